@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { defineConfig } from 'vitest/config'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** Closes every run with one line that a person or a machine can read: `12 passed, 0 failed`. */
+const countingReporter: Reporter = {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors) {
+    let passed = 0
+    let failed = unhandledErrors.length
+    for (const module of modules) {
+      const tests = [...module.children.allTests()]
+      passed += tests.filter((test) => test.ok()).length
+      failed += tests.filter((test) => !test.ok()).length
+      if (!module.ok() && tests.every((test) => test.ok())) failed += 1
+    }
+    process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  },
+}
+
+const schema = splitSql(await readFile(new URL('schema.sql', import.meta.url), 'utf8'))
+
+export default defineConfig({
+  test: {
+    silent: 'passed-only',
+    reporters: ['default', countingReporter],
+    projects: [
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: { TEST_SCHEMA: schema },
+              outboundService: () => new Response('No test may reach the network', { status: 599 }),
+            },
+          }),
+        ],
+        test: {
+          name: 'worker',
+          include: ['worker/**/*.test.ts'],
+          setupFiles: ['worker/testing/setup.ts'],
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

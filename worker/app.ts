@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { methodNotAllowed as notAllowed } from 'hono/method-not-allowed'
+import type { AppEnv } from './env.ts'
+import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { observe } from './http/observe.ts'
+
+/** The API's index: every path of api.md stands below one of these lines. */
+export const app = new Hono<AppEnv>()
+
+app.use(observe)
+app.use(securityHeaders)
+app.use(
+  notAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) => {
+      c.header('allow', methods.join(', '))
+      return errorReply(c, methodNotAllowed())
+    },
+  }),
+)
+
+app.notFound((c) => errorReply(c, notFound()))
+app.onError((error, c) => errorReply(c, asApiError(error)))

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { adminOutcome } from './replies.ts'
+import { email, presentedPassword } from './text.ts'
+
+/** POST /api/v1/admin/login (sections 3 and 5, email login). */
+export const adminLogin = v.strictObject({
+  email,
+  password: presentedPassword('Please enter your password'),
+})
+export type AdminLogin = v.InferOutput<typeof adminLogin>
+
+export const adminUser = v.object({ name: v.string(), email: v.string() })
+export type AdminUser = v.InferOutput<typeof adminUser>
+
+export const adminLoginReply = v.object({
+  ...adminOutcome.entries,
+  token: v.optional(v.string()),
+  user: v.optional(adminUser),
+})
+
+/** GET /api/v1/admin/me (section 7: user, status). */
+export const adminMeReply = v.object({ ...adminOutcome.entries, user: v.optional(adminUser) })

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { LENGTHS, presentedPassword, requiredText } from './text.ts'
+
+/**
+ * The five calls of the customer host (section 7), the one list that the routes, the proxy and the
+ * access matrix read.
+ */
+export const CUSTOMER_HOST_CALLS = {
+  login: { method: 'POST', path: '/api/Users/Login' },
+  detail: { method: 'GET', path: '/api/Customer/GetDetail' },
+  occupied: { method: 'GET', path: '/api/Customer/GetProdDetail' },
+  products: { method: 'GET', path: '/api/Customer/GetProdList' },
+  swap: { method: 'POST', path: '/api/Customer/PostSwapRequest' },
+} as const
+
+/** POST /api/Users/Login (section 5, salesman sign-in). `userId` also takes the member's e-mail. */
+export const memberLogin = v.strictObject({
+  userId: requiredText('Please enter your salesman id', LENGTHS.email),
+  password: presentedPassword('Please enter your password'),
+})
+export type MemberLogin = v.InferOutput<typeof memberLogin>
+
+export const INVALID_CREDENTIAL = 'Invalid credential'
+
+/** A login succeeds only when it carries a token (section 4). */
+export const memberLoginReply = v.object({
+  token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)),
+  userId: v.optional(v.string(), ''),
+  name: v.optional(v.string(), ''),
+})
+export type MemberLoginReply = v.InferOutput<typeof memberLoginReply>
+
+const textOrEmpty = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), ''),
+  v.transform((value) => String(value)),
+)
+
+/** GET /api/Customer/GetDetail. `balance` is rupees; a host may leave out all but the first six. */
+export const customerDetail = v.object({
+  userId: textOrEmpty,
+  email: textOrEmpty,
+  balance: v.pipe(
+    v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number), v.number())]), 0),
+    v.finite(),
+  ),
+  package: textOrEmpty,
+  mobileNo: textOrEmpty,
+  city: textOrEmpty,
+  address: textOrEmpty,
+  acName: textOrEmpty,
+  acCode: textOrEmpty,
+  acAddress: textOrEmpty,
+  cityCode: textOrEmpty,
+  cnicExpiry: textOrEmpty,
+  packageCode: textOrEmpty,
+})
+export type CustomerDetail = v.InferOutput<typeof customerDetail>
+
+/** GET /api/Customer/GetProdDetail: the discs at the member's home; also the issue dropdown of a swap. */
+export const occupiedGames = v.array(
+  v.object({
+    gameCategory: textOrEmpty,
+    productName: v.string(),
+    productCode: textOrEmpty,
+    itemCode: textOrEmpty,
+  }),
+)
+export type OccupiedGame = v.InferOutput<typeof occupiedGames>[number]
+
+export const GROUP_NAMES = ['PS4 GAMES', 'PS5 GAMES'] as const
+
+const stock = v.pipe(
+  v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number), v.number())]), 0),
+  v.finite(),
+)
+
+/**
+ * GET /api/Customer/GetProdList. `inHandStock` counts copies that can be taken now, `customerStock`
+ * those with members. `reqType` is SWAP for a member without a free slot or quota, else REQUEST.
+ */
+export const products = v.array(
+  v.object({
+    productCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    productName: v.string(),
+    reqType: v.pipe(
+      v.nullish(v.string(), ''),
+      v.transform((value) => (value === 'SWAP' ? 'SWAP' : 'REQUEST')),
+    ),
+    customerStock: stock,
+    gameCategory: textOrEmpty,
+    inHandStock: stock,
+    groupName: v.optional(v.string(), ''),
+  }),
+)
+export type Product = v.InferOutput<typeof products>[number]
+export type RequestType = Product['reqType']
+
+const productCode = requiredText('Please choose a game', 64)
+
+/**
+ * POST /api/Customer/PostSwapRequest. `request` is what the member wants, `issue` what the member
+ * gives back; the n-th of one belongs to the n-th of the other. `itemCode` names the disc in hand.
+ */
+export const swapRequest = v.pipe(
+  v.strictObject({
+    request: v.pipe(
+      v.array(
+        v.strictObject({ productCode, itemCode: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+      ),
+      v.minLength(1, 'Please choose a game'),
+      v.maxLength(4, 'Please swap at most 4 games at once'),
+    ),
+    issue: v.pipe(
+      v.array(v.strictObject({ productCode })),
+      v.minLength(1, 'Choose Product'),
+      v.maxLength(4, 'Please swap at most 4 games at once'),
+    ),
+  }),
+  v.forward(
+    v.check(
+      (swap) => swap.request.length === swap.issue.length,
+      'Please give back one game for each that you want',
+    ),
+    ['issue'],
+  ),
+)
+export type SwapRequest = v.InferOutput<typeof swapRequest>
+
+/** The member's side of the swap screen: one wanted game, one disc given back (section 5). */
+export const swapForm = v.strictObject({
+  queryName: requiredText('Please choose a game'),
+  productCode: requiredText('Choose Product'),
+})
+
+export const swapReply = v.object({
+  status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+  message: v.optional(v.string(), ''),
+})
+export type SwapReply = v.InferOutput<typeof swapReply>

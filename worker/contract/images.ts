@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { adminOutcome } from './replies.ts'
+
+/** The two kinds of image an admin keeps; one implementation serves both (section 2, admin area). */
+export const IMAGE_KINDS = ['banner', 'event'] as const
+export type ImageKind = (typeof IMAGE_KINDS)[number]
+
+/** What differs between the kinds: the multipart field, the words, and the widths made for phones. */
+export const IMAGE_KIND_FACTS = {
+  banner: { field: 'bannerImage', noun: 'Banner Image', widths: [480, 960, 1600] },
+  event: { field: 'eventLogo', noun: 'Event Logo', widths: [240, 480] },
+} as const
+
+/** What an upload may be (decisions.md): png or jpeg by content, whatever its name says. */
+export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, side: 4096 } as const
+
+export const NOT_AN_IMAGE = 'Only png, jpg and jpeg images are accepted'
+
+/** 0 = Deactive, 1 = Active (section 3); a client may send either spelling. */
+export const imageStatusChange = v.strictObject({
+  status: v.pipe(
+    v.picklist([0, 1, '0', '1'], 'Please select your status'),
+    v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
+  ),
+})
+
+/** The status form of the detail screens: the select's own values (section 5). */
+export const imageStatusForm = v.strictObject({
+  bannerStatusId: v.string(),
+  bannerStatus: v.picklist(['0', '1'], 'Please select your status'),
+})
+
+/** `imageLink` is relative to the site origin; `variants` are smaller WebP copies of the same picture. */
+export const storedImage = v.object({
+  _id: v.string(),
+  imageLink: v.string(),
+  status: v.picklist([0, 1]),
+  width: v.number(),
+  height: v.number(),
+  variants: v.optional(v.array(v.object({ width: v.number(), imageLink: v.string() })), []),
+})
+export type StoredImage = v.InferOutput<typeof storedImage>
+
+/** Banner replies carry `banners` (list) and `banner` (one). */
+export const bannerReplies = {
+  list: v.object({ ...adminOutcome.entries, banners: v.optional(v.array(storedImage), []) }),
+  one: v.object({ ...adminOutcome.entries, banner: v.optional(storedImage) }),
+}
+
+/** Event replies carry `event`, a list or one (section 7). */
+export const eventReplies = {
+  list: v.object({ ...adminOutcome.entries, event: v.optional(v.array(storedImage), []) }),
+  one: v.object({ ...adminOutcome.entries, event: v.optional(storedImage) }),
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+const FILLERS = /[\s().-]/g
+
+/**
+ * Pakistani mobile number in any of the usual spellings (03xx xxxxxxx, +92…, 0092…) → `+923001234567`.
+ * Anything else gives `undefined`.
+ */
+export function toMobileNumber(input: string): string | undefined {
+  const match = /^(?:\+92|0092|0)(3\d{9})$/.exec(input.replace(FILLERS, ''))
+  return match ? `+92${match[1]}` : undefined
+}
+
+/** `+923001234567` → `0300-1234567`, as people here write it; any other number is shown as it is. */
+export function formatPhone(stored: string): string {
+  const match = /^\+92(3\d{2})(\d{7})$/.exec(stored)
+  return match ? `0${match[1]}-${match[2]}` : stored
+}
+
+/** A mobile number, stored as `+923…` ('Please enter your phone', section 5). */
+export const mobileNumberText = v.pipe(
+  v.string('Please enter your phone'),
+  v.trim(),
+  v.nonEmpty('Please enter your phone'),
+  v.check(
+    (input) => toMobileNumber(input) !== undefined,
+    'Please enter a mobile number like 0300-1234567',
+  ),
+  v.transform((input) => toMobileNumber(input) ?? input),
+)
+
+/** The same where the key may be missing. */
+export const mobileNumber = v.optional(mobileNumberText, '')
+
+/** A required phone number of any kind and country, for a message that we answer by phone. */
+export const anyPhone = v.optional(
+  v.pipe(
+    v.string('Please enter your phone'),
+    v.trim(),
+    v.nonEmpty('Please enter your phone'),
+    v.regex(/^\+?[\d\s().-]{7,25}$/, 'Invalid phone'),
+    v.transform((input) => toMobileNumber(input) ?? input),
+  ),
+  '',
+)

@@ -1,0 +1,70 @@
+/** Rows that one request read and wrote, for its log line and for the rows-read tests. */
+export interface Meter {
+  rowsRead: number
+  rowsWritten: number
+}
+
+/**
+ * A rule that the schema itself holds was about to be broken; nothing of the statement or batch was
+ * written. The message names the constraint (`copy_in_hand`, `state_moved`, `game_requests.user_id` …).
+ */
+export class BrokenConstraint extends Error {
+  override name = 'BrokenConstraint'
+}
+
+/** The database did not answer or failed for a reason of its own. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** Makes the batch fail as `state_moved` unless the statement before it changed exactly one row. */
+export function expectOneChange(db: D1Database): D1PreparedStatement {
+  return db.prepare('INSERT INTO expect_one_change SELECT changes()')
+}
+
+/** Whether `error` says that the schema's constraint of this name refused a write. */
+export function broke(error: unknown, constraint: string): error is BrokenConstraint {
+  return error instanceof BrokenConstraint && error.message.includes(constraint)
+}
+
+const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+
+/** The same database, counting rows into `meter` and telling refusals by the schema from failures. */
+export function meteredDatabase(db: D1Database, meter: Meter): D1Database {
+  function count<T extends D1Result>(result: T): T {
+    meter.rowsRead += result.meta.rows_read ?? 0
+    meter.rowsWritten += result.meta.rows_written ?? 0
+    return result
+  }
+
+  function metered(original: D1PreparedStatement): D1PreparedStatement {
+    async function all<Row>(): Promise<D1Result<Row>> {
+      return count(await original.all<Row>().catch(explain))
+    }
+    const statement = {
+      bind: (...values: unknown[]) => metered(original.bind(...values)),
+      all,
+      run: all,
+      // D1's own first() gives no meta, so a metered one is the first row of all().
+      first: async () => (await all<Record<string, unknown>>()).results[0] ?? null,
+    } as unknown as D1PreparedStatement
+    originals.set(statement, original)
+    return statement
+  }
+
+  return {
+    prepare: (sql: string) => metered(db.prepare(sql)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const plain = statements.map((statement) => originals.get(statement) ?? statement)
+      return (await db.batch(plain).catch(explain)).map(count)
+    },
+  } as unknown as D1Database
+}
+
+function explain(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('SQLITE_CONSTRAINT') || message.includes('constraint failed')) {
+    throw new BrokenConstraint(message, { cause: error })
+  }
+  throw new DatabaseUnavailable(message, { cause: error })
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from '../env.ts'
+import { badRequest, invalid, tooLarge, wrongContentType } from './errors.ts'
+
+const MAX_BYTES = 32 * 1024
+const MAX_DEPTH = 16
+
+/**
+ * The request's JSON body as `schema` gives it. Throws 415 (content type), 413 (over 32 KiB, counted
+ * from the stream), 400 (no JSON, or not well-formed text: bad UTF-8, NUL, lone surrogate, deeper than
+ * 16 levels) or 422 with the schema's own messages as `issues`.
+ */
+export async function readBody<const Schema extends v.GenericSchema>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw wrongContentType('Please send JSON')
+  }
+  const input = parseJson(await readBytes(c.req.raw, MAX_BYTES))
+  const result = v.safeParse(schema, input)
+  if (!result.success) throw invalid(result.issues.map(describe))
+  return result.output
+}
+
+/** All bytes of a body, or 413 as soon as there are more than `limit`; the stated length is not believed. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body) {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge(`Please send at most ${Math.floor(limit / 1024)} KiB`)
+      chunks.push(chunk)
+    }
+  }
+  const whole = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return whole
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes),
+    )
+    if (isWellFormed(value, 0)) return value
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
+  }
+  throw badRequest('body.not-json', 'The request is not well-formed JSON')
+}
+
+function isWellFormed(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === MAX_DEPTH) return false
+  return Object.entries(value).every(
+    ([key, member]) => isWellFormed(key, depth) && isWellFormed(member, depth + 1),
+  )
+}
+
+function describe(issue: v.BaseIssue<unknown>): { path: string; message: string } {
+  const path = v.getDotPath(issue) ?? ''
+  // A strict object says 'Invalid key: Expected never but received "x"'; people are told plainly.
+  const unknownKey =
+    issue.kind === 'schema' && issue.type === 'strict_object' && issue.expected === 'never'
+  return { path, message: unknownKey ? `Unknown field ${path}` : issue.message }
+}

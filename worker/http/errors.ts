@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorDetail } from '#contract/replies.ts'
+import { DatabaseUnavailable } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+
+interface ErrorFacts {
+  issues?: { path: string; message: string }[]
+  /** Whole seconds until it is worth trying again; also sent as `Retry-After`. */
+  retryAfter?: number
+}
+
+/** A refusal or failure that the caller is told about. `code` is stable and dotted ('orders.not-found'). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly facts: ErrorFacts
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, facts: ErrorFacts = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.facts = facts
+  }
+}
+
+export function badRequest(code: string, message: string) {
+  return new ApiError(400, code, message)
+}
+export function notSignedIn() {
+  return new ApiError(401, 'auth.required', 'Please sign in')
+}
+export function notFound(code = 'route.not-found', message = 'Not found') {
+  return new ApiError(404, code, message)
+}
+export function methodNotAllowed() {
+  return new ApiError(405, 'route.method', 'This address does not take that method')
+}
+export function conflict(code: string, message: string, facts?: ErrorFacts) {
+  return new ApiError(409, code, message, facts)
+}
+export function tooLarge(message: string) {
+  return new ApiError(413, 'body.too-large', message)
+}
+export function wrongContentType(message: string) {
+  return new ApiError(415, 'body.content-type', message)
+}
+/** The first issue speaks for all of them in `message`; each is named in `issues`. */
+export function invalid(issues: { path: string; message: string }[]) {
+  return new ApiError(422, 'body.invalid', issues[0]?.message ?? 'Please check your input', {
+    issues,
+  })
+}
+export function tooMany(retryAfter: number) {
+  return new ApiError(429, 'limit.reached', 'Too many attempts.', { retryAfter })
+}
+export function upstreamFailed(
+  message = 'The member service did not answer as it should. Please try again.',
+) {
+  return new ApiError(502, 'upstream.failed', message)
+}
+export function unavailable(
+  code: string,
+  message = 'The service is busy. Please try again.',
+  facts?: ErrorFacts,
+) {
+  return new ApiError(503, code, message, facts)
+}
+export function upstreamTimedOut() {
+  return new ApiError(
+    504,
+    'upstream.timeout',
+    'The member service did not answer in time. Please try again.',
+  )
+}
+
+/** What the caller is told of any thrown thing: never a stack, never SQL. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof DatabaseUnavailable) return unavailable('database.unavailable')
+  return new ApiError(500, 'server.error', 'Something went wrong on our side. Please try again.')
+}
+
+/** The error body in the shape of its area (api.md, "Every reply"). */
+export function errorBody(
+  path: string,
+  error: ApiError,
+  requestId: string,
+): Record<string, unknown> {
+  const detail: ErrorDetail = {
+    code: error.code,
+    requestId,
+    ...(error.facts.issues && { issues: error.facts.issues }),
+  }
+  const { message } = error
+  const { retryAfter } = error.facts
+  if (path.startsWith('/api/v1/admin/')) {
+    return {
+      status: false,
+      message,
+      ...(retryAfter !== undefined && { retryAfter }),
+      error: detail,
+    }
+  }
+  if (path.startsWith('/api/Customer/') || path.startsWith('/api/Users/')) {
+    return { status: 0, message, ...(retryAfter !== undefined && { retryAfter }), error: detail }
+  }
+  return { success: false, message, retryAfter: retryAfter ?? '', error: detail }
+}
+
+/** The whole error reply, `Retry-After` included. */
+export function errorReply(c: Context<AppEnv>, error: ApiError): Response {
+  if (error.facts.retryAfter !== undefined) c.header('retry-after', String(error.facts.retryAfter))
+  return c.json(errorBody(c.req.path, error, c.var.requestId), error.status)
+}

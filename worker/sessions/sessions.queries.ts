@@ -1,0 +1,73 @@
+import type { Role } from './sessions.ts'
+
+interface SessionRow {
+  secretHash: string
+  role: Role
+  subject: string
+  createdAt: number
+  lastSeenAt: number
+  revokedAt: number | null
+}
+
+export async function findSession(db: D1Database, id: string): Promise<SessionRow | null> {
+  return await db
+    .prepare(
+      `SELECT secret_hash AS secretHash, role, subject, created_at AS createdAt,
+              last_seen_at AS lastSeenAt, revoked_at AS revokedAt
+       FROM sessions WHERE id = ?`,
+    )
+    .bind(id)
+    .first<SessionRow>()
+}
+
+export function insertSession(
+  db: D1Database,
+  session: { id: string; secretHash: string; role: Role; subject: string; now: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5)`,
+    )
+    .bind(session.id, session.secretHash, session.role, session.subject, session.now)
+}
+
+export async function touchSession(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE sessions SET last_seen_at = ? WHERE id = ?').bind(now, id).run()
+}
+
+export async function revokeSession(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ?').bind(now, id).run()
+}
+
+/** Ends every session of a person but the one given. */
+export function revokeOthers(
+  db: D1Database,
+  role: Role,
+  subject: string,
+  keepId: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?4
+       WHERE role = ?1 AND subject = ?2 AND id <> ?3 AND revoked_at IS NULL`,
+    )
+    .bind(role, subject, keepId, now)
+}
+
+export function revokeAllButNewest(
+  db: D1Database,
+  role: Role,
+  subject: string,
+  keep: number,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?4
+       WHERE id IN (SELECT id FROM sessions WHERE role = ?1 AND subject = ?2 AND revoked_at IS NULL
+                    ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?3)`,
+    )
+    .bind(role, subject, keep, now)
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DAY, HOUR, MINUTE } from '../http/rate-limit.ts'
+import { findSession, insertSession, revokeAllButNewest, touchSession } from './sessions.queries.ts'
+
+export type Role = 'admin' | 'member'
+
+/** How long a session lives unused and at most, and how many a person may have (reliability.md). */
+const LIFETIME = {
+  member: { idleMs: 7 * DAY, maxMs: 30 * DAY },
+  admin: { idleMs: 30 * MINUTE, maxMs: 12 * HOUR },
+} as const
+const SESSIONS_EACH = 5
+const TOUCH_EVERY_MS = MINUTE
+
+export interface Session {
+  id: string
+  role: Role
+  /** admins.id or members.user_id */
+  subject: string
+}
+
+/** Starts a session and gives its token `<id>.<secret>`; the oldest beyond five end. */
+export async function startSession(
+  db: D1Database,
+  role: Role,
+  subject: string,
+  now: number,
+): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const secret = randomBytes(32).toString('base64url')
+  await db.batch([
+    insertSession(db, { id, secretHash: hashSecret(secret), role, subject, now }),
+    revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),
+  ])
+  return `${id}.${secret}`
+}
+
+/** The live session of a token, or undefined: malformed, unknown, wrong role, revoked or expired. */
+export async function sessionOf(
+  db: D1Database,
+  role: Role,
+  token: string | undefined,
+  now: number,
+): Promise<Session | undefined> {
+  const [, id, secret] = /^([\w-]{22})\.([\w-]{43})$/.exec(token ?? '') ?? []
+  if (!id || !secret) return undefined
+  const row = await findSession(db, id)
+  if (!row || row.role !== role || row.revokedAt !== null) return undefined
+  if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash)))
+    return undefined
+  const { idleMs, maxMs } = LIFETIME[role]
+  if (now - row.lastSeenAt >= idleMs || now - row.createdAt >= maxMs) return undefined
+  if (now - row.lastSeenAt >= TOUCH_EVERY_MS) await touchSession(db, id, now)
+  return { id, role, subject: row.subject }
+}
+
+function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

@@ -1,0 +1,17 @@
+import { env } from 'cloudflare:workers'
+
+type WorkerEnv = import('../env.ts').Env
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends WorkerEnv {
+      /** The statements of schema.sql, from vitest.config.ts. */
+      TEST_SCHEMA: string[]
+    }
+  }
+}
+
+/** schema.sql on an empty database; storage is isolated per test file. */
+export async function applySchema(db: D1Database): Promise<void> {
+  await db.batch(env.TEST_SCHEMA.map((sql) => db.prepare(sql)))
+}
