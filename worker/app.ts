@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { methodNotAllowed as notAllowed } from 'hono/method-not-allowed'
+import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
 import type { AppEnv } from './env.ts'
+import { gameRequestRoutes } from './game-requests/game-requests.routes.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { observe } from './http/observe.ts'
@@ -19,6 +21,8 @@ app.use(
     },
   }),
 )
+app.route('/', customerHostRoutes)
+app.route('/api/v1/user', gameRequestRoutes)
 
 app.notFound((c) => errorReply(c, notFound()))
 app.onError((error, c) => errorReply(c, asApiError(error)))

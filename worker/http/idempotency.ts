@@ -1,53 +1,67 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'
-
-export interface Reply {
-  status: ContentfulStatusCode
-  body: Record<string, unknown>
-}
-
-/** The statement that stores a reply beside the work it reports, in the same batch. */
-export type Remember = (reply: Reply) => D1PreparedStatement[]
+import {
+  findReply,
+  insertReply,
+  type KeyedCall,
+  type Reply,
+  updateReply,
+} from './idempotency.queries.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** The work behind a key: what it does, and in whose name the key counts. */
+interface KeyedWork {
+  /** Keys are scoped to this: 'visitor', 'member:KB-1001'. */
+  caller: string
+  /** The parsed body; the same key with another one is refused. */
+  body: unknown
+  /**
+   * Does the work. It puts `memory.remember(reply)` into its own batch, so that the work and its reply
+   * stand or fall together.
+   */
+  work: (memory: Memory) => Promise<Reply>
+  /** How a rule's 409 reads; by default as the error of its area. */
+  refused?: (refusal: ApiError) => Reply
+}
+
+/** Statements that keep a reply; none when the caller sent no key. */
+export interface Memory {
+  remember(reply: Reply): D1PreparedStatement[]
+  /** For work done elsewhere, which remembers a provisional reply before it starts. */
+  revise(reply: Reply): D1PreparedStatement[]
+}
+
 /**
- * Runs `work` at most once per Idempotency-Key of `caller`: the same key with the same body gives the
- * first reply again, success or 409, with another body 422 (api.md). `work` puts `remember(reply)`
- * into its own batch, so that the work and its reply stand or fall together. Without the header it
- * just runs.
+ * Runs `work` at most once per Idempotency-Key: the same key with the same body gives the first reply
+ * again, success or refusal, with another body 422 (api.md). Without the header it just runs.
  */
-export async function answerOnce(
-  c: Context<AppEnv>,
-  caller: string,
-  body: unknown,
-  work: (remember: Remember) => Promise<Reply>,
-): Promise<Response> {
+export async function answerOnce(c: Context<AppEnv>, keyed: KeyedWork): Promise<Response> {
+  const db = c.env.DB
   const key = c.req.header('idempotency-key')
   if (key === undefined) {
-    const reply = await work(() => [])
+    const reply = await workOrRefusal(c, keyed, { remember: () => [], revise: () => [] })
     return c.json(reply.body, reply.status)
   }
   if (!UUID.test(key))
     throw invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be a UUID' }])
 
-  const db = c.env.DB
-  const bodyHash = await sha256(JSON.stringify([c.req.path, body]))
-  const remember: Remember = (reply) => [
-    db
-      .prepare(
-        'INSERT INTO idempotency_keys (caller, key, body_hash, status, reply, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-      )
-      .bind(caller, key, bodyHash, reply.status, JSON.stringify(reply.body), Date.now()),
-  ]
+  const call = {
+    caller: keyed.caller,
+    key,
+    bodyHash: await sha256(JSON.stringify([c.req.path, keyed.body])),
+  }
+  const memory: Memory = {
+    remember: (reply) => [insertReply(db, call, reply, Date.now())],
+    revise: (reply) => [updateReply(db, call, reply)],
+  }
   const reply =
-    (await replay(db, caller, key, bodyHash)) ??
-    (await workOrRefusal(c, work, remember).catch(async (error: unknown) => {
+    (await replay(db, call)) ??
+    (await workOrRefusal(c, keyed, memory).catch(async (error: unknown) => {
       // Someone else finished with this key while we worked; our batch rolled back, theirs counts.
-      const first = broke(error, 'idempotency_keys') && (await replay(db, caller, key, bodyHash))
+      const first = broke(error, 'idempotency_keys') && (await replay(db, call))
       if (first) return first
       throw error
     }))
@@ -55,41 +69,33 @@ export async function answerOnce(
 }
 
 /** A refusal by a rule is a first reply too: asking again with the same key must not succeed later. */
-async function workOrRefusal(
-  c: Context<AppEnv>,
-  work: (remember: Remember) => Promise<Reply>,
-  remember: Remember,
-): Promise<Reply> {
+async function workOrRefusal(c: Context<AppEnv>, keyed: KeyedWork, memory: Memory): Promise<Reply> {
   try {
-    return await work(remember)
+    return await keyed.work(memory)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
-    const refusal: Reply = { status: 409, body: errorBody(c.req.path, error, c.var.requestId) }
-    await c.env.DB.batch(remember(refusal))
+    const refusal = keyed.refused?.(error) ?? {
+      status: error.status,
+      body: errorBody(c.req.path, error, c.var.requestId),
+    }
+    const kept = memory.remember(refusal)
+    if (kept.length > 0) await c.env.DB.batch(kept)
     return refusal
   }
 }
 
-async function replay(
-  db: D1Database,
-  caller: string,
-  key: string,
-  bodyHash: string,
-): Promise<Reply | undefined> {
-  const row = await db
-    .prepare('SELECT body_hash, status, reply FROM idempotency_keys WHERE caller = ? AND key = ?')
-    .bind(caller, key)
-    .first<{ body_hash: string; status: ContentfulStatusCode; reply: string }>()
-  if (!row) return undefined
-  if (row.body_hash !== bodyHash) {
+async function replay(db: D1Database, call: KeyedCall): Promise<Reply | undefined> {
+  const first = await findReply(db, call)
+  if (first && first.bodyHash !== call.bodyHash) {
     throw invalid([
       { path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' },
     ])
   }
-  return { status: row.status, body: JSON.parse(row.reply) }
+  return first
 }
 
-async function sha256(text: string): Promise<string> {
+/** Lower-case hex. */
+export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,5 @@
 import { tooMany } from './errors.ts'
+import { countCall, uncountCall } from './rate-limit.queries.ts'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -17,26 +18,13 @@ export interface Limit {
  * many concurrent calls exactly `max` pass; the lock ends with its window.
  */
 export async function countAgainst(db: D1Database, limit: Limit, now: number): Promise<void> {
-  const row = await db
-    .prepare(
-      `INSERT INTO rate_limits (key, count, reset_at) VALUES (?1, 1, ?2 + ?3)
-       ON CONFLICT (key) DO UPDATE SET
-         count = iif(reset_at <= ?2, 1, count + 1),
-         reset_at = iif(reset_at <= ?2, ?2 + ?3, reset_at)
-       RETURNING count, reset_at`,
-    )
-    .bind(limit.key, now, limit.windowMs)
-    .first<{ count: number; reset_at: number }>()
-  if (row && row.count > limit.max)
-    throw tooMany(Math.max(1, Math.ceil((row.reset_at - now) / SECOND)))
+  const { count, resetAt } = await countCall(db, limit.key, limit.windowMs, now)
+  if (count > limit.max) throw tooMany(Math.max(1, Math.ceil((resetAt - now) / SECOND)))
 }
 
 /** Gives a counted call back, so that a limit on failures is not used up by successes. */
 export async function uncount(db: D1Database, limit: Limit): Promise<void> {
-  await db
-    .prepare('UPDATE rate_limits SET count = count - 1 WHERE key = ? AND count > 0')
-    .bind(limit.key)
-    .run()
+  await uncountCall(db, limit.key)
 }
 
 /**

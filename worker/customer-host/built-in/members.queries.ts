@@ -1,0 +1,86 @@
+import { type Plan, planById } from '#contract/plans.ts'
+import { rentalsOf } from '../../game-requests/game-requests.queries.ts'
+import { DAY } from '../../http/rate-limit.ts'
+import type { MemberFacts } from '../../rentals/rentals.rules.ts'
+
+interface Account {
+  userId: string
+  name: string
+  passwordHash: string
+}
+
+/** By User ID or e-mail, whatever the spelling's case. */
+export async function findAccount(db: D1Database, userIdOrEmail: string): Promise<Account | null> {
+  return await db
+    .prepare(
+      `SELECT user_id AS userId, name, password_hash AS passwordHash FROM members
+       WHERE user_id = upper(?1) OR email = lower(?1)`,
+    )
+    .bind(userIdOrEmail)
+    .first<Account>()
+}
+
+export interface Profile {
+  userId: string
+  name: string
+  email: string
+  mobileNo: string
+  city: string
+  address: string
+  planId: number | null
+  /** Sum of the ledger, paisa. */
+  balance: number
+}
+
+export async function findProfile(db: D1Database, userId: string): Promise<Profile | null> {
+  return await db
+    .prepare(
+      `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, address,
+              (SELECT plan_id FROM memberships WHERE user_id = ?1 AND status <> 'CANCELLED') AS planId,
+              (SELECT coalesce(sum(paisa), 0) FROM ledger WHERE user_id = ?1) AS balance
+       FROM members WHERE user_id = ?1`,
+    )
+    .bind(userId)
+    .first<Profile>()
+}
+
+export interface Membership extends MemberFacts {
+  version: number
+}
+
+/** A membership with all that the rental rules look at; undefined for an account without a plan. */
+export async function findMembership(
+  db: D1Database,
+  userId: string,
+  now: number,
+): Promise<Membership | undefined> {
+  const [row, rentals] = await Promise.all([
+    db
+      .prepare(
+        'SELECT plan_id AS planId, status, started_on AS startedOn, version FROM memberships WHERE user_id = ?',
+      )
+      .bind(userId)
+      .first<{
+        planId: number
+        status: MemberFacts['status']
+        startedOn: string
+        version: number
+      }>(),
+    // No billing month is longer than 31 days, so this holds all that counts against the present one.
+    rentalsOf(db, userId, now - 32 * DAY),
+  ])
+  const plan: Plan | undefined = row ? planById(row.planId) : undefined
+  if (!row || !plan) return undefined
+  return { plan, status: row.status, startedOn: row.startedOn, version: row.version, rentals }
+}
+
+/** Moves the membership on; followed by `expectOneChange` it fails the batch if someone was faster. */
+export function moveMembership(
+  db: D1Database,
+  userId: string,
+  version: number,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ? AND version = ?')
+    .bind(userId, version)
+}

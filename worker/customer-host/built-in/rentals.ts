@@ -1,0 +1,133 @@
+import { broke, expectOneChange } from '../../database.ts'
+import type { MailedRequest } from '../../game-requests/game-requests.mail.ts'
+import { insertRequest } from '../../game-requests/game-requests.queries.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { findGames, type Game, takeCopy } from '../../library/games.queries.ts'
+import { dayInKarachi } from '../../rentals/calendar.rules.ts'
+import {
+  isNewGame,
+  NO_COPY_LEFT,
+  occupied,
+  type Refusal,
+  refusesRequest,
+  refusesSwap,
+} from '../../rentals/rentals.rules.ts'
+import { findMembership, type Membership, moveMembership } from './members.queries.ts'
+
+/** The member as the host names him; what a request row and its mails say of him. */
+export interface Asker {
+  userId: string
+  email: string
+  city: string
+}
+
+export interface Asked {
+  requests: MailedRequest[]
+  /** All writes of the request but its mails and its remembered reply. */
+  statements: D1PreparedStatement[]
+}
+
+/** A wanted game and, in a swap, the game that goes back for it. `id` is the request's new id. */
+export interface Wanted {
+  id: string
+  productCode: string
+  givesBack?: { productCode: string; itemCode?: string | undefined }
+}
+
+const TRIES = 3
+
+/**
+ * Commits a request or swap: `finish` adds the mails and the remembered reply to the batch. The rules
+ * decide on a snapshot; should the member's state have moved meanwhile, they decide again. Throws 404
+ * for an unknown game and 409 with the rule's reason.
+ */
+export async function commitRental(
+  db: D1Database,
+  asker: Asker,
+  kind: 'REQUEST' | 'SWAP',
+  wanted: readonly Wanted[],
+  finish: (requests: MailedRequest[]) => D1PreparedStatement[],
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const asked = await ask(db, asker, kind, wanted, Date.now())
+    try {
+      await db.batch([...asked.statements, ...finish(asked.requests)])
+      return
+    } catch (error) {
+      if (broke(error, 'copy_in_hand')) throw refused(NO_COPY_LEFT)
+      const moved = broke(error, 'state_moved') || broke(error, 'game_requests.')
+      if (!moved || tries === TRIES) throw error
+    }
+  }
+}
+
+async function ask(
+  db: D1Database,
+  asker: Asker,
+  kind: 'REQUEST' | 'SWAP',
+  wanted: readonly Wanted[],
+  now: number,
+): Promise<Asked> {
+  const today = dayInKarachi(now)
+  const [found, membership] = await Promise.all([
+    findGames(
+      db,
+      wanted.map((want) => want.productCode),
+    ),
+    findMembership(db, asker.userId, now),
+  ])
+  const games = found.filter((game) => game !== undefined)
+  if (games.length < wanted.length) throw notFound('games.not-found', 'We do not have this game')
+  if (!membership) {
+    throw refused({
+      code: 'rental.no-plan',
+      message: 'You have no plan yet. Please choose one first.',
+    })
+  }
+
+  const givesBack = discsFor(membership, wanted)
+  const refusal =
+    kind === 'SWAP'
+      ? refusesSwap(membership, games, givesBack, today)
+      : games.map((game) => refusesRequest(membership, game, today)).find(Boolean)
+  if (refusal) throw refused(refusal)
+
+  const requests = games.map((game, index) => ({
+    id: wanted[index]?.id ?? '',
+    kind,
+    userId: asker.userId,
+    memberEmail: asker.email,
+    memberCity: asker.city,
+    productCode: game.productCode,
+    productName: game.title,
+    gameCategory: game.category,
+    wasNew: isNewGame(game, today),
+    givesBack: givesBack[index] ?? null,
+  }))
+  return {
+    requests,
+    statements: [
+      moveMembership(db, asker.userId, membership.version),
+      expectOneChange(db),
+      ...games.map((game: Game) => takeCopy(db, game.productCode)),
+      ...requests.flatMap((request) => insertRequest(db, request, now)),
+    ],
+  }
+}
+
+/** The item code that each wanted game gives back; undefined where the member has no such disc. */
+function discsFor(membership: Membership, wanted: readonly Wanted[]): (string | undefined)[] {
+  const left = occupied(membership)
+  return wanted.map(({ givesBack }) => {
+    const index = left.findIndex(
+      (disc) =>
+        disc.productCode === givesBack?.productCode &&
+        (givesBack.itemCode === undefined || disc.itemCode === givesBack.itemCode),
+    )
+    return index < 0 ? undefined : (left.splice(index, 1)[0]?.itemCode ?? undefined)
+  })
+}
+
+function refused(refusal: Refusal) {
+  return conflict(refusal.code, refusal.message)
+}

@@ -1,0 +1,101 @@
+import { readBytes } from '../http/body.ts'
+import { ApiError, unavailable, upstreamFailed, upstreamTimedOut } from '../http/errors.ts'
+import { SECOND } from '../http/rate-limit.ts'
+import { Breaker } from './breaker.ts'
+import type { CustomerHost } from './customer-host.ts'
+
+const MAX_REPLY_BYTES = 1024 * 1024
+const READ_MS = 3 * SECOND
+const READ_IN_ALL_MS = 7 * SECOND
+const WRITE_MS = 5 * SECOND
+
+const breakers = new Map<string, Breaker>()
+
+/**
+ * An external customer host at `origin`. What goes out is built from nothing (method, path,
+ * Authorization, content type, accept, request id) and what comes back is read whole, at most 1 MiB.
+ * Reads take 3 s and are tried once more within 7 s; writes take 5 s and are never repeated. Throws
+ * 502, 503 (breaker open) or 504.
+ */
+export function externalHost(origin: string): CustomerHost {
+  const breaker = breakers.get(origin) ?? new Breaker()
+  breakers.set(origin, breaker)
+
+  async function once(request: Request, body: string | null, ms: number): Promise<Response> {
+    if (!breaker.allows(Date.now())) {
+      throw unavailable(
+        'upstream.resting',
+        'The member service is not answering. Please try again.',
+        {
+          retryAfter: 10,
+        },
+      )
+    }
+    try {
+      const response = await exchange(origin, request, body, ms)
+      breaker.succeeded(Date.now())
+      return response
+    } catch (error) {
+      breaker.failed(Date.now())
+      throw error
+    }
+  }
+
+  return {
+    async fetch(request) {
+      if (request.method !== 'GET') return await once(request, await request.text(), WRITE_MS)
+      const started = Date.now()
+      try {
+        return await once(request, null, READ_MS)
+      } catch (error) {
+        const pause = 100 + Math.random() * 200 // jitter: members must not knock again all at once
+        const left = READ_IN_ALL_MS - (Date.now() - started) - pause
+        if (left < SECOND || !(error instanceof ApiError) || error.code === 'upstream.resting')
+          throw error
+        await scheduler.wait(pause)
+        return await once(request, null, Math.min(READ_MS, left))
+      }
+    },
+  }
+}
+
+async function exchange(
+  origin: string,
+  request: Request,
+  body: string | null,
+  ms: number,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const signal = AbortSignal.timeout(ms)
+  try {
+    const response = await fetch(new URL(pathname, origin), {
+      method: request.method,
+      headers: outgoingHeaders(request.headers),
+      body,
+      redirect: 'manual',
+      signal,
+    })
+    const isRedirect = response.status >= 300 && response.status < 400
+    if (isRedirect || response.status >= 500) throw upstreamFailed()
+    // The time-out covers the body too: a host may drip.
+    const bytes = await readBytes(response, MAX_REPLY_BYTES)
+    return new Response(bytes, { status: response.status, headers: retryAfterOf(response) })
+  } catch (error) {
+    if (signal.aborted) throw upstreamTimedOut()
+    throw error instanceof ApiError && error.status >= 500 ? error : upstreamFailed()
+  }
+}
+
+function outgoingHeaders(incoming: Headers): Headers {
+  const outgoing = new Headers({ accept: 'application/json' })
+  for (const name of ['authorization', 'content-type', 'x-request-id']) {
+    const value = incoming.get(name)
+    if (value !== null) outgoing.set(name, value)
+  }
+  return outgoing
+}
+
+function retryAfterOf(response: Response): Record<string, string> {
+  const value = response.headers.get('retry-after')
+  return value !== null && /^\d{1,6}$/.test(value) ? { 'retry-after': value } : {}
+}

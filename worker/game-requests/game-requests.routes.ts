@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import { CUSTOMER_HOST_CALLS, type CustomerDetail, products } from '#contract/customer-host.ts'
+import { gameRequest } from '#contract/game-requests.ts'
+import { commitRental } from '../customer-host/built-in/rentals.ts'
+import { askHost, memberOf } from '../customer-host/customer-host.ts'
+import { broke } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { readBody } from '../http/body.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { bearerToken } from '../http/guards.ts'
+import type { Reply } from '../http/idempotency.queries.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { spokenId } from '../ids.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { limitMemberRequests } from './game-requests.limits.ts'
+import { type MailedRequest, queueRequestMails } from './game-requests.mail.ts'
+import { insertRequest } from './game-requests.queries.ts'
+
+type Finish = (requests: MailedRequest[]) => D1PreparedStatement[]
+
+/** POST /api/v1/user/game-request: a member asks for a game (sections 3, 7 and 8). */
+export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async (c) => {
+  const member = await memberOf(c)
+  const { productCode } = await readBody(c, gameRequest)
+  return await answerOnce(c, {
+    caller: `member:${member.userId}`,
+    body: { productCode },
+    work: async ({ remember }) => {
+      await limitMemberRequests(c.env.DB, member.userId)
+      const id = spokenId('KR')
+      const message = `We have your request ${id} and have e-mailed you. We tell you when it is on its way.`
+      const reply: Reply = {
+        status: 200,
+        body: { success: true, message, retryAfter: '', requestId: id },
+      }
+      const finish: Finish = (requests) => [
+        ...queueRequestMails(c.env, requests, Date.now()),
+        ...remember(reply),
+      ]
+      if (c.env.CUSTOMER_HOST) await noteRequest(c, member, { id, productCode }, finish)
+      else await commitRental(c.env.DB, member, 'REQUEST', [{ id, productCode }], finish)
+      c.executionCtx.waitUntil(deliverOutbox(c.env))
+      return reply
+    },
+  })
+})
+
+/**
+ * With an external host slots, quotas and copies are the host's business: the request is noted for the
+ * admin when the host's own list says REQUEST for that game.
+ */
+async function noteRequest(
+  c: Context<AppEnv>,
+  member: CustomerDetail,
+  wanted: { id: string; productCode: string },
+  finish: Finish,
+): Promise<void> {
+  const list = await askHost(c, {
+    call: CUSTOMER_HOST_CALLS.products,
+    reply: products,
+    token: bearerToken(c),
+  })
+  const game = list.find((product) => product.productCode === wanted.productCode)
+  if (!game) throw notFound('games.not-found', 'We do not have this game')
+  if (game.reqType === 'SWAP') {
+    throw conflict('rental.no-slot', 'You have no free slot. Please swap a game that you have.')
+  }
+  const request = {
+    id: wanted.id,
+    kind: 'REQUEST' as const,
+    userId: member.userId,
+    memberEmail: member.email,
+    memberCity: member.city,
+    productCode: game.productCode,
+    productName: game.productName,
+    gameCategory: game.gameCategory,
+    wasNew: false,
+    givesBack: null,
+  }
+  try {
+    await c.env.DB.batch([...insertRequest(c.env.DB, request, Date.now()), ...finish([request])])
+  } catch (error) {
+    if (!broke(error, 'game_requests.user_id')) throw error
+    throw conflict('rental.asked-already', 'You have already asked for this game.')
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { sha256 } from './idempotency.ts'
+
+/**
+ * A JSON reply that is the same for everyone: the edge may keep it for a minute (and hand out the old
+ * one while it asks for the new), a browser asks each time and gets 304 when nothing changed. `tag`
+ * names it for `purgeShared`.
+ */
+export async function cachedForAll(
+  c: Context<AppEnv>,
+  tag: string,
+  body: unknown,
+): Promise<Response> {
+  const text = JSON.stringify(body)
+  const etag = `W/"${(await sha256(text)).slice(0, 32)}"`
+  c.header('cache-control', 'no-cache')
+  c.header('cloudflare-cdn-cache-control', 'public, max-age=60, stale-while-revalidate=600')
+  c.header('cache-tag', tag)
+  c.header('etag', etag)
+  c.header('vary', 'authorization, token')
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+  return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
+}
+
+/** Makes every edge forget what was kept under `tag`, after the reply. There is no such cache locally. */
+export function purgeShared(c: Context<AppEnv>, tag: string): void {
+  const { cache } = c.executionCtx as ExecutionContext & {
+    cache?: { purge(options: { tags: string[] }): Promise<unknown> }
+  }
+  if (cache) c.executionCtx.waitUntil(cache.purge({ tags: [tag] }))
+}

@@ -1,0 +1,36 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+
+const COST = { ln: 15, r: 8, p: 3 } // ASVS 5 App. C; about 200 ms
+const KEY_BYTES = 32
+
+/** A new `$scrypt$ln=15,r=8,p=3$salt$hash`. Every character of the password counts. */
+export function scryptHash(password: string): string {
+  const salt = randomBytes(16)
+  const key = derive(password, salt, COST)
+  return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash (nobody of that name) it works just as long
+ * and says no, so that time does not tell who has an account.
+ */
+export function matchesScrypt(password: string, hash: string | undefined): boolean {
+  const parts = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '')
+  if (!parts) {
+    derive(password, randomBytes(16), COST)
+    return false
+  }
+  const [, ln, r, p, salt = '', expected = ''] = parts
+  const key = derive(password, Buffer.from(salt, 'base64'), {
+    ln: Number(ln),
+    r: Number(r),
+    p: Number(p),
+  })
+  const expectedKey = Buffer.from(expected, 'base64')
+  return expectedKey.length === key.length && timingSafeEqual(key, expectedKey)
+}
+
+function derive(password: string, salt: Buffer, { ln, r, p }: typeof COST): Buffer {
+  const N = 2 ** ln
+  return scryptSync(password.normalize('NFC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r })
+}

@@ -1,0 +1,41 @@
+import type { Day } from '#contract/dates.ts'
+
+// Pakistan has had no daylight saving since 2009, so Asia/Karachi is UTC+5 for every day that counts here.
+const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000
+
+/** The calendar day in Karachi at an instant (ms UTC). */
+export function dayInKarachi(now: number): Day {
+  return new Date(now + KARACHI_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The instant (ms UTC) at which a day begins in Karachi. */
+export function startOfDay(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) - KARACHI_OFFSET_MS
+}
+
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day of the month, `months` later; the 31st becomes the last day of a shorter month. */
+export function addMonths(day: Day, months: number): Day {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+  date.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()))
+  return date.toISOString().slice(0, 10)
+}
+
+/**
+ * The billing month that `today` lies in: from its first day up to, but not including, `until`.
+ * Counted from the membership's start each time, so that one short month does not shift the later ones.
+ */
+export function billingMonth(startedOn: Day, today: Day): { from: Day; until: Day } {
+  let months = 0
+  while (addMonths(startedOn, months + 1) <= today) months += 1
+  return { from: addMonths(startedOn, months), until: addMonths(startedOn, months + 1) }
+}
