@@ -25,11 +25,14 @@ export async function readBody<const Schema extends v.GenericSchema>(
 }
 
 /** All bytes of a body, or 413 as soon as there are more than `limit`; the stated length is not believed. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  { body }: Pick<Request, 'body'>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  if (request.body) {
-    for await (const chunk of request.body) {
+  if (body) {
+    for await (const chunk of body) {
       size += chunk.byteLength
       if (size > limit) throw tooLarge(`Please send at most ${Math.floor(limit / 1024)} KiB`)
       chunks.push(chunk)

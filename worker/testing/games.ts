@@ -1,0 +1,43 @@
+import { env } from 'cloudflare:workers'
+
+interface GameSetup {
+  title?: string
+  platform?: 'PS4' | 'PS5'
+  copies?: number
+  /** 'YYYY-MM-DD'; by default long ago */
+  availableSince?: string
+}
+
+let made = 0
+
+/** Puts a game into the library and gives its product code. */
+export async function addGame(setup: GameSetup = {}): Promise<string> {
+  made += 1
+  const platform = setup.platform ?? 'PS5'
+  const productCode = `${platform}-${String(made).padStart(4, '0')}`
+  await env.DB.prepare(
+    `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+     VALUES (?1, ?2, ?3, 'Action', ?4, 1250000, ?5, ?5, 0)`,
+  )
+    .bind(
+      productCode,
+      setup.title ?? `Game ${made}`,
+      platform,
+      setup.availableSince ?? '2022-03-04',
+      setup.copies ?? 3,
+    )
+    .run()
+  return productCode
+}
+
+/** Games whose copies do not add up: in hand + open + at members = owned must hold after every test. */
+export async function brokenStock(): Promise<unknown[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT product_code, owned, in_hand, count(r.id) AS out
+     FROM games LEFT JOIN game_requests r
+       USING (product_code)
+     WHERE r.id IS NULL OR r.status IN ('REQUESTED', 'APPROVED', 'HANDED_OVER')
+     GROUP BY product_code HAVING in_hand + count(r.id) <> owned OR in_hand < 0`,
+  ).all()
+  return results
+}

@@ -1,0 +1,74 @@
+import { env } from 'cloudflare:workers'
+import type { PlanName } from '#contract/plans.ts'
+import { planByName } from '#contract/plans.ts'
+import { startSession } from '../sessions/sessions.ts'
+
+export const MEMBER_PASSWORD = 'a-member-of-tests'
+// scrypt of MEMBER_PASSWORD, made once: hashing takes 200 ms.
+export const MEMBER_PASSWORD_HASH =
+  '$scrypt$ln=15,r=8,p=3$PptJSsVr/g295QLosXFyFw==$i6JBbRtbtU8/k/9mAwwdEXwvaos08EV+R+V+eCj4pQc='
+
+interface MemberSetup {
+  /** undefined: an account without a plan */
+  plan?: PlanName | undefined
+  status?: 'ACTIVE' | 'HOLD' | 'CANCELLED'
+  /** 'YYYY-MM-DD' */
+  startedOn?: string
+  /** Product codes of discs at the member's home, handed over at `handedOverAt` (long ago by default). */
+  atHome?: string[]
+  handedOverAt?: number
+}
+
+export interface TestMember {
+  userId: string
+  token: string
+  headers: { authorization: string }
+}
+
+let made = 1000
+
+/** An account with a plan (NOVICE by default), a session and, if asked for, discs at home. */
+export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
+  made += 1
+  const userId = `KB-${made}`
+  const plan = 'plan' in setup ? setup.plan : 'NOVICE'
+  const statements = [
+    env.DB.prepare(
+      `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
+       VALUES (?, ?, 'Test Member', ?, '+923001234567', 'Karachi', 'House 1', 0)`,
+    ).bind(made, `member${made}@khelbox.example`, MEMBER_PASSWORD_HASH),
+  ]
+  if (plan) {
+    statements.push(
+      env.DB.prepare(
+        'INSERT INTO memberships (user_id, plan_id, status, started_on) VALUES (?, ?, ?, ?)',
+      ).bind(
+        userId,
+        planByName(plan)?.id ?? 0,
+        setup.status ?? 'ACTIVE',
+        setup.startedOn ?? '2024-01-15',
+      ),
+    )
+  }
+  for (const [index, productCode] of (setup.atHome ?? []).entries()) {
+    statements.push(
+      env.DB.prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?').bind(
+        productCode,
+      ),
+      env.DB.prepare(
+        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                    product_name, game_category, item_code, requested_at, handed_over_at)
+         VALUES (?1, 'REQUEST', 'HANDED_OVER', ?2, '', '', ?3, 'At home', 'Action', ?4, 0, ?5)`,
+      ).bind(
+        `KR-${userId}-${index}`,
+        userId,
+        productCode,
+        `${productCode}-${userId}`,
+        setup.handedOverAt ?? 0,
+      ),
+    )
+  }
+  await env.DB.batch(statements)
+  const token = await startSession(env.DB, 'member', userId, Date.now())
+  return { userId, token, headers: { authorization: `Bearer ${token}` } }
+}
