@@ -1,0 +1,35 @@
+/** Builds the site into web/dist: client, server bundle (.build), prerendered pages. One process. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { prerender } from '../web/prerender.ts'
+
+const started = performance.now()
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'web/dist')
+const serverDirectory = join(root, '.build/server')
+const config: InlineConfig = {
+  configFile: join(root, 'web/vite.config.ts'),
+  logLevel: 'warn',
+  mode: 'production',
+}
+
+await build(config)
+await build({
+  ...config,
+  publicDir: false,
+  build: {
+    ssr: join(root, 'web/app/server.tsx'),
+    outDir: serverDirectory,
+    emptyOutDir: true,
+    manifest: false,
+    rolldownOptions: { output: { codeSplitting: true, entryFileNames: 'server.js' } },
+  },
+})
+const { render } = await import(pathToFileURL(join(serverDirectory, 'server.js')).href)
+const pages = await prerender(dist, render)
+await rm(serverDirectory, { recursive: true })
+
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+console.log(`Built web/dist: ${pages} pages, the not-found page and the app shell in ${seconds} s`)

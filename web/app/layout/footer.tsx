@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import styles from '#web/app/layout/footer.module.css'
+import { Logo } from '#web/app/layout/logo.tsx'
+import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
+import { paths } from '#web/app/paths.ts'
+import { company } from '#web/content/company.ts'
+
+const QUICK_LINKS = [
+  ['Home', paths.home],
+  ['Plan', paths.plan],
+  ['About', paths.about],
+  ['Sign In', paths.signIn],
+  ['Sign Up', paths.signUp],
+  ['User', paths.user.dashboard],
+  ['Admin', paths.admin.dashboard],
+  ['Terms & Conditions', paths.terms],
+  ['Track Order', paths.trackOrder],
+] as const
+
+/** Logo, About text, Quick Links, social links and the copyright line (section 2). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <h2 className={styles.heading}>About</h2>
+          <p>{company.about}</p>
+          <div className={styles.social}>
+            <a href={company.social.facebook}>Facebook</a>
+            <a href={company.social.instagram}>Instagram</a>
+          </div>
+        </div>
+        <nav aria-label="Quick Links">
+          <h2 className={styles.heading}>Quick Links</h2>
+          <ul className={styles.links}>
+            {QUICK_LINKS.map(([label, path]) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.bottom}>
+        <p>
+          © <CurrentYear /> {company.brand}. All rights reserved.
+        </p>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}
+
+/** The prerendered page carries the year of its build; the browser corrects it in place. */
+function CurrentYear() {
+  const element = useRef<HTMLSpanElement>(null)
+  const year = new Date().getFullYear()
+  useEffect(() => {
+    if (element.current) element.current.textContent = String(year)
+  }, [year])
+  return (
+    <span ref={element} suppressHydrationWarning>
+      {year}
+    </span>
+  )
+}

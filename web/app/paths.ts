@@ -1,0 +1,73 @@
+/**
+ * Every address of the site (specification, section 2). Nothing else writes a path: links, guards,
+ * redirects, the prerender script and the tests read them here.
+ */
+export const paths = {
+  home: '/',
+  about: '/about',
+  plan: '/plan',
+  giftCards: '/gift-cards',
+  events: '/events',
+  contact: '/contact',
+  gameList: '/gamelist',
+  categories: '/categories',
+  search: '/search',
+  searchFor: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  checkout: (planId: number) => `/checkout/${planId}`,
+  terms: '/terms_conditions',
+  trackOrder: '/track-order',
+  signIn: '/signin',
+  signUp: '/signup',
+  forgetPassword: '/forget-password',
+  otp: '/otp',
+  resetPassword: '/reset-password',
+  user: {
+    dashboard: '/user/dashboard',
+    settings: '/user/settings',
+    availableProduct: '/user/available-product',
+    gameSwap: '/user/user-game-swap',
+    gameSwapFor: (game: { id: string; name: string }) =>
+      `/user/user-game-swap?${new URLSearchParams(game)}`,
+  },
+  admin: {
+    login: '/admin/login',
+    dashboard: '/admin/dashboard',
+    settings: '/admin/settings',
+    users: '/admin/users',
+    gameRequest: '/admin/game-request',
+    banner: '/admin/banner',
+    bannerDetail: (bannerId: string) => `/admin/banner/${encodeURIComponent(bannerId)}`,
+    event: '/admin/event',
+    eventDetail: (eventId: string) => `/admin/event/${encodeURIComponent(eventId)}`,
+  },
+} as const
+
+/** The addresses with a parameter, as the router and `_redirects` both spell them. */
+export const patterns = {
+  product: '/product/:id',
+  checkout: '/checkout/:id',
+  bannerDetail: '/admin/banner/:bannerId',
+  eventDetail: '/admin/event/:eventId',
+} as const
+
+/**
+ * The addresses that are drawn in the browser only. The prerender script rewrites each to the app
+ * shell with status 200; any other unknown address is the not-found page with status 404.
+ */
+export const appShellPatterns: readonly string[] = [
+  patterns.product,
+  paths.user.dashboard,
+  paths.user.settings,
+  paths.user.availableProduct,
+  paths.user.gameSwap,
+  paths.admin.login,
+  paths.admin.dashboard,
+  paths.admin.settings,
+  paths.admin.users,
+  paths.admin.gameRequest,
+  paths.admin.banner,
+  patterns.bannerDetail,
+  paths.admin.event,
+  patterns.eventDetail,
+]

@@ -1,0 +1,92 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { paths, patterns } from '#web/app/paths.ts'
+
+const PublicLayout = lazy(async () => ({
+  default: (await import('#web/app/layout/public-layout.tsx')).PublicLayout,
+}))
+const Home = lazy(async () => ({
+  default: (await import('#web/screens/public/home/home-screen.tsx')).HomeScreen,
+}))
+const Plan = lazy(async () => ({
+  default: (await import('#web/screens/public/plan/plan-screen.tsx')).PlanScreen,
+}))
+const Contact = lazy(async () => ({
+  default: (await import('#web/screens/public/contact/contact-screen.tsx')).ContactScreen,
+}))
+const GameList = lazy(async () => ({
+  default: (await import('#web/screens/public/game-list/game-list-screen.tsx')).GameListScreen,
+}))
+const Checkout = lazy(async () => ({
+  default: (await import('#web/screens/public/checkout/checkout-screen.tsx')).CheckoutScreen,
+}))
+const SignIn = lazy(async () => ({
+  default: (await import('#web/screens/public/sign-in/sign-in-screen.tsx')).SignInScreen,
+}))
+const NotFound = lazy(async () => ({
+  default: (await import('#web/screens/public/not-found/not-found-screen.tsx')).NotFoundScreen,
+}))
+
+const CustomerLayout = lazy(async () => ({
+  default: (await import('#web/screens/customer/customer-layout.tsx')).CustomerLayout,
+}))
+const Dashboard = lazy(async () => ({
+  default: (await import('#web/screens/customer/dashboard/dashboard-screen.tsx')).DashboardScreen,
+}))
+const AvailableProduct = lazy(async () => ({
+  default: (await import('#web/screens/customer/available-product/available-product-screen.tsx'))
+    .AvailableProductScreen,
+}))
+const GameSwap = lazy(async () => ({
+  default: (await import('#web/screens/customer/game-swap/game-swap-screen.tsx')).GameSwapScreen,
+}))
+
+const AdminLayout = lazy(async () => ({
+  default: (await import('#web/screens/admin/admin-layout.tsx')).AdminLayout,
+}))
+const AdminLogin = lazy(async () => ({
+  default: (await import('#web/screens/admin/login/admin-login-screen.tsx')).AdminLoginScreen,
+}))
+const BannerList = lazy(async () => ({
+  default: (await import('#web/screens/admin/images/banner-list-screen.tsx')).BannerListScreen,
+}))
+const BannerDetail = lazy(async () => ({
+  default: (await import('#web/screens/admin/images/banner-detail-screen.tsx')).BannerDetailScreen,
+}))
+const EventList = lazy(async () => ({
+  default: (await import('#web/screens/admin/images/event-list-screen.tsx')).EventListScreen,
+}))
+const EventDetail = lazy(async () => ({
+  default: (await import('#web/screens/admin/images/event-detail-screen.tsx')).EventDetailScreen,
+}))
+
+/** The route table (section 2). Every area and every screen loads its own code only. */
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route Component={PublicLayout}>
+        <Route path={paths.home} Component={Home} />
+        <Route path={paths.plan} Component={Plan} />
+        <Route path={paths.contact} Component={Contact} />
+        <Route path={paths.gameList} Component={GameList} />
+        <Route path={patterns.checkout} Component={Checkout} />
+        <Route path={paths.signIn} Component={SignIn} />
+        <Route path="*" Component={NotFound} />
+      </Route>
+
+      <Route Component={CustomerLayout}>
+        <Route path={paths.user.dashboard} Component={Dashboard} />
+        <Route path={paths.user.availableProduct} Component={AvailableProduct} />
+        <Route path={paths.user.gameSwap} Component={GameSwap} />
+      </Route>
+
+      <Route path={paths.admin.login} Component={AdminLogin} />
+      <Route Component={AdminLayout}>
+        <Route path={paths.admin.banner} Component={BannerList} />
+        <Route path={patterns.bannerDetail} Component={BannerDetail} />
+        <Route path={paths.admin.event} Component={EventList} />
+        <Route path={patterns.eventDetail} Component={EventDetail} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,32 @@
+/// <reference types="node" />
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '#web/app/app.tsx'
+import { fullTitle, PageHeadListener, type PageHeadProps } from '#web/app/page-head.tsx'
+
+/** Draws one address to HTML, lazy parts included. Any error while rendering fails the build. */
+export function render(url: string): Promise<PageHeadProps & { html: string }> {
+  let head: PageHeadProps | undefined
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(
+      <PageHeadListener.Provider value={(found) => (head = found)}>
+        <StaticRouter location={url}>
+          <App />
+        </StaticRouter>
+      </PageHeadListener.Provider>,
+      {
+        // Otherwise a large part would arrive hidden, with an inline script to reveal it, which the
+        // content security policy refuses.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: reject,
+        async onAllReady() {
+          const html = await text(stream.pipe(new PassThrough()))
+          if (head) resolve({ html, title: fullTitle(head.title), description: head.description })
+          else reject(new Error(`${url} was drawn without a <PageHead>`))
+        },
+      },
+    )
+  })
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { type AdminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
+import type { PasswordChange } from '#contract/passwords.ts'
+import { adminOutcome } from '#contract/replies.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { asAdminOutcome, type CallOptions, call } from '#web/data/client.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { adminToken, endAdminSession, startAdminSession } from '#web/data/session.ts'
+
+const keys = { all: ['admin'], me: ['admin', 'me'] } as const
+
+/** Who the stored token belongs to (section 4: sets auth from status). */
+export const adminMeQuery = queryOptions({
+  queryKey: keys.me,
+  queryFn: ({ signal }) => callAsAdmin(adminMeReply, 'GET', '/api/v1/admin/me', { signal }),
+})
+
+export async function adminSignIn(credentials: AdminLogin) {
+  const reply = await asAdminOutcome(
+    adminLoginReply,
+    call(adminLoginReply, 'POST', '/api/v1/admin/login', { body: credentials }),
+  )
+  if (reply.status && reply.token) {
+    forgetAdmin()
+    startAdminSession(reply.token)
+  }
+  return reply
+}
+
+/** Ends the session here even when the server cannot be told: the token leaves this browser. */
+export async function adminSignOut() {
+  const reply = await asAdminOutcome(
+    adminOutcome,
+    call(adminOutcome, 'GET', '/api/v1/admin/logout', { token: adminToken() }),
+  )
+  endAdminSession()
+  forgetAdmin()
+  return reply
+}
+
+export function changeAdminPassword(change: PasswordChange) {
+  return asAdminOutcome(
+    adminOutcome,
+    callAsAdmin(adminOutcome, 'PUT', '/api/v1/admin/password/update', { body: change }),
+  )
+}
+
+/** A call with the admin's token. A token that is no longer good ends the session here too. */
+export async function callAsAdmin<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  options: CallOptions = {},
+): Promise<v.InferOutput<Schema>> {
+  const token = adminToken()
+  try {
+    return await call(schema, method, path, { ...options, token })
+  } catch (error) {
+    endIfRefused(error, token)
+    throw error
+  }
+}
+
+/** Ends the session whose token was refused, unless a newer one has taken its place meanwhile. */
+export function endIfRefused(error: unknown, token: string | undefined) {
+  const refused = error instanceof CallFailed && error.httpStatus === 401
+  if (refused && adminToken() === token) endAdminSession()
+}
+
+function forgetAdmin() {
+  queryClient.removeQueries({ queryKey: keys.all })
+}

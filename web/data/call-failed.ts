@@ -1,0 +1,29 @@
+import type { ErrorDetail, Outcome } from '#contract/replies.ts'
+
+/** A call that gave no usable reply: refused, unreachable, or answered with something else. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  /** 0 when no reply arrived at all. */
+  readonly httpStatus: number
+  readonly retryAfter: Outcome['retryAfter']
+  readonly detail: ErrorDetail | undefined
+
+  constructor(
+    message: string,
+    httpStatus: number,
+    more: { retryAfter?: Outcome['retryAfter']; detail?: ErrorDetail | undefined } = {},
+  ) {
+    super(message)
+    this.httpStatus = httpStatus
+    this.retryAfter = more.retryAfter ?? ''
+    this.detail = more.detail
+  }
+
+  /** Whether the same request may succeed if it is simply sent again. */
+  get isPassing(): boolean {
+    return this.httpStatus === 0 || this.httpStatus >= 500 || this.retryAfter !== ''
+  }
+}
+
+export const UNREACHABLE = 'We could not be reached. Check your connection and try again.'
+export const UNREADABLE = 'Something went wrong on our side. Please try again.'

@@ -1,0 +1,147 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import {
+  CUSTOMER_HOST_CALLS,
+  type CustomerDetail,
+  customerDetail,
+  INVALID_CREDENTIAL,
+  type MemberLogin,
+  memberLoginReply,
+  occupiedGames,
+  type Product,
+  products,
+  type SwapRequest,
+  swapReply,
+} from '#contract/customer-host.ts'
+import { gameRequestReply } from '#contract/game-requests.ts'
+import { type Outcome, outcome } from '#contract/replies.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { asOutcome, type CallOptions, call } from '#web/data/client.ts'
+import { sendOnce } from '#web/data/idempotency.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { customerSession, endCustomerSession, startCustomerSession } from '#web/data/session.ts'
+
+const keys = {
+  publicProducts: ['products'],
+  all: ['customer'],
+  detail: ['customer', 'detail'],
+  occupied: ['customer', 'occupied'],
+  products: ['customer', 'products'],
+} as const
+
+const GAME_REQUEST = { method: 'POST', path: '/api/v1/user/game-request' } as const
+
+/** Signs a member in. Whatever goes wrong, the answer is 'Invalid credential' (section 4). */
+export async function signIn(credentials: MemberLogin): Promise<Outcome> {
+  const { method, path } = CUSTOMER_HOST_CALLS.login
+  try {
+    const reply = await call(memberLoginReply, method, path, { body: credentials })
+    queryClient.removeQueries({ queryKey: keys.all })
+    startCustomerSession(reply)
+    return { success: true, message: 'User login successfully', retryAfter: '' }
+  } catch (error) {
+    const retryAfter = error instanceof CallFailed ? error.retryAfter : ''
+    return { success: false, message: INVALID_CREDENTIAL, retryAfter }
+  }
+}
+
+/** Signs the member out here at once; the server is told, but nobody waits for it. */
+export function signOut() {
+  const bearer = customerSession()?.token
+  endCustomerSession()
+  queryClient.removeQueries({ queryKey: keys.all })
+  call(outcome, 'POST', '/api/v1/account/logout', { bearer }).catch(() => {
+    // The token also ends by itself (idle 7 days); there is nothing for the member to do about it.
+  })
+}
+
+/** Balance, package and address of the member who is signed in. */
+export const detailQuery = queryOptions({
+  queryKey: keys.detail,
+  queryFn: ({ signal }) => callAsMember(customerDetail, CUSTOMER_HOST_CALLS.detail, { signal }),
+})
+
+/** The games at the member's home. */
+export const occupiedQuery = queryOptions({
+  queryKey: keys.occupied,
+  queryFn: ({ signal }) => callAsMember(occupiedGames, CUSTOMER_HOST_CALLS.occupied, { signal }),
+})
+
+/** The library as the member may use it: `reqType` says REQUEST or SWAP. */
+export const memberProductsQuery = queryOptions({
+  queryKey: keys.products,
+  queryFn: ({ signal }) => callAsMember(products, CUSTOMER_HOST_CALLS.products, { signal }),
+})
+
+/** The library as any visitor sees it; no token is sent (section 2, /gamelist). */
+export const publicProductsQuery = queryOptions({
+  queryKey: keys.publicProducts,
+  queryFn: ({ signal }) => {
+    const { method, path } = CUSTOMER_HOST_CALLS.products
+    return call(products, method, path, { signal })
+  },
+})
+
+/** Asks for a game (section 3, game request payload). */
+export async function requestGame(product: Product, detail: CustomerDetail) {
+  const { productCode, productName, reqType, customerStock, gameCategory, inHandStock } = product
+  const body = {
+    ...detail,
+    id: productCode,
+    name: productName,
+    reqType,
+    customerStock,
+    gameCategory,
+    inHandStock,
+  }
+  const reply = await asOutcome(
+    gameRequestReply,
+    sendOnce('game-request', body, (idempotencyKey) =>
+      callAsMember(gameRequestReply, GAME_REQUEST, { body, idempotencyKey }),
+    ),
+  )
+  await refreshMember()
+  return reply
+}
+
+/** Swaps a disc in hand for another game. The texts are those of section 8, with the host's reason. */
+export async function swapGames(swap: SwapRequest): Promise<Outcome> {
+  try {
+    const reply = await sendOnce('swap', swap, (idempotencyKey) =>
+      callAsMember(swapReply, CUSTOMER_HOST_CALLS.swap, { body: swap, idempotencyKey }),
+    )
+    if (reply.status !== 1) return swapRefused(reply.message)
+    return { success: true, message: 'Request successfully', retryAfter: '' }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return { ...swapRefused(error.message), retryAfter: error.retryAfter, error: error.detail }
+  } finally {
+    await refreshMember()
+  }
+}
+
+function swapRefused(reason: string): Outcome {
+  const message = ['Some issue occurred', reason].filter(Boolean).join('. ')
+  return { success: false, message, retryAfter: '' }
+}
+
+function refreshMember() {
+  return queryClient.invalidateQueries({ queryKey: keys.all })
+}
+
+/** A call with the member's token. A token that the host no longer takes ends the session here too. */
+async function callAsMember<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  { method, path }: { method: 'GET' | 'POST'; path: string },
+  options: CallOptions,
+) {
+  const bearer = customerSession()?.token
+  try {
+    return await call(schema, method, path, { ...options, bearer })
+  } catch (error) {
+    const refused = error instanceof CallFailed && error.httpStatus === 401
+    // Only the session that was refused: meanwhile the member may have signed in again.
+    if (refused && customerSession()?.token === bearer) endCustomerSession()
+    throw error
+  }
+}

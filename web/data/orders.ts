@@ -1,0 +1,27 @@
+import {
+  type Checkout,
+  type CheckoutForm,
+  checkoutAmounts,
+  checkoutReply,
+} from '#contract/orders.ts'
+import type { Plan } from '#contract/plans.ts'
+import { asOutcome, call } from '#web/data/client.ts'
+import { sendOnce } from '#web/data/idempotency.ts'
+
+/** Orders a plan: the visitor's address, with the figures of the plan as they were shown. */
+export function sendCheckout(form: CheckoutForm, plan: Plan) {
+  const { rate, refund, total } = checkoutAmounts(plan)
+  const body: Checkout = {
+    ...form,
+    subscriptionPlan: plan.planName,
+    subscriptionRate: rate,
+    subscriptionRefund: refund,
+    subscriptionTotal: total,
+  }
+  return asOutcome(
+    checkoutReply,
+    sendOnce('checkout', body, (idempotencyKey) =>
+      call(checkoutReply, 'POST', '/api/v1/user/checkout', { body, idempotencyKey }),
+    ),
+  )
+}

@@ -1,0 +1,28 @@
+import { CallFailed, UNREACHABLE } from '#web/data/call-failed.ts'
+
+/** Hears which part of the file has left this device, 0 to 1. */
+export type OnProgress = (sent: number) => void
+
+/** Sends one file as a multipart field. XMLHttpRequest, because fetch cannot tell the progress. */
+export function sendFile(
+  path: string,
+  field: string,
+  file: File,
+  token: string | undefined,
+  onProgress: OnProgress,
+): Promise<{ status: number; text: string }> {
+  const body = new FormData()
+  body.append(field, file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('token', token)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new CallFailed(UNREACHABLE, 0))
+    request.send(body)
+  })
+}

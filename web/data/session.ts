@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react'
+
+// The only keys of browser storage that the site uses (specification, sections 4 and 9).
+const CUSTOMER_TOKEN = 'user-token'
+const CUSTOMER_DATA = 'user-data'
+const ADMIN_TOKEN = 'auth-token'
+
+export interface CustomerSession {
+  token: string
+  userId: string
+  name: string
+}
+
+interface Sessions {
+  customer: CustomerSession | undefined
+  /** The admin's token. Who it belongs to, the server says (/api/v1/admin/me). */
+  admin: string | undefined
+}
+
+const listeners = new Set<() => void>()
+let sessions: Sessions | undefined
+
+/** The member who is signed in; undefined for a visitor and while prerendering. */
+export function useCustomerSession(): CustomerSession | undefined {
+  return useSyncExternalStore(subscribe, customerSession, nobody)
+}
+
+/** The stored admin token; undefined when there is none and while prerendering. */
+export function useAdminToken(): string | undefined {
+  return useSyncExternalStore(subscribe, adminToken, nobody)
+}
+
+export function customerSession(): CustomerSession | undefined {
+  return current().customer
+}
+
+export function adminToken(): string | undefined {
+  return current().admin
+}
+
+export function startCustomerSession(customer: CustomerSession) {
+  store(CUSTOMER_DATA, JSON.stringify({ userId: customer.userId, name: customer.name }))
+  store(CUSTOMER_TOKEN, customer.token)
+  change({ ...current(), customer })
+}
+
+export function endCustomerSession() {
+  store(CUSTOMER_DATA, undefined)
+  store(CUSTOMER_TOKEN, undefined)
+  change({ ...current(), customer: undefined })
+}
+
+export function startAdminSession(token: string) {
+  store(ADMIN_TOKEN, token)
+  change({ ...current(), admin: token })
+}
+
+export function endAdminSession() {
+  store(ADMIN_TOKEN, undefined)
+  change({ ...current(), admin: undefined })
+}
+
+function nobody() {
+  return undefined
+}
+
+function current(): Sessions {
+  sessions ??= readStorage()
+  return sessions
+}
+
+function change(next: Sessions) {
+  sessions = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', changedInAnotherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', changedInAnotherTab)
+  }
+}
+
+function changedInAnotherTab() {
+  change(readStorage())
+}
+
+function readStorage(): Sessions {
+  const token = stored(CUSTOMER_TOKEN)
+  return {
+    customer: token ? { token, ...parseMember(stored(CUSTOMER_DATA)) } : undefined,
+    admin: stored(ADMIN_TOKEN),
+  }
+}
+
+/**
+ * A stored token alone means signed in (section 4), so anything unreadable beside it gives blanks.
+ * By hand rather than by schema: the navigation bar reads it, and its page carries no valibot.
+ */
+function parseMember(json: string | undefined): { userId: string; name: string } {
+  try {
+    const { userId, name } = JSON.parse(json ?? '{}')
+    return {
+      userId: typeof userId === 'string' ? userId : '',
+      name: typeof name === 'string' ? name : '',
+    }
+  } catch {
+    return { userId: '', name: '' }
+  }
+}
+
+// A browser may refuse its storage (private mode, policy). The session then lives in this tab only.
+function stored(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function store(key: string, value: string | undefined) {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {}
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { Cover } from '#web/parts/cover.tsx'
+import styles from '#web/parts/game-card.module.css'
+
+interface GameCardProps {
+  /** The product code. */
+  id: string
+  title: string
+  /** 'PS5' or 'PS4'. */
+  platform: string
+  category: string
+  /** What stands over the cover's corner, e.g. NEW. */
+  badge?: string
+  /** Availability, prices and buttons below the title. */
+  children?: ReactNode
+}
+
+/** One game of the library: its case, linked to its page, and what can be done with it. */
+export function GameCard({ id, title, platform, category, badge, children }: GameCardProps) {
+  return (
+    <article className={styles.card}>
+      <Cover title={title} platform={platform} />
+      {badge && <p className={styles.badge}>{badge}</p>}
+      <h3 className={styles.title}>
+        <Link className={styles.link} to={paths.product(id)}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.category}>
+        {platform} · {category}
+      </p>
+      {children && <div className={styles.more}>{children}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
+
+interface ButtonLinkProps {
+  /** From paths.ts. */
+  to: string
+  variant?: ButtonVariant
+  children: ReactNode
+}
+
+/** A link that looks like a button: it leads somewhere rather than doing something. */
+export function ButtonLink({ to, variant = 'action', children }: ButtonLinkProps) {
+  return (
+    <Link className={buttonClass(variant)} to={to}>
+      {children}
+    </Link>
+  )
+}

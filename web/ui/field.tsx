@@ -1,0 +1,136 @@
+import { type FieldElement, Field as LibraryField } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefCallback,
+  useEffect,
+  useId,
+} from 'react'
+import type { ContractForm, FieldName, FormSchema } from '#web/ui/contract-form.tsx'
+import styles from '#web/ui/field.module.css'
+
+/** What every kind of field takes. */
+export interface FieldProps<Schema extends FormSchema> {
+  of: ContractForm<Schema>
+  name: FieldName<Schema>
+  label: ReactNode
+  /** Help that is always shown. */
+  hint?: string
+}
+
+/** What the control of a field spreads on its element. */
+interface Control {
+  id: string
+  name: string
+  ref: RefCallback<FieldElement>
+  onChange: (event: ChangeEvent<FieldElement>) => void
+  onBlur: (event: FocusEvent<FieldElement>) => void
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type Value = string | number | boolean | null | undefined
+
+interface Reader<Read> {
+  value: Read
+}
+
+interface FieldState {
+  value: Reader<Value>
+  error: Reader<string>
+  touched: Reader<boolean>
+}
+
+/** The library's Field for a form whose values are not known yet; `name` is checked by FieldProps. */
+const LooseField = LibraryField as unknown as (props: {
+  of: unknown
+  name: string
+  type: ValueType
+  children: (field: FieldState, control: LibraryControl) => ReactElement
+}) => ReactElement
+
+type ValueType = 'string' | 'number' | 'boolean'
+type LibraryControl = Pick<Control, 'name' | 'ref' | 'onChange' | 'onBlur'>
+
+interface BoundFieldProps<Schema extends FormSchema> extends FieldProps<Schema> {
+  type: ValueType
+  /** The label stands beside the control rather than above it (a checkbox). */
+  inline?: boolean
+  children: (control: Control, value: Value) => ReactElement
+}
+
+/**
+ * The one wiring of label, control, hint and error, which every kind of field uses. The error shows
+ * only once the field was touched or the form was submitted (section 5).
+ */
+export function Field<Schema extends FormSchema>({ of: form, ...props }: BoundFieldProps<Schema>) {
+  return (
+    <LooseField of={form.store} name={props.name} type={props.type}>
+      {(field, control) => (
+        <FieldView {...props} field={field} control={control} submitted={form.store.submitted} />
+      )}
+    </LooseField>
+  )
+}
+
+interface FieldViewProps
+  extends Pick<BoundFieldProps<FormSchema>, 'label' | 'hint' | 'inline' | 'children'> {
+  field: FieldState
+  control: LibraryControl
+  submitted: Reader<boolean>
+}
+
+function FieldView({ field, control, submitted, label, hint, inline, children }: FieldViewProps) {
+  // Without a compiler step, a component that reads signals says so (@preact/signals-react).
+  useSignals()
+  const id = useId()
+  const value = field.value.value
+  const error = field.touched.value || submitted.value ? field.error.value : ''
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  useEarlyInput(id, control)
+
+  return (
+    <div className={styles.field} data-inline={inline || undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(
+        {
+          ...control,
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        },
+        value,
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * A prerendered field can be typed in, or filled in by the browser, before this code arrives. What
+ * stands in it then is taken over rather than lost.
+ */
+function useEarlyInput(id: string, control: LibraryControl) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there on arrival
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
+    const early =
+      element.type === 'checkbox' && element instanceof HTMLInputElement
+        ? element.checked !== element.defaultChecked
+        : element.value !== element.defaultValue
+    if (early) control.onChange({ currentTarget: element } as ChangeEvent<FieldElement>)
+  }, [])
+}

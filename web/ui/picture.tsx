@@ -1,0 +1,35 @@
+import type { StoredImage } from '#contract/images.ts'
+
+interface PictureProps {
+  image: StoredImage
+  alt: string
+  /** How wide it is shown, as the `sizes` attribute says it, e.g. `(width >= 48rem) 33vw, 100vw`. */
+  sizes: string
+  /** The first picture of a page: fetched at once and first. All others wait until they are near. */
+  first?: boolean
+}
+
+/** A stored picture in the smallest of its variants that fits (WebP), else the original. */
+export function Picture({ image, alt, sizes, first = false }: PictureProps) {
+  const { imageLink, variants, width, height } = image
+  const srcSet = variants.map((variant) => `${sitePath(variant.imageLink)} ${variant.width}w`)
+  return (
+    <picture>
+      {srcSet.length > 0 && <source type="image/webp" srcSet={srcSet.join(', ')} sizes={sizes} />}
+      <img
+        src={sitePath(imageLink)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(first && { fetchpriority: 'high' })}
+      />
+    </picture>
+  )
+}
+
+/** Section 2: the site origin plus the relative image link. */
+function sitePath(imageLink: string): string {
+  return imageLink.startsWith('/') ? imageLink : `/${imageLink}`
+}

@@ -1,0 +1,15 @@
+import { useId } from 'react'
+import styles from '#web/ui/field.module.css'
+
+/** A value that is shown like a field but cannot be changed (profile settings, section 2). */
+export function ReadOnlyField({ label, value }: { label: string; value: string }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} className={styles.control} value={value} readOnly />
+    </div>
+  )
+}

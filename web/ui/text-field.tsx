@@ -1,0 +1,58 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import type { FormSchema } from '#web/ui/contract-form.tsx'
+import styles from '#web/ui/field.module.css'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+
+type InputProps = Pick<
+  ComponentPropsWithoutRef<'input'>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck'
+>
+
+interface TextFieldProps<Schema extends FormSchema> extends FieldProps<Schema>, InputProps {
+  /** `number` hands a number to the form, NaN while it is empty; all others hand text. */
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number'
+}
+
+/** One line of text, a password or a number. */
+export function TextField<Schema extends FormSchema>(props: TextFieldProps<Schema>) {
+  const { of: form, name, label, hint, type = 'text', ...input } = props
+  return (
+    <Field
+      of={form}
+      name={name}
+      label={label}
+      type={type === 'number' ? 'number' : 'string'}
+      {...(hint && { hint })}
+    >
+      {(control, value) => (
+        <input
+          {...input}
+          {...control}
+          className={styles.control}
+          type={type}
+          value={typeof value === 'number' && !Number.isNaN(value) ? value : textOf(value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface TextAreaFieldProps<Schema extends FormSchema>
+  extends FieldProps<Schema>,
+    Pick<ComponentPropsWithoutRef<'textarea'>, 'maxLength' | 'placeholder' | 'rows'> {}
+
+/** Several lines of text. */
+export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldProps<Schema>) {
+  const { of: form, name, label, hint, ...textarea } = props
+  return (
+    <Field of={form} name={name} label={label} type="string" {...(hint && { hint })}>
+      {(control, value) => (
+        <textarea {...textarea} {...control} className={styles.control} value={textOf(value)} />
+      )}
+    </Field>
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

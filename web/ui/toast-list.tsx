@@ -1,0 +1,42 @@
+import { toast, useToaster } from 'react-hot-toast/headless'
+import styles from '#web/ui/toast-list.module.css'
+
+/** Section 9: toasts close by themselves after this. */
+const DURATION_MS = 5000
+/** As long as the leaving animation of the style sheet. */
+const REMOVE_MS = 200
+
+/**
+ * The toasts on screen. The library's own view injects a style element, which our content security
+ * policy refuses, so only its timing and its list are used.
+ */
+export function ToastList() {
+  const { toasts, handlers } = useToaster({ duration: DURATION_MS, removeDelay: REMOVE_MS })
+  return (
+    <section
+      className={styles.list}
+      aria-label="Messages"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map(({ id, type, visible, ariaProps, message }) => (
+        <div
+          key={id}
+          className={styles.toast}
+          data-type={type}
+          data-leaving={!visible || undefined}
+        >
+          <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>
+          <button
+            className={styles.close}
+            type="button"
+            aria-label="Close message"
+            onClick={() => toast.dismiss(id)}
+          >
+            ✕
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}
