@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { methodNotAllowed as notAllowed } from 'hono/method-not-allowed'
+import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
 import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
 import type { AppEnv } from './env.ts'
 import { gameRequestRoutes } from './game-requests/game-requests.routes.ts'
@@ -23,6 +24,7 @@ app.use(
 )
 app.route('/', customerHostRoutes)
 app.route('/api/v1/user', gameRequestRoutes)
+app.route('/api/v1/admin', adminSessionRoutes)
 
 app.notFound((c) => errorReply(c, notFound()))
 app.onError((error, c) => errorReply(c, asApiError(error)))

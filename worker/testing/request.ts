@@ -4,11 +4,13 @@ import { app } from '../app.ts'
 import type { Env } from '../env.ts'
 
 interface CallOptions {
-  /** Sent as JSON unless it is a FormData or a string. */
+  /** Sent as JSON unless it is a FormData, a string, bytes or a stream. */
   body?: unknown
   headers?: Record<string, string>
   /** Bindings to replace, e.g. a mail service that fails. */
   env?: Partial<Env>
+  /** The edge's cache as a Worker in production finds it; there is none locally. */
+  cache?: Partial<CacheContext>
 }
 
 export interface Reply {
@@ -16,24 +18,48 @@ export interface Reply {
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests look at any shape of reply
   json: any
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** One call through the whole app on real bindings; resolves when its `waitUntil` work is done too. */
-export async function call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+export async function call(
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Reply> {
   const { body } = options
-  const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof FormData)
+  const isJson = body !== undefined && !isBodyInit(body)
   const request = new Request(`http://localhost${path}`, {
     method,
     headers: {
-      ...(!(body instanceof FormData) && body !== undefined && { 'content-type': 'application/json' }),
+      ...(!(body instanceof FormData) &&
+        body !== undefined && { 'content-type': 'application/json' }),
       ...options.headers,
     },
-    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string | FormData) }),
+    ...(body !== undefined && {
+      body: isJson ? JSON.stringify(body) : (body as BodyInit),
+    }),
   })
   const context = createExecutionContext()
+  if (options.cache) Object.defineProperty(context, 'cache', { value: options.cache })
   const response = await app.fetch(request, { ...env, ...options.env }, context)
-  const text = await response.text()
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
   await waitOnExecutionContext(context)
   const isJsonReply = response.headers.get('content-type')?.startsWith('application/json')
-  return { status: response.status, headers: response.headers, json: isJsonReply ? JSON.parse(text) : text }
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: isJsonReply ? JSON.parse(text) : text,
+    bytes,
+  }
+}
+
+function isBodyInit(body: unknown): boolean {
+  return (
+    typeof body === 'string' ||
+    body instanceof FormData ||
+    body instanceof ReadableStream ||
+    body instanceof Uint8Array
+  )
 }

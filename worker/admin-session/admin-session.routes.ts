@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono'
+import { adminLogin } from '#contract/admin-session.ts'
+import { INVALID_CREDENTIAL } from '#contract/customer-host.ts'
+import { passwordChange } from '#contract/passwords.ts'
+import { broke } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { readBody } from '../http/body.ts'
+import { ApiError, conflict, invalid, notSignedIn } from '../http/errors.ts'
+import { adminSession, requireAdmin } from '../http/guards.ts'
+import { writeLog } from '../http/observe.ts'
+import { clientAddress, countAgainst, MINUTE } from '../http/rate-limit.ts'
+import { requireUncommon } from '../passwords/choice.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { revokeSession } from '../sessions/sessions.queries.ts'
+import { type Session, startSession } from '../sessions/sessions.ts'
+import {
+  type Admin,
+  adminUserOf,
+  findAdmin,
+  findAdminByEmail,
+  replacePassword,
+} from './admins.queries.ts'
+import { tryPassword } from './password-attempts.ts'
+
+/** Signing in and out as an admin, and the admin's own password (section 4, admin session). */
+export const adminSessionRoutes = new Hono<AppEnv>()
+  .post('/login', async (c) => {
+    const db = c.env.DB
+    const now = Date.now()
+    const { email: typed, password } = await readBody(c, adminLogin)
+    const email = typed.toLowerCase()
+    const perAddress = {
+      key: `sign-in:admin-ip:${clientAddress(c.req)}`,
+      max: 10,
+      windowMs: MINUTE,
+    }
+    await countAgainst(db, perAddress, now)
+    const admin = await findAdminByEmail(db, email)
+    const isRight = await tryPassword(db, { email, password, hash: admin?.passwordHash }, now)
+    if (!admin || !isRight) {
+      logAuth(c, 'auth.refused', admin?.id)
+      throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
+    }
+    const token = await startSession(db, 'admin', admin.id, now)
+    logAuth(c, 'auth.signed-in', admin.id)
+    return c.json({ token, user: adminUserOf(admin), message: 'Welcome back', status: true })
+  })
+
+  .get('/me', async (c) => {
+    const admin = await adminOf(c, await requireAdmin(c))
+    return c.json({ user: adminUserOf(admin), status: true })
+  })
+
+  // Whoever leaves is told that they have left: a token that is gone already needs no revoking.
+  .get('/logout', async (c) => {
+    const session = await adminSession(c)
+    if (session) {
+      await revokeSession(c.env.DB, session.id, Date.now())
+      logAuth(c, 'auth.signed-out', session.subject)
+    }
+    return c.json({ message: 'Logout successfully', status: true })
+  })
+
+  .put('/password/update', async (c) => {
+    const session = await requireAdmin(c)
+    const { oldPassword, newPassword } = await readBody(c, passwordChange)
+    requireUncommon(newPassword, 'newPassword')
+    const admin = await adminOf(c, session)
+    const attempt = { email: admin.email, password: oldPassword, hash: admin.passwordHash }
+    if (!(await tryPassword(c.env.DB, attempt, Date.now()))) {
+      logAuth(c, 'auth.refused', admin.id)
+      throw invalid([{ path: 'oldPassword', message: 'Old password is not correct' }])
+    }
+    const newHash = await hashPassword(newPassword)
+    await replacePassword(c.env.DB, { admin, newHash, session }, Date.now()).catch(
+      asChangedElsewhere,
+    )
+    logAuth(c, 'auth.password-changed', admin.id)
+    return c.json({ message: 'Your password has been changed', status: true })
+  })
+
+async function adminOf(c: Context<AppEnv>, session: Session): Promise<Admin> {
+  const admin = await findAdmin(c.env.DB, session.subject)
+  if (!admin) throw notSignedIn()
+  return admin
+}
+
+/** The old password was right when it was checked, but another change came first. */
+function asChangedElsewhere(error: unknown): never {
+  if (!broke(error, 'state_moved')) throw error
+  throw conflict('auth.password-moved', 'Your password was just changed elsewhere.')
+}
+
+/** Who is named by id only, and not at all when nobody has the e-mail. */
+function logAuth(c: Context<AppEnv>, event: string, adminId: string | undefined): void {
+  writeLog({ event, role: 'admin', adminId, requestId: c.var.requestId })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './choice.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+test.each(['12345678', 'PASSWORD', 'password', 'p@ssw0rd', '1q2w3e4r', 'Pakistan', 'iloveyou'])(
+  '%s is one of the commonest passwords',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  },
+)
+
+test.each(['Password2024!', '123qwerty', 'karachi#786', '2024cricket', 'ｐａｓｓｗｏｒｄ1'])(
+  '%s is a common word with a few digits and signs',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  },
+)
+
+test.each(['khelbox1', 'Khelbox-2018', 'KHELBOX123456789', 'khel.box.99', '000khelbox'])(
+  '%s is the bare brand',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  },
+)
+
+test.each([
+  'khelbox-admin-demo',
+  'correct horse battery staple',
+  'cricket in the rain',
+  'میرا پاس ورڈ',
+])('%s may be chosen', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})
+
+test('the list is written the way it is compared: lower case and normalized', () => {
+  const misspelt = [...COMMON_PASSWORDS].filter(
+    (entry) => entry !== entry.normalize('NFKC').toLowerCase(),
+  )
+  expect(misspelt).toEqual([])
+})

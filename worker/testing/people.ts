@@ -1,0 +1,37 @@
+import { env } from 'cloudflare:workers'
+import { randomId } from '../ids.ts'
+import { startSession } from '../sessions/sessions.ts'
+
+export const TEST_PASSWORD = 'a password for tests only'
+
+/** `hashPassword(TEST_PASSWORD)`, made once: hashing takes 200 ms and most tests only need somebody. */
+export const TEST_PASSWORD_HASH =
+  '$scrypt$ln=15,r=8,p=3$xw2kJmggFoPMwOFDTDGGmQ==$b7/hLd4lpclConRi9Xtv+Nxag6sPnKdfalBmu5jrrGQ='
+
+export interface TestAdmin {
+  id: string
+  email: string
+}
+
+/** An admin straight into the database; the password is TEST_PASSWORD. */
+export async function makeAdmin(email = `admin-${randomId()}@khelbox.example`): Promise<TestAdmin> {
+  const id = randomId()
+  await env.DB.prepare(
+    `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES (?, ?, 'Ayesha Admin', ?, ?)`,
+  )
+    .bind(id, email, TEST_PASSWORD_HASH, Date.now())
+    .run()
+  return { id, email }
+}
+
+/** The token of a new admin who has just signed in, for the `token` header. */
+export async function adminToken(email?: string): Promise<string> {
+  const admin = await makeAdmin(email)
+  return await startSession(env.DB, 'admin', admin.id, Date.now())
+}
+
+/** A caller's address of its own, so that one test does not use up the limit of another. */
+export function someAddress(): Record<string, string> {
+  const [left, right] = [randomId().slice(0, 4), randomId().slice(0, 4)]
+  return { 'cf-connecting-ip': `2001:db8:${left}:${right}::1` }
+}
