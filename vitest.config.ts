@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
-import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { defineConfig } from 'vitest/config'
 import type { Reporter, TestModule } from 'vitest/node'
+import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 
 /** Closes every run with one line that a person or a machine can read: `12 passed, 0 failed`. */
 const countingReporter: Reporter = {
@@ -19,7 +19,7 @@ const countingReporter: Reporter = {
   },
 }
 
-const schema = splitSql(await readFile(new URL('schema.sql', import.meta.url), 'utf8'))
+const schema = splitSql(await readFile('schema.sql', 'utf8'))
 
 export default defineConfig({
   test: {

@@ -1,0 +1,7 @@
+// Applies schema.sql to the local database. Part of wrangler.toml's [build], so that a plain
+// `npx wrangler dev` on a fresh clone has its tables.
+import { applySchema, openLocalPlatform } from './local-platform.ts'
+
+const platform = await openLocalPlatform()
+await applySchema(platform.env.DB)
+await platform.close()

@@ -1,0 +1,16 @@
+/** Rows of a CSV text (RFC 4180) as objects by its header line. */
+export function parseCsv(text: string): Record<string, string>[] {
+  const [header = [], ...rows] = text
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map(parseLine)
+  return rows.map((cells) =>
+    Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])),
+  )
+}
+
+function parseLine(line: string): string[] {
+  return Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  )
+}

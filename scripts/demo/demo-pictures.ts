@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KINDS = [
+  { kind: 'banner', field: 'bannerImage' },
+  { kind: 'event', field: 'eventLogo' },
+] as const
+
+/** Uploads the demo banners and logos like an admin would, so that they go through the real pipeline. */
+export async function uploadDemoPictures(
+  origin: string,
+  admin: { email: string; password: string },
+): Promise<void> {
+  const login = await fetch(`${origin}/api/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { token } = (await login.json()) as { token: string }
+  for (const { kind, field } of KINDS) {
+    const folder = join(import.meta.dirname, 'pictures', kind)
+    for (const name of (await readdir(folder)).sort()) {
+      const form = new FormData()
+      form.set(field, new Blob([await readFile(join(folder, name))]), name)
+      const reply = await fetch(`${origin}/api/v1/admin/${kind}/image`, {
+        method: 'POST',
+        headers: { token },
+        body: form,
+      })
+      if (!reply.ok) throw new Error(`The demo picture ${name} was refused: ${await reply.text()}`)
+    }
+  }
+}

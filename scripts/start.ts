@@ -1,0 +1,76 @@
+// `npm start`: builds the site, applies schema.sql, makes the demo data once, and serves site and API
+// with wrangler dev on PORT (8787).
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { DEMO_ACCOUNTS, makeDemoData } from './demo/demo-data.ts'
+import { uploadDemoPictures } from './demo/demo-pictures.ts'
+import { applySchema, openLocalPlatform, STATE_DIR } from './local-platform.ts'
+
+const port = Number(process.env.PORT ?? 8787)
+const origin = `http://localhost:${port}`
+
+if (!(await isFree(port))) {
+  console.error(
+    `Port ${port} is busy. Stop what runs there, or choose another: PORT=8790 npm start`,
+  )
+  process.exit(1)
+}
+
+const platform = await openLocalPlatform()
+await applySchema(platform.env.DB)
+const isEmpty = !(await platform.env.DB.prepare(
+  'SELECT 1 FROM games UNION ALL SELECT 1 FROM admins LIMIT 1',
+).first())
+if (isEmpty) await makeDemoData(platform.env.DB, Date.now())
+await platform.close()
+
+const server = spawn(
+  'wrangler',
+  [
+    ...['dev', '--port', String(port), '--persist-to', STATE_DIR, '--var', `SITE_ORIGIN:${origin}`],
+    ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
+  ],
+  { stdio: 'inherit', env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' } },
+)
+server.on('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+
+await answering(`${origin}/api/Customer/GetProdList`)
+if (isEmpty) await uploadDemoPictures(origin, DEMO_ACCOUNTS.admin)
+
+const { admin, members, memberPassword } = DEMO_ACCOUNTS
+console.log(`
+Khelbox is running: ${origin}
+
+Demo accounts (this machine only)
+  admin   ${origin}/admin/login   ${admin.email} / ${admin.password}
+${members.map((member) => `  member  ${origin}/signin   KB-${member.number} / ${memberPassword}   (${member.plan})`).join('\n')}
+
+Stop with Ctrl+C. Start over with: rm -rf ${STATE_DIR}
+`)
+
+async function isFree(candidate: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '::1']) {
+    const probe = createServer().listen(candidate, host)
+    const [event] = await Promise.race([
+      once(probe, 'listening').then(() => ['listening']),
+      once(probe, 'error').then(([error]) => [(error as NodeJS.ErrnoException).code ?? 'error']),
+    ])
+    probe.close()
+    if (event === 'EADDRINUSE') return false
+  }
+  return true
+}
+
+/** Resolves when the server answers; the first build takes some seconds. */
+async function answering(url: string): Promise<void> {
+  for (;;) {
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
