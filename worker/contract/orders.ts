@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { rupees } from './money.ts'
 import { mobileNumber, mobileNumberText } from './phone.ts'
-import { planByName } from './plans.ts'
-import { outcome } from './replies.ts'
-import { email, LENGTHS, requiredText } from './text.ts'
+import { type Plan, planByName } from './plans.ts'
+import { outcome, page } from './replies.ts'
+import { LENGTHS, optionalEmail, requiredLines, requiredText } from './text.ts'
 
 export const ORDER_STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED', 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -17,7 +17,14 @@ export const PAYMENT_METHODS = {
 } as const
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
-const zipMessage = 'Please enter your zip code'
+const paymentMethod = v.picklist(
+  Object.keys(PAYMENT_METHODS) as PaymentMethod[],
+  'Please select a payment method',
+)
+
+const NO_COUNTRY = 'Please enter your country'
+const NO_ZIP_CODE = 'Please enter your zip code'
+const NOT_A_ZIP_CODE = 'Zip code must be a number of 5 digits'
 const MUST_AGREE = 'You must agree to terms and conditions'
 
 /** The billing address (section 5, profile/shipping), the visitor's own part of a checkout. */
@@ -25,49 +32,28 @@ const billingAddress = {
   firstName: requiredText('Please enter your first name', LENGTHS.name),
   lastName: requiredText('Please enter your last name', LENGTHS.name),
   phone: mobileNumber,
-  country: v.optional(
-    v.pipe(
-      v.string('Please enter your country'),
-      v.literal('Pakistan', 'Please enter your country'),
-    ),
-    '',
-  ),
+  country: v.pipe(v.optional(v.string(NO_COUNTRY), ''), v.literal('Pakistan', NO_COUNTRY)),
   province: requiredText('Please enter your province', LENGTHS.name),
   city: requiredText('Please enter your city', LENGTHS.name),
-  address: requiredText('Please enter your address', 500),
-  zipCode: v.optional(
-    v.pipe(
-      v.number(zipMessage),
-      v.integer('Zip code must be a number of 5 digits'),
-      v.minValue(10000, 'Zip code must be a number of 5 digits'),
-      v.maxValue(99999, 'Zip code must be a number of 5 digits'),
-    ),
-    Number.NaN,
+  address: requiredLines('Please enter your address', LENGTHS.address),
+  zipCode: v.pipe(
+    v.optional(v.number(NO_ZIP_CODE), Number.NaN),
+    v.integer(NOT_A_ZIP_CODE),
+    v.minValue(10000, NOT_A_ZIP_CODE),
+    v.maxValue(99999, NOT_A_ZIP_CODE),
   ),
-  agreement: v.optional(v.pipe(v.boolean(MUST_AGREE), v.literal(true, MUST_AGREE)), false),
-  email: v.optional(
-    v.union(
-      [
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        email,
-      ],
-      'Invalid email',
-    ),
-  ),
-  paymentMethod: v.optional(
-    v.picklist(Object.keys(PAYMENT_METHODS) as PaymentMethod[], 'Please select a payment method'),
-    'cash',
-  ),
+  agreement: v.pipe(v.optional(v.boolean(MUST_AGREE), false), v.literal(true, MUST_AGREE)),
+  email: optionalEmail,
+  paymentMethod: v.optional(paymentMethod, 'cash'),
 }
 
 /** What the checkout form asks for; the plan's own figures are added from the route. */
 export const checkoutForm = v.strictObject(billingAddress)
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>
 
-const differs = 'The amounts of this plan have changed. Please reload the page.'
+const NO_PLAN = 'Please choose a plan'
+const OTHER_AMOUNT = 'The amounts of this plan have changed. Please reload the page.'
+const amount = v.optional(v.number(OTHER_AMOUNT), Number.NaN)
 
 /**
  * POST /api/v1/user/checkout (sections 3 and 7). Amounts are rupees on the wire; they must be those
@@ -76,33 +62,35 @@ const differs = 'The amounts of this plan have changed. Please reload the page.'
 export const checkout = v.pipe(
   v.strictObject({
     ...billingAddress,
-    subscriptionPlan: requiredText('Please choose a plan'),
-    subscriptionRate: v.number(differs),
-    subscriptionRefund: v.number(differs),
-    subscriptionTotal: v.number(differs),
+    subscriptionPlan: v.pipe(
+      requiredText(NO_PLAN),
+      v.check((name) => planByName(name) !== undefined, NO_PLAN),
+    ),
+    subscriptionRate: amount,
+    subscriptionRefund: amount,
+    subscriptionTotal: amount,
   }),
   v.forward(
-    v.check((order) => planByName(order.subscriptionPlan) !== undefined, 'Please choose a plan'),
-    ['subscriptionPlan'],
-  ),
-  v.forward(
-    v.check(
-      (order) => amountMatches(order.subscriptionPlan, 'rate', order.subscriptionRate),
-      differs,
+    v.partialCheck(
+      [['subscriptionPlan'], ['subscriptionRate']],
+      (order) => isAmountOf(order.subscriptionPlan, 'rate', order.subscriptionRate),
+      OTHER_AMOUNT,
     ),
     ['subscriptionRate'],
   ),
   v.forward(
-    v.check(
-      (order) => amountMatches(order.subscriptionPlan, 'refund', order.subscriptionRefund),
-      differs,
+    v.partialCheck(
+      [['subscriptionPlan'], ['subscriptionRefund']],
+      (order) => isAmountOf(order.subscriptionPlan, 'refund', order.subscriptionRefund),
+      OTHER_AMOUNT,
     ),
     ['subscriptionRefund'],
   ),
   v.forward(
-    v.check(
-      (order) => amountMatches(order.subscriptionPlan, 'total', order.subscriptionTotal),
-      differs,
+    v.partialCheck(
+      [['subscriptionPlan'], ['subscriptionTotal']],
+      (order) => isAmountOf(order.subscriptionPlan, 'total', order.subscriptionTotal),
+      OTHER_AMOUNT,
     ),
     ['subscriptionTotal'],
   ),
@@ -110,7 +98,7 @@ export const checkout = v.pipe(
 export type Checkout = v.InferOutput<typeof checkout>
 
 /** Rate, refund and total of a plan in rupees, as a checkout carries them. */
-export function checkoutAmounts(plan: { price: number; refund: number }) {
+export function checkoutAmounts(plan: Plan) {
   return {
     rate: rupees(plan.price),
     refund: rupees(plan.refund),
@@ -118,28 +106,28 @@ export function checkoutAmounts(plan: { price: number; refund: number }) {
   }
 }
 
-function amountMatches(
+function isAmountOf(
   planName: string,
-  amount: 'rate' | 'refund' | 'total',
+  figure: keyof ReturnType<typeof checkoutAmounts>,
   given: number,
 ): boolean {
   const plan = planByName(planName)
-  // An unknown plan is reported once, on its own field.
-  return !plan || checkoutAmounts(plan)[amount] === given
+  return plan !== undefined && checkoutAmounts(plan)[figure] === given
 }
 
 export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(v.string()) })
 
-const noSpaces = 'Please remove spaces'
+const NO_ORDER_ID = 'Please enter your order id'
+const NO_SPACES = 'Please remove spaces'
 
 /** POST /api/v1/user/order-lookup (section 5: required, no surrounding spaces). */
 export const orderLookup = v.strictObject({
   orderId: v.optional(
     v.pipe(
-      v.string('Please enter your order id'),
-      v.nonEmpty('Please enter your order id'),
-      v.check((input) => input === input.trim(), noSpaces),
-      v.maxLength(40, 'Please enter your order id'),
+      v.string(NO_ORDER_ID),
+      v.nonEmpty(NO_ORDER_ID),
+      v.check(hasNoSpacesAround, NO_SPACES),
+      v.maxLength(40, NO_ORDER_ID),
       v.toUpperCase(),
     ),
     '',
@@ -147,7 +135,7 @@ export const orderLookup = v.strictObject({
   phone: v.optional(
     v.pipe(
       v.string('Please enter your phone'),
-      v.check((input) => input === input.trim(), noSpaces),
+      v.check(hasNoSpacesAround, NO_SPACES),
       mobileNumberText,
     ),
     '',
@@ -155,16 +143,43 @@ export const orderLookup = v.strictObject({
 })
 export type OrderLookup = v.InferOutput<typeof orderLookup>
 
-/** An order as its owner sees it. `placedAt` and `at` are ms UTC. */
+function hasNoSpacesAround(input: string): boolean {
+  return input === input.trim()
+}
+
+const orderStatus = v.picklist(ORDER_STATUSES)
+
+/** An order as its owner sees it. Amounts are rupees, `placedAt` and `at` ms UTC. */
 export const trackedOrder = v.object({
   orderId: v.string(),
-  status: v.picklist(ORDER_STATUSES),
-  items: v.array(
-    v.object({ name: v.string(), status: v.picklist(ORDER_STATUSES), amount: v.number() }),
-  ),
+  status: orderStatus,
+  items: v.array(v.object({ name: v.string(), status: orderStatus, amount: v.number() })),
   placedAt: v.number(),
-  history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: v.number() })),
+  history: v.array(v.object({ status: orderStatus, at: v.number() })),
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>
 
 export const orderLookupReply = v.object({ ...outcome.entries, order: v.optional(trackedOrder) })
+
+/** GET /api/v1/admin/orders: newest first, in the words of the checkout. `placedAt` is ms UTC. */
+export const orderRow = v.object({
+  orderId: v.string(),
+  status: orderStatus,
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  email: v.nullable(v.string()),
+  province: v.string(),
+  city: v.string(),
+  address: v.string(),
+  zipCode: v.number(),
+  subscriptionPlan: v.string(),
+  subscriptionRate: v.number(),
+  subscriptionRefund: v.number(),
+  subscriptionTotal: v.number(),
+  paymentMethod,
+  placedAt: v.number(),
+})
+export type OrderRow = v.InferOutput<typeof orderRow>
+
+export const ordersPage = page(orderRow)

@@ -1,13 +1,23 @@
 import * as v from 'valibot'
 
 /** How long a value may be, in UTF-16 units; generous for people, small for a database row. */
-export const LENGTHS = { name: 100, line: 200, email: 254, message: 4000, search: 100 } as const
+export const LENGTHS = {
+  name: 100,
+  line: 200,
+  email: 254,
+  address: 500,
+  message: 4000,
+  search: 100,
+} as const
+
+// Whatever ends a line somewhere: a name with one could forge a header or a field of the mail it stands in.
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 
 /**
- * A required line of text, trimmed. A missing key, an empty string and blanks all give `message`
- * (section 5: 'Please enter your …').
+ * A required text of one or more lines, trimmed. A missing key, an empty string and blanks all give
+ * `message` (section 5: 'Please enter your …').
  */
-export function requiredText(message: string, maxLength: number = LENGTHS.line) {
+export function requiredLines(message: string, maxLength: number) {
   return v.optional(
     v.pipe(
       v.string(message),
@@ -16,6 +26,14 @@ export function requiredText(message: string, maxLength: number = LENGTHS.line) 
       v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
     ),
     '',
+  )
+}
+
+/** The same in one line, which every field but a message or an address is. */
+export function requiredText(message: string, maxLength: number = LENGTHS.line) {
+  return v.pipe(
+    requiredLines(message, maxLength),
+    v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
   )
 }
 
@@ -29,6 +47,16 @@ export const email = v.optional(
     v.email('Invalid email'),
   ),
   '',
+)
+
+/** An e-mail address that may be left out; an empty field counts as left out. */
+export const optionalEmail = v.optional(
+  v.pipe(
+    v.string('Invalid email'),
+    v.trim(),
+    v.check((input) => input === '' || v.is(email, input), 'Invalid email'),
+    v.transform((input) => input || undefined),
+  ),
 )
 
 /** A password that is being presented, not chosen: required, never trimmed, bounded by the hash's cost. */

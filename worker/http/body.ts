@@ -20,7 +20,7 @@ export async function readBody<const Schema extends v.GenericSchema>(
   }
   const input = parseJson(await readBytes(c.req.raw, MAX_BYTES))
   const result = v.safeParse(schema, input)
-  if (!result.success) throw invalid(result.issues.map(describe))
+  if (!result.success) throw invalid(firstOfEachField(result.issues))
   return result.output
 }
 
@@ -68,10 +68,18 @@ function isWellFormed(value: unknown, depth: number): boolean {
   )
 }
 
-function describe(issue: v.BaseIssue<unknown>): { path: string; message: string } {
-  const path = v.getDotPath(issue) ?? ''
-  // A strict object says 'Invalid key: Expected never but received "x"'; people are told plainly.
-  const unknownKey =
-    issue.kind === 'schema' && issue.type === 'strict_object' && issue.expected === 'never'
-  return { path, message: unknownKey ? `Unknown field ${path}` : issue.message }
+/** A field is told one thing at a time: the first rule that it breaks. */
+function firstOfEachField(issues: v.BaseIssue<unknown>[]): { path: string; message: string }[] {
+  const messages = new Map<string, string>()
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? ''
+    if (!messages.has(path)) messages.set(path, inPlainWords(issue, path))
+  }
+  return Array.from(messages, ([path, message]) => ({ path, message }))
+}
+
+/** The schema's own message; a strict object's 'Invalid key: Expected never …' is put plainly. */
+function inPlainWords(issue: v.BaseIssue<unknown>, path: string): string {
+  if (issue.kind !== 'schema' || issue.type !== 'strict_object') return issue.message
+  return issue.expected === 'never' ? `Unknown field ${path}` : 'Please send a JSON object'
 }

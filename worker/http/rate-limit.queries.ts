@@ -21,6 +21,39 @@ export async function countCall(
   return results[0] ?? { count: 1, resetAt: now + windowMs }
 }
 
+/**
+ * The same count as a part of a batch. One call too many would store NULL, which breaks
+ * `rate_limits.count`, and with it the whole batch.
+ */
+export function countCallInBatch(
+  db: D1Database,
+  limit: { key: string; max: number; windowMs: number },
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO rate_limits (key, count, reset_at) VALUES (?1, 1, ?2 + ?3)
+       ON CONFLICT (key) DO UPDATE SET
+         count = CASE WHEN reset_at <= ?2 THEN 1 WHEN count < ?4 THEN count + 1 END,
+         reset_at = iif(reset_at <= ?2, ?2 + ?3, reset_at)`,
+    )
+    .bind(limit.key, now, limit.windowMs, limit.max)
+}
+
+export async function findWindows(
+  db: D1Database,
+  keys: string[],
+): Promise<{ key: string; count: number; resetAt: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT key, count, reset_at AS resetAt FROM rate_limits
+       WHERE key IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(keys))
+    .all<{ key: string; count: number; resetAt: number }>()
+  return results
+}
+
 export async function uncountCall(db: D1Database, key: string): Promise<void> {
   await db
     .prepare('UPDATE rate_limits SET count = count - 1 WHERE key = ? AND count > 0')

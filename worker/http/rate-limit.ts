@@ -1,5 +1,6 @@
+import { broke } from '../database.ts'
 import { tooMany } from './errors.ts'
-import { countCall, uncountCall } from './rate-limit.queries.ts'
+import { countCall, countCallInBatch, findWindows, uncountCall } from './rate-limit.queries.ts'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -19,7 +20,43 @@ export interface Limit {
  */
 export async function countAgainst(db: D1Database, limit: Limit, now: number): Promise<void> {
   const { count, resetAt } = await countCall(db, limit.key, limit.windowMs, now)
-  if (count > limit.max) throw tooMany(Math.max(1, Math.ceil((resetAt - now) / SECOND)))
+  if (count > limit.max) throw tooMany(secondsUntil(resetAt, now))
+}
+
+/**
+ * Runs a batch as one call against each of `limits`: all of it is done and counted, or nothing and 429
+ * is thrown. What fails for another reason counts against no limit, and neither does a replay, which
+ * breaks `idempotency_keys` before the limits are looked at. Gives the results of `statements`.
+ */
+export async function batchWithin(
+  db: D1Database,
+  limits: Limit[],
+  statements: D1PreparedStatement[],
+  now: number,
+): Promise<D1Result[]> {
+  const counts = limits.map((limit) => countCallInBatch(db, limit, now))
+  try {
+    const results = await db.batch([...statements, ...counts])
+    return results.slice(0, statements.length)
+  } catch (error) {
+    if (broke(error, 'rate_limits.count')) throw tooMany(await secondsUntilFree(db, limits, now))
+    throw error
+  }
+}
+
+async function secondsUntilFree(db: D1Database, limits: Limit[], now: number): Promise<number> {
+  const windows = await findWindows(
+    db,
+    limits.map((limit) => limit.key),
+  )
+  const full = windows.filter(({ key, count }) =>
+    limits.some((limit) => limit.key === key && count >= limit.max),
+  )
+  return secondsUntil(Math.max(now, ...full.map((window) => window.resetAt)), now)
+}
+
+function secondsUntil(at: number, now: number): number {
+  return Math.max(1, Math.ceil((at - now) / SECOND))
 }
 
 /** Gives a counted call back, so that a limit on failures is not used up by successes. */
@@ -32,7 +69,11 @@ export async function uncount(db: D1Database, limit: Limit): Promise<void> {
  * believed). An IPv6 /64 counts as one caller, since one subscriber has all of it.
  */
 export function clientAddress(request: { header(name: string): string | undefined }): string {
-  const address = request.header('cf-connecting-ip') ?? 'unknown'
+  // An IPv4 address in IPv6 spelling is that IPv4 address, not one of a /64 that all of them share.
+  const address = (request.header('cf-connecting-ip') ?? 'unknown').replace(
+    /^::ffff:(?=[\d.]+$)/i,
+    '',
+  )
   if (!address.includes(':')) return address
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
