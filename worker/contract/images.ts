@@ -5,16 +5,34 @@ import { adminOutcome } from './replies.ts'
 export const IMAGE_KINDS = ['banner', 'event'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
-/** What differs between the kinds: the multipart field, the words, and the widths made for phones. */
+/**
+ * What differs between the kinds: the multipart field, the words, what replies call one and a list
+ * (section 7), and the widths made for phones.
+ */
 export const IMAGE_KIND_FACTS = {
-  banner: { field: 'bannerImage', noun: 'Banner Image', widths: [480, 960, 1600] },
-  event: { field: 'eventLogo', noun: 'Event Logo', widths: [240, 480] },
+  banner: {
+    field: 'bannerImage',
+    noun: 'Banner Image',
+    one: 'banner',
+    list: 'banners',
+    widths: [480, 960, 1600],
+  },
+  event: {
+    field: 'eventLogo',
+    noun: 'Event Logo',
+    one: 'event',
+    list: 'event',
+    widths: [240, 480],
+  },
 } as const
 
 /** What an upload may be (decisions.md): png or jpeg by content, whatever its name says. */
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, side: 4096 } as const
 
 export const NOT_AN_IMAGE = 'Only png, jpg and jpeg images are accepted'
+export const IMAGE_TOO_LARGE = 'Please use an image of at most 5 MiB'
+export const IMAGE_TOO_WIDE = 'Please use an image of at most 4096 pixels a side'
+export const ONE_IMAGE = 'Please choose one image'
 
 /** 0 = Deactive, 1 = Active (section 3); a client may send either spelling. */
 export const imageStatusChange = v.strictObject({

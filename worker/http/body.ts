@@ -28,13 +28,14 @@ export async function readBody<const Schema extends v.GenericSchema>(
 export async function readBytes(
   { body }: Pick<Request, 'body'>,
   limit: number,
+  message = `Please send at most ${Math.floor(limit / 1024)} KiB`,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   if (body) {
     for await (const chunk of body) {
       size += chunk.byteLength
-      if (size > limit) throw tooLarge(`Please send at most ${Math.floor(limit / 1024)} KiB`)
+      if (size > limit) throw tooLarge(message)
       chunks.push(chunk)
     }
   }

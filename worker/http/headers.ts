@@ -19,8 +19,12 @@ const CONTENT_SECURITY_POLICY = {
   upgradeInsecureRequests: [],
 }
 
-/** The headers that reliability.md asks of every reply, errors included. No CORS headers at all. */
+/**
+ * The headers that reliability.md asks of every reply, errors included; a handler's own stands (pictures
+ * have a stricter policy). No CORS headers at all.
+ */
 export const securityHeaders = secureHeaders({
+  overwrite: false,
   contentSecurityPolicy: CONTENT_SECURITY_POLICY,
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
   referrerPolicy: 'strict-origin-when-cross-origin',
