@@ -50,10 +50,14 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
 
 /** An address that is known but drawn in the browser gets the shell with status 200. */
 function redirects(): string {
-  const rewrites = appShellPatterns.map((pattern) => `${pattern} ${APP_SHELL} 200`)
+  // Literal addresses first: the edge looks those up without walking through the patterns.
+  const addresses = appShellPatterns.toSorted(
+    (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
+  )
+  const rewrites = addresses.map((address) => `${address} ${APP_SHELL} 200`)
   const plans = PLANS.map(({ id }) => `${paths.checkout(id)} ${paths.checkout(id)} 200`)
   // Section 2: an unknown plan id leads home.
-  return [...rewrites, ...plans, `${patterns.checkout} ${paths.home} 302`, ''].join('\n')
+  return [...plans, ...rewrites, `${patterns.checkout} ${paths.home} 302`, ''].join('\n')
 }
 
 function fill(template: string, page: RenderedPage | undefined, assets: string[]): string {

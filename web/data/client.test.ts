@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { adminOutcome, outcome } from '#contract/replies.ts'
+import { CallFailed, UNREACHABLE, UNREADABLE } from '#web/data/call-failed.ts'
+import { asAdminOutcome, asOutcome, call } from '#web/data/client.ts'
+import { sendOnce } from '#web/data/idempotency.ts'
+import { answerFetchWith } from '#web/testing/replies.ts'
+
+const games = v.array(v.object({ name: v.string() }))
+const path = '/api/games'
+
+test('a reply is given as its schema parses it, with nothing else in it', async () => {
+  answerFetchWith({ body: [{ name: 'Gran Turismo 7', secret: 1 }] })
+  expect(await call(games, 'GET', path)).toEqual([{ name: 'Gran Turismo 7' }])
+})
+
+test('a reply of another shape is a failure, not data', async () => {
+  answerFetchWith({ body: { games: [] } })
+  await expect(call(games, 'GET', path)).rejects.toThrow(UNREADABLE)
+})
+
+test('a page of a proxy in place of JSON is a failure with our text', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
+    new Response('<h1>Bad gateway</h1>', { status: 502 }),
+  )
+  await expect(call(games, 'GET', path)).rejects.toMatchObject({
+    message: UNREADABLE,
+    httpStatus: 502,
+  })
+})
+
+test('an error reply keeps its status, message, wait and issues', async () => {
+  const error = {
+    code: 'contact.limited',
+    requestId: 'r1',
+    issues: [{ path: 'name', message: 'No' }],
+  }
+  answerFetchWith({
+    status: 429,
+    body: { success: false, message: 'Slow down', retryAfter: 42, error },
+  })
+  const failure = await call(outcome, 'POST', path, { body: {} }).catch((thrown) => thrown)
+  expect(failure).toBeInstanceOf(CallFailed)
+  expect(failure).toMatchObject({
+    message: 'Slow down',
+    httpStatus: 429,
+    retryAfter: 42,
+    detail: error,
+  })
+})
+
+test('tokens, body and idempotency key travel in their headers', async () => {
+  const fetch = answerFetchWith({ body: [] })
+  await call(games, 'POST', path, { body: { a: 1 }, bearer: 'b', token: 't', idempotencyKey: 'k' })
+  const [, request] = fetch.mock.calls[0] ?? []
+  expect(request).toMatchObject({ method: 'POST', body: '{"a":1}' })
+  expect(request?.headers).toEqual({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    authorization: 'Bearer b',
+    token: 't',
+    'idempotency-key': 'k',
+  })
+})
+
+test('a call without a body or session sends neither', async () => {
+  const fetch = answerFetchWith({ body: [] })
+  await call(games, 'GET', path)
+  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
+})
+
+test('a lost network becomes an outcome that says so, in either spelling', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await asOutcome(outcome, call(outcome, 'POST', path))).toMatchObject({
+    success: false,
+    message: UNREACHABLE,
+    retryAfter: '',
+  })
+  expect(await asAdminOutcome(adminOutcome, call(adminOutcome, 'POST', path))).toMatchObject({
+    status: false,
+    message: UNREACHABLE,
+  })
+})
+
+test('a call that takes longer than 30 seconds ends as unreachable', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, request) =>
+      new Promise((_resolve, reject) => {
+        request?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      }),
+  )
+  const reply = asOutcome(outcome, call(outcome, 'POST', path))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await reply).toMatchObject({ success: false, message: UNREACHABLE })
+  vi.useRealTimers()
+})
+
+test('what its owner aborts stays an abort and is no outcome', async () => {
+  const owner = new AbortController()
+  owner.abort()
+  const reply = asOutcome(outcome, call(outcome, 'POST', path, { signal: owner.signal }))
+  await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+const failedOnce = (failure: CallFailed) => {
+  const keys: string[] = []
+  const send = (key: string) => {
+    keys.push(key)
+    return keys.length === 1 ? Promise.reject(failure) : Promise.resolve('done')
+  }
+  return { keys, send }
+}
+
+test('a request without a definite answer is repeated under its first key', async () => {
+  const { keys, send } = failedOnce(new CallFailed(UNREACHABLE, 0))
+  await expect(sendOnce('checkout', { a: 1 }, send)).rejects.toThrow()
+  await sendOnce('checkout', { a: 1 }, send)
+  await sendOnce('checkout', { a: 1 }, send)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a refused request, or another body, is a new wish with a new key', async () => {
+  const { keys, send } = failedOnce(new CallFailed('No copy left', 409))
+  await expect(sendOnce('swap', { a: 1 }, send)).rejects.toThrow()
+  await sendOnce('swap', { a: 1 }, send)
+  await sendOnce('swap', { a: 2 }, send)
+  expect(new Set(keys).size).toBe(3)
+})

@@ -1,0 +1,142 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { contactMessage } from '#contract/contact.ts'
+import type { Outcome } from '#contract/replies.ts'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+
+const sent: Outcome = { success: true, message: 'Sent', retryAfter: '' }
+const refused: Outcome = {
+  success: false,
+  message: 'Refused',
+  retryAfter: '',
+  error: {
+    code: 'request.invalid',
+    requestId: 'r1',
+    issues: [
+      { path: 'phone', message: 'Invalid phone' },
+      { path: 'elsewhere', message: 'Not on screen' },
+    ],
+  },
+}
+
+type Send = (message: unknown) => Promise<Outcome>
+
+function Contact({ send, keepValues = false }: { send: Send; keepValues?: boolean }) {
+  const form = useContractForm(contactMessage, { name: '', email: '', phone: '', message: '' })
+  return (
+    <ContractFormView of={form} onSubmit={send} keepValues={keepValues}>
+      <TextField of={form} name="name" label="Name" hint="Your full name" />
+      <TextField of={form} name="email" label="Email" type="email" />
+      <TextField of={form} name="phone" label="Phone" type="tel" />
+      <TextAreaField of={form} name="message" label="Message" />
+      <SubmitButton of={form}>Send</SubmitButton>
+    </ContractFormView>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const errorOf = (label: string) =>
+  document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
+const typed = { Name: 'Sana ', Email: 'sana@example.com', Phone: '0300-1234567', Message: 'Salam' }
+
+async function fillAndSend() {
+  for (const [label, text] of Object.entries(typed)) await userEvent.type(field(label), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+function valuesNow() {
+  return Object.keys(typed).map((label) => field(label).value)
+}
+
+test('an error shows only once its field was touched, and is tied to it', async () => {
+  render(<Contact send={async () => sent} />)
+  expect(errorOf('Name')).toBe('')
+  await userEvent.click(field('Name'))
+  await userEvent.tab()
+  await waitFor(() => expect(errorOf('Name')).toBe('Please enter your name'))
+  expect(errorOf('Email')).toBe('')
+  const { id } = field('Name')
+  expect(field('Name').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Name').getAttribute('aria-describedby')).toBe(`${id}-hint ${id}-error`)
+
+  await userEvent.type(field('Name'), 'Sana')
+  await waitFor(() => expect(errorOf('Name')).toBe(''))
+  expect(field('Name').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('submitting an incomplete form calls nobody, shows every error and focuses the first', async () => {
+  const send = vi.fn<Send>()
+  render(<Contact send={send} />)
+  await userEvent.type(field('Name'), 'Sana')
+  await userEvent.type(field('Phone'), 'abc')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(errorOf('Email')).toBe('Please enter your email'))
+  expect(errorOf('Phone')).toBe('Invalid phone')
+  expect(errorOf('Message')).toBe('Please enter your message')
+  expect(document.activeElement).toBe(field('Email'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('it hands over parsed values, shows that it works, and resets', async () => {
+  let answer = (_: Outcome) => {}
+  const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)))
+  render(<Contact send={send} />)
+  await fillAndSend()
+  const busy = await screen.findByRole('button', { name: 'LOADING...' })
+  expect(busy).toHaveProperty('disabled', true)
+  expect(send).toHaveBeenCalledWith({
+    name: 'Sana',
+    email: 'sana@example.com',
+    phone: '+923001234567',
+    message: 'Salam',
+  })
+  await act(async () => answer(sent))
+  expect(valuesNow()).toEqual(['', '', '', ''])
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false)
+  expect(screen.queryByRole('button', { name: 'Bring my text back' })).toBeNull()
+  expect(errorOf('Name')).toBe('')
+})
+
+test('after a failed submit it resets too, and one click brings the text back', async () => {
+  render(<Contact send={async () => refused} />)
+  await fillAndSend()
+  const bringBack = await screen.findByRole('button', { name: 'Bring my text back' })
+  expect(valuesNow()).toEqual(['', '', '', ''])
+  expect(errorOf('Phone')).toBe('Invalid phone')
+
+  await userEvent.click(bringBack)
+  expect(valuesNow()).toEqual(Object.values(typed))
+  expect(errorOf('Phone')).toBe('Invalid phone')
+  expect(document.activeElement).toBe(field('Name'))
+  expect(screen.queryByRole('button', { name: 'Bring my text back' })).toBeNull()
+})
+
+test('a form that keeps its values shows the remarks of the server beside them', async () => {
+  render(<Contact send={async () => refused} keepValues />)
+  await fillAndSend()
+  await waitFor(() => expect(errorOf('Phone')).toBe('Invalid phone'))
+  expect(valuesNow()).toEqual(Object.values(typed))
+})
+
+test('what was typed in the prerendered form before its code arrived is kept', async () => {
+  const send = vi.fn<Send>(async () => sent)
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(<Contact send={send} />)
+  // React's remark on layout effects: a build without a window has none (@preact/signals-react).
+  vi.spyOn(console, 'error').mockClear()
+  field('Name').value = 'Sana'
+  field('Message').value = 'Salam'
+  const site = await act(async () => hydrateRoot(root, <Contact send={send} />))
+  await userEvent.type(field('Email'), 'sana@example.com')
+  await userEvent.type(field('Phone'), '03001234567')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(send).toHaveBeenCalled())
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Sana', message: 'Salam' })
+  await act(async () => site.unmount())
+  root.remove()
+})
