@@ -6,41 +6,41 @@ const SAMPLE_MS = 30 * SECOND
 const OPEN_MS = 10 * SECOND
 
 /**
- * Keeps a failing host from being asked: open after 5 failures in a row, or when half of at least 10
- * calls within 30 s failed; 10 s later one call is let through to see (half-open). Per isolate.
+ * Keeps a failing host from being asked: open after 5 failures in a row, or when half of the last 10
+ * calls failed, all within 30 s; 10 s later one call is let through to see (half-open). Per isolate.
  */
 export class Breaker {
   #calls: { at: number; failed: boolean }[] = []
   #failuresInARow = 0
   #openUntil = 0
-  #isTrying = false
 
-  /** Whether a call may go out now. Of several callers after the pause, only the first may. */
+  /** Whether a call may go out now (ms UTC). Of several callers after the pause, only the first may. */
   allows(now: number): boolean {
     if (this.#openUntil === 0) return true
-    if (now < this.#openUntil || this.#isTrying) return false
-    this.#isTrying = true
+    if (now < this.#openUntil) return false
+    // A trial whose caller hangs up never reports back, so it holds the door for one pause, not for ever.
+    this.#openUntil = now + OPEN_MS
     return true
   }
 
   succeeded(now: number): void {
     if (this.#openUntil > 0) this.#calls = []
     this.#openUntil = 0
-    this.#isTrying = false
     this.#failuresInARow = 0
     this.#note(now, false)
   }
 
   failed(now: number): void {
-    this.#isTrying = false
     this.#failuresInARow += 1
     this.#note(now, true)
     const failures = this.#calls.filter((call) => call.failed).length
-    const halfFailed = this.#calls.length >= SAMPLE && failures * 2 >= this.#calls.length
+    const halfFailed = this.#calls.length === SAMPLE && failures * 2 >= SAMPLE
     if (this.#failuresInARow >= FAILURES_IN_A_ROW || halfFailed) this.#openUntil = now + OPEN_MS
   }
 
   #note(at: number, failed: boolean): void {
-    this.#calls = [...this.#calls, { at, failed }].filter((call) => at - call.at < SAMPLE_MS)
+    this.#calls = [...this.#calls, { at, failed }]
+      .filter((call) => at - call.at < SAMPLE_MS)
+      .slice(-SAMPLE)
   }
 }

@@ -140,6 +140,9 @@ function refusesTaking(
   if (member.status === 'CANCELLED') {
     return { code: 'rental.cancelled', message: 'Your membership has ended. Please choose a plan.' }
   }
+  if (new Set(games.map((game) => game.productCode)).size < games.length) {
+    return { code: 'rental.twice', message: 'Please choose each game only once.' }
+  }
   for (const game of games) {
     const from = availableOn(game, plan)
     if (today < from) {
@@ -154,9 +157,7 @@ function refusesTaking(
     if (isOpen(member).some((rental) => rental.productCode === game.productCode)) {
       return { code: 'rental.asked-already', message: 'You have already asked for this game.' }
     }
-    if (game.inHand < games.filter((other) => other.productCode === game.productCode).length) {
-      return NO_COPY_LEFT
-    }
+    if (game.inHand === 0) return NO_COPY_LEFT
   }
   const newGames = games.filter((game) => isNewGame(game, today)).length
   if (newGames > 0 && plan.planName === 'NOVICE+') {
@@ -170,7 +171,10 @@ function refusesTaking(
     }
   }
   if (newGames > TERMS.newGamesPerSwapPro) {
-    return { code: 'rental.new-games-per-swap', message: 'Only 1 new game can be taken per swap.' }
+    return {
+      code: 'rental.new-games-per-swap',
+      message: `Only ${TERMS.newGamesPerSwapPro} new game can be taken per swap.`,
+    }
   }
   if (quotaLeft(member, today) < games.length) {
     const { until } = billingMonth(member.startedOn, today)

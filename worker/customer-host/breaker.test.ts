@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { SECOND } from '../http/rate-limit.ts'
+import { Breaker } from './breaker.ts'
+
+const NOW = Date.UTC(2026, 0, 5)
+
+/** One call each second, 'x' failed and '.' answered; the time of the last is returned with it. */
+function after(calls: string): { breaker: Breaker; now: number } {
+  const breaker = new Breaker()
+  let now = NOW
+  for (const call of calls) {
+    now += SECOND
+    if (call === 'x') breaker.failed(now)
+    else breaker.succeeded(now)
+  }
+  return { breaker, now }
+}
+
+test.each([
+  ['no call at all', '', true],
+  ['four failures in a row', 'xxxx', true],
+  ['five failures in a row', 'xxxxx', false],
+  ['four failures, an answer and four failures', 'xxxx.xxxx', true],
+  ['four failures of ten', '.x.x.x.x..', true],
+  ['five failures of nine', 'x.x.x.x.x', true],
+  ['five failures of ten', '.x.x.x.x.x', false],
+  ['ten answers and then five of ten', '...........x.x.x.x.x', false],
+  ['old failures pushed out by ten answers', 'x.x.x.x...........x.x', true],
+])('after %s (%s) a call may go out: %s', (_name, calls, may) => {
+  const { breaker, now } = after(calls)
+  expect(breaker.allows(now)).toBe(may)
+})
+
+test('failures more than 30 seconds ago no longer count towards the half', () => {
+  const { breaker, now } = after('x.x.x.x.')
+  breaker.succeeded(now + 40 * SECOND)
+  breaker.failed(now + 41 * SECOND)
+  expect(breaker.allows(now + 41 * SECOND)).toBe(true)
+})
+
+test('an open breaker lets nothing out for 10 seconds and then exactly one of many', () => {
+  const { breaker, now } = after('xxxxx')
+  expect(breaker.allows(now + 10 * SECOND - 1)).toBe(false)
+  expect([1, 2, 3].map(() => breaker.allows(now + 10 * SECOND))).toEqual([true, false, false])
+})
+
+test('a trial that is answered closes it, and what failed before is forgotten', () => {
+  const { breaker, now } = after('xxxxx')
+  const later = now + 10 * SECOND
+  breaker.allows(later)
+  breaker.succeeded(later)
+  for (let failures = 1; failures <= 4; failures += 1) breaker.failed(later)
+  expect(breaker.allows(later)).toBe(true)
+  breaker.failed(later)
+  expect(breaker.allows(later)).toBe(false)
+})
+
+test('a trial that fails keeps it shut for another 10 seconds', () => {
+  const { breaker, now } = after('xxxxx')
+  breaker.allows(now + 10 * SECOND)
+  breaker.failed(now + 11 * SECOND)
+  expect(breaker.allows(now + 21 * SECOND - 1)).toBe(false)
+  expect(breaker.allows(now + 21 * SECOND)).toBe(true)
+})
+
+test('a trial whose caller hung up, and of which nothing is heard, does not keep it shut for ever', () => {
+  const { breaker, now } = after('xxxxx')
+  expect(breaker.allows(now + 10 * SECOND)).toBe(true)
+  expect(breaker.allows(now + 20 * SECOND - 1)).toBe(false)
+  expect(breaker.allows(now + 20 * SECOND)).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { addDays, addMonths, billingMonth, dayInKarachi, startOfDay } from './calendar.rules.ts'
+
+test.each([
+  ['2026-03-14T18:59:59.999Z', '2026-03-14'],
+  ['2026-03-14T19:00:00.000Z', '2026-03-15'],
+  ['2026-02-28T19:00:00.000Z', '2026-03-01'],
+  ['2028-02-28T19:00:00.000Z', '2028-02-29'],
+  ['2026-12-31T18:59:59.999Z', '2026-12-31'],
+  ['2026-12-31T19:00:00.000Z', '2027-01-01'],
+  ['2026-07-01T19:00:00.000Z', '2026-07-02'],
+])('at %s it is %s in Karachi, summer and winter', (instant, day) => {
+  expect(dayInKarachi(Date.parse(instant))).toBe(day)
+})
+
+test('a day begins at 19:00 UTC of the day before, and the millisecond before it is still yesterday', () => {
+  const start = startOfDay('2026-03-01')
+  expect(new Date(start).toISOString()).toBe('2026-02-28T19:00:00.000Z')
+  expect(dayInKarachi(start)).toBe('2026-03-01')
+  expect(dayInKarachi(start - 1)).toBe('2026-02-28')
+})
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2026-01-15', 0, '2026-01-15'],
+])('%s and %i days is %s', (day, days, result) => {
+  expect(addDays(day, days)).toBe(result)
+})
+
+test.each([
+  ['2026-01-15', 1, '2026-02-15'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-01-31', 2, '2026-03-31'],
+  ['2026-08-31', 1, '2026-09-30'],
+  ['2025-10-31', 4, '2026-02-28'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2028-02-29', 48, '2032-02-29'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2026-12-01', 1, '2027-01-01'],
+  ['2026-03-31', 0, '2026-03-31'],
+])('%s and %i months is %s', (day, months, result) => {
+  expect(addMonths(day, months)).toBe(result)
+})
+
+test.each([
+  ['on the day it starts', '2026-01-15', '2026-01-15', '2026-01-15', '2026-02-15'],
+  ['on its last day', '2026-01-15', '2026-02-14', '2026-01-15', '2026-02-15'],
+  ['on the first day of the next', '2026-01-15', '2026-02-15', '2026-02-15', '2026-03-15'],
+  ['over the turn of the year', '2025-12-20', '2026-01-19', '2025-12-20', '2026-01-20'],
+  ['years later', '2022-05-03', '2026-05-02', '2026-04-03', '2026-05-03'],
+  ['begun on a 31st, in February', '2026-01-31', '2026-02-28', '2026-02-28', '2026-03-31'],
+  ['begun on a 31st, after a February', '2026-01-31', '2026-03-30', '2026-02-28', '2026-03-31'],
+  ['begun on a 31st, back on a 31st', '2026-01-31', '2026-03-31', '2026-03-31', '2026-04-30'],
+  ['begun on a leap day', '2028-02-29', '2029-02-28', '2029-02-28', '2029-03-29'],
+  ['not begun yet', '2026-06-01', '2026-05-01', '2026-06-01', '2026-07-01'],
+])(
+  'a billing month %s: started %s, today %s, from %s until %s',
+  (_name, startedOn, today, from, until) => {
+    expect(billingMonth(startedOn, today)).toEqual({ from, until })
+  },
+)
