@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from '#web/ui/carousel.module.css'
 import { useAutoplay } from '#web/ui/use-autoplay.ts'
 
+/** More stops than this fit no phone: a count stands in for the bullets. */
+const MOST_BULLETS = 8
+
 type EmblaApi = UseEmblaCarouselType[1]
 
 export interface Slide {
@@ -22,7 +25,7 @@ interface CarouselProps {
 }
 
 /**
- * Slides to drag, with previous and next buttons and a bullet for each stop. Until its code has
+ * Slides to drag, with previous and next buttons and pagination bullets. Until its code has
  * arrived the prerendered slides scroll by themselves.
  */
 export function Carousel({ label, slides, className, loop = false, autoplayMs }: CarouselProps) {
@@ -62,17 +65,7 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
         >
           ‹
         </button>
-        <div className={styles.bullets}>
-          {stops.map((stop) => (
-            <button
-              key={stop}
-              type="button"
-              aria-label={`Go to ${stop + 1}`}
-              aria-current={stop === selected || undefined}
-              onClick={() => api?.scrollTo(stop)}
-            />
-          ))}
-        </div>
+        <Pagination stops={stops} selected={selected} onGo={(stop) => api?.scrollTo(stop)} />
         {autoplayMs !== undefined && (
           <button
             type="button"
@@ -92,6 +85,29 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
         </button>
       </div>
     </section>
+  )
+}
+
+interface PaginationProps {
+  stops: readonly number[]
+  selected: number
+  onGo: (stop: number) => void
+}
+
+function Pagination({ stops, selected, onGo }: PaginationProps) {
+  if (stops.length > MOST_BULLETS) return <p>{`${selected + 1} / ${stops.length}`}</p>
+  return (
+    <div className={styles.bullets}>
+      {stops.map((stop) => (
+        <button
+          key={stop}
+          type="button"
+          aria-label={`Go to ${stop + 1}`}
+          aria-current={stop === selected || undefined}
+          onClick={() => onGo(stop)}
+        />
+      ))}
+    </div>
   )
 }
 
