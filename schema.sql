@@ -24,6 +24,7 @@ CREATE TABLE IF NOT EXISTS members (
   address       TEXT NOT NULL DEFAULT '',
   created_at    INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 
 -- Built-in customer host: what a member pays for. `version` moves with every change that the rental
 -- rules look at, so that a decision made on an older state fails instead of overbooking.
@@ -258,13 +259,13 @@ END;
 
 CREATE TRIGGER IF NOT EXISTS member_added AFTER INSERT ON members
 BEGIN
-  INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.number,
+  INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.created_at,
     json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email));
   UPDATE totals SET value = value + 1 WHERE name = 'customers';
 END;
 CREATE TRIGGER IF NOT EXISTS member_changed AFTER UPDATE OF name, email ON members
 BEGIN
-  INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.number,
+  INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.created_at,
     json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email));
 END;
 CREATE TRIGGER IF NOT EXISTS member_removed AFTER DELETE ON members

@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
 import { methodNotAllowed as notAllowed } from 'hono/method-not-allowed'
+import { adminListRoutes } from './admin-lists/admin-lists.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
 import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { AppEnv } from './env.ts'
 import { gameRequestRoutes } from './game-requests/game-requests.routes.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { observe } from './http/observe.ts'
+import { imageRoutes } from './images/images.routes.ts'
+import { pictureRoutes } from './images/pictures.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 
 /** The API's index: every path of api.md stands below one of these lines. */
 export const app = new Hono<AppEnv>()
@@ -23,8 +29,15 @@ app.use(
   }),
 )
 app.route('/', customerHostRoutes)
+app.route('/api/v1/user', contactRoutes)
+app.route('/api/v1/user', orderRoutes)
 app.route('/api/v1/user', gameRequestRoutes)
 app.route('/api/v1/admin', adminSessionRoutes)
+app.route('/api/v1/admin', dashboardRoutes)
+app.route('/api/v1/admin', adminListRoutes)
+app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
+app.route('/api/v1/admin/event/image', imageRoutes('event'))
+app.route('/images', pictureRoutes)
 
 app.notFound((c) => errorReply(c, notFound()))
 app.onError((error, c) => errorReply(c, asApiError(error)))

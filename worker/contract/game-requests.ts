@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { outcome } from './replies.ts'
+import { outcome, page } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
 
 /** From asking to coming back (decisions.md, admin). The first two are "open": they hold slot, quota and copy. */
@@ -51,3 +51,26 @@ export const gameRequest = v.pipe(
 export type GameRequest = v.InferOutput<typeof gameRequest>
 
 export const gameRequestReply = v.object({ ...outcome.entries, requestId: v.optional(v.string()) })
+
+/**
+ * GET /api/v1/admin/game-requests: newest first. `givesBack` is the disc that a swap collects; times
+ * are ms UTC.
+ */
+export const gameRequestRow = v.object({
+  requestId: v.string(),
+  kind: v.picklist(['REQUEST', 'SWAP']),
+  status: v.picklist(REQUEST_STATUSES),
+  userId: v.string(),
+  email: v.string(),
+  city: v.string(),
+  productCode: v.string(),
+  productName: v.string(),
+  gameCategory: v.string(),
+  givesBack: v.nullable(v.string()),
+  requestedAt: v.number(),
+  handedOverAt: v.nullable(v.number()),
+  returnedAt: v.nullable(v.number()),
+})
+export type GameRequestRow = v.InferOutput<typeof gameRequestRow>
+
+export const gameRequestsPage = page(gameRequestRow)

@@ -1,29 +1,44 @@
 import type { Env } from '../env.ts'
 import { writeLog } from '../http/observe.ts'
-import { markSent, takeDueMails } from './outbox.queries.ts'
+import { markGivenUp, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
 
+/** Mails of one run; what is left is due for the next. */
 const AT_ONCE = 20
 
+/** With the waits of `takeDueMail` these last for about two days. */
+const MAX_ATTEMPTS = 16
+
 /**
- * Sends what is due in the outbox. Called after a reply (`waitUntil`) and by the cron; a mail that
- * fails stays and is due again later, each time twice as late up to four hours.
+ * Sends what is due in the outbox. Called after a reply (`waitUntil`) and by the cron. A mail that
+ * fails, or whose worker dies before it is marked, is due again later: rather twice than never. After
+ * about two days it is given up with a log line.
  */
 export async function deliverOutbox(env: Env): Promise<void> {
-  for (const mail of await takeDueMails(env.DB, AT_ONCE, Date.now())) {
-    try {
-      await env.EMAIL.send({
-        from: env.MAIL_FROM,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.body,
-      })
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    // One at a time: of many taken at once, the last might come due again before it is sent.
+    const mail = await takeDueMail(env.DB, Date.now())
+    if (!mail) return
+    if (mail.attempts > MAX_ATTEMPTS) {
+      await markGivenUp(env.DB, mail.id)
+      writeLog({ event: 'mail.given-up', mailId: mail.id, attempts: MAX_ATTEMPTS })
+    } else if (await send(env, mail)) {
       await markSent(env.DB, mail.id, Date.now())
-    } catch (error) {
-      writeLog({
-        event: 'mail.failed',
-        mailId: mail.id,
-        error: error instanceof Error ? error.name : 'unknown',
-      })
     }
+  }
+}
+
+async function send(env: Env, mail: QueuedMail): Promise<boolean> {
+  try {
+    const { to, subject, body } = mail
+    await env.EMAIL.send({ from: env.MAIL_FROM, to, subject, text: body })
+    return true
+  } catch (error) {
+    writeLog({
+      event: 'mail.failed',
+      mailId: mail.id,
+      attempt: mail.attempts,
+      error: error instanceof Error ? error.name : 'unknown',
+    })
+    return false
   }
 }

@@ -21,28 +21,31 @@ export function queueMail(db: D1Database, mail: Mail, now: number): D1PreparedSt
 
 export interface QueuedMail extends Mail {
   id: string
+  /** How often it has been taken, this time included. */
+  attempts: number
 }
 
 /**
- * Takes up to `limit` due mails and moves their next try ahead in the same statement, so that two
- * workers never send the same one at once.
+ * Takes the mail that has been due longest and puts off its next try in the same statement, so that
+ * two workers never send the same one at once: 5 minutes, then twice as long each time up to 4 hours.
  */
-export async function takeDueMails(
-  db: D1Database,
-  limit: number,
-  now: number,
-): Promise<QueuedMail[]> {
+export async function takeDueMail(db: D1Database, now: number): Promise<QueuedMail | undefined> {
   const { results } = await db
     .prepare(
-      `UPDATE outbox SET attempts = attempts + 1, due_at = ?1 + 60000 * (1 << min(attempts, 8))
-       WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND due_at <= ?1 ORDER BY due_at LIMIT ?2)
-       RETURNING id, recipient AS "to", subject, body`,
+      `UPDATE outbox SET attempts = attempts + 1, due_at = ?1 + 60000 * min(5 << attempts, 240)
+       WHERE id = (SELECT id FROM outbox WHERE due_at <= ?1 ORDER BY due_at LIMIT 1)
+       RETURNING id, recipient AS "to", subject, body, attempts`,
     )
-    .bind(now, limit)
+    .bind(now)
     .all<QueuedMail>()
-  return results
+  return results[0]
 }
 
 export async function markSent(db: D1Database, id: string, now: number): Promise<void> {
-  await db.prepare('UPDATE outbox SET sent_at = ? WHERE id = ?').bind(now, id).run()
+  await db.prepare('UPDATE outbox SET sent_at = ?, due_at = NULL WHERE id = ?').bind(now, id).run()
+}
+
+/** The mail stays as a record, but nobody tries it again. */
+export async function markGivenUp(db: D1Database, id: string): Promise<void> {
+  await db.prepare('UPDATE outbox SET due_at = NULL WHERE id = ?').bind(id).run()
 }

@@ -1,0 +1,107 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { LENGTHS } from '#contract/text.ts'
+import type { AppEnv } from '../env.ts'
+import { invalid } from '../http/errors.ts'
+import { requireAdmin } from '../http/guards.ts'
+import { findTerms } from './search.queries.ts'
+
+const PAGE_SIZE = 20
+
+/** The columns that a list is ordered by. */
+type Key = readonly [number | string, string]
+
+/** A list of the admin area: where its rows come from, in its own order or by a search. */
+export interface AdminList<Row, K extends Key> {
+  /** Its name in `search_terms`. */
+  noun: string
+  /** What a cursor holds: the key of the last row that was shown. */
+  key: v.GenericSchema<unknown, K>
+  /** Stands before every row. */
+  start: K
+  keyOf: (row: Row) => K
+  idOf: (row: Row) => string
+  rowsAfter: (db: D1Database, key: K, limit: number) => Promise<Row[]>
+  rowsOf: (db: D1Database, ids: string[]) => Promise<Row[]>
+  /** What people type, as `search_terms` spells it. */
+  spell?: (q: string) => string
+}
+
+/** Key of a list by time and id, latest first. */
+export const BY_TIME = {
+  key: v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()]),
+  start: [Number.MAX_SAFE_INTEGER, ''] as [number, string],
+}
+
+interface Page<Row> {
+  rows: Row[]
+  next: string | null
+}
+
+/** GET of one page for an admin: `?cursor=` goes on where `next` of the page before says, `?q=` searches. */
+export async function answerList<Row, K extends Key>(
+  c: Context<AppEnv>,
+  list: AdminList<Row, K>,
+): Promise<Response> {
+  await requireAdmin(c)
+  const q = searchText(c.req.query('q'))
+  const cursor = c.req.query('cursor')
+  const page =
+    q === '' ? await plainPage(c.env.DB, list, cursor) : await foundPage(c.env.DB, list, q, cursor)
+  return c.json({ status: true, ...page })
+}
+
+async function plainPage<Row, K extends Key>(
+  db: D1Database,
+  list: AdminList<Row, K>,
+  cursor: string | undefined,
+): Promise<Page<Row>> {
+  const key = cursor === undefined ? list.start : readCursor(cursor, list.key)
+  const rows = await list.rowsAfter(db, key, PAGE_SIZE + 1)
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
+  return { rows: rows.slice(0, PAGE_SIZE), next: last ? writeCursor(list.keyOf(last)) : null }
+}
+
+const foundKey = v.object({
+  term: v.string(),
+  rank: v.pipe(v.number(), v.safeInteger()),
+  id: v.string(),
+})
+
+async function foundPage<Row, K extends Key>(
+  db: D1Database,
+  list: AdminList<Row, K>,
+  q: string,
+  cursor: string | undefined,
+): Promise<Page<Row>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor, foundKey)
+  const found = await findTerms(db, list.noun, list.spell?.(q) ?? q, after, PAGE_SIZE + 1)
+  const ids = found.slice(0, PAGE_SIZE).map(({ id }) => id)
+  const rows = new Map((await list.rowsOf(db, ids)).map((row) => [list.idOf(row), row]))
+  const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
+  return {
+    rows: ids.flatMap((id) => rows.get(id) ?? []),
+    next: last ? writeCursor(last) : null,
+  }
+}
+
+function searchText(q = ''): string {
+  const text = q.trim()
+  if (text.length > LENGTHS.search || text.includes('\0')) {
+    const message = `Please search for at most ${LENGTHS.search} characters`
+    throw invalid([{ path: 'q', message }])
+  }
+  return text
+}
+
+function writeCursor(key: unknown): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+function readCursor<T>(cursor: string, schema: v.GenericSchema<unknown, T>): T {
+  try {
+    return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw invalid([{ path: 'cursor', message: 'This page does not exist. Please start again.' }])
+  }
+}

@@ -1,0 +1,30 @@
+import type { ContactMessage } from '#contract/contact.ts'
+import { formatPhone } from '#contract/phone.ts'
+import type { Env } from '../env.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
+
+/** Tells the shop. Whom to answer stands in the text, since mails leave from our own address. */
+export function queueContactMail(
+  env: Env,
+  message: ContactMessage,
+  now: number,
+): D1PreparedStatement {
+  return queueMail(
+    env.DB,
+    {
+      to: env.MAIL_SHOP,
+      subject: `Message from ${message.name}`,
+      body: `${message.name} wrote through the contact form.
+
+Please answer to
+E-mail: ${message.email}
+Phone:  ${formatPhone(message.phone)}
+
+Message:
+
+${message.message}
+`,
+    },
+    now,
+  )
+}

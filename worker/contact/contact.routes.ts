@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { contactMessage } from '#contract/contact.ts'
+import type { AppEnv } from '../env.ts'
+import { readBody } from '../http/body.ts'
+import { batchWithin, clientAddress } from '../http/rate-limit.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { contactLimits } from './contact.limits.ts'
+import { queueContactMail } from './contact.mail.ts'
+import { insertMessage } from './contact.queries.ts'
+
+/** POST /api/v1/user/contact: anyone writes to the shop (sections 3, 5 and 7). */
+export const contactRoutes = new Hono<AppEnv>().post('/contact', async (c) => {
+  const message = await readBody(c, contactMessage)
+  const now = Date.now()
+  await batchWithin(
+    c.env.DB,
+    contactLimits(clientAddress(c.req)),
+    [insertMessage(c.env.DB, message, now), queueContactMail(c.env, message, now)],
+    now,
+  )
+  c.executionCtx.waitUntil(deliverOutbox(c.env))
+  return c.json({
+    success: true,
+    message: 'Thank you for your message. We will answer you soon.',
+    retryAfter: '',
+  })
+})

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { rupees } from '#contract/money.ts'
+import { memberList } from '../customer-host/built-in/members-list.queries.ts'
+import type { AppEnv } from '../env.ts'
+import { requireAdmin } from '../http/guards.ts'
+import { findTotals } from './dashboard.queries.ts'
+
+const RECENT_ACCOUNTS = 5
+
+/** GET /api/v1/admin/dashboard: the three cards and the newest accounts (section 2, admin area). */
+export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) => {
+  await requireAdmin(c)
+  const [totals, recentAccounts] = await Promise.all([
+    findTotals(c.env.DB),
+    memberList.rowsAfter(c.env.DB, memberList.start, RECENT_ACCOUNTS),
+  ])
+  const reply: Dashboard = {
+    status: true,
+    cards: {
+      subscription: totals.active_memberships,
+      customer: totals.customers,
+      totalEarn: rupees(totals.earned_paisa),
+    },
+    recentAccounts,
+  }
+  return c.json(reply)
+})

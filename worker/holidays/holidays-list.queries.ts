@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import type { HolidayRow } from '#contract/holidays.ts'
+import type { AdminList } from '../admin-lists/list-page.ts'
+
+/** Days without deliveries, latest first; found by day ('2026-03') or name. */
+export const holidayList: AdminList<HolidayRow, [string, string]> = {
+  noun: 'holidays',
+  key: v.tuple([v.string(), v.string()]),
+  start: ['9999-99-99', ''],
+  keyOf: (holiday) => [holiday.day, holiday.name],
+  idOf: (holiday) => holiday.day,
+  rowsAfter: async (db, [day], limit) => {
+    const { results } = await db
+      .prepare('SELECT day, name FROM holidays WHERE day < ? ORDER BY day DESC LIMIT ?')
+      .bind(day, limit)
+      .all<HolidayRow>()
+    return results
+  },
+  rowsOf: async (db, ids) => {
+    const { results } = await db
+      .prepare('SELECT day, name FROM holidays WHERE day IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(ids))
+      .all<HolidayRow>()
+    return results
+  },
+}

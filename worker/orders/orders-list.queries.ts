@@ -1,0 +1,73 @@
+import { type Paisa, rupees } from '#contract/money.ts'
+import type { OrderRow, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import { type AdminList, BY_TIME } from '../admin-lists/list-page.ts'
+
+/** Orders; found by ID, phone or name. */
+export const orderList: AdminList<OrderRow, [number, string]> = {
+  ...BY_TIME,
+  noun: 'orders',
+  keyOf: (order) => [order.placedAt, order.orderId],
+  idOf: (order) => order.orderId,
+  rowsAfter: async (db, [placedAt, id], limit) => {
+    const { results } = await db
+      .prepare(
+        `SELECT * FROM orders WHERE (placed_at, id) < (?, ?)
+         ORDER BY placed_at DESC, id DESC LIMIT ?`,
+      )
+      .bind(placedAt, id, limit)
+      .all<StoredOrder>()
+    return results.map(toRow)
+  },
+  rowsOf: async (db, ids) => {
+    const { results } = await db
+      .prepare('SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(ids))
+      .all<StoredOrder>()
+    return results.map(toRow)
+  },
+  spell: (q) => {
+    const digits = q.replace(/[\s().-]/g, '')
+    // 0300…, 0092300…, +92300… and 300… all begin the stored +92300….
+    return /^\+?\d+$/.test(digits) ? digits.replace(/^(?:\+92|0092|0)?/, '+92') : q
+  },
+}
+
+interface StoredOrder {
+  id: string
+  status: OrderStatus
+  plan_name: string
+  rate_paisa: Paisa
+  refund_paisa: Paisa
+  total_paisa: Paisa
+  payment_method: PaymentMethod
+  first_name: string
+  last_name: string
+  phone: string
+  email: string | null
+  province: string
+  city: string
+  address: string
+  zip_code: number
+  placed_at: number
+}
+
+function toRow(order: StoredOrder): OrderRow {
+  return {
+    orderId: order.id,
+    status: order.status,
+    firstName: order.first_name,
+    lastName: order.last_name,
+    phone: order.phone,
+    email: order.email,
+    province: order.province,
+    city: order.city,
+    address: order.address,
+    zipCode: order.zip_code,
+    subscriptionPlan: order.plan_name,
+    subscriptionRate: rupees(order.rate_paisa),
+    subscriptionRefund: rupees(order.refund_paisa),
+    subscriptionTotal: rupees(order.total_paisa),
+    paymentMethod: order.payment_method,
+    placedAt: order.placed_at,
+  }
+}

@@ -1,0 +1,62 @@
+import { formatRupees } from '#contract/money.ts'
+import { PAYMENT_METHODS } from '#contract/orders.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Env } from '../env.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
+import type { NewOrder } from './orders.queries.ts'
+
+/** One mail to the shop and, when the visitor gave an address, one to the visitor. */
+export function queueOrderMails(env: Env, order: NewOrder, now: number): D1PreparedStatement[] {
+  const toShop = queueMail(
+    env.DB,
+    {
+      to: env.MAIL_SHOP,
+      subject: `Order ${order.id}: ${order.planName} for ${order.firstName} ${order.lastName}`,
+      body: `${summary(order)}
+Phone:   ${formatPhone(order.phone)}
+E-mail:  ${order.email ?? 'none given'}
+
+Deliver to:
+
+${order.firstName} ${order.lastName}
+${order.address}
+${order.city} ${order.zipCode}, ${order.province}
+`,
+    },
+    now,
+  )
+  if (!order.email) return [toShop]
+  return [toShop, queueMail(env.DB, thanks(env, order, order.email), now)]
+}
+
+function thanks(env: Env, order: NewOrder, email: string) {
+  const { karachi, elsewhere } = TERMS.deliveryWorkingDays
+  return {
+    to: email,
+    subject: `Your Khelbox order ${order.id}`,
+    body: `Hello ${order.firstName},
+
+thank you for your order. We call you on ${formatPhone(order.phone)} to arrange the delivery: it takes
+${karachi.from}-${karachi.to} working days in Karachi and ${elsewhere.from}-${elsewhere.to} elsewhere.
+
+${summary(order)}
+
+The deposit comes back ${TERMS.refundWorkingDays} working days after you have returned your last game.
+
+Follow your order with its number and your phone at
+${env.SITE_ORIGIN}/track-order
+
+Khelbox
+`,
+  }
+}
+
+function summary(order: NewOrder): string {
+  return `Order:   ${order.id}
+Plan:    ${order.planName}
+Rent:    ${formatRupees(order.ratePaisa)} a month
+Deposit: ${formatRupees(order.refundPaisa)}, refundable
+Total:   ${formatRupees(order.ratePaisa + order.refundPaisa)}
+Payment: ${PAYMENT_METHODS[order.paymentMethod]}`
+}

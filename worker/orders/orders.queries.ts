@@ -1,0 +1,75 @@
+import type { Paisa } from '#contract/money.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+
+export interface NewOrder {
+  id: string
+  planName: string
+  ratePaisa: Paisa
+  refundPaisa: Paisa
+  paymentMethod: PaymentMethod
+  firstName: string
+  lastName: string
+  phone: string
+  email: string | undefined
+  province: string
+  city: string
+  address: string
+  zipCode: number
+}
+
+/** An order and its first line of history. */
+export function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method,
+                             first_name, last_name, phone, email, province, city, address, zip_code, placed_at)
+         VALUES (?1, 'PROCESSING', ?2, ?3, ?4, ?3 + ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+      )
+      .bind(
+        order.id,
+        order.planName,
+        order.ratePaisa,
+        order.refundPaisa,
+        order.paymentMethod,
+        order.firstName,
+        order.lastName,
+        order.phone,
+        order.email ?? null,
+        order.province,
+        order.city,
+        order.address,
+        order.zipCode,
+        now,
+      ),
+    db
+      .prepare(`INSERT INTO order_history (order_id, status, at) VALUES (?, 'PROCESSING', ?)`)
+      .bind(order.id, now),
+  ]
+}
+
+export interface PlacedOrder {
+  id: string
+  status: OrderStatus
+  planName: string
+  totalPaisa: Paisa
+  placedAt: number
+  history: { status: OrderStatus; at: number }[]
+}
+
+/** The order of this ID, to be run in a batch and read by `foundOrder`; only for who knows its phone. */
+export function selectOrder(db: D1Database, id: string, phone: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
+              (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
+               FROM order_history WHERE order_id = orders.id) AS history
+       FROM orders WHERE id = ? AND phone = ?`,
+    )
+    .bind(id, phone)
+}
+
+export function foundOrder(result: D1Result | undefined): PlacedOrder | undefined {
+  const row = result?.results[0] as (Omit<PlacedOrder, 'history'> & { history: string }) | undefined
+  return row && { ...row, history: JSON.parse(row.history) }
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { paisa, rupees } from '#contract/money.ts'
+import { checkout, orderLookup, type TrackedOrder } from '#contract/orders.ts'
+import type { AppEnv } from '../env.ts'
+import { readBody } from '../http/body.ts'
+import { notFound } from '../http/errors.ts'
+import type { Reply } from '../http/idempotency.queries.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { batchWithin, clientAddress, uncount } from '../http/rate-limit.ts'
+import { spokenId } from '../ids.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { checkoutLimits, lookupFailureLimit, lookupLimit } from './orders.limits.ts'
+import { queueOrderMails } from './orders.mail.ts'
+import { foundOrder, insertOrder, type PlacedOrder, selectOrder } from './orders.queries.ts'
+
+/** What a visitor does with orders: place one, look one up (sections 3, 5 and 7). */
+export const orderRoutes = new Hono<AppEnv>()
+  .post('/checkout', async (c) => {
+    const body = await readBody(c, checkout)
+    return await answerOnce(c, {
+      caller: 'visitor',
+      body,
+      work: async ({ remember }) => {
+        const order = {
+          ...body,
+          id: spokenId('KO'),
+          planName: body.subscriptionPlan,
+          ratePaisa: paisa(body.subscriptionRate),
+          refundPaisa: paisa(body.subscriptionRefund),
+          email: body.email,
+        }
+        const reply = placed(order.id)
+        const now = Date.now()
+        await batchWithin(
+          c.env.DB,
+          checkoutLimits(clientAddress(c.req), order.phone),
+          [
+            ...remember(reply),
+            ...insertOrder(c.env.DB, order, now),
+            ...queueOrderMails(c.env, order, now),
+          ],
+          now,
+        )
+        c.executionCtx.waitUntil(deliverOutbox(c.env))
+        return reply
+      },
+    })
+  })
+  .post('/order-lookup', async (c) => {
+    const { orderId, phone } = await readBody(c, orderLookup)
+    const failures = lookupFailureLimit(orderId)
+    const [found] = await batchWithin(
+      c.env.DB,
+      [lookupLimit(clientAddress(c.req)), failures],
+      [selectOrder(c.env.DB, orderId, phone)],
+      Date.now(),
+    )
+    const order = foundOrder(found)
+    if (!order) throw notFound('orders.not-found', 'We found no order with this ID and phone.')
+    await uncount(c.env.DB, failures)
+    return c.json({ success: true, message: 'Order found', retryAfter: '', order: tracked(order) })
+  })
+
+function placed(orderId: string): Reply {
+  const message = `Thank you for your order ${orderId}. We call you soon to arrange the delivery.`
+  return { status: 200, body: { success: true, message, retryAfter: '', orderId } }
+}
+
+function tracked(order: PlacedOrder): TrackedOrder {
+  const { id, status, planName, totalPaisa, placedAt, history } = order
+  const items = [{ name: planName, status, amount: rupees(totalPaisa) }]
+  return { orderId: id, status, items, placedAt, history }
+}
