@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { methodNotAllowed as notAllowed } from 'hono/method-not-allowed'
+import { accountRoutes } from './accounts/accounts.routes.ts'
 import { adminListRoutes } from './admin-lists/admin-lists.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -32,6 +33,7 @@ app.route('/', customerHostRoutes)
 app.route('/api/v1/user', contactRoutes)
 app.route('/api/v1/user', orderRoutes)
 app.route('/api/v1/user', gameRequestRoutes)
+app.route('/api/v1/account', accountRoutes)
 app.route('/api/v1/admin', adminSessionRoutes)
 app.route('/api/v1/admin', dashboardRoutes)
 app.route('/api/v1/admin', adminListRoutes)
