@@ -34,18 +34,24 @@ export const IMAGE_TOO_LARGE = 'Please use an image of at most 5 MiB'
 export const IMAGE_TOO_WIDE = 'Please use an image of at most 4096 pixels a side'
 export const ONE_IMAGE = 'Please choose one image'
 
+const STATUS_REQUIRED = 'Please select your status'
+
 /** 0 = Deactive, 1 = Active (section 3); a client may send either spelling. */
 export const imageStatusChange = v.strictObject({
-  status: v.pipe(
-    v.picklist([0, 1, '0', '1'], 'Please select your status'),
-    v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
+  status: v.optional(
+    v.pipe(
+      v.union([v.number(), v.string()], STATUS_REQUIRED),
+      v.picklist([0, 1, '0', '1'], STATUS_REQUIRED),
+      v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
+    ),
+    '',
   ),
 })
 
 /** The status form of the detail screens: the select's own values (section 5). */
 export const imageStatusForm = v.strictObject({
   bannerStatusId: v.string(),
-  bannerStatus: v.picklist(['0', '1'], 'Please select your status'),
+  bannerStatus: v.picklist(['0', '1'], STATUS_REQUIRED),
 })
 
 /** `imageLink` is relative to the site origin; `variants` are smaller WebP copies of the same picture. */

@@ -1,0 +1,39 @@
+import { IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
+import type { ImageFile } from './image-file.ts'
+
+interface Image {
+  id: string
+  kind: ImageKind
+}
+
+/** Below this are all objects of a kind, and nothing else. */
+export function keyPrefix(kind: ImageKind): string {
+  return `images/${kind}/`
+}
+
+/** Key of the picture as it was uploaded; its address is the same with a slash before it. */
+export function originalKey(image: Image & Pick<ImageFile, 'format'>): string {
+  return `${keyPrefix(image.kind)}${image.id}.${image.format}`
+}
+
+/** Key of the smaller WebP copy. */
+export function variantKey(image: Image, width: number): string {
+  return `${keyPrefix(image.kind)}${image.id}-${width}.webp`
+}
+
+const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+const KEY = new RegExp(
+  `^images/(?:${IMAGE_KINDS.join('|')})/[0-9a-f]{32}(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,
+)
+
+/** The content type of an object by its key; undefined when no object can have such a key. */
+export function contentTypeOf(key: string): string | undefined {
+  const [, original, variant] = KEY.exec(key) ?? []
+  return CONTENT_TYPES[(original ?? variant) as keyof typeof CONTENT_TYPES]
+}
+
+/** Names what the edge keeps and a change of this kind's images makes old. */
+export function imagesTag(kind: ImageKind): string {
+  return `images-${kind}`
+}

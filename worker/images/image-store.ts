@@ -1,0 +1,59 @@
+import { IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
+import type { Env } from '../env.ts'
+import { unavailable } from '../http/errors.ts'
+import { writeLog } from '../http/observe.ts'
+import { SECOND } from '../http/rate-limit.ts'
+import { randomId } from '../ids.ts'
+import type { ImageFile } from './image-file.ts'
+import { originalKey, variantKey } from './image-keys.ts'
+import { activateImage, insertPendingImage } from './images.queries.ts'
+import { within } from './time-limit.ts'
+import { makeVariants } from './variants.ts'
+
+const STORAGE_TIMEOUT_MS = 10 * SECOND
+
+/**
+ * Keeps an image: pending row, objects, active row. Wherever it stops, no list shows an image without
+ * its objects, and the sweep clears what is left over. Throws 503 when storing fails or hangs.
+ */
+export async function storeImage(
+  env: Env,
+  kind: ImageKind,
+  file: ImageFile,
+  now: number,
+): Promise<void> {
+  const variants = await makeVariants(env.IMAGES, file, IMAGE_KIND_FACTS[kind].widths)
+  const image = {
+    id: randomId(),
+    kind,
+    format: file.format,
+    width: file.width,
+    height: file.height,
+  }
+  const objects = [
+    { key: originalKey(image), bytes: file.bytes },
+    ...variants.map(({ width, bytes }) => ({ key: variantKey(image, width), bytes })),
+  ]
+  const widths = variants.map((variant) => variant.width)
+  await insertPendingImage(env.DB, { ...image, widths }, now)
+  await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
+  if (!(await activateImage(env.DB, image.id))) throw storageFailed()
+}
+
+/** The object, or null when there is none. Throws 503 when storage fails or hangs. */
+export async function openObject(bucket: R2Bucket, key: string): Promise<R2ObjectBody | null> {
+  return await fromStorage(bucket.get(key))
+}
+
+async function fromStorage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await within(STORAGE_TIMEOUT_MS, work)
+  } catch (error) {
+    writeLog({ event: 'images.storage-failed', error: String(error) })
+    throw storageFailed()
+  }
+}
+
+function storageFailed() {
+  return unavailable('images.storage', 'Pictures cannot be reached just now. Please try again.')
+}

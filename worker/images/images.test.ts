@@ -1,0 +1,237 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  bannerReplies,
+  eventReplies,
+  IMAGE_KIND_FACTS,
+  IMAGE_KINDS,
+  type ImageKind,
+} from '#contract/images.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { adminToken } from '../testing/people.ts'
+import { makeJpeg, makePng, upload } from '../testing/pictures.ts'
+import { call } from '../testing/request.ts'
+
+const png = await makePng(700, 200)
+const UNKNOWN_ID = 'f'.repeat(32)
+
+let token: string
+beforeEach(async () => {
+  token = await adminToken()
+  await env.DB.prepare('DELETE FROM images').run()
+})
+
+function path(kind: ImageKind, id = ''): string {
+  return `/api/v1/admin/${kind}/image${id && `/${id}`}`
+}
+
+/** Uploads one image and gives its id. */
+async function uploaded(kind: ImageKind): Promise<string> {
+  const reply = await upload(kind, token, png)
+  return reply.json[IMAGE_KIND_FACTS[kind].list][0]._id
+}
+
+async function idsListed(kind: ImageKind, headers: Record<string, string>): Promise<string[]> {
+  const { json } = await call('GET', path(kind), { headers })
+  return json[IMAGE_KIND_FACTS[kind].list].map((image: { _id: string }) => image._id)
+}
+
+test('an uploaded banner is Active and comes back in the list of banners', async () => {
+  const reply = await upload('banner', token, png)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  const { banners, message, status } = v.parse(bannerReplies.list, reply.json)
+  expect([message, status]).toEqual(['Banner Image uploaded', true])
+  const id = banners[0]?._id
+  expect(banners).toEqual([
+    {
+      _id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      imageLink: `/images/banner/${id}.png`,
+      status: 1,
+      width: 700,
+      height: 200,
+      variants: [{ width: 480, imageLink: `/images/banner/${id}-480.webp` }],
+    },
+  ])
+})
+
+test('an uploaded event logo comes back in the list called event, a JPEG as .jpg', async () => {
+  const reply = await upload('event', token, await makeJpeg(700, 200))
+  const { event, message, status } = v.parse(eventReplies.list, reply.json)
+  expect([message, status]).toEqual(['Event Logo uploaded', true])
+  expect(event[0]?.imageLink).toBe(`/images/event/${event[0]?._id}.jpg`)
+  expect(event[0]?.variants.map((variant) => variant.width)).toEqual([240, 480])
+})
+
+test('variants are WebP, smaller than the original and never larger in pixels', async () => {
+  const { json } = await upload('banner', token, await makePng(1300, 520))
+  const [banner] = v.parse(bannerReplies.list, json).banners
+  expect(banner?.variants.map((variant) => variant.width)).toEqual([480, 960])
+  for (const { width, imageLink } of banner?.variants ?? []) {
+    const { bytes } = await call('GET', imageLink)
+    const info = await env.IMAGES.info(new Blob([bytes]).stream())
+    expect(info).toMatchObject({ format: 'image/webp', width, height: (width / 1300) * 520 })
+  }
+  const small = await upload('banner', token, await makePng(480, 100))
+  expect(small.json.banners[0].variants).toEqual([])
+})
+
+test('both lists put the newest first', async () => {
+  const ids = [await uploaded('banner'), await uploaded('banner'), await uploaded('banner')]
+  expect(await idsListed('banner', { token })).toEqual(ids.toReversed())
+  expect(await idsListed('banner', {})).toEqual(ids.toReversed())
+})
+
+test('one kind never shows in the other', async () => {
+  const id = await uploaded('event')
+  expect(await idsListed('banner', { token })).toEqual([])
+  expect((await call('GET', path('banner', id), { headers: { token } })).status).toBe(404)
+  const body = { status: 0 }
+  expect((await call('PUT', path('banner', id), { headers: { token }, body })).status).toBe(404)
+  expect((await call('DELETE', path('banner', id), { headers: { token } })).status).toBe(404)
+  expect(await idsListed('event', {})).toEqual([id])
+})
+
+test.each(IMAGE_KINDS)(
+  'a Deactive %s is listed with a good token only, not with a bad or a member token',
+  async (kind) => {
+    const hidden = await uploaded(kind)
+    const shown = await uploaded(kind)
+    await call('PUT', path(kind, hidden), { headers: { token }, body: { status: 0 } })
+    expect(await idsListed(kind, { token })).toEqual([shown, hidden])
+    expect(await idsListed(kind, {})).toEqual([shown])
+    expect(await idsListed(kind, { token: 'garbage' })).toEqual([shown])
+    const member = await startSession(env.DB, 'member', 'KB-1001', Date.now())
+    expect(await idsListed(kind, { token: member })).toEqual([shown])
+  },
+)
+
+test('the anonymous list may be kept by the edge for a minute and is asked for by browsers', async () => {
+  await uploaded('banner')
+  const reply = await call('GET', path('banner'))
+  expect(reply.headers.get('cache-control')).toBe('no-cache')
+  expect(reply.headers.get('cloudflare-cdn-cache-control')).toBe(
+    'public, max-age=60, stale-while-revalidate=600',
+  )
+  expect(reply.headers.get('cache-tag')).toBe('images-banner')
+  expect(reply.headers.get('vary')).toMatch(/\btoken\b/)
+
+  const etag = reply.headers.get('etag') ?? ''
+  const again = await call('GET', path('banner'), { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  await uploaded('banner')
+  const changed = await call('GET', path('banner'), { headers: { 'if-none-match': etag } })
+  expect(changed.status).toBe(200)
+})
+
+test('a list that was asked for with a token, good or bad, is kept by nobody', async () => {
+  for (const sent of [token, 'garbage']) {
+    const reply = await call('GET', path('event'), { headers: { token: sent } })
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    expect(reply.headers.get('cloudflare-cdn-cache-control')).toBeNull()
+  }
+})
+
+test('every change makes the edge forget the lists of its kind', async () => {
+  const purged: unknown[] = []
+  const cache: Partial<CacheContext> = {
+    purge: async (options) => {
+      purged.push(options)
+      return { success: true, errors: [] }
+    },
+  }
+  const { json } = await upload('event', token, png, { cache })
+  const id = json.event[0]._id
+  await call('PUT', path('event', id), { headers: { token }, body: { status: 0 }, cache })
+  await call('DELETE', path('event', id), { headers: { token }, cache })
+  expect(purged).toEqual(Array(3).fill({ tags: ['images-event'] }))
+
+  await call('DELETE', path('event', id), { headers: { token }, cache })
+  await call('GET', path('event'), { cache })
+  expect(purged).toHaveLength(3)
+})
+
+test.each(IMAGE_KINDS)('one %s is shown by its id, called by its kind', async (kind) => {
+  const id = await uploaded(kind)
+  const reply = await call('GET', path(kind, id), { headers: { token } })
+  expect(reply.status).toBe(200)
+  expect(reply.json).toMatchObject({ status: true, [kind]: { _id: id, status: 1 } })
+})
+
+test.each([
+  [0, 0, 'Banner Image is Deactive now'],
+  ['0', 0, 'Banner Image is Deactive now'],
+  [1, 1, 'Banner Image is Active now'],
+  ['1', 1, 'Banner Image is Active now'],
+])('status %j makes a banner %i', async (sent, status, message) => {
+  const id = await uploaded('banner')
+  const reply = await call('PUT', path('banner', id), {
+    headers: { token },
+    body: { status: sent },
+  })
+  expect(reply.status).toBe(200)
+  expect(reply.json).toMatchObject({ status: true, message, banner: { _id: id, status } })
+  const stored = await call('GET', path('banner', id), { headers: { token } })
+  expect(stored.json.banner.status).toBe(status)
+})
+
+test.each([{}, { status: 2 }, { status: 'Active' }, { status: true }, { status: null }])(
+  'status %j is none to select',
+  async (body) => {
+    const id = await uploaded('banner')
+    const reply = await call('PUT', path('banner', id), { headers: { token }, body })
+    expect(reply.status).toBe(422)
+    expect(reply.json).toMatchObject({
+      status: false,
+      error: { issues: [{ path: 'status', message: 'Please select your status' }] },
+    })
+  },
+)
+
+test.each<[ImageKind, string, string]>([
+  ['banner', 'Banner Image Delete Successfully', 'Banner Image Delete not Successfully'],
+  ['event', 'Event Logo Delete Successfully', 'Event Logo Delete not Successfully'],
+])('a deleted %s is gone from the lists at once', async (kind, done, failed) => {
+  const id = await uploaded(kind)
+  const reply = await call('DELETE', path(kind, id), { headers: { token } })
+  expect(reply.status).toBe(200)
+  expect(reply.json).toEqual({ status: true, message: done })
+  expect(await idsListed(kind, { token })).toEqual([])
+
+  const again = await call('DELETE', path(kind, id), { headers: { token } })
+  expect(again.status).toBe(404)
+  expect(again.json).toMatchObject({ status: false, message: failed })
+})
+
+test.each(['GET', 'PUT', 'DELETE'])('%s of an unknown id is 404', async (method) => {
+  for (const id of [UNKNOWN_ID, "' OR 1=1 --", '..%2fbanner']) {
+    const body = method === 'PUT' ? { status: 1 } : undefined
+    const reply = await call(method, path('banner', id), { headers: { token }, body })
+    expect(reply.status).toBe(404)
+    expect(reply.json).toMatchObject({ status: false, error: { code: 'images.not-found' } })
+  }
+})
+
+test('nothing but the list is for visitors or members', async () => {
+  const id = await uploaded('banner')
+  const member = await startSession(env.DB, 'member', 'KB-1001', Date.now())
+  for (const sent of ['', 'garbage', member]) {
+    expect((await upload('banner', sent, png)).status).toBe(401)
+    const headers = { token: sent }
+    expect((await call('GET', path('banner', id), { headers })).status).toBe(401)
+    const body = { status: 0 }
+    expect((await call('PUT', path('banner', id), { headers, body })).status).toBe(401)
+    expect((await call('DELETE', path('banner', id), { headers })).status).toBe(401)
+  }
+  expect(await idsListed('banner', {})).toEqual([id])
+})
+
+test('another method is 405 with the ones it takes', async () => {
+  const list = await call('PATCH', path('banner'))
+  expect(list.status).toBe(405)
+  expect(list.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST'])
+  const one = await call('POST', path('event', UNKNOWN_ID))
+  expect(one.status).toBe(405)
+  expect(one.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT'])
+})

@@ -1,0 +1,47 @@
+import { IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
+import type { Env } from '../env.ts'
+import { writeLog } from '../http/observe.ts'
+import { HOUR } from '../http/rate-limit.ts'
+import { keyPrefix } from './image-keys.ts'
+import { deleteUnfinishedImages, knownImageIds } from './images.queries.ts'
+
+const UNFINISHED_AFTER_MS = HOUR
+const ID_LENGTH = 32
+
+/** Pages of up to 1000 objects that one run looks at per kind: room for 5000 images with their copies. */
+const MAX_PAGES = 20
+
+/**
+ * Clears what uploads that broke off and deletions leave: pending rows older than an hour, and objects
+ * without a row. An object is put only after its row, so one without a row is nobody's.
+ */
+export async function sweepImages(env: Env, now: number): Promise<void> {
+  const rows = await deleteUnfinishedImages(env.DB, now - UNFINISHED_AFTER_MS)
+  let objects = 0
+  for (const kind of IMAGE_KINDS) objects += await sweepObjects(env, kind)
+  writeLog({ event: 'images.swept', rows, objects })
+}
+
+/** Gives how many objects it deleted. */
+async function sweepObjects(env: Env, kind: ImageKind): Promise<number> {
+  const prefix = keyPrefix(kind)
+  let deleted = 0
+  let cursor: string | undefined
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const listed = await env.BUCKET.list({ prefix, ...(cursor && { cursor }) })
+    const keys = listed.objects.map((object) => object.key)
+    const orphans = await withoutRow(env.DB, prefix, keys)
+    if (orphans.length > 0) await env.BUCKET.delete(orphans)
+    deleted += orphans.length
+    if (!listed.truncated) return deleted
+    cursor = listed.cursor
+  }
+  writeLog({ event: 'images.sweep-unfinished', kind })
+  return deleted
+}
+
+async function withoutRow(db: D1Database, prefix: string, keys: string[]): Promise<string[]> {
+  const idOf = (key: string) => key.slice(prefix.length, prefix.length + ID_LENGTH)
+  const known = await knownImageIds(db, keys.map(idOf))
+  return keys.filter((key) => !known.has(idOf(key)))
+}

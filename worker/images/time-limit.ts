@@ -1,0 +1,15 @@
+/**
+ * What `work` gives, or a TimeoutError after `ms`. R2 and Images take no signal: the work itself goes on
+ * and may still finish.
+ */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`Took over ${ms} ms`, 'TimeoutError')), ms)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
