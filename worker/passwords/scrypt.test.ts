@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { matchesScrypt, scryptHash } from './scrypt.ts'
+
+const PASSWORD = 'a password for tests only'
+
+test('a hash names its cost (ASVS 5) and has 16 bytes of salt and 32 of key', () => {
+  const hash = scryptHash(PASSWORD)
+  expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/]{43}=$/)
+  expect(matchesScrypt(PASSWORD, hash)).toBe(true)
+})
+
+test('the same password never has the same hash twice', () => {
+  expect(scryptHash(PASSWORD)).not.toBe(scryptHash(PASSWORD))
+})
+
+test('all 150 characters of a password count, the last one too, and no space is cut off', () => {
+  const long = 'x'.repeat(149)
+  const hash = scryptHash(`${long}a`)
+  expect(matchesScrypt(`${long}a`, hash)).toBe(true)
+  expect(matchesScrypt(`${long}b`, hash)).toBe(false)
+  expect(matchesScrypt(long, hash)).toBe(false)
+  expect(matchesScrypt(`${long}a `, hash)).toBe(false)
+})
+
+test('150 characters of Urdu count to the last, though each takes two bytes', () => {
+  const long = 'ک'.repeat(149)
+  const hash = scryptHash(`${long}ا`)
+  expect(matchesScrypt(`${long}ا`, hash)).toBe(true)
+  expect(matchesScrypt(`${long}ب`, hash)).toBe(false)
+})
+
+test('an accented letter is the same however the keyboard composed it (NFC)', () => {
+  expect(matchesScrypt('caf\u0065\u0301 lahore', scryptHash('caf\u00e9 lahore'))).toBe(true)
+})
+
+test.each([
+  [
+    'cheaper',
+    '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$fMbIUOg/+EvIJB5pq88MJgQ+J8kENVr09YeoYF/n3F0=',
+  ],
+  [
+    'differently mixed',
+    '$scrypt$ln=11,r=4,p=2$ABEiM0RVZneImaq7zN3u/w==$AJNeluaBVhHdcMOabPE/GX/2TbQvmDL8iQR7+s1pvjY=',
+  ],
+])('a %s hash of another day still verifies: it carries its own cost', (_name, hash) => {
+  expect(matchesScrypt(PASSWORD, hash)).toBe(true)
+  expect(matchesScrypt(`${PASSWORD}!`, hash)).toBe(false)
+})
+
+test.each([
+  ['no hash', undefined],
+  ['an empty one', ''],
+  ['another scheme', '$argon2id$v=19$m=65536,t=3,p=4$c2FsdA$aGFzaA'],
+  ['one without a key', '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$'],
+  ['one whose key decodes to nothing', '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$='],
+  ['one cut short', '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$fMbIUOg/+EvIJB5pq88MJg=='],
+])('%s matches no password, not even the empty one', (_name, hash) => {
+  expect(matchesScrypt(PASSWORD, hash)).toBe(false)
+  expect(matchesScrypt('', hash)).toBe(false)
+})
+
+test('nobody of that name costs as much time as a wrong password', () => {
+  const hash = scryptHash(PASSWORD)
+  const known = medianMs(() => matchesScrypt('wrong', hash))
+  const unknown = medianMs(() => matchesScrypt('wrong', undefined))
+  expect(unknown / known).toBeGreaterThan(0.6)
+  expect(unknown / known).toBeLessThan(1.7)
+})
+
+function medianMs(work: () => unknown): number {
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    work()
+    return performance.now() - started
+  })
+  return times.sort((a, b) => a - b)[2] ?? 0
+}
