@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './server.ts'
+
+// The site as Pages serves it: static files first, and a function that hands /api and /images to the
+// Worker through a service binding. The journeys run on wrangler dev, which has no such function.
+
+const root = join(import.meta.dirname, '..')
+let folder: string
+let origin: string
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khelbox-pages-'))
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  // The site is built already, and its other server is reading it: this one must not build it again.
+  const worker = (await readFile(join(root, 'wrangler.toml'), 'utf8'))
+    .replace(/\[build\][^[]*\[[^\]]*\]\n/, '')
+    .replace('main = "', `main = "${root}/`)
+    .replace('directory = "', `directory = "${root}/`)
+  const workerConfig = join(folder, 'wrangler.toml')
+  await writeFile(workerConfig, worker)
+
+  const server = spawn(
+    'wrangler',
+    [
+      'pages',
+      'dev',
+      '-c',
+      'wrangler.toml',
+      '-c',
+      workerConfig,
+      '--port',
+      String(port),
+      '--persist-to',
+      folder,
+    ],
+    {
+      cwd: join(root, 'web'),
+      env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', NODE_ENV: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk
+        if (said.includes('Ready on')) resolve()
+      })
+    }
+    server.once('exit', () => reject(new Error(`wrangler pages dev ended:\n${said}`)))
+  })
+  stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+afterAll(() => stop())
+
+function get(path: string): Promise<Response> {
+  return fetch(origin + path, { redirect: 'manual' })
+}
+
+test('Pages serves the prerendered page with the security headers and without CORS', async () => {
+  const home = await get('/')
+  expect(home.status).toBe(200)
+  expect(await home.text()).toContain('NOVICE+')
+  expect(home.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(home.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(home.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('what begins with /api or /images is answered by the Worker', async () => {
+  const unknown = await get('/api/v1/nothing-here')
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toMatchObject({ error: { code: 'route.not-found' } })
+  const picture = await get('/images/banner/nothing.png')
+  expect(picture.status).toBe(404)
+  expect(picture.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('other paths keep their status: screens 200, an unknown plan 302, anything else 404', async () => {
+  expect((await get('/plan')).status).toBe(200)
+  expect((await get('/checkout/3')).status).toBe(200)
+  expect((await get('/user/dashboard')).status).toBe(200)
+  const unknownPlan = await get('/checkout/9')
+  expect([unknownPlan.status, unknownPlan.headers.get('location')]).toEqual([302, '/'])
+  const missing = await get('/nothing-here')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('The page you were looking for could not be found')
+})
+
+test('a missing asset is not kept for ever', async () => {
+  const missing = await get('/assets/nothing-here.js')
+  expect(missing.status).toBe(404)
+  expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable')
+})
