@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv, Env } from '../env.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
+import { withFaultyBatches } from '../testing/faults.ts'
+import { asApiError, conflict, errorReply } from './errors.ts'
+import { answerOnce } from './idempotency.ts'
+import { observe } from './observe.ts'
+
+// The work of these tests: a mail whose subject is the body's. 'refuse' is refused by a rule.
+let worked = 0
+const app = new Hono<AppEnv>()
+app.use(observe)
+app.post('/:path', async (c) => {
+  const body = await c.req.json<{ subject: string }>()
+  return await answerOnce(c, {
+    caller: c.req.header('caller') ?? 'visitor',
+    body,
+    work: async ({ remember }) => {
+      worked += 1
+      if (body.subject === 'refuse') throw conflict('test.refused', `Refused the ${worked}. time`)
+      const reply = { status: 200 as const, body: { worked } }
+      const mail = { to: 'shop@khelbox.example', subject: body.subject, body: '' }
+      await c.env.DB.batch([...remember(reply), queueMail(c.env.DB, mail, 0)])
+      return reply
+    },
+  })
+})
+app.onError((error, c) => errorReply(c, asApiError(error)))
+
+interface Sent {
+  key?: string
+  caller?: string
+  path?: string
+  bindings?: Partial<Env>
+}
+
+async function send(subject: string, { key, caller, path, bindings }: Sent = {}) {
+  const reply = await app.request(
+    path ?? '/work',
+    {
+      method: 'POST',
+      body: JSON.stringify({ subject }),
+      headers: { ...(key && { 'idempotency-key': key }), ...(caller && { caller }) },
+    },
+    { ...env, ...bindings },
+  )
+  return { status: reply.status, json: await reply.json<Record<string, unknown>>() }
+}
+
+async function mails(subject: string): Promise<number> {
+  const count = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE subject = ?')
+    .bind(subject)
+    .first<number>('n')
+  return count ?? 0
+}
+
+function uuid(): string {
+  return crypto.randomUUID()
+}
+
+test('without a key the work is done each time', async () => {
+  await send('no key')
+  await send('no key')
+  expect(await mails('no key')).toBe(2)
+})
+
+test('the same key and body give the first reply again, and the work is done once', async () => {
+  const key = uuid()
+  const first = await send('twice', { key })
+  expect(first.status).toBe(200)
+  expect(await send('twice', { key })).toEqual(first)
+  expect(await mails('twice')).toBe(1)
+})
+
+test('the same key with another body, or for another address, is 422', async () => {
+  const key = uuid()
+  await send('one body', { key })
+  const replies = [
+    await send('another body', { key }),
+    await send('one body', { key, path: '/other' }),
+  ]
+  for (const reply of replies) {
+    expect(reply.status).toBe(422)
+    expect(reply.json).toMatchObject({
+      error: { issues: [{ path: 'Idempotency-Key' }] },
+      message: 'This Idempotency-Key was used for another request',
+    })
+  }
+  expect(await mails('another body')).toBe(0)
+  expect(await mails('one body')).toBe(1)
+})
+
+test('a key belongs to its caller', async () => {
+  const key = uuid()
+  await send('mine', { key, caller: 'member:KB-1001' })
+  await send('mine', { key, caller: 'member:KB-1002' })
+  expect(await mails('mine')).toBe(2)
+})
+
+test.each(['1', 'not-a-uuid', `${uuid()}0`, `{${uuid()}}`])('the key "%s" is 422', async (key) => {
+  const reply = await send('bad key', { key })
+  expect(reply.status).toBe(422)
+  expect(reply.json).toMatchObject({ message: 'Idempotency-Key must be a UUID' })
+  expect(await mails('bad key')).toBe(0)
+})
+
+test('twenty doubles at once do the work once and all get its reply', async () => {
+  const key = uuid()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send('doubles', { key })))
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+  expect(new Set(replies.map((reply) => reply.json.worked)).size).toBe(1)
+  expect(await mails('doubles')).toBe(1)
+})
+
+test('a refusal by a rule is a first reply too', async () => {
+  const key = uuid()
+  const first = await send('refuse', { key })
+  expect(first.status).toBe(409)
+  expect(await send('refuse', { key })).toEqual(first)
+})
+
+test('a failure is no reply: the same key may try again', async () => {
+  const key = uuid()
+  const DB = withFaultyBatches(env.DB, 'midway')
+  expect((await send('midway', { key, bindings: { DB } })).status).toBe(503)
+  expect(await mails('midway')).toBe(0)
+  expect((await send('midway', { key })).status).toBe(200)
+  expect(await mails('midway')).toBe(1)
+})
+
+test('when the reply was lost after the commit, the same key brings it back', async () => {
+  const key = uuid()
+  const DB = withFaultyBatches(env.DB, 'after-commit')
+  expect((await send('lost', { key, bindings: { DB } })).status).toBe(503)
+  expect((await send('lost', { key })).status).toBe(200)
+  expect(await mails('lost')).toBe(1)
+})

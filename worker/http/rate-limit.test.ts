@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { meteredDatabase } from '../database.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
+import { rowCounts } from '../testing/rows.ts'
+import type { ApiError } from './errors.ts'
+import { batchWithin, clientAddress, countAgainst, MINUTE, uncount } from './rate-limit.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+// As every request has it: failures of the database come out as BrokenConstraint or DatabaseUnavailable.
+const DB = meteredDatabase(env.DB, { rowsRead: 0, rowsWritten: 0 })
+
+function mail() {
+  return queueMail(DB, { to: 'shop@khelbox.example', subject: 'x', body: 'x' }, NOW)
+}
+
+/** 'ok', or the seconds after which a refused call may be tried again. */
+async function outcome(work: Promise<unknown>): Promise<'ok' | number | undefined> {
+  try {
+    await work
+    return 'ok'
+  } catch (error) {
+    return (error as ApiError).facts.retryAfter
+  }
+}
+
+test('of twenty calls at once exactly ten pass', async () => {
+  const limit = { key: 'twenty', max: 10, windowMs: MINUTE }
+  const calls = Array.from({ length: 20 }, () => outcome(countAgainst(DB, limit, NOW)))
+  const outcomes = await Promise.all(calls)
+  expect(outcomes.filter((result) => result === 'ok')).toHaveLength(10)
+  expect(outcomes.filter((result) => result === 60)).toHaveLength(10)
+})
+
+test('the wait counts down, is never zero, and ends with the window however often one tries', async () => {
+  const limit = { key: 'wait', max: 1, windowMs: MINUTE }
+  const at = (ms: number) => outcome(countAgainst(DB, limit, NOW + ms))
+  expect(await at(0)).toBe('ok')
+  expect(await at(0)).toBe(60)
+  expect(await at(18_500)).toBe(42)
+  expect(await at(59_999)).toBe(1)
+  expect(await at(60_000)).toBe('ok')
+  expect(await at(60_001)).toBe(60)
+})
+
+test('a call that is given back can be made again', async () => {
+  const limit = { key: 'back', max: 1, windowMs: MINUTE }
+  await countAgainst(DB, limit, NOW)
+  await uncount(DB, limit)
+  expect(await outcome(countAgainst(DB, limit, NOW))).toBe('ok')
+  expect(await outcome(countAgainst(DB, limit, NOW))).toBe(60)
+})
+
+test('of twenty batches at once exactly ten are written', async () => {
+  const limit = { key: 'batches', max: 10, windowMs: MINUTE }
+  const before = await rowCounts('outbox')
+  const batches = Array.from({ length: 20 }, () => outcome(batchWithin(DB, [limit], [mail()], NOW)))
+  const outcomes = await Promise.all(batches)
+  expect(outcomes.filter((result) => result === 'ok')).toHaveLength(10)
+  expect(outcomes.filter((result) => result === 60)).toHaveLength(10)
+  expect((await rowCounts('outbox')).outbox).toBe((before.outbox ?? 0) + 10)
+})
+
+test('a batch that one limit refuses counts against no other and tells the longest wait', async () => {
+  const short = { key: 'short', max: 2, windowMs: MINUTE }
+  const long = { key: 'long', max: 1, windowMs: 10 * MINUTE }
+  const batch = (limits = [short, long]) => outcome(batchWithin(DB, limits, [mail()], NOW))
+  expect(await batch()).toBe('ok')
+  expect(await batch()).toBe(600)
+  expect(await batch([short])).toBe('ok')
+  expect(await batch()).toBe(600)
+  expect(await batch([short])).toBe(60)
+})
+
+test('a batch counts anew when the window is over', async () => {
+  const limit = { key: 'anew', max: 1, windowMs: MINUTE }
+  const at = (ms: number) => outcome(batchWithin(DB, [limit], [mail()], NOW + ms))
+  expect(await at(0)).toBe('ok')
+  expect(await at(59_999)).toBe(1)
+  expect(await at(60_000)).toBe('ok')
+  expect(await at(60_000)).toBe(60)
+})
+
+test('a batch that fails for another reason is not counted', async () => {
+  const limit = { key: 'failed', max: 1, windowMs: MINUTE }
+  const broken = DB.prepare('SELECT * FROM a_table_that_is_gone')
+  await expect(batchWithin(DB, [limit], [mail(), broken], NOW)).rejects.toThrow(
+    'a_table_that_is_gone',
+  )
+  expect(await outcome(batchWithin(DB, [limit], [mail()], NOW))).toBe('ok')
+})
+
+test('a batch gives the results of its own statements', async () => {
+  const limit = { key: 'results', max: 1, windowMs: MINUTE }
+  const results = await batchWithin(DB, [limit], [DB.prepare('SELECT 7 AS seven')], NOW)
+  expect(results.map((result) => result.results)).toEqual([[{ seven: 7 }]])
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  [undefined, 'unknown'],
+])('the caller %s is counted as %s', (given, counted) => {
+  const header = (name: string) => (name === 'cf-connecting-ip' ? given : 'forged')
+  expect(clientAddress({ header })).toBe(counted)
+})
