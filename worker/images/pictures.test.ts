@@ -1,0 +1,188 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { adminToken } from '../testing/people.ts'
+import { exifSegment, makeJpeg, makePng, upload } from '../testing/pictures.ts'
+import { call } from '../testing/request.ts'
+
+const png = await makePng(1300, 520)
+
+let token: string
+beforeEach(async () => {
+  token = await adminToken()
+  await env.DB.prepare('DELETE FROM images').run()
+})
+
+async function uploadedBanner(bytes = png) {
+  const { json } = await upload('banner', token, bytes)
+  return json.banners[0]
+}
+
+test('a picture comes back byte for byte, for ever, and as nothing but a picture', async () => {
+  const { imageLink } = await uploadedBanner()
+  const reply = await call('GET', imageLink)
+  expect(reply.status).toBe(200)
+  expect(reply.bytes).toEqual(png)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age=63072000'),
+  })
+  expect(reply.headers.get('content-disposition')).toBeNull()
+})
+
+test('a JPEG and a small copy have their own content types', async () => {
+  const banner = await uploadedBanner(await makeJpeg(700, 200))
+  const original = await call('GET', banner.imageLink)
+  expect(original.headers.get('content-type')).toBe('image/jpeg')
+  const copy = await call('GET', banner.variants[0].imageLink)
+  expect(copy.headers.get('content-type')).toBe('image/webp')
+  expect(copy.headers.get('cache-control')).toContain('immutable')
+})
+
+test('a picture that the browser has already is 304, without a body or a look into storage', async () => {
+  const { imageLink } = await uploadedBanner()
+  const etag = (await call('GET', imageLink)).headers.get('etag') ?? ''
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const env = { BUCKET: { get: () => expect.unreachable() } as unknown as R2Bucket }
+    const reply = await call('GET', imageLink, { headers: { 'if-none-match': known }, env })
+    expect(reply.status).toBe(304)
+    expect(reply.bytes).toHaveLength(0)
+    expect(reply.headers.get('etag')).toBe(etag)
+    expect(reply.headers.get('cache-control')).toContain('immutable')
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+  for (const known of ['"other"', 'garbage', '']) {
+    const reply = await call('GET', imageLink, { headers: { 'if-none-match': known } })
+    expect(reply.status).toBe(200)
+  }
+})
+
+test('HEAD says what GET would, without the picture', async () => {
+  const { imageLink } = await uploadedBanner()
+  const reply = await call('HEAD', imageLink)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('image/png')
+  expect(reply.bytes).toHaveLength(0)
+})
+
+test('nothing but pictures is ever given out, whatever else the bucket holds', async () => {
+  const id = 'a'.repeat(32)
+  const keys = [
+    'secret.txt',
+    `images/banner/${id}.html`,
+    `images/cover/${id}.png`,
+    `images/${id}.png`,
+  ]
+  for (const key of keys) await env.BUCKET.put(key, 'secret')
+  const paths = [
+    ...keys.map((key) => `/${key}`),
+    '/images/',
+    '/images/banner',
+    '/images/banner/',
+    '/images/../secret.txt',
+    '/images/banner/../../secret.txt',
+    '/images/banner/%2e%2e/%2e%2e/secret.txt',
+    '/images/banner/..%2f..%2fsecret.txt',
+    '/images/banner/..%5c..%5csecret.txt',
+    '/images/banner/%00',
+    `/images/banner/${id}.png%00.html`,
+    `/images/banner/${id}.svg`,
+    `/images/banner/${id}.PNG`,
+    `/images/banner/${id.toUpperCase()}.png`,
+    `/images/banner/${id}-480.png`,
+    `/images/banner/${id}.webp`,
+    `/images/banner/${id}.png/`,
+    `/images//banner/${id}.png`,
+    `/images/banner/${id}.png`,
+    '/images/banner/%',
+    '/images/banner/%ff%fe',
+  ]
+  for (const path of paths) {
+    const reply = await call('GET', path)
+    expect(reply.status, path).toBe(404)
+    expect(reply.headers.get('content-type'), path).toBe('application/json; charset=utf-8')
+    expect(reply.headers.get('cache-control'), path).toBe('private, no-store')
+  }
+})
+
+test('a picture takes no other method', async () => {
+  const { imageLink } = await uploadedBanner()
+  const reply = await call('DELETE', imageLink)
+  expect(reply.status).toBe(405)
+  expect(reply.headers.get('allow')).toBe('GET, HEAD')
+})
+
+test('a deleted banner is still a picture for pages that were loaded before', async () => {
+  const { _id, imageLink } = await uploadedBanner()
+  await call('DELETE', `/api/v1/admin/banner/image/${_id}`, { headers: { token } })
+  expect((await call('GET', imageLink)).status).toBe(200)
+})
+
+test('a photo that was taken sideways is kept without its camera and shown upright', async () => {
+  const banner = await uploadedBanner(await makeJpeg(400, 1000, [exifSegment(6)]))
+  expect(banner).toMatchObject({ width: 1000, height: 400 })
+  const original = await call('GET', banner.imageLink)
+  expect(Buffer.from(original.bytes).includes('Secret Camera')).toBe(false)
+  for (const { width, imageLink } of banner.variants) {
+    const { bytes } = await call('GET', imageLink)
+    const info = await env.IMAGES.info(new Blob([bytes]).stream())
+    expect(info).toMatchObject({ width, height: width * 0.4 })
+  }
+  expect(banner.variants).toHaveLength(2)
+})
+
+test('the first banner has an address that never changes', async () => {
+  expect((await call('GET', '/images/banner/first?w=480')).status).toBe(404)
+
+  const older = await uploadedBanner()
+  const newer = await uploadedBanner(await makePng(1400, 520))
+  expect((await call('GET', '/images/banner/first')).bytes).toEqual(
+    (await call('GET', newer.imageLink)).bytes,
+  )
+  const body = { status: 0 }
+  await call('PUT', `/api/v1/admin/banner/image/${newer._id}`, { headers: { token }, body })
+  expect((await call('GET', '/images/banner/first')).bytes).toEqual(
+    (await call('GET', older.imageLink)).bytes,
+  )
+})
+
+test('the first banner comes in the smallest copy that is wide enough, else as it is', async () => {
+  const banner = await uploadedBanner()
+  const [narrow, wide] = banner.variants
+  const expected: [string, string][] = [
+    ['480', narrow.imageLink],
+    ['300', narrow.imageLink],
+    ['960', wide.imageLink],
+    ['481', wide.imageLink],
+    ['1600', banner.imageLink],
+    ['', narrow.imageLink],
+    ['rubbish', banner.imageLink],
+  ]
+  for (const [w, imageLink] of expected) {
+    const reply = await call('GET', `/images/banner/first?w=${w}`)
+    expect(reply.bytes, `w=${w}`).toEqual((await call('GET', imageLink)).bytes)
+  }
+})
+
+test('the first banner is asked for each time and kept by the edge for a minute', async () => {
+  await uploadedBanner()
+  const reply = await call('GET', '/images/banner/first?w=960')
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'cloudflare-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    'cache-tag': 'images-banner',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  const known = { 'if-none-match': reply.headers.get('etag') ?? '' }
+  const again = await call('GET', '/images/banner/first?w=960', { headers: known })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('cloudflare-cdn-cache-control')).toContain('max-age=60')
+
+  await uploadedBanner(await makePng(1310, 520))
+  const changed = await call('GET', '/images/banner/first?w=960', { headers: known })
+  expect(changed.status).toBe(200)
+})
