@@ -22,18 +22,19 @@ export type MemberLogin = v.InferOutput<typeof memberLogin>
 
 export const INVALID_CREDENTIAL = 'Invalid credential'
 
-/** A login succeeds only when it carries a token (section 4). */
-export const memberLoginReply = v.object({
-  token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)),
-  userId: v.optional(v.string(), ''),
-  name: v.optional(v.string(), ''),
-})
-export type MemberLoginReply = v.InferOutput<typeof memberLoginReply>
-
+// A host of another make sends numbers as text, text as numbers, and null for what it does not know.
 const textOrEmpty = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform((value) => String(value)),
 )
+
+/** A login succeeds only when it carries a token (section 4). */
+export const memberLoginReply = v.object({
+  token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)),
+  userId: textOrEmpty,
+  name: textOrEmpty,
+})
+export type MemberLoginReply = v.InferOutput<typeof memberLoginReply>
 
 /** GET /api/Customer/GetDetail. `balance` is rupees; a host may leave out all but the first six. */
 export const customerDetail = v.object({
@@ -89,7 +90,7 @@ export const products = v.array(
     customerStock: stock,
     gameCategory: textOrEmpty,
     inHandStock: stock,
-    groupName: v.optional(v.string(), ''),
+    groupName: textOrEmpty,
   }),
 )
 export type Product = v.InferOutput<typeof products>[number]
@@ -132,8 +133,12 @@ export const swapForm = v.strictObject({
   productCode: requiredText('Choose Product'),
 })
 
+/** `status` 1 means that the swap was taken up, anything else that it was not (section 7). */
 export const swapReply = v.object({
-  status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
-  message: v.optional(v.string(), ''),
+  status: v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
+  ),
+  message: textOrEmpty,
 })
 export type SwapReply = v.InferOutput<typeof swapReply>

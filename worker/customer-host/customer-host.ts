@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import {
   CUSTOMER_HOST_CALLS,
   type CustomerDetail,
   customerDetail,
 } from '#contract/customer-host.ts'
-import { errorDetail } from '#contract/replies.ts'
 import type { AppEnv } from '../env.ts'
-import { ApiError, notSignedIn, tooMany, unavailable, upstreamFailed } from '../http/errors.ts'
+import { unavailable, upstreamFailed } from '../http/errors.ts'
 import { bearerToken } from '../http/guards.ts'
 import { builtInHost } from './built-in/built-in-host.ts'
 import { externalHost } from './external-host.ts'
 import { swapOnce } from './external-swap.ts'
+import { readReply } from './host-reply.ts'
 
 /** Whoever keeps the members: one interface with two answers (architecture.md). */
 export interface CustomerHost {
@@ -23,8 +23,7 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
   const origin = c.env.CUSTOMER_HOST
   if (!origin)
     return { fetch: async (request) => builtInHost.fetch(request, c.env, c.executionCtx) }
-  const { protocol, hostname } = new URL(origin)
-  if (protocol !== 'https:' && hostname !== '127.0.0.1') {
+  if (!isFitOrigin(origin)) {
     throw unavailable(
       'customer-host.not-https',
       'The member service is not set up. Please contact us.',
@@ -39,6 +38,13 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
   }
 }
 
+/** https, or plain http on this machine for tests; a typing error in it is our fault, not the member's. */
+function isFitOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
+}
+
 interface Question<Schema extends v.GenericSchema> {
   call: (typeof CUSTOMER_HOST_CALLS)[keyof typeof CUSTOMER_HOST_CALLS]
   reply: Schema
@@ -46,17 +52,9 @@ interface Question<Schema extends v.GenericSchema> {
   body?: unknown
 }
 
-const refusal = v.object({
-  message: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  retryAfter: v.optional(v.number()),
-  error: v.optional(errorDetail),
-})
-const REFUSALS = [400, 403, 404, 409, 422] as const
-
 /**
- * Asks the host and gives its reply as the contract has it. Throws 401 when the host does not know the
- * token, its own refusals (4xx) with their message, 429 with its waiting time, and 502, 503 or 504
- * when it fails.
+ * Asks the host and gives its reply as the contract has it. Throws what `readReply` throws, and 502, 503
+ * or 504 when the host fails.
  */
 export async function askHost<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
@@ -69,29 +67,7 @@ export async function askHost<const Schema extends v.GenericSchema>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   )
-  const json: unknown = await response.json().catch(() => undefined)
-  if (response.ok) {
-    const result = v.safeParse(reply, json)
-    if (result.success) return result.output
-    throw upstreamFailed()
-  }
-  if (response.status === 401) throw notSignedIn()
-  const retryAfter = Number(response.headers.get('retry-after') ?? 60)
-  if (response.status === 429) throw tooMany(retryAfter)
-  if (response.status === 503) throw unavailable('upstream.busy', undefined, { retryAfter })
-  const status = REFUSALS.find((known) => known === response.status)
-  if (status === undefined) throw upstreamFailed()
-  const said = v.safeParse(refusal, json)
-  const facts = said.success ? said.output : {}
-  throw new ApiError(
-    status,
-    facts.error?.code ?? 'upstream.refused',
-    facts.message ?? 'The member service said no.',
-    {
-      ...(facts.error?.issues && { issues: facts.error.issues }),
-      ...(facts.retryAfter !== undefined && { retryAfter: facts.retryAfter }),
-    },
-  )
+  return await readReply(response, reply)
 }
 
 function hostHeaders(
@@ -117,6 +93,7 @@ export async function memberOf(c: Context<AppEnv>): Promise<CustomerDetail> {
     token: bearerToken(c),
   })
   const userId = detail.userId || detail.acCode || detail.email
-  if (!userId) throw upstreamFailed()
+  // Both end up in the headers of a mail, where a line break would begin a header of its own.
+  if (!userId || /[\r\n]/.test(userId + detail.email)) throw upstreamFailed()
   return { ...detail, userId }
 }

@@ -5,9 +5,9 @@ import { Breaker } from './breaker.ts'
 import type { CustomerHost } from './customer-host.ts'
 
 const MAX_REPLY_BYTES = 1024 * 1024
-const READ_MS = 3 * SECOND
-const READ_IN_ALL_MS = 7 * SECOND
-const WRITE_MS = 5 * SECOND
+
+/** How long one read, a read with its second try, and a write may take (reliability.md). */
+const PATIENCE = { readMs: 3 * SECOND, readInAllMs: 7 * SECOND, writeMs: 5 * SECOND }
 
 const breakers = new Map<string, Breaker>()
 
@@ -17,7 +17,7 @@ const breakers = new Map<string, Breaker>()
  * Reads take 3 s and are tried once more within 7 s; writes take 5 s and are never repeated. Throws
  * 502, 503 (breaker open) or 504.
  */
-export function externalHost(origin: string): CustomerHost {
+export function externalHost(origin: string, patience = PATIENCE): CustomerHost {
   const breaker = breakers.get(origin) ?? new Breaker()
   breakers.set(origin, breaker)
 
@@ -43,17 +43,17 @@ export function externalHost(origin: string): CustomerHost {
 
   return {
     async fetch(request) {
-      if (request.method !== 'GET') return await once(request, await request.text(), WRITE_MS)
+      const { readMs, readInAllMs, writeMs } = patience
+      if (request.method !== 'GET') return await once(request, await request.text(), writeMs)
       const started = Date.now()
       try {
-        return await once(request, null, READ_MS)
+        return await once(request, null, readMs)
       } catch (error) {
-        const pause = 100 + Math.random() * 200 // jitter: members must not knock again all at once
-        const left = READ_IN_ALL_MS - (Date.now() - started) - pause
-        if (left < SECOND || !(error instanceof ApiError) || error.code === 'upstream.resting')
-          throw error
-        await scheduler.wait(pause)
-        return await once(request, null, Math.min(READ_MS, left))
+        if (error instanceof ApiError && error.code === 'upstream.resting') throw error
+        await scheduler.wait(100 + Math.random() * 200) // jitter: not all may knock again at once
+        const left = readInAllMs - (Date.now() - started)
+        if (left <= 0) throw error
+        return await once(request, null, Math.min(readMs, left))
       }
     },
   }
@@ -76,7 +76,10 @@ async function exchange(
       signal,
     })
     const isRedirect = response.status >= 300 && response.status < 400
-    if (isRedirect || response.status >= 500) throw upstreamFailed()
+    if (isRedirect || response.status >= 500) {
+      await response.body?.cancel()
+      throw upstreamFailed()
+    }
     // The time-out covers the body too: a host may drip.
     const bytes = await readBytes(response, MAX_REPLY_BYTES)
     return new Response(bytes, { status: response.status, headers: retryAfterOf(response) })

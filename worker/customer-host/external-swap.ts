@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { swapReply } from '#contract/customer-host.ts'
 import type { AppEnv } from '../env.ts'
-import { limitMemberRequests } from '../game-requests/game-requests.limits.ts'
+import { giveBackRequest, limitMemberRequests } from '../game-requests/game-requests.limits.ts'
 import { ApiError, conflict, errorBody } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
-import { answerOnce, sha256 } from '../http/idempotency.ts'
+import { answerOnce, type Memory, sha256 } from '../http/idempotency.ts'
+import { writeLog } from '../http/observe.ts'
 import type { CustomerHost } from './customer-host.ts'
+import { readReply } from './host-reply.ts'
 
 /**
  * A swap at an external host, sent at most once per Idempotency-Key. The host keeps no keys, so the
@@ -19,30 +21,67 @@ export async function swapOnce(
 ): Promise<Response> {
   const db = c.env.DB
   const member = await sha256(request.headers.get('authorization') ?? '')
-  const body: unknown = await request.clone().json()
   return await answerOnce(c, {
     caller: `token:${member}`,
-    body,
-    work: async ({ remember, revise }) => {
+    body: await request.clone().json(),
+    giveBack: () => giveBackRequest(db, member),
+    work: async (memory) => {
       await limitMemberRequests(db, member)
-      const running = conflict('idempotency.running', 'Your swap is being sent.', { retryAfter: 1 })
-      const claim = remember({ status: 409, body: errorBody(c.req.path, running, c.var.requestId) })
-      if (claim.length > 0) await db.batch(claim)
-      const reply = await outcomeOf(c, host, request)
-      const outcome = revise(reply)
-      if (outcome.length > 0) await db.batch(outcome)
-      return reply
+      const running = conflict('swap.running', 'Your swap is being sent.', { retryAfter: 1 })
+      await write(db, memory.remember(asReply(c, running)))
+      const sending = send(c, host, request, memory)
+      // A member on a bad line hangs up; what became of the swap is noted all the same.
+      c.executionCtx.waitUntil(sending.catch(() => undefined))
+      return await sending
     },
   })
 }
 
-async function outcomeOf(c: Context<AppEnv>, host: CustomerHost, request: Request): Promise<Reply> {
+async function send(
+  c: Context<AppEnv>,
+  host: CustomerHost,
+  request: Request,
+  memory: Memory,
+): Promise<Reply> {
+  const db = c.env.DB
   try {
-    const response = await host.fetch(request)
-    const body = await response.json<Record<string, unknown>>().catch(() => ({}))
-    return { status: response.status as ContentfulStatusCode, body }
+    const reply = await readReply(await host.fetch(request), swapReply)
+    return await note(db, memory, { status: 200, body: reply })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { status: error.status, body: errorBody(c.req.path, error, c.var.requestId) }
+    if (!wasNotTakenUp(error)) return await note(db, memory, asReply(c, asOutcome(error)))
+    await write(db, memory.forget())
+    throw error
   }
+}
+
+/** Not heard by the host at all, so that the same key may try again. */
+function wasNotTakenUp(error: ApiError): boolean {
+  return error.code === 'upstream.resting' || error.status === 401 || error.status === 429
+}
+
+/** A swap that failed on the way may have been taken up all the same: "try again" would be bad advice. */
+function asOutcome(error: ApiError): ApiError {
+  if (error.status < 500) return error
+  return new ApiError(
+    error.status,
+    'swap.unknown',
+    'We do not know whether your swap arrived. Please look at your games before you ask again.',
+  )
+}
+
+/** Once the host has spoken its word counts, whether or not we can keep it. */
+async function note(db: D1Database, memory: Memory, reply: Reply): Promise<Reply> {
+  await write(db, memory.revise(reply)).catch((error: Error) => {
+    writeLog({ event: 'swap.not-noted', error: error.name })
+  })
+  return reply
+}
+
+async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
+  if (statements.length > 0) await db.batch(statements)
+}
+
+function asReply(c: Context<AppEnv>, error: ApiError): Reply {
+  return { status: error.status, body: errorBody(c.req.path, error, c.var.requestId) }
 }

@@ -12,24 +12,26 @@ const STALE_MS = 10 * MINUTE
 let lastGood: { origin: string; at: number; list: Product[] } | undefined
 
 /**
- * The game library as everyone may see it, without a token. When an external host is down, the list
- * may be up to 10 minutes old; nothing that belongs to a member ever is.
+ * The game library as everyone may see it, without a bearer token. When an external host is down, the
+ * list may be up to 10 minutes old; nothing that belongs to a member ever is.
  */
 export async function publicList(c: Context<AppEnv>): Promise<Response> {
-  return cachedForAll(c, 'games', await freshOrStale(c))
+  const { list, isFresh } = await freshOrStale(c)
+  // No cache may add its own age to a list that is old already, or keep a reply to somebody's token.
+  if (!isFresh || c.req.header('token') !== undefined) return c.json(list)
+  return cachedForAll(c, 'games', list)
 }
 
-async function freshOrStale(c: Context<AppEnv>): Promise<Product[]> {
+async function freshOrStale(c: Context<AppEnv>): Promise<{ list: Product[]; isFresh: boolean }> {
   const origin = c.env.CUSTOMER_HOST
   try {
     const list = await askHost(c, { call: CUSTOMER_HOST_CALLS.products, reply: products })
     if (origin) lastGood = { origin, at: Date.now(), list }
-    return list
+    return { list, isFresh: true }
   } catch (error) {
     const isDown = error instanceof ApiError && error.status >= 500
-    if (isDown && lastGood?.origin === origin && Date.now() - (lastGood?.at ?? 0) < STALE_MS) {
-      return lastGood?.list ?? []
-    }
-    throw error
+    const kept = lastGood?.origin === origin ? lastGood : undefined
+    if (!isDown || !kept || Date.now() - kept.at >= STALE_MS) throw error
+    return { list: kept.list, isFresh: false }
   }
 }

@@ -12,7 +12,7 @@ import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { spokenId } from '../ids.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { limitMemberRequests } from './game-requests.limits.ts'
+import { giveBackRequest, limitMemberRequests } from './game-requests.limits.ts'
 import { type MailedRequest, queueRequestMails } from './game-requests.mail.ts'
 import { insertRequest } from './game-requests.queries.ts'
 
@@ -25,6 +25,7 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
   return await answerOnce(c, {
     caller: `member:${member.userId}`,
     body: { productCode },
+    giveBack: () => giveBackRequest(c.env.DB, member.userId),
     work: async ({ remember }) => {
       await limitMemberRequests(c.env.DB, member.userId)
       const id = spokenId('KR')

@@ -45,3 +45,9 @@ export function updateReply(db: D1Database, call: KeyedCall, reply: Reply): D1Pr
     .prepare('UPDATE idempotency_keys SET status = ?, reply = ? WHERE caller = ? AND key = ?')
     .bind(reply.status, JSON.stringify(reply.body), call.caller, call.key)
 }
+
+export function deleteReply(db: D1Database, call: KeyedCall): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM idempotency_keys WHERE caller = ? AND key = ?')
+    .bind(call.caller, call.key)
+}

@@ -3,6 +3,7 @@ import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'
 import {
+  deleteReply,
   findReply,
   insertReply,
   type KeyedCall,
@@ -25,6 +26,8 @@ interface KeyedWork {
   work: (memory: Memory) => Promise<Reply>
   /** How a rule's 409 reads; by default as the error of its area. */
   refused?: (refusal: ApiError) => Reply
+  /** Takes back what the work counted against limits, when it was a double: a replay counts nothing. */
+  giveBack?: () => Promise<void>
 }
 
 /** Statements that keep a reply; none when the caller sent no key. */
@@ -32,7 +35,11 @@ export interface Memory {
   remember(reply: Reply): D1PreparedStatement[]
   /** For work done elsewhere, which remembers a provisional reply before it starts. */
   revise(reply: Reply): D1PreparedStatement[]
+  /** For work that was certainly not done elsewhere: the key may try again. */
+  forget(): D1PreparedStatement[]
 }
+
+const NO_MEMORY: Memory = { remember: () => [], revise: () => [], forget: () => [] }
 
 /**
  * Runs `work` at most once per Idempotency-Key: the same key with the same body gives the first reply
@@ -42,7 +49,7 @@ export async function answerOnce(c: Context<AppEnv>, keyed: KeyedWork): Promise<
   const db = c.env.DB
   const key = c.req.header('idempotency-key')
   if (key === undefined) {
-    const reply = await workOrRefusal(c, keyed, { remember: () => [], revise: () => [] })
+    const reply = await workOrRefusal(c, keyed, NO_MEMORY)
     return c.json(reply.body, reply.status)
   }
   if (!UUID.test(key))
@@ -56,14 +63,16 @@ export async function answerOnce(c: Context<AppEnv>, keyed: KeyedWork): Promise<
   const memory: Memory = {
     remember: (reply) => [insertReply(db, call, reply, Date.now())],
     revise: (reply) => [updateReply(db, call, reply)],
+    forget: () => [deleteReply(db, call)],
   }
   const reply =
     (await replay(db, call)) ??
     (await workOrRefusal(c, keyed, memory).catch(async (error: unknown) => {
       // Someone else finished with this key while we worked; our batch rolled back, theirs counts.
       const first = broke(error, 'idempotency_keys') && (await replay(db, call))
-      if (first) return first
-      throw error
+      if (!first) throw error
+      await keyed.giveBack?.()
+      return first
     }))
   return c.json(reply.body, reply.status)
 }

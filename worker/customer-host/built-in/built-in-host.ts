@@ -11,7 +11,7 @@ import {
 import { rupees } from '#contract/money.ts'
 import { planById } from '#contract/plans.ts'
 import type { AppEnv } from '../../env.ts'
-import { limitMemberRequests } from '../../game-requests/game-requests.limits.ts'
+import { giveBackRequest, limitMemberRequests } from '../../game-requests/game-requests.limits.ts'
 import { queueRequestMails } from '../../game-requests/game-requests.mail.ts'
 import { discsAtHome } from '../../game-requests/game-requests.queries.ts'
 import { readBody } from '../../http/body.ts'
@@ -85,6 +85,7 @@ export const builtInHost = new Hono<AppEnv>()
     return await answerOnce(c, {
       caller: `member:${profile.userId}`,
       body: swap,
+      giveBack: () => giveBackRequest(db, profile.userId),
       work: async ({ remember }) => {
         await limitMemberRequests(db, profile.userId)
         const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }

@@ -1,7 +1,7 @@
 import { broke, expectOneChange } from '../../database.ts'
 import type { MailedRequest } from '../../game-requests/game-requests.mail.ts'
 import { insertRequest } from '../../game-requests/game-requests.queries.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { conflict, notFound, unavailable } from '../../http/errors.ts'
 import { findGames, type Game, takeCopy } from '../../library/games.queries.ts'
 import { dayInKarachi } from '../../rentals/calendar.rules.ts'
 import {
@@ -39,7 +39,7 @@ const TRIES = 3
 /**
  * Commits a request or swap: `finish` adds the mails and the remembered reply to the batch. The rules
  * decide on a snapshot; should the member's state have moved meanwhile, they decide again. Throws 404
- * for an unknown game and 409 with the rule's reason.
+ * for an unknown game, 409 with the rule's reason, and 503 when the state does not stand still.
  */
 export async function commitRental(
   db: D1Database,
@@ -56,7 +56,9 @@ export async function commitRental(
     } catch (error) {
       if (broke(error, 'copy_in_hand')) throw refused(NO_COPY_LEFT)
       const moved = broke(error, 'state_moved') || broke(error, 'game_requests.')
-      if (!moved || tries === TRIES) throw error
+      if (!moved) throw error
+      // Not a 409: a refusal is kept for the key, and this one may be asked again.
+      if (tries === TRIES) throw unavailable('rental.busy', undefined, { retryAfter: 1 })
     }
   }
 }
