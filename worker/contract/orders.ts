@@ -112,7 +112,8 @@ function isAmountOf(
   given: number,
 ): boolean {
   const plan = planByName(planName)
-  return plan !== undefined && checkoutAmounts(plan)[figure] === given
+  // An unknown plan is reported once, on its own field.
+  return !plan || checkoutAmounts(plan)[figure] === given
 }
 
 export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(v.string()) })

@@ -1,0 +1,180 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE } from '../http/rate-limit.ts'
+import { scheduled } from '../scheduled.ts'
+import { mailbox } from '../testing/mailbox.ts'
+import { deliverOutbox } from './deliver.ts'
+import { queueMail } from './outbox.queries.ts'
+
+const START = Date.UTC(2026, 0, 1)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  await env.DB.prepare('DELETE FROM outbox').run()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function queue(count: number, subject = 'Hello'): Promise<void> {
+  const mails = Array.from({ length: count }, (_, index) => ({
+    to: 'ali@example.com',
+    subject: `${subject} ${index}`,
+    body: 'Text',
+  }))
+  await env.DB.batch(mails.map((mail) => queueMail(env.DB, mail, Date.now())))
+}
+
+async function outbox(): Promise<
+  { attempts: number; due_at: number | null; sent_at: number | null }[]
+> {
+  const { results } = await env.DB.prepare('SELECT attempts, due_at, sent_at FROM outbox').all<{
+    attempts: number
+    due_at: number | null
+    sent_at: number | null
+  }>()
+  return results
+}
+
+function passTime(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+}
+
+test('a mail goes out as it was written, once', async () => {
+  const { EMAIL, received } = mailbox()
+  const mail = { to: 'ali@example.com', subject: 'خوش آمدید 🎮', body: 'Two\nlines' }
+  await queueMail(env.DB, mail, START).run()
+  await deliverOutbox({ ...env, EMAIL })
+  await deliverOutbox({ ...env, EMAIL })
+  expect(received).toEqual([
+    { from: env.MAIL_FROM, to: mail.to, subject: mail.subject, text: mail.body },
+  ])
+  expect(await outbox()).toEqual([{ attempts: 1, due_at: null, sent_at: START }])
+})
+
+test('a mail that fails goes out once later, by the cron', async () => {
+  const { EMAIL, received, fail } = mailbox()
+  await queue(3)
+  fail(true)
+  await deliverOutbox({ ...env, EMAIL })
+  fail(false)
+  passTime(5 * MINUTE - 1)
+  await runCron(EMAIL)
+  expect(received).toHaveLength(0)
+  passTime(1)
+  await runCron(EMAIL)
+  await runCron(EMAIL)
+  expect(received.map((mail) => mail.subject).sort()).toEqual(['Hello 0', 'Hello 1', 'Hello 2'])
+})
+
+async function runCron(EMAIL: SendEmail): Promise<void> {
+  const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' })
+  await scheduled(controller, { ...env, EMAIL })
+}
+
+test('two who deliver at once send each mail once', async () => {
+  const { EMAIL, received } = mailbox()
+  await queue(15)
+  await Promise.all([deliverOutbox({ ...env, EMAIL }), deliverOutbox({ ...env, EMAIL })])
+  expect(received).toHaveLength(15)
+  expect(new Set(received.map((mail) => mail.subject)).size).toBe(15)
+})
+
+test('a mail that is being sent slowly is not sent by a second', async () => {
+  const { EMAIL, received } = mailbox()
+  await queue(2)
+  const slow = {
+    send: async (mail: EmailMessageBuilder) => {
+      // While this one hangs for four minutes, the cron comes by.
+      passTime(4 * MINUTE)
+      await deliverOutbox({ ...env, EMAIL })
+      return await EMAIL.send(mail)
+    },
+  } as unknown as SendEmail
+  await deliverOutbox({ ...env, EMAIL: slow })
+  expect(received.map((mail) => mail.subject).sort()).toEqual(['Hello 0', 'Hello 1'])
+})
+
+test('one mail that cannot be sent does not hold up the others', async () => {
+  const { EMAIL, received } = mailbox()
+  const picky = {
+    send: async (mail: EmailMessageBuilder) => {
+      if (mail.subject === 'Hello 0') throw new Error('No such mailbox')
+      return await EMAIL.send(mail)
+    },
+  } as unknown as SendEmail
+  await queue(3)
+  await deliverOutbox({ ...env, EMAIL: picky })
+  expect(received.map((mail) => mail.subject).sort()).toEqual(['Hello 1', 'Hello 2'])
+})
+
+test('a mail that keeps failing is tried ever more rarely, and given up after two days with a log line', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { EMAIL, received, fail } = mailbox()
+  fail(true)
+  await queue(1)
+  const waits: number[] = []
+  for (let tries = 0; tries < 16; tries += 1) {
+    await deliverOutbox({ ...env, EMAIL })
+    const [mail] = await outbox()
+    expect(mail?.attempts).toBe(tries + 1)
+    const wait = (mail?.due_at ?? 0) - Date.now()
+    waits.push(wait / MINUTE)
+    passTime(wait)
+  }
+  expect(waits.slice(0, 8)).toEqual([5, 10, 20, 40, 80, 160, 240, 240])
+  expect(lines(log, 'mail.failed')).toHaveLength(16)
+  expect(lines(log, 'mail.given-up')).toHaveLength(0)
+
+  await deliverOutbox({ ...env, EMAIL })
+  expect(lines(log, 'mail.given-up')).toEqual([
+    { event: 'mail.given-up', mailId: expect.any(String), attempts: 16 },
+  ])
+  expect(Date.now() - START).toBeGreaterThan(40 * 60 * MINUTE)
+  fail(false)
+  passTime(30 * 24 * 60 * MINUTE)
+  await deliverOutbox({ ...env, EMAIL })
+  expect(received).toHaveLength(0)
+})
+
+test('the log of a failed mail says which, not to whom or what', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { EMAIL, fail } = mailbox()
+  fail(true)
+  await queue(1, 'Your code is 12345678')
+  await deliverOutbox({ ...env, EMAIL })
+  const text = JSON.stringify(log.mock.calls)
+  expect(lines(log, 'mail.failed')).toHaveLength(1)
+  expect(text).not.toContain('ali@example.com')
+  expect(text).not.toContain('12345678')
+})
+
+function lines(log: { mock: { calls: unknown[][] } }, event: string): { event: string }[] {
+  return log.mock.calls
+    .map(([line]) => JSON.parse(String(line)) as { event: string })
+    .filter((line) => line.event === event)
+}
+
+test('one run sends a bounded number of mails, the oldest first, and the next the rest', async () => {
+  const { EMAIL, received } = mailbox()
+  await queue(1, 'old')
+  passTime(1)
+  await queue(30, 'new')
+  await deliverOutbox({ ...env, EMAIL })
+  expect(received).toHaveLength(20)
+  expect(received[0]?.subject).toBe('old 0')
+  await deliverOutbox({ ...env, EMAIL })
+  expect(received).toHaveLength(31)
+})
+
+test.each([
+  ['to', { to: 'a@example.com\r\nBcc: all@example.com' }],
+  ['to', { to: 'a@example.com\n' }],
+  ['subject', { subject: 'Hello\rBcc: all@example.com' }],
+])('a line break in %s is refused', (_, changes) => {
+  const mail = { to: 'a@example.com', subject: 'Hello', body: 'Two\nlines', ...changes }
+  expect(() => queueMail(env.DB, mail, START)).toThrow('line break')
+})
