@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { searchGames } from '#web/parts/game-search.ts'
+
+const titles = [
+  'A Way Out',
+  'Code Vein',
+  'God of War',
+  'God of War Ragnarök',
+  'Grand Theft Auto V',
+  'Middle-earth: Shadow of War',
+  'Call of Duty: Modern Warfare',
+  "Marvel's Spider-Man",
+  'Resident Evil 2',
+  'The Evil Within',
+  'Evil West',
+]
+const games = titles.map((productName) => ({ productName }))
+const found = (query: string, library = games) =>
+  searchGames(library, query).map((game) => game.productName)
+
+test('an empty search is the whole library, in its own order', () => {
+  expect(found('  ')).toEqual(titles)
+})
+
+test('the title itself comes first, then what begins with it, then what holds it, then guesses', () => {
+  expect(found('god of war').slice(0, 2)).toEqual(['God of War', 'God of War Ragnarök'])
+  expect(found('evil').slice(0, 3)).toEqual(['Evil West', 'Resident Evil 2', 'The Evil Within'])
+})
+
+test.each([
+  ['spiderman', "Marvel's Spider-Man"],
+  ['spider man', "Marvel's Spider-Man"],
+  ['ragnarok', 'God of War Ragnarök'],
+  ['RAGNAROK', 'God of War Ragnarök'],
+  ['war god ragna', 'God of War Ragnarök'],
+  ['gta', 'Grand Theft Auto V'],
+  ['codmw', 'Call of Duty: Modern Warfare'],
+  ['resdent evil', 'Resident Evil 2'],
+])('%j finds %j first', (query, title) => {
+  expect(found(query)[0]).toBe(title)
+})
+
+test('what nobody could have meant finds nothing', () => {
+  expect(found('qqqqzzzz')).toEqual([])
+  expect(found('کھیل')).toEqual([])
+})
+
+test('guesses fill up to ten; every title with the words is shown, however many there are', () => {
+  const library = [...Array(30).keys()].map((n) => ({ productName: `FIFA ${n}` }))
+  expect(found('fifa', library)).toHaveLength(30)
+  expect(found('fiffa', library)).toHaveLength(10)
+})

@@ -1,0 +1,71 @@
+import Fuse from 'fuse.js/basic'
+
+/** How long the visitor has stopped typing before the search runs (section 9). */
+export const SEARCH_DELAY_MS = 700
+
+/** How far from the typed text a title may be, 0 to 1 (section 9). */
+const THRESHOLD = 0.6
+
+/** At this threshold most of a library is a guess; only the best ones are worth showing (section 9). */
+const MOST_GUESSES = 10
+
+interface Named {
+  productName: string
+}
+
+/**
+ * The games that a search means: first those whose title has every typed word or these initials
+ * ('gta'), the title itself and its beginning before the rest; then, up to ten in all, what was
+ * probably meant ('spiderman').
+ */
+export function searchGames<Game extends Named>(games: readonly Game[], query: string): Game[] {
+  const wanted = plain(query)
+  if (!wanted) return [...games]
+  const words = wanted.split(' ')
+  const exact = games
+    .map((game) => ({ game, title: plain(game.productName) }))
+    .filter(
+      ({ title }) =>
+        words.every((word) => title.includes(word)) || initials(title).startsWith(wanted),
+    )
+    .toSorted((a, b) => rank(a.title, wanted) - rank(b.title, wanted))
+    .map(({ game }) => game)
+  return exact.length < MOST_GUESSES ? [...exact, ...guesses(games, wanted, exact)] : exact
+}
+
+function guesses<Game extends Named>(
+  games: readonly Game[],
+  wanted: string,
+  exact: readonly Game[],
+): Game[] {
+  const known = new Set(exact)
+  const others = games.filter((game) => !known.has(game))
+  const fuse = new Fuse(others, {
+    keys: [{ name: 'productName', getFn: (game) => plain(game.productName) }],
+    threshold: THRESHOLD,
+    ignoreLocation: true,
+  })
+  return fuse.search(wanted, { limit: MOST_GUESSES - exact.length }).map(({ item }) => item)
+}
+
+/** The title itself, then those that begin with the words, then those that hold them. */
+function rank(title: string, wanted: string): number {
+  if (title === wanted) return 0
+  if (title.startsWith(wanted)) return 1
+  return title.includes(` ${wanted}`) ? 2 : 3
+}
+
+/** `grand theft auto v` → `gtav`. */
+function initials(title: string): string {
+  return title.replace(/(\S)\S*\s*/gu, '$1')
+}
+
+/** As people type titles: `God of War Ragnarök` → `god of war ragnarok`, `Spider-Man` → `spider man`. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
