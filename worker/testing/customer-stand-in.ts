@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of the desk below. */
+    standInDesk: string
+  }
+}
+
+/** What a stand-in does with one request. `hold` waits for the next order and then answers. */
+export type Behaviour =
+  | 'answer'
+  | 'hold'
+  | 'hang'
+  | 'drip'
+  | 'endless'
+  | 'reset'
+  | { status?: number; headers?: Record<string, string>; text: string }
+
+export interface SeenRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** How a host of another make answers: numbers as text, text as numbers, null, and more than we know. */
+const ANSWERS: Record<string, unknown> = {
+  'POST /api/Users/Login': {
+    token: 'token-of-the-host',
+    userId: 7001,
+    name: 'Hamza Tariq',
+    refreshToken: 'not-for-us',
+  },
+  'GET /api/Customer/GetDetail': {
+    userId: 'EXT-7001',
+    email: 'hamza@customers.example',
+    balance: '1250.50',
+    package: 'PRO',
+    mobileNo: 923001234567,
+    city: 'Lahore',
+    address: null,
+    acName: 'Hamza Tariq',
+    acCode: 7001,
+    passwordHint: 'not-for-us',
+  },
+  'GET /api/Customer/GetProdDetail': [
+    { gameCategory: null, productName: 'Gran Turismo 7', productCode: 500, itemCode: '500-A' },
+  ],
+  'GET /api/Customer/GetProdList': [
+    {
+      productCode: 501,
+      productName: 'Astro Bot',
+      reqType: null,
+      customerStock: '2',
+      gameCategory: 'Platformer',
+      inHandStock: '1',
+      groupName: 'PS5 GAMES',
+      purchasePrice: 9000,
+    },
+    { productCode: '502', productName: 'Tekken 8', reqType: 'SWAP', groupName: null },
+  ],
+  'POST /api/Customer/PostSwapRequest': { status: '1', message: 'Swap 88 noted', ticket: 88 },
+}
+
+/** One external customer host on a port of its own, so that no two tests share a breaker or a record. */
+class StandIn {
+  readonly seen: SeenRequest[] = []
+  readonly server: Server
+  #behaviours: Behaviour[]
+  #held: ServerResponse[] = []
+
+  constructor(behaviours: Behaviour[]) {
+    this.#behaviours = behaviours
+    this.server = createServer((request, response) => void this.#serve(request, response))
+  }
+
+  /** One behaviour for each request to come; the last one stays. Whoever was held is answered now. */
+  order(behaviours: Behaviour[]): void {
+    this.#behaviours = behaviours
+    for (const response of this.#held.splice(0)) answer(response)
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const behaviour =
+      (this.#behaviours.length > 1 ? this.#behaviours.shift() : this.#behaviours[0]) ?? 'answer'
+    const body = await text(request)
+    const { method = '', url: path = '', headers } = request
+    this.seen.push({ method, path, headers: headers as Record<string, string>, body })
+    this.server.emit('seen')
+    if (typeof behaviour === 'object') {
+      const { status = 200, headers = {}, text } = behaviour
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+    } else if (behaviour === 'answer') answer(response)
+    else if (behaviour === 'hold') this.#held.push(response)
+    else if (behaviour === 'reset') request.socket.resetAndDestroy()
+    else if (behaviour === 'drip') dripInto(response)
+    else if (behaviour === 'endless') await pourInto(response)
+  }
+}
+
+function answer(response: ServerResponse): void {
+  const reply = ANSWERS[`${response.req.method} ${response.req.url}`]
+  response.writeHead(reply === undefined ? 404 : 200, {
+    'content-type': 'application/json',
+    'set-cookie': 'host-session=not-for-us',
+    'x-powered-by': 'not-for-us',
+  })
+  response.end(JSON.stringify(reply ?? {}))
+}
+
+/** A blank every 50 ms: never silent for long, never done. */
+function dripInto(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const drips = setInterval(() => response.write(' '), 50)
+  response.on('close', () => clearInterval(drips))
+}
+
+/** A JSON list without an end, as fast as it is taken, until the reader hangs up. */
+async function pourInto(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  await pipeline(withoutEnd, response).catch(() => undefined)
+}
+
+function* withoutEnd(): Generator<string> {
+  yield '['
+  while (true) yield '{"productName":"x"},'.repeat(4096)
+}
+
+const standIns = new Map<string, StandIn>()
+const desk = createServer((request, response) => void serveDesk(request, response))
+
+/** Where tests ask for stand-ins: POST opens one, PUT /port gives it orders, GET /port?count waits for n. */
+async function serveDesk(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://desk')
+  const standIn = standIns.get(url.pathname.slice(1))
+  if (request.method === 'POST') {
+    const opened = new StandIn(JSON.parse(await text(request)))
+    const port = await listen(opened.server)
+    standIns.set(String(port), opened)
+    response.end(JSON.stringify({ port }))
+  } else if (!standIn) {
+    response.writeHead(404).end()
+  } else if (request.method === 'PUT') {
+    standIn.order(JSON.parse(await text(request)))
+    response.end()
+  } else {
+    const count = Number(url.searchParams.get('count'))
+    while (standIn.seen.length < count) await once(standIn.server, 'seen')
+    response.end(JSON.stringify(standIn.seen))
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Called by vitest around the whole run, in Node. */
+export async function setup(project: TestProject): Promise<void> {
+  project.provide('standInDesk', `http://127.0.0.1:${await listen(desk)}`)
+}
+
+export function teardown(): void {
+  for (const server of [desk, ...[...standIns.values()].map((each) => each.server)]) {
+    server.close()
+    server.closeAllConnections()
+  }
+}

@@ -1,0 +1,28 @@
+import { inject } from 'vitest'
+import type { Behaviour, SeenRequest } from './customer-stand-in.ts'
+
+export interface ExternalHost {
+  /** For `call(…, { env })`. */
+  env: { CUSTOMER_HOST: string }
+  /** What it does with the requests to come, the last for all further ones; answers whom it held. */
+  order(...behaviours: Behaviour[]): Promise<void>
+  /** Every request so far; with a number it waits until there are as many. */
+  seen(atLeast?: number): Promise<SeenRequest[]>
+}
+
+/** Opens a real HTTP server that stands in for an external customer host. */
+export async function openExternalHost(...behaviours: Behaviour[]): Promise<ExternalHost> {
+  const desk = inject('standInDesk')
+  const opened = await fetch(desk, { method: 'POST', body: JSON.stringify(behaviours) })
+  const { port } = await opened.json<{ port: number }>()
+  return {
+    env: { CUSTOMER_HOST: `http://127.0.0.1:${port}` },
+    async order(...orders) {
+      await fetch(`${desk}/${port}`, { method: 'PUT', body: JSON.stringify(orders) })
+    },
+    async seen(atLeast = 0) {
+      const reply = await fetch(`${desk}/${port}?count=${atLeast}`)
+      return await reply.json<SeenRequest[]>()
+    },
+  }
+}
