@@ -185,6 +185,7 @@ CREATE TABLE IF NOT EXISTS outbox (
   sent_at    INTEGER
 ) STRICT;
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);
 
 -- Fixed windows. The key names the limit and what it counts ('contact:ip:203.0.113.7').
 CREATE TABLE IF NOT EXISTS rate_limits (

@@ -51,3 +51,8 @@ export function deleteReply(db: D1Database, call: KeyedCall): D1PreparedStatemen
     .prepare('DELETE FROM idempotency_keys WHERE caller = ? AND key = ?')
     .bind(call.caller, call.key)
 }
+
+/** Forgets replies given before `time`. */
+export function deleteOldReplies(db: D1Database, time: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM idempotency_keys WHERE created_at < ?').bind(time)
+}

@@ -60,3 +60,7 @@ export async function uncountCall(db: D1Database, key: string): Promise<void> {
     .bind(key)
     .run()
 }
+
+export function deleteEndedWindows(db: D1Database, now: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM rate_limits WHERE reset_at <= ?').bind(now)
+}

@@ -49,3 +49,8 @@ export async function markSent(db: D1Database, id: string, now: number): Promise
 export async function markGivenUp(db: D1Database, id: string): Promise<void> {
   await db.prepare('UPDATE outbox SET due_at = NULL WHERE id = ?').bind(id).run()
 }
+
+/** Forgets mails written before `time`: they hold what people told us, and nobody reads them again. */
+export function deleteOldMails(db: D1Database, time: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM outbox WHERE created_at < ?').bind(time)
+}

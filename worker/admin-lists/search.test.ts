@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { addGame } from '../testing/games.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+
+let token = ''
+
+beforeAll(async () => {
+  token = await adminToken()
+  await env.DB.batch([
+    ...[
+      ['KO-AAAA1111', 'Ali Raza', 'Khan', '+923001234567', 1],
+      ['KO-BBBB2222', 'Sana', 'Malik', '+923217654321', 2],
+      ['KO-CCCC3333', 'ALI', 'Malik', '+923001234567', 3],
+      ['KO-DDDD4444', 'علی', 'خان', '+923339999999', 4],
+      ['KO-EEEE5555', 'Khanum', 'Khan', '+923451111111', 5],
+    ].map(([id, first, last, phone, at]) =>
+      env.DB.prepare(
+        `INSERT INTO orders VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', ?2, ?3, ?4,
+                                    NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?5)`,
+      ).bind(id, first, last, phone, at),
+    ),
+    ...[
+      [7, 'zara@example.com', 'Zara  Ahmed'],
+      [77, 'ahmed.k@example.com', 'Kamran Ahmed'],
+    ].map(([number, email, name]) =>
+      env.DB.prepare(
+        `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (?1, ?2, ?3, '', ?1)`,
+      ).bind(number, email, name),
+    ),
+    env.DB.prepare(
+      `INSERT INTO contact_messages VALUES ('m1', 'Bilal "BK" Kazi', 'bilal@example.com', '+92300', 'Hi', 1)`,
+    ),
+    env.DB.prepare(
+      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                  product_name, game_category, requested_at)
+       VALUES ('KR-AAAA1111', 'REQUEST', 'REQUESTED', 'KB-7', 'zara@example.com', 'Lahore', 'PS5-9',
+               'God of War Ragnarök', 'Action', 1)`,
+    ),
+  ])
+})
+
+async function find(name: string, q: string): Promise<string[]> {
+  const path = `/api/v1/admin/${name}?q=${encodeURIComponent(q)}`
+  const reply = await call('GET', path, { headers: { token } })
+  expect(reply.status).toBe(200)
+  return reply.json.rows.map(
+    (row: Record<string, string>) =>
+      row.orderId ?? row.requestId ?? row.productCode ?? row.userId ?? row.id,
+  )
+}
+
+test.each([
+  ['orders', 'KO-BBBB2222', ['KO-BBBB2222']],
+  ['orders', 'ko-bbbb', ['KO-BBBB2222']],
+  ['orders', '0300-1234567', ['KO-CCCC3333', 'KO-AAAA1111']],
+  ['orders', '0300 123', ['KO-CCCC3333', 'KO-AAAA1111']],
+  ['orders', '+92 321', ['KO-BBBB2222']],
+  ['orders', '0092321', ['KO-BBBB2222']],
+  ['orders', '3217654321', ['KO-BBBB2222']],
+  ['orders', 'malik', ['KO-CCCC3333', 'KO-BBBB2222']],
+  ['orders', 'ali', ['KO-CCCC3333', 'KO-AAAA1111']],
+  ['orders', '  Ali  ', ['KO-CCCC3333', 'KO-AAAA1111']],
+  ['orders', 'ali raza k', ['KO-AAAA1111']],
+  ['orders', 'raza', ['KO-AAAA1111']],
+  ['orders', 'خان', ['KO-DDDD4444']],
+  ['orders', 'khan', ['KO-EEEE5555', 'KO-AAAA1111']],
+  ['orders', 'nobody', []],
+  ['orders', 'ana', []],
+  ['customers', 'KB-7', ['KB-7', 'KB-77']],
+  ['customers', '77', ['KB-77']],
+  ['customers', 'ahmed', ['KB-77', 'KB-7']],
+  ['customers', 'ahmed.k@', ['KB-77']],
+  ['customers', 'zara@example.com', ['KB-7']],
+  ['messages', 'kazi', ['m1']],
+  ['messages', '"bk"', ['m1']],
+  ['messages', 'BILAL@', ['m1']],
+  ['game-requests', 'kr-aaaa', ['KR-AAAA1111']],
+  ['game-requests', 'KB-7', ['KR-AAAA1111']],
+  ['game-requests', 'zara@', ['KR-AAAA1111']],
+  ['game-requests', 'of war', ['KR-AAAA1111']],
+  ['game-requests', 'ragnarök', ['KR-AAAA1111']],
+])('%s: "%s" finds %j', async (name, q, ids) => {
+  expect(await find(name, q)).toEqual(ids)
+})
+
+test('a search finds a game by code and by any word of its title, and follows a new title', async () => {
+  const code = await addGame({ title: 'Marvel’s Spider-Man 2' })
+  expect(await find('games', code)).toEqual([code])
+  expect(await find('games', 'spider')).toEqual([code])
+  await env.DB.prepare('UPDATE games SET title = ? WHERE product_code = ?')
+    .bind('Tekken 8', code)
+    .run()
+  expect(await find('games', 'spider')).toEqual([])
+  expect(await find('games', 'tekken 8')).toEqual([code])
+})
+
+test('a search follows a member who changes name or e-mail, and forgets one who is removed', async () => {
+  const member = env.DB.prepare(
+    `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (500, ?, ?, '', 500)`,
+  )
+  await member.bind('old@example.com', 'Old Name').run()
+  await env.DB.prepare(`UPDATE members SET email = 'new@example.com' WHERE number = 500`).run()
+  expect(await find('customers', 'old@')).toEqual([])
+  expect(await find('customers', 'new@')).toEqual(['KB-500'])
+  await env.DB.prepare('DELETE FROM members WHERE number = 500').run()
+  expect(await find('customers', 'new@')).toEqual([])
+  expect(await termsOf('KB-500')).toBe(0)
+})
+
+test('what is removed leaves nothing of itself in the search', async () => {
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO holidays VALUES ('2027-01-01', 'New Year')`),
+    env.DB.prepare(`UPDATE holidays SET name = 'New Year''s Day' WHERE day = '2027-01-01'`),
+  ])
+  const removed = [
+    ['orders', 'id', 'KO-DDDD4444'],
+    ['contact_messages', 'id', 'm1'],
+    ['game_requests', 'id', 'KR-AAAA1111'],
+    ['holidays', 'day', '2027-01-01'],
+    ['games', 'product_code', await addGame()],
+  ] as const
+  for (const [table, key, id] of removed) {
+    expect(await termsOf(id)).toBeGreaterThan(1)
+    await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(id).run()
+    expect(await termsOf(id)).toBe(0)
+  }
+})
+
+async function termsOf(id: string): Promise<number> {
+  const count = await env.DB.prepare('SELECT count(*) AS n FROM search_terms WHERE id = ?')
+    .bind(id)
+    .first<number>('n')
+  return count ?? 0
+}
