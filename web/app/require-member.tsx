@@ -1,9 +1,24 @@
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Fragment, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
+import type { SentToSignIn } from '#web/app/return-address.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 
-/** The customer area: without a session the visitor is sent to /signin (section 4). */
-export function RequireMember({ children }: { children: ReactNode }) {
-  return useCustomerSession() ? children : <Navigate to={paths.signIn} replace />
+interface RequireMemberProps {
+  /** Whoever logs out on purpose is not brought back here by the next sign-in. */
+  comesBack?: boolean
+  children: ReactNode
+}
+
+/**
+ * The customer area: without a session the visitor is sent to /signin (section 4), with the address
+ * that the sign-in leads back to.
+ */
+export function RequireMember({ comesBack = true, children }: RequireMemberProps) {
+  const session = useCustomerSession()
+  const { pathname, search } = useLocation()
+  // Another tab may sign another member in: nothing on screen may be left of the former one.
+  if (session) return <Fragment key={session.token}>{children}</Fragment>
+  const state: SentToSignIn | null = comesBack ? { from: pathname + search } : null
+  return <Navigate to={paths.signIn} replace state={state} />
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import {
   CUSTOMER_HOST_CALLS,
-  type CustomerDetail,
   customerDetail,
   INVALID_CREDENTIAL,
   type MemberLogin,
@@ -19,7 +18,12 @@ import { CallFailed } from '#web/data/call-failed.ts'
 import { asOutcome, type CallOptions, call } from '#web/data/client.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { customerSession, endCustomerSession, startCustomerSession } from '#web/data/session.ts'
+import {
+  customerSession,
+  endCustomerSession,
+  followSessions,
+  startCustomerSession,
+} from '#web/data/session.ts'
 
 const keys = {
   publicProducts: ['products'],
@@ -36,7 +40,6 @@ export async function signIn(credentials: MemberLogin): Promise<Outcome> {
   const { method, path } = CUSTOMER_HOST_CALLS.login
   try {
     const reply = await call(memberLoginReply, method, path, { body: credentials })
-    queryClient.removeQueries({ queryKey: keys.all })
     startCustomerSession(reply)
     return { success: true, message: 'User login successfully', retryAfter: '' }
   } catch (error) {
@@ -49,7 +52,6 @@ export async function signIn(credentials: MemberLogin): Promise<Outcome> {
 export function signOut() {
   const bearer = customerSession()?.token
   endCustomerSession()
-  queryClient.removeQueries({ queryKey: keys.all })
   call(outcome, 'POST', '/api/v1/account/logout', { bearer }).catch(() => {
     // The token also ends by itself (idle 7 days); there is nothing for the member to do about it.
   })
@@ -82,11 +84,19 @@ export const publicProductsQuery = queryOptions({
   },
 })
 
+/** The customer-state refresh of every visit (section 4); also finds out whether the token is still good. */
+export function refreshMemberState() {
+  for (const queryKey of [keys.detail, keys.occupied]) {
+    // What a screen is fetching at this moment is fresh enough.
+    queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  }
+}
+
 /** Asks for a game (section 3, game request payload). */
-export async function requestGame(product: Product, detail: CustomerDetail) {
+export async function requestGame(product: Product) {
   const { productCode, productName, reqType, customerStock, gameCategory, inHandStock } = product
   const body = {
-    ...detail,
+    ...queryClient.getQueryData(detailQuery.queryKey),
     id: productCode,
     name: productName,
     reqType,
@@ -96,11 +106,11 @@ export async function requestGame(product: Product, detail: CustomerDetail) {
   }
   const reply = await asOutcome(
     gameRequestReply,
-    sendOnce('game-request', body, (idempotencyKey) =>
+    sendOnce('game-request', productCode, (idempotencyKey) =>
       callAsMember(gameRequestReply, GAME_REQUEST, { body, idempotencyKey }),
     ),
   )
-  await refreshMember()
+  refreshMember()
   return reply
 }
 
@@ -116,7 +126,7 @@ export async function swapGames(swap: SwapRequest): Promise<Outcome> {
     if (!(error instanceof CallFailed)) throw error
     return { ...swapRefused(error.message), retryAfter: error.retryAfter, error: error.detail }
   } finally {
-    await refreshMember()
+    refreshMember()
   }
 }
 
@@ -125,8 +135,9 @@ function swapRefused(reason: string): Outcome {
   return { success: false, message, retryAfter: '' }
 }
 
+/** Nobody waits for it: the member hears what came of it while the lists are still on their way. */
 function refreshMember() {
-  return queryClient.invalidateQueries({ queryKey: keys.all })
+  queryClient.invalidateQueries({ queryKey: keys.all })
 }
 
 /** A call with the member's token. A token that the host no longer takes ends the session here too. */
@@ -144,4 +155,14 @@ async function callAsMember<const Schema extends v.GenericSchema>(
     if (refused && customerSession()?.token === bearer) endCustomerSession()
     throw error
   }
+}
+
+// What was fetched belongs to the member it was fetched for, whichever tab signs somebody in or out.
+if (!import.meta.env.SSR) {
+  let owner = customerSession()?.token
+  followSessions(() => {
+    const token = customerSession()?.token
+    if (token !== owner) queryClient.removeQueries({ queryKey: keys.all })
+    owner = token
+  })
 }

@@ -110,6 +110,8 @@ export async function deleteImage(kind: ImageKind, id: string) {
   if (reply.status) {
     const { queryKey } = imagesQuery(kind)
     queryClient.setQueryData(queryKey, (images) => images?.filter((image) => image._id !== id))
+    // Not removed: the screen that deletes it is still there, and would ask for it once more.
+    queryClient.invalidateQueries({ queryKey: keys.adminOne(kind, id), refetchType: 'none' })
     forgetPublic(kind)
   }
   return reply

@@ -1,5 +1,8 @@
 import { CallFailed, UNREACHABLE } from '#web/data/call-failed.ts'
 
+/** 5 MiB take nearly three minutes at 256 kbit/s; what takes longer has stalled. */
+const TIMEOUT_MS = 5 * 60_000
+
 /** Hears which part of the file has left this device, 0 to 1. */
 export type OnProgress = (sent: number) => void
 
@@ -22,7 +25,8 @@ export function sendFile(
       if (lengthComputable) onProgress(loaded / total)
     }
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new CallFailed(UNREACHABLE, 0))
+    request.timeout = TIMEOUT_MS
+    request.onerror = request.ontimeout = () => reject(new CallFailed(UNREACHABLE, 0))
     request.send(body)
   })
 }

@@ -118,3 +118,40 @@ test('a swap says the texts of section 8, with the reason of the host', async ()
   expect((await swapGames(swap)).message).toBe('Some issue occurred. No copy left')
   expect((await swapGames(swap)).message).toBe('Some issue occurred')
 })
+
+test('what was fetched for a member is forgotten when another tab signs another one in', async () => {
+  const { detailQuery } = await import('#web/data/customer.ts')
+  const { queryClient } = await import('#web/data/query-client.ts')
+  session.startCustomerSession(member)
+  answerFetchWith({ body: { userId: 'KB-1001' } })
+  await queryClient.fetchQuery(detailQuery)
+  const stopListening = session.followSessions(() => {})
+  localStorage.setItem('user-token', 'another')
+  window.dispatchEvent(new StorageEvent('storage'))
+  expect(queryClient.getQueryData(detailQuery.queryKey)).toBeUndefined()
+  stopListening()
+})
+
+test('a game request that got no answer is sent again under its key, whatever the balance is by then', async () => {
+  const { detailQuery, requestGame } = await import('#web/data/customer.ts')
+  const { queryClient } = await import('#web/data/query-client.ts')
+  const product = {
+    productCode: 'G-1',
+    productName: 'Elden Ring',
+    reqType: 'REQUEST' as const,
+    customerStock: 1,
+    gameCategory: 'RPG',
+    inHandStock: 2,
+    groupName: 'PS5 GAMES',
+  }
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  session.startCustomerSession(member)
+  await requestGame(product)
+  answerFetchWith({ body: { userId: 'KB-1001', balance: 500 } })
+  await queryClient.fetchQuery(detailQuery)
+  expect((await requestGame(product)).message).toBe(UNREACHABLE)
+  const sent = fetch.mock.calls.filter(([path]) => path === '/api/v1/user/game-request')
+  const [first, second] = sent.map(([, request]) => new Headers(request?.headers))
+  expect(first?.get('idempotency-key')).toBe(second?.get('idempotency-key'))
+  expect(JSON.parse(String(sent[1]?.[1]?.body))).toMatchObject({ id: 'G-1', balance: 500 })
+})

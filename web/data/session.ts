@@ -22,12 +22,12 @@ let sessions: Sessions | undefined
 
 /** The member who is signed in; undefined for a visitor and while prerendering. */
 export function useCustomerSession(): CustomerSession | undefined {
-  return useSyncExternalStore(subscribe, customerSession, nobody)
+  return useSyncExternalStore(followSessions, customerSession, nobody)
 }
 
 /** The stored admin token; undefined when there is none and while prerendering. */
 export function useAdminToken(): string | undefined {
-  return useSyncExternalStore(subscribe, adminToken, nobody)
+  return useSyncExternalStore(followSessions, adminToken, nobody)
 }
 
 export function customerSession(): CustomerSession | undefined {
@@ -74,7 +74,8 @@ function change(next: Sessions) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every sign-in and sign-out, also of those in another tab. Gives the way to stop. */
+export function followSessions(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', changedInAnotherTab)
   listeners.add(listener)
   return () => {
