@@ -2,17 +2,19 @@ import { type Context, Hono } from 'hono'
 import { adminLogin } from '#contract/admin-session.ts'
 import { INVALID_CREDENTIAL } from '#contract/customer-host.ts'
 import { passwordChange } from '#contract/passwords.ts'
-import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { readBody } from '../http/body.ts'
-import { ApiError, conflict, invalid, notSignedIn } from '../http/errors.ts'
+import { ApiError, notSignedIn } from '../http/errors.ts'
 import { adminSession, requireAdmin } from '../http/guards.ts'
 import { writeLog } from '../http/observe.ts'
-import { clientAddress, countAgainst, MINUTE } from '../http/rate-limit.ts'
+import { clientAddress, countAgainst } from '../http/rate-limit.ts'
+import { tryPassword } from '../passwords/attempts.ts'
+import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
 import { type Session, startSession } from '../sessions/sessions.ts'
+import { failureLimit, signInLimit } from './admin-session.limits.ts'
 import {
   type Admin,
   adminUserOf,
@@ -20,7 +22,6 @@ import {
   findAdminByEmail,
   replacePassword,
 } from './admins.queries.ts'
-import { tryPassword } from './password-attempts.ts'
 
 /** Signing in and out as an admin, and the admin's own password (section 4, admin session). */
 export const adminSessionRoutes = new Hono<AppEnv>()
@@ -29,14 +30,10 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const { email: typed, password } = await readBody(c, adminLogin)
     const email = typed.toLowerCase()
-    const perAddress = {
-      key: `sign-in:admin-ip:${clientAddress(c.req)}`,
-      max: 10,
-      windowMs: MINUTE,
-    }
-    await countAgainst(db, perAddress, now)
+    await countAgainst(db, signInLimit(clientAddress(c.req)), now)
     const admin = await findAdminByEmail(db, email)
-    const isRight = await tryPassword(db, { email, password, hash: admin?.passwordHash }, now)
+    const attempt = { password, hash: admin?.passwordHash }
+    const isRight = await tryPassword(db, failureLimit(email), attempt, now)
     if (!admin || !isRight) {
       logAuth(c, 'auth.refused', admin?.id)
       throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
@@ -66,10 +63,10 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     const { oldPassword, newPassword } = await readBody(c, passwordChange)
     requireUncommon(newPassword, 'newPassword')
     const admin = await adminOf(c, session)
-    const attempt = { email: admin.email, password: oldPassword, hash: admin.passwordHash }
-    if (!(await tryPassword(c.env.DB, attempt, Date.now()))) {
+    const attempt = { password: oldPassword, hash: admin.passwordHash }
+    if (!(await tryPassword(c.env.DB, failureLimit(admin.email), attempt, Date.now()))) {
       logAuth(c, 'auth.refused', admin.id)
-      throw invalid([{ path: 'oldPassword', message: 'Old password is not correct' }])
+      throw wrongOldPassword()
     }
     const newHash = await hashPassword(newPassword)
     await replacePassword(c.env.DB, { admin, newHash, session }, Date.now()).catch(
@@ -83,12 +80,6 @@ async function adminOf(c: Context<AppEnv>, session: Session): Promise<Admin> {
   const admin = await findAdmin(c.env.DB, session.subject)
   if (!admin) throw notSignedIn()
   return admin
-}
-
-/** The old password was right when it was checked, but another change came first. */
-function asChangedElsewhere(error: unknown): never {
-  if (!broke(error, 'state_moved')) throw error
-  throw conflict('auth.password-moved', 'Your password was just changed elsewhere.')
 }
 
 /** Who is named by id only, and not at all when nobody has the e-mail. */
