@@ -58,6 +58,24 @@ CREATE TABLE IF NOT EXISTS sessions (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_of_subject ON sessions (role, subject, created_at) WHERE revoked_at IS NULL;
 
+-- Built-in customer host: a sign-up or password reset on its way, until the code of its mail was entered
+-- (and, for a reset, the new password set). One per purpose and e-mail, so that a newer one replaces the
+-- older with its code. Only hashes: the browser has the flow, the mailbox the code.
+CREATE TABLE IF NOT EXISTS account_flows (
+  id            TEXT PRIMARY KEY,                -- SHA-256 of the flow
+  purpose       TEXT NOT NULL CHECK (purpose IN ('sign-up', 'reset')),
+  email         TEXT NOT NULL,                   -- lower case
+  code_hash     TEXT,                            -- keyed with the flow; NULL: no code is right
+  token_hash    TEXT UNIQUE,                     -- SHA-256 of the reset token, once the code was right
+  name          TEXT,                            -- name and password of the member to be
+  password_hash TEXT,
+  user_id       TEXT REFERENCES members (user_id), -- whose password is reset; NULL: nobody's
+  expires_at    INTEGER NOT NULL,
+  UNIQUE (purpose, email),
+  CHECK ((purpose = 'sign-up') = (name IS NOT NULL AND password_hash IS NOT NULL))
+) STRICT;
+CREATE INDEX IF NOT EXISTS account_flows_expiry ON account_flows (expires_at);
+
 -- The library and its life -----------------------------------------------------------------------------
 
 -- in_hand + open requests + discs at members = owned, always.

@@ -1,3 +1,4 @@
+import { deleteEndedFlows } from './accounts/accounts.queries.ts'
 import { meteredDatabase } from './database.ts'
 import type { Env } from './env.ts'
 import { deleteOldReplies } from './http/idempotency.queries.ts'
@@ -18,6 +19,7 @@ export async function scheduled(controller: ScheduledController, env: Env): Prom
   if (controller.cron === HOURLY) {
     const now = Date.now()
     await metered.DB.batch([
+      deleteEndedFlows(metered.DB, now),
       deleteEndedWindows(metered.DB, now),
       deleteOldReplies(metered.DB, now - DAY),
       deleteOldMails(metered.DB, now - 30 * DAY),

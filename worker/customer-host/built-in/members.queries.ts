@@ -3,8 +3,9 @@ import { rentalsOf } from '../../game-requests/game-requests.queries.ts'
 import { DAY } from '../../http/rate-limit.ts'
 import type { MemberFacts } from '../../rentals/rentals.rules.ts'
 
-interface Account {
+export interface Account {
   userId: string
+  email: string
   name: string
   passwordHash: string
 }
@@ -13,7 +14,7 @@ interface Account {
 export async function findAccount(db: D1Database, userIdOrEmail: string): Promise<Account | null> {
   return await db
     .prepare(
-      `SELECT user_id AS userId, name, password_hash AS passwordHash FROM members
+      `SELECT user_id AS userId, email, name, password_hash AS passwordHash FROM members
        WHERE user_id = upper(?1) OR email = lower(?1)`,
     )
     .bind(userIdOrEmail)
