@@ -11,7 +11,7 @@ import {
 import type { AppEnv } from '../env.ts'
 import { readBody } from '../http/body.ts'
 import { bearerToken } from '../http/guards.ts'
-import { askHost } from './customer-host.ts'
+import { askHost, memberOf } from './customer-host.ts'
 import { publicList } from './public-list.ts'
 import { signIn } from './sign-in.ts'
 
@@ -54,7 +54,11 @@ export const customerHostRoutes = new Hono<AppEnv>()
 
   .post(CUSTOMER_HOST_CALLS.swap.path, async (c) => {
     const token = bearerToken(c)
-    const body = await readBody(c, swapRequest)
+    const body = await readBody(c, swapRequest).catch(async (error: unknown) => {
+      // Whoever is not signed in hears that first, whatever else is wrong; only the host can tell.
+      await memberOf(c)
+      throw error
+    })
     return c.json(
       await askHost(c, { call: CUSTOMER_HOST_CALLS.swap, reply: swapReply, token, body }),
     )

@@ -8,6 +8,10 @@ export const MEMBER_PASSWORD = 'a-member-of-tests'
 export const MEMBER_PASSWORD_HASH =
   '$scrypt$ln=15,r=8,p=3$PptJSsVr/g295QLosXFyFw==$i6JBbRtbtU8/k/9mAwwdEXwvaos08EV+R+V+eCj4pQc='
 
+/** Of the same password, at a hundredth of the cost: for tests that sign in many times. */
+export const CHEAP_PASSWORD_HASH =
+  '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$nw6Yrd4eDN9LBjhj8cqkbvV/AQMALrRs/6waGZ3m3RM='
+
 interface MemberSetup {
   /** undefined: an account without a plan */
   plan?: PlanName | undefined
@@ -17,10 +21,15 @@ interface MemberSetup {
   /** Product codes of discs at the member's home, handed over at `handedOverAt` (long ago by default). */
   atHome?: string[]
   handedOverAt?: number
+  /** How many games came this billing month and went back. */
+  returnedToday?: number
+  /** Of MEMBER_PASSWORD unless given. */
+  passwordHash?: string
 }
 
 export interface TestMember {
   userId: string
+  email: string
   token: string
   headers: { authorization: string }
 }
@@ -31,12 +40,13 @@ let made = 1000
 export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
   made += 1
   const userId = `KB-${made}`
+  const email = `member${made}@khelbox.example`
   const plan = 'plan' in setup ? setup.plan : 'NOVICE'
   const statements = [
     env.DB.prepare(
       `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
        VALUES (?, ?, 'Test Member', ?, '+923001234567', 'Karachi', 'House 1', 0)`,
-    ).bind(made, `member${made}@khelbox.example`, MEMBER_PASSWORD_HASH),
+    ).bind(made, email, setup.passwordHash ?? MEMBER_PASSWORD_HASH),
   ]
   if (plan) {
     statements.push(
@@ -63,12 +73,26 @@ export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
         `KR-${userId}-${index}`,
         userId,
         productCode,
-        `${productCode}-${userId}`,
+        discCode(productCode, userId),
         setup.handedOverAt ?? 0,
       ),
     )
   }
+  for (let index = 0; index < (setup.returnedToday ?? 0); index += 1) {
+    statements.push(
+      env.DB.prepare(
+        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                    product_name, game_category, requested_at, handed_over_at, returned_at)
+         VALUES (?1, 'REQUEST', 'RETURNED', ?2, '', '', 'PS5-GONE', 'Gone back', 'Action', ?3, ?3, ?3)`,
+      ).bind(`KR-${userId}-R${index}`, userId, Date.now()),
+    )
+  }
   await env.DB.batch(statements)
   const token = await startSession(env.DB, 'member', userId, Date.now())
-  return { userId, token, headers: { authorization: `Bearer ${token}` } }
+  return { userId, email, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** The item code of a disc that `addMember` put into a member's home. */
+export function discCode(productCode: string, userId: string): string {
+  return `${productCode}-${userId}`
 }

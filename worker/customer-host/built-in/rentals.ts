@@ -124,7 +124,7 @@ function discsFor(membership: Membership, wanted: readonly Wanted[]): (string | 
     const index = left.findIndex(
       (disc) =>
         disc.productCode === givesBack?.productCode &&
-        (givesBack.itemCode === undefined || disc.itemCode === givesBack.itemCode),
+        (!givesBack.itemCode || disc.itemCode === givesBack.itemCode),
     )
     return index < 0 ? undefined : (left.splice(index, 1)[0]?.itemCode ?? undefined)
   })

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { unavailable } from '../../http/errors.ts'
+import { MINUTE } from '../../http/rate-limit.ts'
+import * as hash from '../../passwords/hash.ts'
+import { addMember, MEMBER_PASSWORD } from '../../testing/members.ts'
+import { someAddress } from '../../testing/people.ts'
+import { call, type Reply } from '../../testing/request.ts'
+
+// What is counted here does not depend on how long a hash takes; sign-in.test.ts uses real ones.
+vi.mock(import('../../passwords/hash.ts'), async (original) => ({
+  ...(await original()),
+  verifyPassword: vi.fn(async (password: string) => password === MEMBER_PASSWORD),
+}))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function signIn(userId: string, password: string, from = someAddress()): Promise<Reply> {
+  return call('POST', '/api/Users/Login', { body: { userId, password }, headers: from })
+}
+
+async function fail(userId: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1)
+    expect((await signIn(userId, 'wrong')).status).toBe(401)
+}
+
+function expectLocked(reply: Reply, atMostSeconds: number): void {
+  expect(reply.status).toBe(429)
+  expect(reply.json).toMatchObject({
+    status: 0,
+    message: 'Too many attempts.',
+    error: { code: 'limit.reached' },
+  })
+  expect(reply.headers.get('retry-after')).toBe(String(reply.json.retryAfter))
+  expect(reply.json.retryAfter).toBeGreaterThan(0)
+  expect(reply.json.retryAfter).toBeLessThanOrEqual(atMostSeconds)
+}
+
+test('after ten failures in 15 minutes nobody gets in, right password or not, from anywhere', async () => {
+  const { userId } = await addMember()
+  await fail(userId, 10)
+  expectLocked(await signIn(userId, 'wrong'), 15 * 60)
+  expectLocked(await signIn(userId.toLowerCase(), MEMBER_PASSWORD), 15 * 60)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * MINUTE })
+  expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(200)
+})
+
+test('a name that nobody has is locked like any other', async () => {
+  await fail('KB-999999', 10)
+  expectLocked(await signIn('KB-999999', 'wrong'), 15 * 60)
+})
+
+test('one member locked out does not lock out another', async () => {
+  const [locked, other] = [await addMember(), await addMember()]
+  await fail(locked.userId, 10)
+  expect((await signIn(other.userId, MEMBER_PASSWORD)).status).toBe(200)
+})
+
+test('a success gives its attempt back', async () => {
+  const { userId } = await addMember()
+  await fail(userId, 9)
+  for (let count = 0; count < 3; count += 1)
+    expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(200)
+  await fail(userId, 1)
+  expectLocked(await signIn(userId, MEMBER_PASSWORD), 15 * 60)
+})
+
+test('an attempt that was never looked at is no failure', async () => {
+  const { userId } = await addMember()
+  vi.mocked(hash.verifyPassword).mockRejectedValueOnce(unavailable('auth.busy'))
+  expect((await signIn(userId, 'wrong')).status).toBe(503)
+  await fail(userId, 10)
+})
+
+test('of thirty wrong passwords at once exactly ten are looked at', async () => {
+  const { userId } = await addMember()
+  vi.mocked(hash.verifyPassword).mockClear()
+  const replies = await Promise.all(Array.from({ length: 30 }, () => signIn(userId, 'wrong')))
+  expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
+  expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)
+  expect(hash.verifyPassword).toHaveBeenCalledTimes(10)
+})
+
+test('the thirty-first call in a minute from one address is 429, whoever it is for', async () => {
+  const from = someAddress()
+  const members = await Promise.all(Array.from({ length: 31 }, () => addMember()))
+  const replies = await Promise.all(
+    members.map(({ userId }) => signIn(userId, MEMBER_PASSWORD, from)),
+  )
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(30)
+  expectLocked(replies.find((reply) => reply.status !== 200) as Reply, 60)
+  expect((await signIn('KB-1', 'wrong', someAddress())).status).toBe(401)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE })
+  expect((await signIn('KB-1', 'wrong', from)).status).toBe(401)
+})

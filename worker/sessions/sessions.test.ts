@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sha256 } from '../http/idempotency.ts'
+import { DAY, HOUR, MINUTE } from '../http/rate-limit.ts'
+import { randomId } from '../ids.ts'
+import { addMember, CHEAP_PASSWORD_HASH, MEMBER_PASSWORD } from '../testing/members.ts'
+import { adminToken, someAddress } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+import { revokeSession } from './sessions.queries.ts'
+import { type Role, sessionOf, startSession } from './sessions.ts'
+
+const START = Date.UTC(2026, 4, 20, 9)
+
+afterEach(() => vi.useRealTimers())
+
+/** Passes time for the Worker's clock only. */
+function itIsNow(at: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+}
+
+async function isLive(role: Role, token: string, at: number): Promise<boolean> {
+  return (await sessionOf(env.DB, role, token, at)) !== undefined
+}
+
+// How long ----------------------------------------------------------------------------------------------
+
+test.each([
+  ['member', 7 * DAY],
+  ['admin', 30 * MINUTE],
+] as const)('a session of a %s that is not used ends', async (role, idleMs) => {
+  const [early, late] = [
+    await startSession(env.DB, role, randomId(), START),
+    await startSession(env.DB, role, randomId(), START),
+  ]
+  expect(await isLive(role, early, START + idleMs - 1)).toBe(true)
+  expect(await isLive(role, late, START + idleMs)).toBe(false)
+})
+
+test.each([
+  ['member', 7 * DAY, 30 * DAY],
+  ['admin', 30 * MINUTE, 12 * HOUR],
+] as const)(
+  'a session of a %s ends in time however much it is used',
+  async (role, idleMs, maxMs) => {
+    const token = await startSession(env.DB, role, randomId(), START)
+    const step = idleMs - MINUTE
+    for (let at = START + step; at < START + maxMs; at += step)
+      expect(await isLive(role, token, at)).toBe(true)
+    expect(await isLive(role, token, START + maxMs - 1)).toBe(true)
+    expect(await isLive(role, token, START + maxMs)).toBe(false)
+  },
+)
+
+test('a member idle for seven days is signed out, one who came by on the sixth is not', async () => {
+  itIsNow(START)
+  const [idle, busy] = [await addMember(), await addMember()]
+  itIsNow(START + 6 * DAY)
+  const ask = (headers: Record<string, string>) =>
+    call('GET', '/api/Customer/GetDetail', { headers })
+  expect((await ask(busy.headers)).status).toBe(200)
+  itIsNow(START + 7 * DAY)
+  expect((await ask(idle.headers)).status).toBe(401)
+  expect((await ask(busy.headers)).status).toBe(200)
+})
+
+test('using a session is written down once a minute, not each time', async () => {
+  const token = await startSession(env.DB, 'member', randomId(), START)
+  const [id] = token.split('.')
+  async function lastSeen(): Promise<unknown> {
+    return await env.DB.prepare('SELECT last_seen_at FROM sessions WHERE id = ?')
+      .bind(id)
+      .first('last_seen_at')
+  }
+  await sessionOf(env.DB, 'member', token, START + MINUTE - 1)
+  expect(await lastSeen()).toBe(START)
+  await sessionOf(env.DB, 'member', token, START + MINUTE)
+  expect(await lastSeen()).toBe(START + MINUTE)
+})
+
+// How many ----------------------------------------------------------------------------------------------
+
+test('the sixth sign-in ends the oldest of five sessions, and nobody else’s', async () => {
+  const member = await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
+  const other = await addMember()
+  async function signIn(): Promise<string> {
+    const body = { userId: member.userId, password: MEMBER_PASSWORD }
+    const reply = await call('POST', '/api/Users/Login', { body, headers: someAddress() })
+    return reply.json.token
+  }
+  const tokens = [member.token]
+  for (let count = 0; count < 5; count += 1) tokens.push(await signIn())
+  const live = await Promise.all(tokens.map((token) => isLive('member', token, Date.now())))
+  expect(live).toEqual([false, true, true, true, true, true])
+  expect(await isLive('member', other.token, Date.now())).toBe(true)
+})
+
+test('of ten sign-ins at once five sessions remain', async () => {
+  const subject = randomId()
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, () => startSession(env.DB, 'member', subject, START)),
+  )
+  const live = await Promise.all(tokens.map((token) => isLive('member', token, START)))
+  expect(live.filter(Boolean)).toHaveLength(5)
+})
+
+// Whose -------------------------------------------------------------------------------------------------
+
+test('a revoked session is over', async () => {
+  const { token, headers } = await addMember()
+  await revokeSession(env.DB, token.split('.')[0] ?? '', Date.now())
+  expect((await call('GET', '/api/Customer/GetDetail', { headers })).status).toBe(401)
+})
+
+test('a member who is gone has no session', async () => {
+  const token = await startSession(env.DB, 'member', 'KB-999999', Date.now())
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await call('GET', '/api/Customer/GetDetail', { headers })).status).toBe(401)
+})
+
+test('an admin’s token is no bearer token, and a member’s opens nothing in the token header', async () => {
+  const admin = await adminToken()
+  const member = await addMember()
+  const asMember = { authorization: `Bearer ${admin}` }
+  expect((await call('GET', '/api/Customer/GetDetail', { headers: asMember })).status).toBe(401)
+  expect((await call('GET', '/api/Customer/GetProdList', { headers: asMember })).status).toBe(401)
+  const asAdmin = { token: member.token }
+  expect((await call('GET', '/api/v1/admin/me', { headers: asAdmin })).status).toBe(401)
+})
+
+test.each([
+  ['another secret', (token: string) => `${token.split('.')[0]}.${'A'.repeat(43)}`],
+  [
+    'the last letter changed',
+    (token: string) => token.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')),
+  ],
+  ['the secret alone', (token: string) => token.split('.')[1] ?? ''],
+  ['the id alone', (token: string) => token.split('.')[0] ?? ''],
+  ['something after it', (token: string) => `${token}A`],
+  ['a line break after it', (token: string) => `${token}\n`],
+  ['nothing', () => ''],
+])('a token with %s is nobody’s', async (_name, spoil) => {
+  const token = await startSession(env.DB, 'member', randomId(), START)
+  expect(await isLive('member', token, START)).toBe(true)
+  expect(await isLive('member', spoil(token), START)).toBe(false)
+})
+
+test('the database holds the SHA-256 of a secret and never the secret', async () => {
+  const token = await startSession(env.DB, 'member', randomId(), START)
+  const [id, secret = ''] = token.split('.')
+  const row = await env.DB.prepare('SELECT * FROM sessions WHERE id = ?').bind(id).first()
+  expect(row?.secret_hash).toBe(await sha256(secret))
+  expect(JSON.stringify(row)).not.toContain(secret)
+})
