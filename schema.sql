@@ -238,6 +238,8 @@ BEGIN
 END;
 
 -- What the admin lists need at any size ----------------------------------------------------------------
+-- Triggers fill search_terms and totals, so rows are never put back into a schema without those two: an
+-- export is imported whole, which creates the triggers last.
 
 -- Where the admin's search boxes look: each searchable text of a row from every word on, in lower case
 -- ('ali raza khan', 'raza khan', 'khan'), so that a search is one range of this key. A table of our own

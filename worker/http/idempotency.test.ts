@@ -10,6 +10,7 @@ import { observe } from './observe.ts'
 
 // The work of these tests: a mail whose subject is the body's. 'refuse' is refused by a rule.
 let worked = 0
+let givenBack = 0
 const app = new Hono<AppEnv>()
 app.use(observe)
 app.post('/:path', async (c) => {
@@ -24,6 +25,9 @@ app.post('/:path', async (c) => {
       const mail = { to: 'shop@khelbox.example', subject: body.subject, body: '' }
       await c.env.DB.batch([...remember(reply), queueMail(c.env.DB, mail, 0)])
       return reply
+    },
+    giveBack: async () => {
+      givenBack += 1
     },
   })
 })
@@ -106,12 +110,16 @@ test.each(['1', 'not-a-uuid', `${uuid()}0`, `{${uuid()}}`])('the key "%s" is 422
   expect(await mails('bad key')).toBe(0)
 })
 
-test('twenty doubles at once do the work once and all get its reply', async () => {
+test('twenty doubles at once do the work once, all get its reply, and the others give back', async () => {
   const key = uuid()
+  worked = 0
+  givenBack = 0
   const replies = await Promise.all(Array.from({ length: 20 }, () => send('doubles', { key })))
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   expect(new Set(replies.map((reply) => reply.json.worked)).size).toBe(1)
   expect(await mails('doubles')).toBe(1)
+  expect(worked).toBeGreaterThan(1)
+  expect(givenBack).toBe(worked - 1)
 })
 
 test('a refusal by a rule is a first reply too', async () => {

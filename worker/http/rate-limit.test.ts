@@ -72,6 +72,14 @@ test('a batch that one limit refuses counts against no other and tells the longe
   expect(await batch([short])).toBe(60)
 })
 
+test('a limit that has room left makes nobody wait', async () => {
+  const full = { key: 'full', max: 1, windowMs: MINUTE }
+  const roomy = { key: 'roomy', max: 5, windowMs: 10 * MINUTE }
+  const batch = () => outcome(batchWithin(DB, [full, roomy], [mail()], NOW))
+  expect(await batch()).toBe('ok')
+  expect(await batch()).toBe(60)
+})
+
 test('a batch counts anew when the window is over', async () => {
   const limit = { key: 'anew', max: 1, windowMs: MINUTE }
   const at = (ms: number) => outcome(batchWithin(DB, [limit], [mail()], NOW + ms))

@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
-import { DAY, MINUTE } from '../http/rate-limit.ts'
-import { withFaultyBatches } from '../testing/faults.ts'
+import { expect, test } from 'vitest'
 import { mailbox } from '../testing/mailbox.ts'
 import { call } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
-import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+import { checkoutBody, newVisitor, ordersOf } from '../testing/visitors.ts'
 
 const PATH = '/api/v1/user/checkout'
 const PRO = {
@@ -15,19 +13,8 @@ const PRO = {
   subscriptionTotal: 16000,
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 function written() {
   return rowCounts('orders', 'order_history', 'outbox', 'rate_limits', 'idempotency_keys')
-}
-
-async function ordersOf(phone: string): Promise<Record<string, unknown>[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM orders WHERE phone = ?')
-    .bind(phone.replace(/^0/, '+92'))
-    .all()
-  return results
 }
 
 test('an order is kept in paisa with its history, and the shop is told', async () => {
@@ -80,7 +67,6 @@ test('a visitor who gives an e-mail gets the order by mail, with what it costs a
   const mail = received.find(({ to }) => to === 'sana@example.com')
   expect(mail?.subject).toBe(`Your Khelbox order ${reply.json.orderId}`)
   for (const part of [
-    'Hello Sana,',
     'Rs. 4,000.00 a month',
     'Rs. 12,000.00, refundable',
     'Rs. 16,000.00',
@@ -90,6 +76,24 @@ test('a visitor who gives an e-mail gets the order by mail, with what it costs a
   ]) {
     expect(mail?.text).toContain(part)
   }
+})
+
+test('what a visitor typed is not mailed to an address that nobody has confirmed', async () => {
+  const { EMAIL, received } = mailbox()
+  const { headers, phone } = newVisitor()
+  const spam = 'Win at https://spam.example'
+  const body = checkoutBody(phone, {
+    firstName: spam,
+    lastName: spam,
+    address: spam,
+    city: spam,
+    province: spam,
+    email: 'stranger@example.com',
+  })
+  await call('POST', PATH, { body, headers, env: { EMAIL } })
+  const mail = received.find(({ to }) => to === 'stranger@example.com')
+  expect(mail?.subject).toMatch(/^Your Khelbox order KO-\w{8}$/)
+  expect(mail?.text).not.toContain('spam')
 })
 
 test('the links of a mail do not follow the Host header', async () => {
@@ -180,164 +184,4 @@ test('the figures of one plan do not pass for another', async () => {
     'subscriptionRefund',
     'subscriptionTotal',
   ])
-})
-
-test('of twenty orders at once exactly ten pass per address', async () => {
-  const { headers } = newVisitor()
-  const before = await written()
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      call('POST', PATH, { body: checkoutBody(newVisitor().phone), headers }),
-    ),
-  )
-  const refused = replies.filter((reply) => reply.status === 429)
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10)
-  expect(refused).toHaveLength(10)
-  expect((await written()).orders).toBe((before.orders ?? 0) + 10)
-  for (const reply of refused) {
-    expect(reply.headers.get('retry-after')).toBe(String(reply.json.retryAfter))
-    expect(reply.json.retryAfter).toBeGreaterThan(9 * 60)
-  }
-})
-
-test('a phone orders five times a day, however it is written and wherever from', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
-  const { phone } = newVisitor()
-  const order = (spelling: string) =>
-    call('POST', PATH, { body: checkoutBody(spelling), headers: newVisitor().headers })
-  for (let placed = 0; placed < 5; placed += 1) expect((await order(phone)).status).toBe(200)
-  const refused = await order(phone.replace(/^0/, '+92'))
-  expect(refused.status).toBe(429)
-  expect(refused.json.retryAfter).toBe(DAY / 1000)
-  vi.setSystemTime(Date.now() + DAY)
-  expect((await order(phone)).status).toBe(200)
-})
-
-test('the same key and body give the same order, and the replays count against no limit', async () => {
-  const { EMAIL, received } = mailbox()
-  const { headers, phone } = newVisitor()
-  const send = () =>
-    call('POST', PATH, {
-      body: checkoutBody(phone),
-      headers: { ...headers, 'idempotency-key': '5f2b1f0e-8f0e-4a44-9a3e-2b6a0b1f7c11' },
-      env: { EMAIL },
-    })
-  const first = await send()
-  expect(first.status).toBe(200)
-  for (let replay = 0; replay < 12; replay += 1) expect((await send()).json).toEqual(first.json)
-  expect(await ordersOf(phone)).toHaveLength(1)
-  expect(received).toHaveLength(1)
-  const counted = await env.DB.prepare('SELECT count FROM rate_limits WHERE key = ?')
-    .bind(`checkout:ip:${headers['cf-connecting-ip']}`)
-    .first('count')
-  expect(counted).toBe(1)
-})
-
-test('thirty doubles at once make one order, and none of them is refused by a limit', async () => {
-  const { EMAIL, received } = mailbox()
-  const { headers, phone } = newVisitor()
-  const key = crypto.randomUUID()
-  const replies = await Promise.all(
-    Array.from({ length: 30 }, () =>
-      call('POST', PATH, {
-        body: checkoutBody(phone),
-        headers: { ...headers, 'idempotency-key': key },
-        env: { EMAIL },
-      }),
-    ),
-  )
-  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
-  expect(new Set(replies.map((reply) => reply.json.orderId)).size).toBe(1)
-  expect(await ordersOf(phone)).toHaveLength(1)
-  expect(received).toHaveLength(1)
-})
-
-test('the same key with another order is 422, and a key that is no UUID too', async () => {
-  const { headers, phone } = newVisitor()
-  const send = (key: string, changes = {}) =>
-    call('POST', PATH, {
-      body: checkoutBody(phone, changes),
-      headers: { ...headers, 'idempotency-key': key },
-    })
-  const key = crypto.randomUUID()
-  await send(key)
-  const other = await send(key, PRO)
-  expect(other.status).toBe(422)
-  expect(other.json.error.issues).toMatchObject([{ path: 'Idempotency-Key' }])
-  expect((await send('order-1')).status).toBe(422)
-  expect(await ordersOf(phone)).toMatchObject([{ plan_name: 'NOVICE' }])
-})
-
-test('when the database fails midway nothing is written or counted, and the same key may try again', async () => {
-  const { headers, phone } = newVisitor()
-  const before = await written()
-  const send = (DB?: D1Database) =>
-    call('POST', PATH, {
-      body: checkoutBody(phone),
-      headers: { ...headers, 'idempotency-key': 'c0a8f1de-1111-4222-8333-444455556666' },
-      env: DB ? { DB } : {},
-    })
-  const reply = await send(withFaultyBatches(env.DB, 'midway'))
-  expect(reply.status).toBe(503)
-  expect(reply.json).toMatchObject({ success: false, error: { code: 'database.unavailable' } })
-  expect(await written()).toEqual(before)
-  expect((await send()).status).toBe(200)
-  expect(await ordersOf(phone)).toHaveLength(1)
-})
-
-test('eight hundred replays on four hundred keys, a third of them failing, make four hundred orders', {
-  timeout: 60_000,
-}, async () => {
-  const before = await written()
-  const faults = { 1: 'midway', 2: 'after-commit' } as const
-  async function order(index: number): Promise<string> {
-    const { phone } = visitorOf(index)
-    for (let attempt = 0; ; attempt += 1) {
-      // Every third key meets a fault at first: half of these before the commit, half after it.
-      const fault = attempt === 0 ? faults[(index % 6) as 1 | 2] : undefined
-      const reply = await call('POST', PATH, {
-        body: checkoutBody(phone),
-        headers: { ...visitorOf(index).headers, 'idempotency-key': keyOf(index) },
-        env: fault ? { DB: withFaultyBatches(env.DB, fault) } : {},
-      })
-      if (reply.status === 200) return reply.json.orderId
-      expect(reply.status).toBe(503)
-    }
-  }
-  const indexes = Array.from({ length: 400 }, (_, index) => index)
-  const first = await Promise.all(indexes.map(order))
-  const second = await Promise.all(indexes.map(order))
-  expect(second).toEqual(first)
-  expect(new Set(first).size).toBe(400)
-  expect((await written()).orders).toBe((before.orders ?? 0) + 400)
-})
-
-function visitorOf(index: number) {
-  return {
-    headers: { 'cf-connecting-ip': `198.51.100.${index}` },
-    phone: `0333${String(index).padStart(7, '0')}`,
-  }
-}
-
-function keyOf(index: number): string {
-  return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-}
-
-test('mail that is down does not touch the order', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2) })
-  const { EMAIL, received, fail } = mailbox()
-  const { headers, phone } = newVisitor()
-  fail(true)
-  const reply = await call('POST', PATH, { body: checkoutBody(phone), headers, env: { EMAIL } })
-  expect(reply.status).toBe(200)
-  expect(await ordersOf(phone)).toHaveLength(1)
-  fail(false)
-  vi.setSystemTime(Date.now() + 5 * MINUTE)
-  const next = newVisitor()
-  await call('POST', PATH, {
-    body: checkoutBody(next.phone),
-    headers: next.headers,
-    env: { EMAIL },
-  })
-  expect(received.filter((mail) => mail.subject.includes(reply.json.orderId))).toHaveLength(1)
 })

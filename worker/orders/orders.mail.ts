@@ -30,12 +30,13 @@ ${order.city} ${order.zipCode}, ${order.province}
   return [toShop, queueMail(env.DB, thanks(env, order, order.email), now)]
 }
 
+/** Holds no word that the visitor typed: the address is not confirmed, and may be somebody else's. */
 function thanks(env: Env, order: NewOrder, email: string) {
   const { karachi, elsewhere } = TERMS.deliveryWorkingDays
   return {
     to: email,
     subject: `Your Khelbox order ${order.id}`,
-    body: `Hello ${order.firstName},
+    body: `Hello,
 
 thank you for your order. We call you on ${formatPhone(order.phone)} to arrange the delivery: it takes
 ${karachi.from}-${karachi.to} working days in Karachi and ${elsewhere.from}-${elsewhere.to} elsewhere.

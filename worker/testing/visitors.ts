@@ -1,3 +1,5 @@
+import { env } from 'cloudflare:workers'
+
 let made = 0
 
 /** A visitor whom no limit knows yet: an address of their own, and a phone. */
@@ -40,4 +42,12 @@ export function checkoutBody(
     subscriptionTotal: 6500,
     ...changes,
   }
+}
+
+/** The rows of all orders of a phone. */
+export async function ordersOf(phone: string): Promise<Record<string, unknown>[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM orders WHERE phone = ?')
+    .bind(phone.replace(/^0/, '+92'))
+    .all()
+  return results
 }
