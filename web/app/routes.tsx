@@ -33,6 +33,9 @@ const CustomerLayout = lazy(async () => ({
 const Dashboard = lazy(async () => ({
   default: (await import('#web/screens/customer/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
+const UserSettings = lazy(async () => ({
+  default: (await import('#web/screens/customer/settings/settings-screen.tsx')).SettingsScreen,
+}))
 const AvailableProduct = lazy(async () => ({
   default: (await import('#web/screens/customer/available-product/available-product-screen.tsx'))
     .AvailableProductScreen,
@@ -47,17 +50,14 @@ const AdminLayout = lazy(async () => ({
 const AdminLogin = lazy(async () => ({
   default: (await import('#web/screens/admin/login/admin-login-screen.tsx')).AdminLoginScreen,
 }))
-const BannerList = lazy(async () => ({
-  default: (await import('#web/screens/admin/images/banner-list-screen.tsx')).BannerListScreen,
+const AdminSettings = lazy(async () => ({
+  default: (await import('#web/screens/admin/settings/settings-screen.tsx')).SettingsScreen,
 }))
-const BannerDetail = lazy(async () => ({
-  default: (await import('#web/screens/admin/images/banner-detail-screen.tsx')).BannerDetailScreen,
+const ImageList = lazy(async () => ({
+  default: (await import('#web/screens/admin/images/image-list-screen.tsx')).ImageListScreen,
 }))
-const EventList = lazy(async () => ({
-  default: (await import('#web/screens/admin/images/event-list-screen.tsx')).EventListScreen,
-}))
-const EventDetail = lazy(async () => ({
-  default: (await import('#web/screens/admin/images/event-detail-screen.tsx')).EventDetailScreen,
+const ImageDetail = lazy(async () => ({
+  default: (await import('#web/screens/admin/images/image-detail-screen.tsx')).ImageDetailScreen,
 }))
 
 /** The route table (section 2). Every area and every screen loads its own code only. */
@@ -76,16 +76,18 @@ export function SiteRoutes() {
 
       <Route Component={CustomerLayout}>
         <Route path={paths.user.dashboard} Component={Dashboard} />
+        <Route path={paths.user.settings} Component={UserSettings} />
         <Route path={paths.user.availableProduct} Component={AvailableProduct} />
         <Route path={paths.user.gameSwap} Component={GameSwap} />
       </Route>
 
       <Route path={paths.admin.login} Component={AdminLogin} />
       <Route Component={AdminLayout}>
-        <Route path={paths.admin.banner} Component={BannerList} />
-        <Route path={patterns.bannerDetail} Component={BannerDetail} />
-        <Route path={paths.admin.event} Component={EventList} />
-        <Route path={patterns.eventDetail} Component={EventDetail} />
+        <Route path={paths.admin.settings} Component={AdminSettings} />
+        <Route path={paths.admin.banner} element={<ImageList kind="banner" />} />
+        <Route path={patterns.bannerDetail} element={<ImageDetail kind="banner" />} />
+        <Route path={paths.admin.event} element={<ImageList kind="event" />} />
+        <Route path={patterns.eventDetail} element={<ImageDetail kind="event" />} />
       </Route>
     </Routes>
   )

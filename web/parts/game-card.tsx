@@ -13,17 +13,20 @@ interface GameCardProps {
   category: string
   /** What stands over the cover's corner, e.g. NEW. */
   badge?: string
+  /** Given when something in `children` is described by the title, e.g. a REQUEST button. */
+  titleId?: string
   /** Availability, prices and buttons below the title. */
   children?: ReactNode
 }
 
 /** One game of the library: its case, linked to its page, and what can be done with it. */
-export function GameCard({ id, title, platform, category, badge, children }: GameCardProps) {
+export function GameCard(props: GameCardProps) {
+  const { id, title, platform, category, badge, titleId, children } = props
   return (
     <article className={styles.card}>
       <Cover title={title} platform={platform} />
       {badge && <p className={styles.badge}>{badge}</p>}
-      <h3 className={styles.title}>
+      <h3 id={titleId} className={styles.title}>
         <Link className={styles.link} to={paths.product(id)}>
           {title}
         </Link>

@@ -6,14 +6,11 @@ interface ButtonLinkProps {
   /** From paths.ts. */
   to: string
   variant?: ButtonVariant
+  'aria-describedby'?: string
   children: ReactNode
 }
 
 /** A link that looks like a button: it leads somewhere rather than doing something. */
-export function ButtonLink({ to, variant = 'action', children }: ButtonLinkProps) {
-  return (
-    <Link className={buttonClass(variant)} to={to}>
-      {children}
-    </Link>
-  )
+export function ButtonLink({ variant = 'action', ...link }: ButtonLinkProps) {
+  return <Link {...link} className={buttonClass(variant)} />
 }

@@ -1,4 +1,6 @@
 import { NavLink } from 'react-router-dom'
+import { Burger } from '#web/app/layout/burger.tsx'
+import { closePopover, opensPopover } from '#web/app/layout/popover.ts'
 import styles from '#web/app/layout/side-menu.module.css'
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -26,14 +28,9 @@ const MENU = [
 export function SideMenu() {
   return (
     <>
-      <button
-        className={styles.burger}
-        type="button"
-        aria-label="Open menu"
-        {...{ popovertarget: MENU_ID }}
-      >
-        <span className={styles.bars} aria-hidden="true" />
-      </button>
+      <div className={styles.opener}>
+        <Burger aria-label="Open menu" {...opensPopover(MENU_ID)} />
+      </div>
       <div id={MENU_ID} className={styles.panel} {...{ popover: 'auto' }}>
         <div className={styles.top}>
           <ThemeSwitch />
@@ -41,14 +38,21 @@ export function SideMenu() {
             className={styles.close}
             type="button"
             aria-label="Close menu"
-            {...{ popovertarget: MENU_ID, popovertargetaction: 'hide' }}
+            {...opensPopover(MENU_ID)}
+            {...{ popovertargetaction: 'hide' }}
           >
             ✕
           </button>
         </div>
         <nav className={styles.links} aria-label="Mobile">
           {MENU.map(([label, path]) => (
-            <NavLink key={path} className={() => styles.link} to={path} end onClick={closeMenu}>
+            <NavLink
+              key={path}
+              className={() => styles.link}
+              to={path}
+              end
+              onClick={() => closePopover(MENU_ID)}
+            >
               {label}
             </NavLink>
           ))}
@@ -56,8 +60,4 @@ export function SideMenu() {
       </div>
     </>
   )
-}
-
-function closeMenu() {
-  document.getElementById(MENU_ID)?.hidePopover()
 }

@@ -1,13 +1,31 @@
+import { AreaLayout } from '#web/app/layout/area-layout.tsx'
+import { paths } from '#web/app/paths.ts'
 import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
+import { company } from '#web/content/company.ts'
+import { adminSignOut } from '#web/data/admin-session.ts'
+import { showSuccess } from '#web/ui/toast.tsx'
+
+const BANNERS = ['Banners', paths.admin.banner] as const
+const SETTING = ['Setting', paths.admin.settings] as const
+const MENU = [BANNERS, ['Events', paths.admin.event], SETTING] as const
 
 /** Everything below /admin but the login, for a signed-in admin (section 2, admin area). */
 export function AdminLayout() {
   return (
     <RequireAdmin>
-      <main>
+      <AreaLayout
+        menu={MENU}
+        profileLinks={[BANNERS, SETTING]}
+        name="Welcome Admin"
+        address={company.email}
+        onLogout={() => {
+          adminSignOut()
+          showSuccess('Logout successfully')
+        }}
+      >
         <ScreenSlot />
-      </main>
+      </AreaLayout>
     </RequireAdmin>
   )
 }

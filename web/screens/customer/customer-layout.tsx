@@ -1,13 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { AreaLayout } from '#web/app/layout/area-layout.tsx'
+import { paths } from '#web/app/paths.ts'
 import { RequireMember } from '#web/app/require-member.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
+import { detailQuery, refreshMemberState, signOut } from '#web/data/customer.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { useCustomerSession } from '#web/data/session.ts'
+import { showSuccess } from '#web/ui/toast.tsx'
+
+const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
+const SETTING = ['Setting', paths.user.settings] as const
+const MENU = [DASHBOARDS, ['Available Product', paths.user.availableProduct], SETTING] as const
 
 /** Everything below /user, for members who are signed in (section 2, customer area). */
 export function CustomerLayout() {
+  const [left, setLeft] = useState(false)
   return (
-    <RequireMember>
-      <main>
-        <ScreenSlot />
-      </main>
+    <RequireMember comesBack={!left}>
+      <CustomerArea onLeave={() => setLeft(true)} />
     </RequireMember>
+  )
+}
+
+function CustomerArea({ onLeave }: { onLeave: () => void }) {
+  const name = useCustomerSession()?.name
+  const { data: detail } = useQuery(detailQuery, queryClient)
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a visit (section 4)
+  useEffect(refreshMemberState, [pathname])
+
+  return (
+    <AreaLayout
+      menu={MENU}
+      profileLinks={[DASHBOARDS, SETTING]}
+      name={name || detail?.acName || 'Member'}
+      address={detail?.email ?? ''}
+      onLogout={() => {
+        onLeave()
+        signOut()
+        showSuccess('Logout successfully')
+      }}
+    >
+      <ScreenSlot />
+    </AreaLayout>
   )
 }

@@ -1,10 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
+import { adminLogin } from '#contract/admin-session.ts'
+import { Logo } from '#web/app/layout/logo.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { ScreenLoading } from '#web/app/screen-loading.tsx'
+import { adminMeQuery, adminSignIn } from '#web/data/admin-session.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { useAdminToken } from '#web/data/session.ts'
+import styles from '#web/screens/admin/login/admin-login-screen.module.css'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
 
+/** Email and password (section 2); whoever is signed in already goes on to the banners. */
 export function AdminLoginScreen() {
+  const token = useAdminToken()
+  const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
+
+  if (token && me.data?.status) return <Navigate to={paths.admin.banner} replace />
+  // A stored token says nothing until the server has confirmed it.
+  if (token && me.isPending) return <ScreenLoading />
   return (
-    <>
+    <main className={styles.screen}>
       <PageHead title="Admin login" description="Sign in to manage the site." />
+      <Logo />
       <h1>Admin Login</h1>
-    </>
+      <LoginForm />
+    </main>
+  )
+}
+
+function LoginForm() {
+  const form = useContractForm(adminLogin, { email: '', password: '' })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (credentials) => {
+        const outcome = await adminSignIn(credentials)
+        showOutcome(outcome)
+        return outcome
+      }}
+    >
+      <TextField of={form} name="email" label="Email" type="email" autoComplete="username" />
+      <TextField
+        of={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <SubmitButton of={form}>Login</SubmitButton>
+    </ContractFormView>
   )
 }

@@ -1,10 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Product } from '#contract/customer-host.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { memberProductsQuery } from '#web/data/customer.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { GameSearchBox } from '#web/parts/game-search-box.tsx'
+import { GameGrid } from '#web/screens/customer/available-product/game-grid.tsx'
+import { GameGridWaiting } from '#web/screens/customer/available-product/game-grid-waiting.tsx'
+import { RequestDialog } from '#web/screens/customer/available-product/request-dialog.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
+const SEARCH = 'q'
+
+/** The library as the member may use it: REQUEST or SWAP on each game (section 2, customer area). */
 export function AvailableProductScreen() {
+  const library = useQuery(memberProductsQuery, queryClient)
+  const [wanted, setWanted] = useState<Product>()
+  // In the address, so that the way back from a game or a swap leads to the same list.
+  const [parameters, setParameters] = useSearchParams()
+  const query = parameters.get(SEARCH) ?? ''
+
   return (
     <>
       <PageHead title="Available games" description="The games that you can request or swap now." />
       <h1>Available Product</h1>
+      <GameSearchBox
+        initial={query}
+        onSearch={(typed) => setParameters(typed ? { [SEARCH]: typed } : {}, { replace: true })}
+      />
+      <Loaded query={library} waiting={<GameGridWaiting />}>
+        {(games) => <GameGrid games={games} query={query} onRequest={setWanted} />}
+      </Loaded>
+      <RequestDialog game={wanted} onClose={() => setWanted(undefined)} />
     </>
   )
 }

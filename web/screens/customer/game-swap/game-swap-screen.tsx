@@ -1,10 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { occupiedQuery } from '#web/data/customer.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
+import { SwapForm } from '#web/screens/customer/game-swap/swap-form.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
+/** One game for another (section 2): the address names the wanted one, a list the one to give back. */
 export function GameSwapScreen() {
+  const occupied = useQuery(occupiedQuery, queryClient)
+  const [parameters] = useSearchParams()
+  const id = parameters.get('id')?.trim()
+  const name = parameters.get('name')?.trim()
+
   return (
     <>
       <PageHead title="Swap a game" description="Give a game back and take another." />
-      <h1>SWAP</h1>
+      <h1>GAME SWAP</h1>
+      {id && name ? (
+        <Loaded
+          query={occupied}
+          waiting={<Skeleton label="Loading your games" className={styles.waiting} />}
+        >
+          {(games) =>
+            games.length === 0 ? (
+              <NoSwap text="You have no game at home that you could give back. Request a game instead." />
+            ) : (
+              // Another wanted game is another form.
+              <SwapForm key={id} wanted={{ id, name }} occupied={games} />
+            )
+          }
+        </Loaded>
+      ) : (
+        <NoSwap text="Please choose first which game you want." />
+      )}
     </>
+  )
+}
+
+function NoSwap({ text }: { text: string }) {
+  return (
+    <EmptyState text={text}>
+      <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
+    </EmptyState>
   )
 }

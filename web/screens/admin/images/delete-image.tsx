@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ImageKind } from '#contract/images.ts'
+import { deleteImage } from '#web/data/images.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { IMAGE_PATHS, IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** DELETE, the question before it, and the way back to the list after it (sections 4 and 8). */
+export function DeleteImage({ kind, id }: { kind: ImageKind; id: string }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const { deleted, notDeleted } = IMAGE_WORDS[kind]
+  const removal = useMutation(
+    {
+      mutationFn: () => deleteImage(kind, id),
+      onSuccess: (outcome) => {
+        showOutcome({ ...outcome, message: outcome.status ? deleted : notDeleted })
+        if (outcome.status) navigate(IMAGE_PATHS[kind].list, { replace: true })
+      },
+    },
+    queryClient,
+  )
+  return (
+    <>
+      <Button variant="danger" busy={removal.isPending} onClick={() => setAsking(true)}>
+        DELETE
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        message="Are you sure?"
+        onCancel={() => setAsking(false)}
+        onOk={() => {
+          setAsking(false)
+          removal.mutate()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { ImageKind } from '#contract/images.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { imageQuery } from '#web/data/images.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { DeleteImage } from '#web/screens/admin/images/delete-image.tsx'
+import styles from '#web/screens/admin/images/image-detail-screen.module.css'
+import { ImageStatus } from '#web/screens/admin/images/image-status.tsx'
+import { IMAGE_PATHS, IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
+import { StatusForm } from '#web/screens/admin/images/status-form.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** One banner or event logo: shown or not, or gone (section 2, admin area). */
+export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
+  const { bannerId, eventId } = useParams()
+  const id = bannerId ?? eventId ?? ''
+  const query = useQuery(imageQuery(kind, id), queryClient)
+  const words = IMAGE_WORDS[kind]
+  const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
+
+  return (
+    <>
+      <PageHead title={words.one} description={words.about} />
+      <h1>{words.one}</h1>
+      {gone ? (
+        <NotThere kind={kind} />
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<Skeleton label={`Loading ${words.one}`} className={styles.waiting} />}
+        >
+          {(image) =>
+            image === null ? (
+              <NotThere kind={kind} />
+            ) : (
+              <div className={styles.detail}>
+                <div className={styles.picture}>
+                  <Picture image={image} alt={words.one} sizes="(width >= 64rem) 40rem, 100vw" />
+                </div>
+                <div className={styles.actions}>
+                  <p>
+                    Current status: <ImageStatus status={image.status} />
+                  </p>
+                  <StatusForm kind={kind} id={id} />
+                  <DeleteImage kind={kind} id={id} />
+                </div>
+              </div>
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function NotThere({ kind }: { kind: ImageKind }) {
+  const { empty, list } = IMAGE_WORDS[kind]
+  return (
+    <EmptyState text={empty}>
+      <ButtonLink to={IMAGE_PATHS[kind].list}>Back to {list}</ButtonLink>
+    </EmptyState>
+  )
+}

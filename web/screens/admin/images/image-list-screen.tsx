@@ -1,0 +1,18 @@
+import type { ImageKind } from '#contract/images.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { ImageTable } from '#web/screens/admin/images/image-table.tsx'
+import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
+import { IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
+
+/** All banners or all event logos, and the upload of another (section 2, admin area). */
+export function ImageListScreen({ kind }: { kind: ImageKind }) {
+  const words = IMAGE_WORDS[kind]
+  return (
+    <>
+      <PageHead title={words.list} description={words.about} />
+      <h1>{words.list}</h1>
+      <ImageUpload kind={kind} />
+      <ImageTable kind={kind} />
+    </>
+  )
+}

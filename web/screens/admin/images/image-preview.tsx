@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { IMAGE_LIMITS, IMAGE_TOO_WIDE, NOT_AN_IMAGE } from '#contract/images.ts'
+import styles from '#web/screens/admin/images/image-upload.module.css'
+import { Button } from '#web/ui/button.tsx'
+
+interface ImagePreviewProps {
+  file: File
+  uploading: boolean
+  /** The part that has been sent, 0 to 1. */
+  sent: number
+  /** Hears why the picture cannot be used, once it could not be drawn or is too wide or high. */
+  onRefuse: (reason: string) => void
+  onCancel: () => void
+  onUpload: () => void
+}
+
+/** The chosen picture, Cancel and UPLOAD NOW; while it is sent, how far that is. */
+export function ImagePreview(props: ImagePreviewProps) {
+  const { file, uploading, sent, onRefuse, onCancel, onUpload } = props
+  const url = useObjectUrl(file)
+  return (
+    <div className={styles.preview}>
+      {url && (
+        <img
+          className={styles.picture}
+          src={url}
+          alt={`Preview of ${file.name}`}
+          onError={() => onRefuse(NOT_AN_IMAGE)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (Math.max(naturalWidth, naturalHeight) > IMAGE_LIMITS.side) onRefuse(IMAGE_TOO_WIDE)
+          }}
+        />
+      )}
+      {uploading && (
+        <p className={styles.progress}>
+          <progress value={sent} max={1} aria-label="Upload" />
+          {sent < 1 ? `${Math.floor(sent * 100)} %` : 'Preparing the picture'}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="quiet" disabled={uploading} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button busy={uploading} onClick={onUpload}>
+          UPLOAD NOW
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** An address for a file of this device, given back when it is no longer shown. */
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  return url
+}

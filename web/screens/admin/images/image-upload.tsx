@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImageKind } from '#contract/images.ts'
+import { uploadImage } from '#web/data/images.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { whyRefused } from '#web/screens/admin/images/image-check.ts'
+import { ImagePreview } from '#web/screens/admin/images/image-preview.tsx'
+import styles from '#web/screens/admin/images/image-upload.module.css'
+import { UploadArea } from '#web/screens/admin/images/upload-area.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** Choosing a picture, looking at it, and sending it (section 2: upload area, preview, UPLOAD NOW). */
+export function ImageUpload({ kind }: { kind: ImageKind }) {
+  const [file, setFile] = useState<File>()
+  const [refusal, setRefusal] = useState<string>()
+  const [sent, setSent] = useState(0)
+  const upload = useMutation(
+    {
+      mutationFn: (image: File) => uploadImage(kind, image, setSent),
+      onMutate: () => setSent(0),
+      onSuccess: (outcome) => {
+        showOutcome(outcome)
+        if (outcome.status) setFile(undefined)
+      },
+    },
+    queryClient,
+  )
+
+  async function choose(files: readonly File[]) {
+    const reason = await whyRefused(files)
+    setRefusal(reason)
+    if (!reason) setFile(files[0])
+  }
+
+  function refuse(reason: string) {
+    setFile(undefined)
+    setRefusal(reason)
+  }
+
+  return (
+    <div className={styles.upload}>
+      {file ? (
+        <ImagePreview
+          file={file}
+          uploading={upload.isPending}
+          sent={sent}
+          onRefuse={refuse}
+          onCancel={() => setFile(undefined)}
+          onUpload={() => upload.mutate(file)}
+        />
+      ) : (
+        <UploadArea onChoose={choose} />
+      )}
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ImageKind } from '#contract/images.ts'
+import { paths } from '#web/app/paths.ts'
+
+/** What the two kinds of image are called on their screens, word for word (sections 2, 4 and 8). */
+export const IMAGE_WORDS = {
+  banner: {
+    list: 'Banners',
+    one: 'Banner',
+    about: 'The pictures of the home page.',
+    columns: { id: 'ID', image: 'image', status: 'status', operation: 'operation' },
+    empty: 'Banner Not Found',
+    deleted: 'Banner Image Delete Successfully',
+    notDeleted: 'Banner Image Delete not Successfully',
+  },
+  event: {
+    list: 'Events',
+    one: 'Event',
+    about: 'The logos of the events page.',
+    columns: { id: 'ID', image: 'IMAGE', status: 'STATUS', operation: 'OPERATION' },
+    empty: 'Event Logo Not Found',
+    deleted: 'Event Logo Delete successfully',
+    notDeleted: 'Event Logo Delete not Successfully',
+  },
+} as const satisfies Record<ImageKind, unknown>
+
+/** Where a kind lives. */
+export const IMAGE_PATHS = {
+  banner: { list: paths.admin.banner, detail: paths.admin.bannerDetail },
+  event: { list: paths.admin.event, detail: paths.admin.eventDetail },
+} as const satisfies Record<ImageKind, unknown>

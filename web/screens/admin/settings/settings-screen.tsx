@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '#web/app/page-head.tsx'
+import { adminMeQuery } from '#web/data/admin-session.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { PasswordForm } from '#web/screens/admin/settings/password-form.tsx'
+import styles from '#web/screens/admin/settings/settings-screen.module.css'
+import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
+
+/** The admin's name, read-only, and the password (section 2, profile settings). */
+export function SettingsScreen() {
+  const user = useQuery(adminMeQuery, queryClient).data?.user
+  return (
+    <>
+      <PageHead title="Profile settings" description="Your name and your password." />
+      <h1>PROFILE SETTINGS</h1>
+      <div className={styles.settings}>
+        <ReadOnlyField label="Name" value={user?.name ?? ''} />
+        <h2 className={styles.heading}>Change password</h2>
+        <PasswordForm email={user?.email ?? ''} />
+      </div>
+    </>
+  )
+}

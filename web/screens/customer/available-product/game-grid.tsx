@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { Product } from '#contract/customer-host.ts'
+import { searchGames } from '#web/parts/game-search.ts'
+import styles from '#web/screens/customer/available-product/game-grid.module.css'
+import { MemberGameCard } from '#web/screens/customer/available-product/member-game-card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GrowingList } from '#web/ui/growing-list.tsx'
+
+interface GameGridProps {
+  games: readonly Product[]
+  query: string
+  onRequest: (game: Product) => void
+}
+
+/** The games that the search means, all of them without one. */
+export function GameGrid({ games, query, onRequest }: GameGridProps) {
+  const found = useMemo(() => searchGames(games, query), [games, query])
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {found.length === 1 ? '1 game' : `${found.length} games`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'} />
+      ) : (
+        <GrowingList
+          key={query}
+          items={found}
+          itemKey={({ productCode }) => productCode}
+          className={styles.grid}
+        >
+          {(game) => <MemberGameCard game={game} onRequest={onRequest} />}
+        </GrowingList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Product } from '#contract/customer-host.ts'
+import { requestGame } from '#web/data/customer.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+interface RequestDialogProps {
+  /** The game that is being asked for; undefined while there is none. */
+  game: Product | undefined
+  onClose: () => void
+}
+
+/** Confirming sends the request, says what came of it (section 8) and closes the dialog. */
+export function RequestDialog({ game, onClose }: RequestDialogProps) {
+  const request = useMutation(
+    {
+      mutationFn: requestGame,
+      onSuccess: (outcome) => {
+        showOutcome(outcome)
+        onClose()
+      },
+    },
+    queryClient,
+  )
+  return (
+    <ConfirmDialog
+      open={game !== undefined}
+      message={`An e-mail is being sent to the user about the game request: ${game?.productName}`}
+      busy={request.isPending}
+      onCancel={onClose}
+      onOk={() => game && request.mutate(game)}
+    />
+  )
+}

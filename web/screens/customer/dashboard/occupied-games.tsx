@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#web/app/paths.ts'
+import { occupiedQuery } from '#web/data/customer.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The games at the member's home. */
+export function OccupiedGames() {
+  const occupied = useQuery(occupiedQuery, queryClient)
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>OCCUPIED GAMES</h2>
+      <Loaded
+        query={occupied}
+        waiting={<Skeleton label="Loading your games" className={styles.waiting} />}
+      >
+        {(games) =>
+          games.length === 0 ? (
+            <EmptyState text="You have no game at home at the moment.">
+              <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className={styles.games}>
+              {games.map(({ gameCategory, productName, productCode, itemCode }) => (
+                <li key={itemCode || productCode || productName} className={styles.game}>
+                  {gameCategory}: {productName}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { setValue } from '@modular-forms/react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OccupiedGame, type SwapRequest, swapForm } from '#contract/customer-host.ts'
+import { paths } from '#web/app/paths.ts'
+import { swapGames } from '#web/data/customer.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+interface SwapFormProps {
+  wanted: { id: string; name: string }
+  occupied: readonly OccupiedGame[]
+}
+
+const OPENED = { success: true, message: '', retryAfter: '' } as const
+
+/** Submitting opens the confirmation and resets the form; confirming sends the swap (section 2). */
+export function SwapForm({ wanted, occupied }: SwapFormProps) {
+  const form = useContractForm(swapForm, { queryName: wanted.name, productCode: '' })
+  const [asked, setAsked] = useState<OccupiedGame>()
+  const swap = useMutation(
+    {
+      mutationFn: (given: OccupiedGame) => swapGames(requestOf(wanted.id, given)),
+      onSuccess: (outcome) => {
+        showOutcome(outcome)
+        setAsked(undefined)
+      },
+    },
+    queryClient,
+  )
+
+  function bringBack({ productCode }: OccupiedGame) {
+    swap.reset()
+    setValue(form.store, 'productCode', productCode, { shouldFocus: true })
+  }
+
+  return (
+    <div className={styles.form}>
+      <ContractFormView
+        of={form}
+        onSubmit={async ({ productCode }) => {
+          swap.reset()
+          setAsked(occupied.find((game) => game.productCode === productCode))
+          return OPENED
+        }}
+      >
+        <TextField of={form} name="queryName" label="Request Product" readOnly />
+        <SelectField
+          of={form}
+          name="productCode"
+          label="Issue Product"
+          placeholder="Choose Product"
+          options={occupied.map((game) => ({ value: game.productCode, text: game.productName }))}
+        />
+        <SubmitButton of={form}>SWAP</SubmitButton>
+      </ContractFormView>
+      {swap.isSuccess && swap.data.success && (
+        <div className={styles.next} role="status">
+          <p>We have your swap request and have e-mailed you.</p>
+          <ButtonLink to={paths.user.dashboard} variant="quiet">
+            Go to the dashboard
+          </ButtonLink>
+        </div>
+      )}
+      {swap.isSuccess && !swap.data.success && (
+        <div className={styles.next} data-failed role="status">
+          <p>Your swap was not made.</p>
+          <Button variant="quiet" onClick={() => bringBack(swap.variables)}>
+            Choose {swap.variables.productName} again
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        message={`You give back ${asked?.productName} and get ${wanted.name}. Are You Sure?`}
+        busy={swap.isPending}
+        onCancel={() => setAsked(undefined)}
+        onOk={() => asked && swap.mutate(asked)}
+      />
+    </div>
+  )
+}
+
+function requestOf(wantedId: string, { productCode, itemCode }: OccupiedGame): SwapRequest {
+  return {
+    request: [{ productCode: wantedId, ...(itemCode && { itemCode }) }],
+    issue: [{ productCode }],
+  }
+}

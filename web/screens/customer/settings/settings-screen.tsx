@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPhone } from '#contract/phone.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { detailQuery } from '#web/data/customer.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { useCustomerSession } from '#web/data/session.ts'
+import styles from '#web/screens/customer/settings/settings-screen.module.css'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What we know of the member, read-only (section 2, customer area). */
+export function SettingsScreen() {
+  const session = useCustomerSession()
+  const detail = useQuery(detailQuery, queryClient)
+  return (
+    <>
+      <PageHead title="Profile settings" description="Your name, your address and your contacts." />
+      <h1>PROFILE SETTINGS</h1>
+      <Loaded
+        query={detail}
+        waiting={<Skeleton label="Loading profile" className={styles.waiting} />}
+      >
+        {(member) => {
+          const name = session?.name || member.acName
+          return (
+            <div className={styles.profile}>
+              <Avatar name={name} large />
+              <div className={styles.fields}>
+                <ReadOnlyField label="User Id" value={member.userId || session?.userId || ''} />
+                <ReadOnlyField label="Name" value={name} />
+                <ReadOnlyField label="Email" value={member.email} />
+                <ReadOnlyField label="Phone Number" value={formatPhone(member.mobileNo)} />
+                <ReadOnlyField label="City" value={member.city} />
+                <ReadOnlyField label="Address" value={member.address} />
+              </div>
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import styles from '#web/ui/growing-list.module.css'
+
+/** How many items one step adds. */
+const STEP = 24
+/** The next step is drawn this far before the visitor gets there. */
+const MARGIN = '800px'
+
+interface GrowingListProps<Item> {
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  className: string | undefined
+  children: (item: Item) => ReactNode
+}
+
+/**
+ * A long list that grows as one scrolls, so that a slow phone draws only what somebody looks at. Its
+ * button does the same for those who do not scroll. Give it a `key` to start over with other items.
+ */
+export function GrowingList<Item>({ items, itemKey, className, children }: GrowingListProps<Item>) {
+  const [shown, setShown] = useState(STEP)
+  const more = useRef<HTMLDivElement>(null)
+  const grow = () => startTransition(() => setShown(shown + STEP))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after each step, in case the end is still near
+  useEffect(() => {
+    if (!more.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) grow()
+      },
+      { rootMargin: MARGIN },
+    )
+    observer.observe(more.current)
+    return () => observer.disconnect()
+  }, [shown])
+
+  return (
+    <>
+      <ul className={className}>
+        {items.slice(0, shown).map((item) => (
+          <li key={itemKey(item)} className={styles.item}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {shown < items.length && (
+        <div ref={more} className={styles.more}>
+          <Button variant="quiet" onClick={grow}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
