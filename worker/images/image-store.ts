@@ -40,9 +40,17 @@ export async function storeImage(
   if (!(await activateImage(env.DB, image.id))) throw storageFailed()
 }
 
-/** The object, or null when there is none. Throws 503 when storage fails or hangs. */
-export async function openObject(bucket: R2Bucket, key: string): Promise<R2ObjectBody | null> {
-  return await fromStorage(bucket.get(key))
+/**
+ * The object, or null when there is none; without its body for HEAD, since an opened body that nobody
+ * reads stays open. Throws 503 when storage fails or hangs.
+ */
+export async function openObject(
+  bucket: R2Bucket,
+  key: string,
+  method: string,
+): Promise<{ body: ReadableStream | null } | null> {
+  if (method !== 'HEAD') return await fromStorage(bucket.get(key))
+  return (await fromStorage(bucket.head(key))) && { body: null }
 }
 
 async function fromStorage<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   bannerReplies,
   eventReplies,
@@ -35,6 +35,15 @@ async function uploaded(kind: ImageKind): Promise<string> {
 async function idsListed(kind: ImageKind, headers: Record<string, string>): Promise<string[]> {
   const { json } = await call('GET', path(kind), { headers })
   return json[IMAGE_KIND_FACTS[kind].list].map((image: { _id: string }) => image._id)
+}
+
+/** What the request's log line says. */
+async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
+  const log = vi.spyOn(console, 'log')
+  await work()
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)))
+  log.mockRestore()
+  return lines.find((line) => 'rowsRead' in line).rowsRead
 }
 
 test('an uploaded banner is Active and comes back in the list of banners', async () => {
@@ -106,6 +115,19 @@ test.each(IMAGE_KINDS)(
     expect(await idsListed(kind, { token: member })).toEqual([shown])
   },
 )
+
+test('no list reads more rows than it shows, however many images there are', async () => {
+  await uploaded('banner')
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+     INSERT INTO images (id, kind, state, status, format, width, height, created_at)
+     SELECT 'old' || i, 'banner', iif(i % 2, 'active', 'pending'), 0, 'png', 1, 1, i FROM n`,
+  ).run()
+  expect(await rowsReadBy(() => call('GET', path('banner')))).toBeLessThan(5)
+  expect(await rowsReadBy(() => call('GET', '/images/banner/first'))).toBeLessThan(5)
+  const all = () => call('GET', path('banner'), { headers: { token } })
+  expect(await rowsReadBy(all)).toBeLessThan(205)
+})
 
 test('the anonymous list may be kept by the edge for a minute and is asked for by browsers', async () => {
   await uploaded('banner')

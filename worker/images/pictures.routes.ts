@@ -51,8 +51,9 @@ async function sendPicture(
     'content-security-policy': "default-src 'none'; sandbox",
     etag,
   }
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
-  const object = await openObject(c.env.BUCKET, key)
+  if (c.req.header('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  const object = await openObject(c.env.BUCKET, key, c.req.method)
   if (!object) throw notFound()
-  return c.body(object.body, 200, headers)
+  return new Response(object.body, { headers })
 }

@@ -50,7 +50,7 @@ export async function call(
   return {
     status: response.status,
     headers: response.headers,
-    json: isJsonReply ? JSON.parse(text) : text,
+    json: isJsonReply && text ? JSON.parse(text) : text,
     bytes,
   }
 }
