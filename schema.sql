@@ -186,7 +186,7 @@ CREATE TABLE IF NOT EXISTS images (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS images_of_kind ON images (kind, state, created_at);
-CREATE INDEX IF NOT EXISTS images_shown ON images (kind, created_at) WHERE state = 'active' AND status = 1;
+CREATE INDEX IF NOT EXISTS images_by_status ON images (kind, state, status, created_at);
 CREATE INDEX IF NOT EXISTS images_unfinished ON images (created_at) WHERE state = 'pending';
 
 -- Machinery --------------------------------------------------------------------------------------------
