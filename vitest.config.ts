@@ -42,6 +42,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest({
+            verbose: false, // or workerd tells at length of each connection that a fault test resets
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: { TEST_SCHEMA: schema },

@@ -36,25 +36,31 @@ export const memberLoginReply = v.object({
 })
 export type MemberLoginReply = v.InferOutput<typeof memberLoginReply>
 
-/** GET /api/Customer/GetDetail. `balance` is rupees; a host may leave out all but the first six. */
-export const customerDetail = v.object({
-  userId: textOrEmpty,
-  email: textOrEmpty,
-  balance: v.pipe(
-    v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number), v.number())]), 0),
-    v.finite(),
-  ),
-  package: textOrEmpty,
-  mobileNo: textOrEmpty,
-  city: textOrEmpty,
-  address: textOrEmpty,
-  acName: textOrEmpty,
-  acCode: textOrEmpty,
-  acAddress: textOrEmpty,
-  cityCode: textOrEmpty,
-  cnicExpiry: textOrEmpty,
-  packageCode: textOrEmpty,
-})
+/**
+ * GET /api/Customer/GetDetail. `balance` is rupees; a host may leave out what it does not know, but not
+ * who it is.
+ */
+export const customerDetail = v.pipe(
+  v.object({
+    userId: textOrEmpty,
+    email: textOrEmpty,
+    balance: v.pipe(
+      v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number), v.number())]), 0),
+      v.finite(),
+    ),
+    package: textOrEmpty,
+    mobileNo: textOrEmpty,
+    city: textOrEmpty,
+    address: textOrEmpty,
+    acName: textOrEmpty,
+    acCode: textOrEmpty,
+    acAddress: textOrEmpty,
+    cityCode: textOrEmpty,
+    cnicExpiry: textOrEmpty,
+    packageCode: textOrEmpty,
+  }),
+  v.check(({ userId, acCode, email }) => Boolean(userId || acCode || email), 'This is nobody'),
+)
 export type CustomerDetail = v.InferOutput<typeof customerDetail>
 
 /** GET /api/Customer/GetProdDetail: the discs at the member's home; also the issue dropdown of a swap. */

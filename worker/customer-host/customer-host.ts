@@ -94,6 +94,6 @@ export async function memberOf(c: Context<AppEnv>): Promise<CustomerDetail> {
   })
   const userId = detail.userId || detail.acCode || detail.email
   // Both end up in the headers of a mail, where a line break would begin a header of its own.
-  if (!userId || /[\r\n]/.test(userId + detail.email)) throw upstreamFailed()
+  if (/[\r\n]/.test(userId + detail.email)) throw upstreamFailed()
   return { ...detail, userId }
 }

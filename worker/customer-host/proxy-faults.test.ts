@@ -1,0 +1,261 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
+import { MINUTE, SECOND } from '../http/rate-limit.ts'
+import type { Behaviour } from '../testing/customer-stand-in.ts'
+import { type ExternalHost, openExternalHost } from '../testing/external-host.ts'
+import { someAddress } from '../testing/people.ts'
+import { call, type Reply } from '../testing/request.ts'
+
+const { login, detail, occupied, products, swap } = CUSTOMER_HOST_CALLS
+const READS = [detail, occupied, products]
+const SWAP = { request: [{ productCode: '501' }], issue: [{ productCode: '500' }] }
+const MIB = 1024 * 1024
+const SERVER_ERROR = { status: 500, text: 'System.NullReferenceException at Users.cs:42' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+function read(host: ExternalHost, path: string = detail.path): Promise<Reply> {
+  const headers = { authorization: `Bearer ${crypto.randomUUID()}` }
+  return call('GET', path, { headers, env: host.env })
+}
+
+function readPublicList(host: ExternalHost): Promise<Reply> {
+  return call('GET', products.path, { env: host.env })
+}
+
+function signIn(host: ExternalHost): Promise<Reply> {
+  const body = { userId: crypto.randomUUID(), password: 'x' }
+  return call('POST', login.path, { body, headers: someAddress(), env: host.env })
+}
+
+function postSwap(host: ExternalHost): Promise<Reply> {
+  const headers = { authorization: `Bearer ${crypto.randomUUID()}` }
+  return call('POST', swap.path, { body: SWAP, headers, env: host.env })
+}
+
+function expectFailure(reply: Reply, status: number): void {
+  expect(reply.status).toBe(status)
+  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(reply.json).toMatchObject({ status: 0, message: expect.any(String) })
+  expect(JSON.stringify(reply.json)).not.toMatch(/NullReference|html|127\.0\.0\.1/)
+}
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+// How it may fail ---------------------------------------------------------------------------------------
+
+const NO_ANSWER: [string, Behaviour][] = [
+  ['500', SERVER_ERROR],
+  ['503 with Retry-After', { status: 503, headers: { 'retry-after': '9' }, text: '{}' }],
+  ['a reset connection', 'reset'],
+  ['a reply without end', 'endless'],
+  ['a reply of 1 MiB and a byte', { text: `[${' '.repeat(MIB - 1)}]` }],
+  ['304', { status: 304, text: '' }],
+]
+
+test.each(NO_ANSWER)('%s is 502: a read is tried twice, a write once', async (_name, behaviour) => {
+  const host = await openExternalHost(behaviour)
+  expectFailure(await read(host), 502)
+  expect(await host.seen()).toHaveLength(2)
+  expectFailure(await signIn(host), 502)
+  expectFailure(await postSwap(host), 502)
+  expect(await host.seen()).toHaveLength(4)
+})
+
+const NO_OBJECT: [string, Behaviour][] = [
+  ['half a JSON', { text: '[{"productCode":' }],
+  ['HTML with 200', { headers: { 'content-type': 'text/html' }, text: '<html>Maintenance</html>' }],
+  ['nothing with 200', { text: '' }],
+  ['a text', { text: '"fine"' }],
+  ['null', { text: 'null' }],
+]
+
+const WRONG_SHAPE: [string, Behaviour][] = [
+  ['an empty object', { text: '{}' }],
+  ['a list with one game of another shape', { text: '[{"productName":"x"},{"productCode":1}]' }],
+]
+
+test.each([...NO_OBJECT, ...WRONG_SHAPE])(
+  '%s is 502 on every read, and is not asked for again',
+  async (_name, behaviour) => {
+    const host = await openExternalHost(behaviour)
+    for (const { path } of READS) expectFailure(await read(host, path), 502)
+    expect(await host.seen()).toHaveLength(READS.length)
+  },
+)
+
+test.each(NO_OBJECT)('%s is 502 on a sign-in and a swap', async (_name, behaviour) => {
+  const host = await openExternalHost(behaviour)
+  expectFailure(await signIn(host), 502)
+  expectFailure(await postSwap(host), 502)
+})
+
+test.each([301, 302, 307, 308])('a redirect (%i) is 502 and never followed', async (status) => {
+  const elsewhere = await openExternalHost()
+  const location = `${elsewhere.env.CUSTOMER_HOST}${detail.path}`
+  const host = await openExternalHost({ status, headers: { location }, text: '' })
+  expectFailure(await read(host), 502)
+  expectFailure(await signIn(host), 502)
+  expectFailure(await postSwap(host), 502)
+  expect(await elsewhere.seen()).toEqual([])
+})
+
+test('nobody at the address is 502', async () => {
+  const nobody = await openExternalHost()
+  const env = { CUSTOMER_HOST: 'http://127.0.0.1:1' }
+  expectFailure(await read({ ...nobody, env }), 502)
+})
+
+test('a reply of 1 MiB exactly is read', async () => {
+  const host = await openExternalHost({ text: `[${' '.repeat(MIB - 2)}]` })
+  expect((await read(host, products.path)).json).toEqual([])
+})
+
+test.each(NO_ANSWER)('after %s the next call is answered', async (_name, behaviour) => {
+  const host = await openExternalHost(behaviour, 'answer')
+  expect((await read(host)).status).toBe(200)
+  await host.order(behaviour, 'answer')
+  expectFailure(await signIn(host), 502)
+  expect((await signIn(host)).status).toBe(200)
+})
+
+// How long it may take: the slow tests run side by side ----------------------------------------------------
+
+test.concurrent.each(['hang', 'drip'] as const)(
+  'a host that %ss costs a read two tries and 7 seconds at most',
+  async (behaviour) => {
+    const host = await openExternalHost(behaviour)
+    const ms = await msOf(async () => expectFailure(await read(host), 504))
+    expect(await host.seen()).toHaveLength(2)
+    expect(ms).toBeGreaterThan(6000)
+    expect(ms).toBeLessThan(7500)
+  },
+  10_000,
+)
+
+test.concurrent.each(['hang', 'drip'] as const)(
+  'a host that %ss costs a write one try and 5 seconds',
+  async (behaviour) => {
+    const host = await openExternalHost(behaviour)
+    const ms = await msOf(async () => expectFailure(await signIn(host), 504))
+    expect(await host.seen()).toHaveLength(1)
+    expect(ms).toBeGreaterThan(4900)
+    expect(ms).toBeLessThan(5500)
+  },
+  10_000,
+)
+
+// The breaker -------------------------------------------------------------------------------------------
+
+test('after five failures the host is left alone, and members hear so in under 50 ms', async () => {
+  const host = await openExternalHost(SERVER_ERROR)
+  for (let count = 0; count < 5; count += 1) expectFailure(await signIn(host), 502)
+  const times = [
+    await msOf(async () => {
+      const reply = await read(host)
+      expectFailure(reply, 503)
+      expect(reply.json).toMatchObject({ retryAfter: 10, error: { code: 'upstream.resting' } })
+      expect(reply.headers.get('retry-after')).toBe('10')
+    }),
+    await msOf(async () => expectFailure(await signIn(host), 503)),
+    await msOf(async () => expectFailure(await postSwap(host), 503)),
+  ]
+  expect(Math.min(...times)).toBeLessThan(50)
+  expect(await host.seen()).toHaveLength(5)
+})
+
+test('refusals are answers: a host that says no all day is asked all day', async () => {
+  const host = await openExternalHost({ status: 401, text: '' })
+  for (let count = 0; count < 8; count += 1) expect((await signIn(host)).status).toBe(401)
+  expect(await host.seen()).toHaveLength(8)
+})
+
+test('ten seconds later one call is let through, and its answer opens the door to all', async () => {
+  const host = await openExternalHost(SERVER_ERROR)
+  for (let count = 0; count < 5; count += 1) await signIn(host)
+  await host.order('hold')
+  later(10 * SECOND)
+  const trial = read(host)
+  await host.seen(6)
+  expectFailure(await read(host), 503)
+  expectFailure(await signIn(host), 503)
+  await host.order('answer')
+  expect((await trial).status).toBe(200)
+  expect((await read(host)).status).toBe(200)
+  expect(await host.seen()).toHaveLength(7)
+})
+
+test('a trial that fails shuts the door for another ten seconds', async () => {
+  const host = await openExternalHost(SERVER_ERROR)
+  for (let count = 0; count < 5; count += 1) await signIn(host)
+  later(10 * SECOND)
+  expectFailure(await signIn(host), 502)
+  await host.order('answer')
+  expectFailure(await read(host), 503)
+  later(10 * SECOND)
+  expect((await read(host)).status).toBe(200)
+})
+
+test('one host that rests does not stop another', async () => {
+  const [down, up] = [await openExternalHost(SERVER_ERROR), await openExternalHost()]
+  for (let count = 0; count < 5; count += 1) await signIn(down)
+  expectFailure(await read(down), 503)
+  expect((await read(up)).status).toBe(200)
+})
+
+// What may be old ---------------------------------------------------------------------------------------
+
+test('while the host is down the public list may be ten minutes old, and no cache makes it older', async () => {
+  const host = await openExternalHost()
+  later(0)
+  const fresh = await readPublicList(host)
+  await host.order(SERVER_ERROR)
+  later(10 * MINUTE - 1)
+  const stale = await readPublicList(host)
+  expect(stale.status).toBe(200)
+  expect(stale.json).toEqual(fresh.json)
+  expect(stale.headers.get('cache-control')).toBe('private, no-store')
+  expect(stale.headers.get('cloudflare-cdn-cache-control')).toBeNull()
+  vi.setSystemTime(Date.now() + 1)
+  expectFailure(await readPublicList(host), 502)
+})
+
+test('a list that comes again is fresh again', async () => {
+  const host = await openExternalHost()
+  await readPublicList(host)
+  await host.order(SERVER_ERROR, SERVER_ERROR, { text: '[]' })
+  await readPublicList(host)
+  const again = await readPublicList(host)
+  expect(again.json).toEqual([])
+  expect(again.headers.get('cloudflare-cdn-cache-control')).toContain('public')
+})
+
+test('what belongs to a member is never old', async () => {
+  const host = await openExternalHost()
+  await readPublicList(host)
+  for (const { path } of READS) expect((await read(host, path)).status).toBe(200)
+  await host.order('reset')
+  for (const { path } of READS) expect((await read(host, path)).status).toBeGreaterThanOrEqual(502)
+})
+
+test('a refusal is not down: the host that forbids the public list is believed', async () => {
+  const host = await openExternalHost()
+  await readPublicList(host)
+  await host.order({ status: 403, text: '{}' })
+  expectFailure(await readPublicList(host), 403)
+})
+
+test('the list of one host is not given for another', async () => {
+  await readPublicList(await openExternalHost())
+  expectFailure(await readPublicList(await openExternalHost('reset')), 502)
+})

@@ -1,0 +1,322 @@
+import { expect, test } from 'vitest'
+import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
+import { openExternalHost } from '../testing/external-host.ts'
+import { someAddress } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+
+const { login, detail, occupied, products, swap } = CUSTOMER_HOST_CALLS
+const CREDENTIALS = { userId: 'EXT-7001', password: 'a password' }
+const SWAP = {
+  request: [{ productCode: '501', itemCode: '500-A' }],
+  issue: [{ productCode: '500' }],
+}
+
+/** A member's token, each time another one: how often one may swap is counted per token. */
+function bearer(): { authorization: string } {
+  return { authorization: `Bearer ${crypto.randomUUID()}` }
+}
+
+/** Everything a browser or an edge may send along, none of which is the host's business. */
+function notForTheHost(): Record<string, string> {
+  return {
+    ...someAddress(),
+    token: 'admin-token',
+    cookie: 'session=1',
+    'cf-ray': '8f',
+    'cf-ipcountry': 'PK',
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'elsewhere.example',
+    'x-real-ip': '203.0.113.9',
+    'x-request-id': 'mine',
+    forwarded: 'for=203.0.113.9',
+    'idempotency-key': crypto.randomUUID(),
+    'user-agent': 'a browser',
+    'accept-language': 'ur',
+    referer: 'https://khelbox.example/user/dashboard',
+    origin: 'https://khelbox.example',
+  }
+}
+
+const ALWAYS = ['accept', 'x-request-id']
+// What the runtime adds to every request that leaves it, in production too.
+const BY_THE_RUNTIME = ['cf-worker', 'host']
+const WITH_BODY = ['content-length', 'content-type']
+
+test.each([
+  [login, CREDENTIALS, WITH_BODY],
+  [detail, undefined, ['authorization']],
+  [occupied, undefined, ['authorization']],
+  [products, undefined, ['authorization']],
+  [swap, SWAP, [...WITH_BODY, 'authorization']],
+])(
+  '$path reaches the host with these headers and no other',
+  async ({ method, path }, body, names) => {
+    const host = await openExternalHost()
+    const { authorization } = bearer()
+    const reply = await call(method, `${path}?debug=1`, {
+      body,
+      headers: { ...notForTheHost(), authorization },
+      env: host.env,
+    })
+    expect(reply.status).toBe(200)
+    const seen = await host.seen()
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({
+      method,
+      path,
+      body: body ? JSON.stringify(body) : '',
+      headers: { accept: 'application/json', 'x-request-id': reply.headers.get('x-request-id') },
+    })
+    const sent = Object.keys(seen[0]?.headers ?? {})
+    expect(sent.sort()).toEqual([...ALWAYS, ...BY_THE_RUNTIME, ...names].sort())
+    if (names.includes('authorization')) expect(seen[0]?.headers.authorization).toBe(authorization)
+  },
+)
+
+test.each(Object.values(CUSTOMER_HOST_CALLS))(
+  'no header of the host comes back from $path',
+  async (hostCall) => {
+    const host = await openExternalHost()
+    const reply = await call(hostCall.method, hostCall.path, {
+      body: { [login.path]: CREDENTIALS, [swap.path]: SWAP }[hostCall.path as string],
+      headers: { ...bearer(), ...someAddress() },
+      env: host.env,
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('set-cookie')).toBeNull()
+    expect(JSON.stringify([...reply.headers, reply.json])).not.toContain('not-for-us')
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  },
+)
+
+test('replies are the contract’s: its keys only, numbers as text and text as numbers put right', async () => {
+  const { env } = await openExternalHost()
+  const headers = bearer()
+  expect((await call('GET', detail.path, { headers, env })).json).toEqual({
+    userId: 'EXT-7001',
+    email: 'hamza@customers.example',
+    balance: 1250.5,
+    package: 'PRO',
+    mobileNo: '923001234567',
+    city: 'Lahore',
+    address: '',
+    acName: 'Hamza Tariq',
+    acCode: '7001',
+    acAddress: '',
+    cityCode: '',
+    cnicExpiry: '',
+    packageCode: '',
+  })
+  expect((await call('GET', occupied.path, { headers, env })).json).toEqual([
+    { gameCategory: '', productName: 'Gran Turismo 7', productCode: '500', itemCode: '500-A' },
+  ])
+  expect((await call('GET', products.path, { headers, env })).json).toEqual([
+    {
+      productCode: '501',
+      productName: 'Astro Bot',
+      reqType: 'REQUEST',
+      customerStock: 2,
+      gameCategory: 'Platformer',
+      inHandStock: 1,
+      groupName: 'PS5 GAMES',
+    },
+    {
+      productCode: '502',
+      productName: 'Tekken 8',
+      reqType: 'SWAP',
+      customerStock: 0,
+      gameCategory: '',
+      inHandStock: 0,
+      groupName: '',
+    },
+  ])
+  const signIn = { body: CREDENTIALS, headers: someAddress(), env }
+  expect((await call('POST', login.path, signIn)).json).toEqual({
+    token: 'token-of-the-host',
+    userId: '7001',
+    name: 'Hamza Tariq',
+  })
+  expect((await call('POST', swap.path, { body: SWAP, headers, env })).json).toEqual({
+    status: 1,
+    message: 'Swap 88 noted',
+  })
+})
+
+test.each([
+  [
+    { status: 0, message: 'Disc is reserved' },
+    { status: 0, message: 'Disc is reserved' },
+  ],
+  [
+    { status: '2', message: null },
+    { status: 0, message: '' },
+  ],
+  [{ status: 'done' }, { status: 0, message: '' }],
+  [{ status: 1 }, { status: 1, message: '' }],
+])('a swap answered with %o is %o to the member', async (said, told) => {
+  const host = await openExternalHost({ text: JSON.stringify(said) })
+  const reply = await call('POST', swap.path, { body: SWAP, headers: bearer(), env: host.env })
+  expect(reply.status).toBe(200)
+  expect(reply.json).toEqual(told)
+})
+
+test('the public list goes to the host without a token and may be kept by the edge', async () => {
+  const host = await openExternalHost()
+  const reply = await call('GET', products.path, { headers: notForTheHost(), env: host.env })
+  expect(reply.json).toHaveLength(2)
+  const [seen] = await host.seen()
+  expect(Object.keys(seen?.headers ?? {}).sort()).toEqual([...ALWAYS, ...BY_THE_RUNTIME].sort())
+
+  const anonymous = await call('GET', products.path, { env: host.env })
+  expect(anonymous.headers.get('cloudflare-cdn-cache-control')).toContain('public')
+})
+
+test('any other method or path is answered here, and the host hears nothing of it', async () => {
+  const host = await openExternalHost()
+  for (const { method, path } of Object.values(CUSTOMER_HOST_CALLS)) {
+    for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => each !== method))
+      expect((await call(other, path, { headers: bearer(), env: host.env })).status).toBe(405)
+  }
+  for (const path of [
+    '/api/Customer/GetInvoices',
+    '/api/Customer/GetDetail/7001',
+    '/api/Customer/../Admin/GetAll',
+    '/api/Customer/%2e%2e/Admin/GetAll',
+    '/api/Users/Register',
+    '/api/Users/login/',
+  ]) {
+    expect((await call('GET', path, { headers: bearer(), env: host.env })).status).toBe(404)
+    expect((await call('POST', path, { headers: bearer(), env: host.env })).status).toBe(404)
+  }
+  expect(await host.seen()).toEqual([])
+})
+
+test.each(['', 'token-of-a-member', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(4097)}`])(
+  'the Authorization "%s" is 401 before the host is asked',
+  async (authorization) => {
+    const host = await openExternalHost()
+    const options = { headers: { authorization }, env: host.env }
+    for (const { path } of [detail, occupied, products])
+      expect((await call('GET', path, options)).status).toBe(401)
+    expect((await call('POST', swap.path, { ...options, body: SWAP })).status).toBe(401)
+    expect(await host.seen()).toEqual([])
+  },
+)
+
+test('a body that breaks the contract never leaves, but the host says first whose it is', async () => {
+  const host = await openExternalHost()
+  const bad = { body: { userId: 'a' }, headers: someAddress(), env: host.env }
+  expect((await call('POST', login.path, bad)).status).toBe(422)
+  expect(await host.seen()).toEqual([])
+
+  const half = { ...SWAP, issue: [] }
+  const mine = await call('POST', swap.path, { body: half, headers: bearer(), env: host.env })
+  expect(mine.status).toBe(422)
+  await host.order({ status: 401, text: '' })
+  const nobodys = await call('POST', swap.path, { body: half, headers: bearer(), env: host.env })
+  expect(nobodys.status).toBe(401)
+  expect((await host.seen()).map((request) => request.path)).toEqual([detail.path, detail.path])
+})
+
+test.each(['http://customers.example', 'http://127.0.0.1.example', 'ftp://127.0.0.1', 'customers'])(
+  'a CUSTOMER_HOST of %s is 503: members’ passwords travel by https only',
+  async (origin) => {
+    const reply = await call('POST', login.path, {
+      body: CREDENTIALS,
+      headers: someAddress(),
+      env: { CUSTOMER_HOST: origin },
+    })
+    expect(reply.status).toBe(503)
+    expect(reply.json.error.code).toBe('customer-host.not-https')
+  },
+)
+
+// What the host says no to --------------------------------------------------------------------------------
+
+test.each([
+  ['no token', { text: '{"name":"Hamza"}' }],
+  ['an empty token', { text: '{"token":"","userId":"EXT-7001"}' }],
+  ['a token of null', { text: '{"token":null}' }],
+  ['401', { status: 401, text: '{"message":"Wrong password for Hamza Tariq"}' }],
+  ['400', { status: 400, text: '{"message":"Unknown user"}' }],
+  ['404', { status: 404, text: 'Not Found' }],
+])('a login answered with %s is 401 Invalid credential', async (_name, behaviour) => {
+  const host = await openExternalHost(behaviour)
+  const body = { userId: crypto.randomUUID(), password: 'x' }
+  const reply = await call('POST', login.path, { body, headers: someAddress(), env: host.env })
+  expect(reply.status).toBe(401)
+  expect(reply.json).toMatchObject({
+    status: 0,
+    message: 'Invalid credential',
+    error: { code: 'auth.credentials' },
+  })
+  expect(await host.seen()).toHaveLength(1)
+})
+
+test.each([detail, occupied, products])(
+  'a token that the host does not know is 401 on $path, asked once',
+  async (hostCall) => {
+    const host = await openExternalHost({ status: 401, text: '{"message":"token expired"}' })
+    const reply = await call('GET', hostCall.path, { headers: bearer(), env: host.env })
+    expect(reply.status).toBe(401)
+    expect(reply.json).toMatchObject({ status: 0, message: 'Please sign in' })
+    expect(await host.seen()).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['42', 42],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
+  ['-5', 60],
+])(
+  '429 with Retry-After "%s" is 429 with %i seconds, and a sign-in counts no failure',
+  async (sent, seconds) => {
+    const host = await openExternalHost({
+      status: 429,
+      headers: { 'retry-after': sent },
+      text: '{}',
+    })
+    const body = { userId: crypto.randomUUID(), password: 'x' }
+    for (let count = 0; count < 11; count += 1) {
+      const reply = await call('POST', login.path, { body, headers: someAddress(), env: host.env })
+      expect(reply.status).toBe(429)
+      expect(reply.json).toMatchObject({ status: 0, retryAfter: seconds })
+      expect(reply.headers.get('retry-after')).toBe(String(seconds))
+    }
+    expect(await host.seen()).toHaveLength(11)
+    expect((await call('GET', detail.path, { headers: bearer(), env: host.env })).status).toBe(429)
+  },
+)
+
+test.each([
+  [
+    'in our own shape',
+    '{"status":0,"message":"Disc is reserved","error":{"code":"x","requestId":"y"}}',
+  ],
+  ['in another', '{"message":"Disc is reserved","error":"Conflict","retryAfter":"soon"}'],
+])('a refusal %s keeps its status and its message', async (_name, text) => {
+  const host = await openExternalHost({ status: 409, text })
+  const reply = await call('POST', swap.path, { body: SWAP, headers: bearer(), env: host.env })
+  expect(reply.status).toBe(409)
+  expect(reply.json).toMatchObject({ status: 0, message: 'Disc is reserved' })
+})
+
+test('a refusal without a message that we could show gets ours', async () => {
+  const host = await openExternalHost({ status: 403, text: '<h1>Forbidden</h1>' })
+  const reply = await call('GET', detail.path, { headers: bearer(), env: host.env })
+  expect(reply.status).toBe(403)
+  expect(reply.json.message).toBe('The member service said no.')
+})
+
+test('of thirty wrong passwords at once the host hears ten', async () => {
+  const host = await openExternalHost({ status: 401, text: '' })
+  const body = { userId: 'EXT-7002', password: 'wrong' }
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      call('POST', login.path, { body, headers: someAddress(), env: host.env }),
+    ),
+  )
+  expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
+  expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)
+  expect(await host.seen()).toHaveLength(10)
+})
