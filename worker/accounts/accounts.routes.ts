@@ -1,20 +1,139 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { forgotPassword, otp, passwordReset, signUp } from '#contract/accounts.ts'
+import { passwordChange } from '#contract/passwords.ts'
+import { findAccount } from '../customer-host/built-in/members.queries.ts'
 import type { AppEnv } from '../env.ts'
-import { notSignedIn } from '../http/errors.ts'
+import { readBody } from '../http/body.ts'
+import { conflict, notSignedIn } from '../http/errors.ts'
 import { bearerToken } from '../http/guards.ts'
 import { writeLog } from '../http/observe.ts'
+import { clientAddress, countAgainst } from '../http/rate-limit.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { tryPassword } from '../passwords/attempts.ts'
+import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
+import { requireUncommon } from '../passwords/choice.ts'
+import { hashPassword } from '../passwords/hash.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
-import { sessionOf } from '../sessions/sessions.ts'
+import { type Session, sessionOf } from '../sessions/sessions.ts'
+import { forgotLimits, signUpLimit, wrongPasswordLimit } from './accounts.limits.ts'
+import { queuePasswordChanged } from './accounts.mail.ts'
+import { replacePassword } from './accounts.queries.ts'
+import { tryCode } from './flows.ts'
+import { finishReset, grantReset, startReset } from './password-reset.ts'
+import { finishSignUp, startSignUp } from './sign-up.ts'
 
-/** What a member does with the account itself (api.md, "Visitors and members"). */
-export const accountRoutes = new Hono<AppEnv>().post('/logout', async (c) => {
-  const token = bearerToken(c)
-  // The sessions of an external host are its own: its token can only be forgotten by the browser.
-  if (!c.env.CUSTOMER_HOST) {
-    const session = await sessionOf(c.env.DB, 'member', token, Date.now())
-    if (!session) throw notSignedIn()
-    await revokeSession(c.env.DB, session.id, Date.now())
-    writeLog({ event: 'auth.signed-out', role: 'member', requestId: c.var.requestId })
+/**
+ * What a member, or who wants to be one, does with the account (api.md; decisions.md, Identity). No
+ * reply tells whether an e-mail is known.
+ */
+export const accountRoutes = new Hono<AppEnv>()
+  .post('/sign-up', async (c) => {
+    requireOwnAccounts(c)
+    const form = await readBody(c, signUp)
+    requireUncommon(form.password, 'password')
+    await countAgainst(c.env.DB, signUpLimit(clientAddress(c.req)), Date.now())
+    const flow = await startSignUp(c.env, form, await hashPassword(form.password))
+    return doneWithMail(c, 'We have sent you an e-mail. Please enter the code from it.', { flow })
+  })
+
+  .post('/forgot-password', async (c) => {
+    requireOwnAccounts(c)
+    const email = (await readBody(c, forgotPassword)).email.toLowerCase()
+    const flow = await startReset(c.env, email, forgotLimits(clientAddress(c.req), email))
+    return doneWithMail(c, 'If we know this e-mail, a code is on its way to it.', { flow })
+  })
+
+  .post('/otp', async (c) => {
+    requireOwnAccounts(c)
+    const waiting = await tryCode(c, await readBody(c, otp))
+    if (waiting.purpose === 'reset') {
+      const resetToken = await grantReset(c.env, waiting)
+      return done(c, 'Thank you. Please choose a new password.', { resetToken })
+    }
+    const userId = await finishSignUp(c.env, waiting)
+    logAuth(c, 'auth.signed-up', userId)
+    return doneWithMail(c, `Welcome! Your User ID is ${userId}. We have e-mailed it to you.`, {
+      userId,
+    })
+  })
+
+  .post('/reset-password', async (c) => {
+    requireOwnAccounts(c)
+    const { resetToken, newPassword } = await readBody(c, passwordReset)
+    requireUncommon(newPassword, 'newPassword')
+    const userId = await finishReset(c.env, resetToken, newPassword)
+    logAuth(c, 'auth.password-reset', userId)
+    return doneWithMail(c, 'Your password has been changed. Please sign in with it.')
+  })
+
+  .post('/password', async (c) => {
+    requireOwnAccounts(c)
+    const session = await requireMember(c)
+    const { oldPassword, newPassword } = await readBody(c, passwordChange)
+    requireUncommon(newPassword, 'newPassword')
+    const db = c.env.DB
+    const member = await findAccount(db, session.subject)
+    if (!member) throw notSignedIn()
+    const { userId, passwordHash: oldHash } = member
+    const attempt = { password: oldPassword, hash: oldHash }
+    if (!(await tryPassword(db, wrongPasswordLimit(userId), attempt, Date.now()))) {
+      logAuth(c, 'auth.refused', userId)
+      throw wrongOldPassword()
+    }
+    const newHash = await hashPassword(newPassword)
+    const now = Date.now()
+    const writes = [
+      ...replacePassword(db, { oldHash, newHash, session }, now),
+      queuePasswordChanged(c.env, member, now),
+    ]
+    await db.batch(writes).catch(asChangedElsewhere)
+    logAuth(c, 'auth.password-changed', userId)
+    return doneWithMail(c, 'Your password has been changed')
+  })
+
+  .post('/logout', async (c) => {
+    // The sessions of an external host are its own: its token can only be forgotten by the browser.
+    if (c.env.CUSTOMER_HOST) {
+      bearerToken(c)
+    } else {
+      const session = await requireMember(c)
+      await revokeSession(c.env.DB, session.id, Date.now())
+      logAuth(c, 'auth.signed-out', session.subject)
+    }
+    return done(c, 'User Logout successfully')
+  })
+
+/** With an external customer host its accounts are not ours to make or change (decisions.md). */
+function requireOwnAccounts(c: Context<AppEnv>): void {
+  if (c.env.CUSTOMER_HOST) {
+    throw conflict(
+      'accounts.external',
+      'Accounts are not made or changed on this site. Please contact us and we will help you.',
+    )
   }
-  return c.json({ success: true, message: 'User Logout successfully', retryAfter: '' })
-})
+}
+
+async function requireMember(c: Context<AppEnv>): Promise<Session> {
+  const session = await sessionOf(c.env.DB, 'member', bearerToken(c), Date.now())
+  if (!session) throw notSignedIn()
+  return session
+}
+
+function done(c: Context<AppEnv>, message: string, facts: Record<string, string> = {}): Response {
+  return c.json({ success: true, message, retryAfter: '', ...facts })
+}
+
+/** The same, and the mails that were queued go out after the reply. */
+function doneWithMail(
+  c: Context<AppEnv>,
+  message: string,
+  facts: Record<string, string> = {},
+): Response {
+  c.executionCtx.waitUntil(deliverOutbox(c.env))
+  return done(c, message, facts)
+}
+
+/** Who is named by User ID only. */
+function logAuth(c: Context<AppEnv>, event: string, userId: string): void {
+  writeLog({ event, role: 'member', userId, requestId: c.var.requestId })
+}

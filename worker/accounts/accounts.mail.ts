@@ -1,0 +1,140 @@
+import type { Env } from '../env.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
+import type { Addressee } from './accounts.queries.ts'
+
+/**
+ * Without the name: until the code is entered, it is a text that anyone may have sent to any address.
+ */
+export function queueSignUpCode(
+  env: Env,
+  to: { email: string; code: string },
+  now: number,
+): D1PreparedStatement {
+  return queueMail(
+    env.DB,
+    {
+      to: to.email,
+      subject: 'Your code for Khelbox',
+      body: `Hello,
+
+welcome! To finish signing up, enter this code on the page that asks for it:
+
+${to.code}
+
+It is valid for 10 minutes. If you have closed the page, start again at
+${env.SITE_ORIGIN}/signup
+
+We never ask for this code by phone or message. If you did not sign up, you need not do anything.
+
+Khelbox
+`,
+    },
+    now,
+  )
+}
+
+/** Instead of a code, to someone who signs up twice, or for whom a stranger tried. */
+export function queueAlreadyMember(env: Env, member: Addressee, now: number): D1PreparedStatement {
+  return queueMail(
+    env.DB,
+    {
+      to: member.email,
+      subject: 'You already have a Khelbox account',
+      body: `Hello ${member.name},
+
+someone, probably you, has just signed up with this e-mail. You already have an account, so nothing
+has changed. Your User ID is ${member.userId}.
+
+Sign in with it, or with this e-mail, at
+${env.SITE_ORIGIN}/signin
+
+If you do not remember your password, choose a new one at
+${env.SITE_ORIGIN}/forget-password
+
+If it was not you, you need not do anything.
+
+Khelbox
+`,
+    },
+    now,
+  )
+}
+
+export function queueWelcome(env: Env, member: Addressee, now: number): D1PreparedStatement {
+  return queueMail(
+    env.DB,
+    {
+      to: member.email,
+      subject: `Your Khelbox User ID is ${member.userId}`,
+      body: `Hello ${member.name},
+
+your account is ready. Your User ID is ${member.userId}. Sign in with it, or with this e-mail, at
+${env.SITE_ORIGIN}/signin
+
+If you have no plan yet, choose one at
+${env.SITE_ORIGIN}/plan
+
+Have fun!
+
+Khelbox
+`,
+    },
+    now,
+  )
+}
+
+export function queueResetCode(
+  env: Env,
+  to: { member: Addressee; code: string },
+  now: number,
+): D1PreparedStatement {
+  return queueMail(
+    env.DB,
+    {
+      to: to.member.email,
+      subject: 'Your code for a new Khelbox password',
+      body: `Hello ${to.member.name},
+
+to choose a new password, enter this code on the page that asks for it:
+
+${to.code}
+
+It is valid for 10 minutes. If you have closed the page, start again at
+${env.SITE_ORIGIN}/forget-password
+
+We never ask for this code by phone or message. If you did not ask for a new password, you need not do
+anything: your old one stays.
+
+Khelbox
+`,
+    },
+    now,
+  )
+}
+
+export function queuePasswordChanged(
+  env: Env,
+  member: Addressee,
+  now: number,
+): D1PreparedStatement {
+  return queueMail(
+    env.DB,
+    {
+      to: member.email,
+      subject: 'Your Khelbox password was changed',
+      body: `Hello ${member.name},
+
+the password of your account ${member.userId} was just changed, and we have signed you out on your other
+devices. Sign in with the new one at
+${env.SITE_ORIGIN}/signin
+
+If it was not you, choose a new password at once, and tell us:
+${env.SITE_ORIGIN}/forget-password
+${env.SITE_ORIGIN}/contact
+
+Khelbox
+`,
+    },
+    now,
+  )
+}

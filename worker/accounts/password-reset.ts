@@ -1,0 +1,79 @@
+import { findAccount } from '../customer-host/built-in/members.queries.ts'
+import { broke } from '../database.ts'
+import type { Env } from '../env.ts'
+import { type ApiError, invalid } from '../http/errors.ts'
+import { sha256 } from '../http/idempotency.ts'
+import { batchWithin, type Limit } from '../http/rate-limit.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { CODE_LIFETIME_MS } from './accounts.limits.ts'
+import { queuePasswordChanged, queueResetCode } from './accounts.mail.ts'
+import {
+  findMemberToReset,
+  insertFlow,
+  type ResetFlow,
+  replaceCodeByToken,
+  resetPassword,
+} from './accounts.queries.ts'
+import { newFlow, newSecret, wrongCode } from './flows.ts'
+
+/**
+ * Mails a code to the member of this e-mail (lower case) and gives the flow. For an e-mail that nobody
+ * has it writes the flow too, in one batch as well, but no mail, and no code is right.
+ */
+export async function startReset(env: Env, email: string, limits: Limit[]): Promise<string> {
+  const member = await findAccount(env.DB, email)
+  const { flow, code, id, codeHash } = await newFlow()
+  const waiting: ResetFlow = {
+    purpose: 'reset',
+    id,
+    email,
+    codeHash: member ? codeHash : null,
+    userId: member?.userId ?? null,
+  }
+  const now = Date.now()
+  const start = insertFlow(env.DB, waiting, now + CODE_LIFETIME_MS)
+  const mail = member ? [queueResetCode(env, { member, code }, now)] : []
+  await batchWithin(env.DB, limits, [start, ...mail], now)
+  return flow
+}
+
+/** The reset token that the right code is good for; it lives as long again as the code. */
+export async function grantReset(env: Env, flow: ResetFlow): Promise<string> {
+  const resetToken = newSecret()
+  const tokenHash = await sha256(resetToken)
+  const expiresAt = Date.now() + CODE_LIFETIME_MS
+  if (!(await replaceCodeByToken(env.DB, flow, tokenHash, expiresAt))) throw wrongCode()
+  return resetToken
+}
+
+/**
+ * Sets the password, ends all sessions of the member, mails him so and gives his User ID. Throws 422
+ * when the token is unknown, expired or used. It is looked up before the new password is hashed: only a
+ * live token, which one reset uses up, may cost that much work.
+ */
+export async function finishReset(
+  env: Env,
+  resetToken: string,
+  newPassword: string,
+): Promise<string> {
+  const tokenHash = await sha256(resetToken)
+  const member = await findMemberToReset(env.DB, tokenHash, Date.now())
+  if (!member) throw deadToken()
+  const { userId } = member
+  const newHash = await hashPassword(newPassword)
+  const now = Date.now()
+  try {
+    await env.DB.batch([
+      ...resetPassword(env.DB, { tokenHash, userId, newHash }, now),
+      queuePasswordChanged(env, member, now),
+    ])
+    return userId
+  } catch (error) {
+    throw broke(error, 'state_moved') ? deadToken() : error
+  }
+}
+
+function deadToken(): ApiError {
+  const message = 'This is no longer valid. Please ask for a new code.'
+  return invalid([{ path: 'resetToken', message }])
+}

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers'
+import { randomId } from '../ids.ts'
+import { addMember, type TestMember } from './members.ts'
+import { someAddress } from './people.ts'
+import { call, type Reply } from './request.ts'
+
+export const CHOSEN_PASSWORD = 'rain over Clifton at noon'
+
+/** One that nobody has. */
+export function newEmail(): string {
+  return `${randomId()}@khelbox.example`
+}
+
+/** A call of /api/v1/account from an address that no limit knows, unless `headers` name one. */
+export async function account(
+  path: string,
+  body: object,
+  headers: Record<string, string> = someAddress(),
+): Promise<Reply> {
+  return await call('POST', `/api/v1/account/${path}`, { body, headers })
+}
+
+export function signUpBody(email: string): Record<string, unknown> {
+  const [password, confirmPassword] = [CHOSEN_PASSWORD, CHOSEN_PASSWORD]
+  return { name: 'Sana Malik', email, password, confirmPassword }
+}
+
+export function newPasswordBody(resetToken: string, newPassword = CHOSEN_PASSWORD) {
+  return { resetToken, newPassword, confirmPassword: newPassword }
+}
+
+/** Types a code into the page of its flow. */
+export async function enterCode(
+  { flow, code }: Pick<Pending, 'flow' | 'code'>,
+  headers?: Record<string, string>,
+): Promise<Reply> {
+  return await account('otp', { flow, code }, headers)
+}
+
+/** What was ever written into the outbox for an address, oldest first. */
+export async function mailsTo(email: string): Promise<{ subject: string; body: string }[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY rowid',
+  )
+    .bind(email)
+    .all<{ subject: string; body: string }>()
+  return results
+}
+
+/** The code of the newest mail, as its reader finds it: alone on a line. */
+export async function codeMailedTo(email: string): Promise<string> {
+  const code = /^\d{8}$/m.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[0]
+  if (!code) throw new Error(`No code was mailed to ${email}`)
+  return code
+}
+
+/** Another code than this one. */
+export function wrongCodeFor(code: string, wrongness = 1): string {
+  return String((Number(code) + wrongness) % 100_000_000).padStart(8, '0')
+}
+
+export interface Pending {
+  email: string
+  flow: string
+  code: string
+}
+
+/** A sign-up that only waits for its code. */
+export async function pendingSignUp(email = newEmail()): Promise<Pending> {
+  const { json } = await account('sign-up', signUpBody(email))
+  return { email, flow: json.flow, code: await codeMailedTo(email) }
+}
+
+/** A reset that only waits for its code. */
+export async function pendingReset(email: string): Promise<Pending> {
+  const { json } = await account('forgot-password', { email })
+  return { email, flow: json.flow, code: await codeMailedTo(email) }
+}
+
+/** A member who may choose a new password. */
+export async function memberWithResetToken(): Promise<{ member: TestMember; resetToken: string }> {
+  const member = await addMember()
+  const { json } = await enterCode(await pendingReset(member.email))
+  return { member, resetToken: json.resetToken }
+}
