@@ -63,8 +63,9 @@ test('a wrong password and an unknown e-mail are the same 401', async () => {
 
 test('an unknown e-mail costs as much time as a wrong password', async () => {
   const admin = await makeAdmin()
-  const known = await timed(admin.email)
-  const unknown = await timed('stranger@khelbox.example')
+  const known = Math.min(await timed(admin.email), await timed(admin.email))
+  const stranger = 'stranger@khelbox.example'
+  const unknown = Math.min(await timed(stranger), await timed(stranger))
   expect(unknown).toBeGreaterThan(known / 2)
 
   async function timed(email: string): Promise<number> {

@@ -24,7 +24,7 @@ export const pictureRoutes = new Hono<AppEnv>()
     return await sendPicture(c, addressFor(banner, Number(c.req.query('w'))), FOR_A_MOMENT)
   })
 
-  .get('/:kind/:file', async (c) => await sendPicture(c, c.req.path, FOREVER))
+  .get('/:kind/:file{[^/]+\\.[a-z]+}', async (c) => await sendPicture(c, c.req.path, FOREVER))
 
 /** The smallest copy that is at least `width` wide, else the original. */
 function addressFor(image: StoredImage, width: number): string {
