@@ -155,6 +155,24 @@ test.concurrent.each(['hang', 'drip'] as const)(
   10_000,
 )
 
+test.concurrent('a swap whose answer never came is 504 each time it is asked for, and sent once', async () => {
+  const host = await openExternalHost('hang')
+  const swapWithKey = {
+    body: SWAP,
+    headers: {
+      authorization: `Bearer ${crypto.randomUUID()}`,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    env: host.env,
+  }
+  for (let count = 0; count < 2; count += 1) {
+    const reply = await call('POST', swap.path, swapWithKey)
+    expectFailure(reply, 504)
+    expect(reply.json.error.code).toBe('swap.unknown')
+  }
+  expect(await host.seen()).toHaveLength(1)
+}, 10_000)
+
 // The breaker -------------------------------------------------------------------------------------------
 
 test('after five failures the host is left alone, and members hear so in under 50 ms', async () => {

@@ -1,0 +1,237 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
+import { app } from '../app.ts'
+import type { Env } from '../env.ts'
+import { SECOND } from '../http/rate-limit.ts'
+import { type ExternalHost, openExternalHost } from '../testing/external-host.ts'
+import { someAddress } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+
+const { path } = CUSTOMER_HOST_CALLS.swap
+const BODY = {
+  request: [{ productCode: '501', itemCode: '500-A' }],
+  issue: [{ productCode: '500' }],
+}
+const TAKEN_UP = { status: 1, message: 'Swap 88 noted' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A member and a key of his, to send a swap once or again. */
+function newSwap() {
+  return {
+    authorization: `Bearer ${crypto.randomUUID()}`,
+    'idempotency-key': crypto.randomUUID(),
+  }
+}
+
+function send(
+  host: ExternalHost,
+  headers: Record<string, string>,
+  { body = BODY, bindings = {} }: { body?: unknown; bindings?: Partial<Env> } = {},
+) {
+  return call('POST', path, { body, headers, env: { ...host.env, ...bindings } })
+}
+
+// Once --------------------------------------------------------------------------------------------------
+
+test('while a swap is being sent its double is told to wait a second, and only one is sent', async () => {
+  const host = await openExternalHost('hold')
+  const swap = newSwap()
+  const first = send(host, swap)
+  await host.seen(1)
+  const double = await send(host, swap)
+  expect(double.status).toBe(409)
+  expect(double.json).toMatchObject({ status: 0, retryAfter: 1, error: { code: 'swap.running' } })
+  expect(double.headers.get('retry-after')).toBe('1')
+  await host.order('answer')
+  expect((await first).json).toEqual(TAKEN_UP)
+  expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+  expect(await host.seen()).toHaveLength(1)
+})
+
+test('of five at exactly the same time one is sent, and the others wait or get its reply', async () => {
+  const host = await openExternalHost()
+  const swap = newSwap()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => send(host, swap)))
+  expect(await host.seen()).toHaveLength(1)
+  expect(replies.some((reply) => reply.status === 200)).toBe(true)
+  for (const reply of replies.filter((each) => each.status !== 200)) expect(reply.status).toBe(409)
+  expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+})
+
+test.each([
+  ['a rule said no', { text: '{"status":0,"message":"Disc is reserved"}' }, 200],
+  ['it was refused', { status: 409, text: '{"message":"Disc is reserved"}' }, 409],
+  ['it was wrong', { status: 422, text: '{"message":"Disc is reserved"}' }, 422],
+])('when %s, the key keeps that reply', async (_name, behaviour, status) => {
+  const host = await openExternalHost(behaviour, 'answer')
+  const swap = newSwap()
+  for (let count = 0; count < 2; count += 1) {
+    const reply = await send(host, swap)
+    expect(reply.status).toBe(status)
+    expect(reply.json).toMatchObject({ status: 0, message: 'Disc is reserved' })
+  }
+  expect(await host.seen()).toHaveLength(1)
+})
+
+test('what is kept is the contract’s reply, not all that the host said', async () => {
+  const host = await openExternalHost()
+  const swap = newSwap()
+  await send(host, swap)
+  const kept = await env.DB.prepare('SELECT reply FROM idempotency_keys WHERE key = ?')
+    .bind(swap['idempotency-key'])
+    .first<string>('reply')
+  expect(JSON.parse(kept ?? '')).toEqual(TAKEN_UP)
+})
+
+test('another body under the same key is 422, and the same key of another member is another swap', async () => {
+  const host = await openExternalHost()
+  const swap = newSwap()
+  await send(host, swap)
+  const other = { ...BODY, issue: [{ productCode: '499' }] }
+  expect((await send(host, swap, { body: other })).status).toBe(422)
+  const another = { ...newSwap(), 'idempotency-key': swap['idempotency-key'] }
+  expect((await send(host, another)).json).toEqual(TAKEN_UP)
+  expect(await host.seen()).toHaveLength(2)
+})
+
+// When nobody knows -------------------------------------------------------------------------------------
+
+test.each([
+  ['the connection broke', 'reset'],
+  ['the answer was no JSON', { text: '<html>' }],
+  ['the host fell over', { status: 500, text: '' }],
+] as const)(
+  'when %s, the member is told so, and the swap is not sent again under its key',
+  async (_name, behaviour) => {
+    const host = await openExternalHost(behaviour, 'answer')
+    const swap = newSwap()
+    for (let count = 0; count < 2; count += 1) {
+      const reply = await send(host, swap)
+      expect(reply.status).toBe(502)
+      expect(reply.json).toMatchObject({
+        status: 0,
+        message:
+          'We do not know whether your swap arrived. Please look at your games before you ask again.',
+        error: { code: 'swap.unknown' },
+      })
+    }
+    expect(await host.seen()).toHaveLength(1)
+  },
+)
+
+test('a member who hangs up loses nothing: what became of the swap is noted', async () => {
+  const host = await openExternalHost('hold')
+  const swap = newSwap()
+  const context = createExecutionContext()
+  const waitUntil = vi.spyOn(context, 'waitUntil')
+  const request = new Request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: { ...swap, 'content-type': 'application/json' },
+    body: JSON.stringify(BODY),
+  })
+  void app.fetch(request, { ...env, ...host.env }, context)
+  await host.seen(1)
+  expect(waitUntil).toHaveBeenCalled()
+  await host.order('answer')
+  await Promise.all(waitUntil.mock.calls.map(([promise]) => promise))
+  expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+  expect(await host.seen()).toHaveLength(1)
+})
+
+test('when the database goes away meanwhile, the host’s word counts and nothing is sent again', async () => {
+  const host = await openExternalHost()
+  const swap = newSwap()
+  let batches = 0
+  const failing = {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      batches += 1
+      if (batches === 1) return await env.DB.batch(statements)
+      throw new Error('D1_ERROR: Network connection lost.')
+    },
+  } as unknown as D1Database
+  expect((await send(host, swap, { bindings: { DB: failing } })).json).toEqual(TAKEN_UP)
+  expect((await send(host, swap)).status).toBe(409)
+  expect(await host.seen()).toHaveLength(1)
+})
+
+test('when the key cannot be claimed, nothing is sent at all', async () => {
+  const host = await openExternalHost()
+  const down = {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch: async () => {
+      throw new Error('D1_ERROR: Network connection lost.')
+    },
+  } as unknown as D1Database
+  expect((await send(host, newSwap(), { bindings: { DB: down } })).status).toBe(503)
+  expect(await host.seen()).toEqual([])
+})
+
+// When it certainly was not taken up --------------------------------------------------------------------
+
+test.each([
+  ['does not know the token', { status: 401, text: '' }, 401],
+  ['asks for a pause', { status: 429, headers: { 'retry-after': '7' }, text: '' }, 429],
+])(
+  'a host that %s has not taken the swap up: the key may try again',
+  async (_name, behaviour, status) => {
+    const host = await openExternalHost(behaviour, 'answer')
+    const swap = newSwap()
+    const refused = await send(host, swap)
+    expect(refused.status).toBe(status)
+    if (status === 429) expect(refused.json.retryAfter).toBe(7)
+    expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+    expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+    expect(await host.seen()).toHaveLength(2)
+  },
+)
+
+test('a swap that met a resting host was never sent: the key may try again', async () => {
+  const host = await openExternalHost({ status: 500, text: '' })
+  for (let count = 0; count < 5; count += 1) {
+    const body = { userId: crypto.randomUUID(), password: 'x' }
+    const { login } = CUSTOMER_HOST_CALLS
+    await call('POST', login.path, { body, headers: someAddress(), env: host.env })
+  }
+  const swap = newSwap()
+  const resting = await send(host, swap)
+  expect(resting.status).toBe(503)
+  expect(resting.json).toMatchObject({ retryAfter: 10, error: { code: 'upstream.resting' } })
+  await host.order('answer')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * SECOND })
+  expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+  expect(await host.seen()).toHaveLength(6)
+})
+
+// How often ---------------------------------------------------------------------------------------------
+
+test('the seventh swap within a minute is 429 and not sent; without a key each one is sent', async () => {
+  const host = await openExternalHost()
+  const { authorization } = newSwap()
+  for (let count = 0; count < 6; count += 1)
+    expect((await send(host, { authorization })).json).toEqual(TAKEN_UP)
+  const seventh = await send(host, { authorization })
+  expect(seventh.status).toBe(429)
+  expect(seventh.json.retryAfter).toBe(Number(seventh.headers.get('retry-after')))
+  expect(await host.seen()).toHaveLength(6)
+})
+
+test('replays count against no limit', async () => {
+  const host = await openExternalHost()
+  const swap = newSwap()
+  for (let count = 0; count < 9; count += 1) expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+  await Promise.all(Array.from({ length: 4 }, () => send(host, { ...swap, ...otherKey() })))
+  expect(await host.seen()).toHaveLength(5)
+  const doubles = { ...swap, ...otherKey() }
+  await Promise.all(Array.from({ length: 9 }, () => send(host, doubles)))
+  expect(await host.seen()).toHaveLength(6)
+})
+
+function otherKey() {
+  return { 'idempotency-key': crypto.randomUUID() }
+}
