@@ -5,7 +5,7 @@ let browser: Browser
 let open: { page: Page; complaints: string[] }[] = []
 
 /** Call once per file: one browser for its journeys, closed at the end. */
-export function useBrowser(): void {
+export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch(inject('launch'))
   })
@@ -45,4 +45,13 @@ export async function openPage({ expected, ...context }: PageOptions = {}): Prom
   })
   open.push({ page, complaints })
   return page
+}
+
+/** Signs in as a member of the demo data and waits for the dashboard. */
+export async function signInAsMember(page: Page, userId: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('User ID').fill(userId)
+  await page.getByLabel('Password', { exact: true }).fill('khelbox-member-demo')
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.waitForURL('**/user/dashboard')
 }

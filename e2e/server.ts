@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,16 +11,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     origin: string
     launch: LaunchOptions
-    stateDir: string
   }
 }
+
+/** Made by `npm run admin:create`, as an owner would. */
+export const ADMIN = { email: 'owner@khelbox.example', password: 'journeys-of-an-owner' }
 
 /** Starts the shop as the README does, on a port and data of its own, once for all journeys. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stateDir = await mkdtemp(join(tmpdir(), 'khelbox-e2e-'))
   const port = await freePort()
+  const env = { ...process.env, PORT: String(port), KHELBOX_STATE: stateDir, NODE_ENV: '' }
   const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: String(port), KHELBOX_STATE: stateDir, NODE_ENV: '' },
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
@@ -31,8 +34,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     })
     server.on('exit', () => reject(new Error(`npm start ended:\n${said}`)))
   })
+  // The demo admin has just uploaded the demo pictures, and uploads are limited by the minute.
+  execFileSync(
+    process.execPath,
+    ['scripts/create-admin.ts', '--email', ADMIN.email, '--name', 'Owner of the journeys'],
+    { env, input: `${ADMIN.password}\n` },
+  )
   project.provide('origin', `http://localhost:${port}`)
-  project.provide('stateDir', stateDir)
   project.provide('launch', await browserLaunch(join(import.meta.dirname, '../.build/browser')))
 
   return async () => {

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, withBrowser } from './journey.ts'
+import { ADMIN } from './server.ts'
+
+withBrowser()
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: /log ?in|sign in/i }).click()
+  await page.waitForURL('**/admin/banner')
+}
+
+/** A real picture of its own colour, as a browser encodes it. */
+async function picture(page: Page, type: 'png' | 'jpeg', colour: string): Promise<Buffer> {
+  const canvas = await page.context().newPage()
+  await canvas.setViewportSize({ width: 1000, height: 400 })
+  await canvas.setContent(`<body style="margin:0;background:${colour}"><h1>${colour}</h1>`)
+  const bytes = await canvas.screenshot({ type })
+  await canvas.close()
+  return bytes
+}
+
+/** What visitors get: the addresses of the banners on the home page. */
+async function bannersOnHome(): Promise<string[]> {
+  const page = await openPage()
+  await page.goto('/')
+  const list = await page.waitForResponse((response) =>
+    response.url().endsWith('/admin/banner/image'),
+  )
+  const { banners } = (await list.json()) as { banners: { imageLink: string; _id: string }[] }
+  await page.getByAltText('Banner').first().waitFor()
+  return banners.map((banner) => banner._id)
+}
+
+test.each([
+  ['png', 'image/png', 'tomato'],
+  ['jpeg', 'image/jpeg', 'teal'],
+] as const)(
+  'an admin uploads a real %s, sees it on home, deactivates and deletes it',
+  async (type, mimeType, colour) => {
+    const page = await openPage({ viewport: { width: 1280, height: 800 } })
+    await signInAsAdmin(page)
+    const before = await bannersOnHome()
+
+    await page.locator('input[type=file]').setInputFiles({
+      name: `picture.${type}`,
+      mimeType,
+      buffer: await picture(page, type, colour),
+    })
+    await page.getByRole('button', { name: 'UPLOAD NOW' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /upload/i })
+      .first()
+      .waitFor()
+    const shown = await bannersOnHome()
+    const [id, ...others] = shown.filter((each) => !before.includes(each))
+    expect(others).toEqual([])
+
+    await page.goto(`/admin/banner/${id}`)
+    await page.getByText('Current status: Active').waitFor()
+    await page.getByLabel('Status').selectOption({ label: 'Deactive' })
+    await page.getByRole('button', { name: 'UPDATE' }).click()
+    await page.getByText('Current status: Deactive').waitFor()
+    expect(await bannersOnHome()).toEqual(before)
+
+    await page.getByRole('button', { name: 'DELETE' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.textContent()).toContain('Are you sure?')
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await page
+      .getByText(/^Banner Image Delete successfully$/i)
+      .first()
+      .waitFor()
+    await page.waitForURL('**/admin/banner')
+    await page.getByRole('table').waitFor()
+    expect(await page.getByText(id ?? '').count()).toBe(0)
+  },
+)
+
+test('what is no picture is refused before it is sent', async () => {
+  const page = await openPage()
+  await signInAsAdmin(page)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await page.getByText('Only png, jpg and jpeg images are accepted').waitFor()
+  expect(await page.getByRole('button', { name: 'UPLOAD NOW' }).count()).toBe(0)
+})
+
+test('an admin uploads an event logo and deletes it', async () => {
+  const page = await openPage()
+  await signInAsAdmin(page)
+  await page.goto('/admin/event')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await picture(page, 'png', 'gold'),
+  })
+  const uploaded = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'UPLOAD NOW' }).click()
+  const reply = (await (await uploaded).json()) as { event: { _id: string }[] }
+  expect(reply.event.length).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'EDIT' }).first().click()
+  await page.getByRole('button', { name: 'DELETE' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText('Event Logo Delete successfully').waitFor()
+  await page.waitForURL('**/admin/event')
+})
+
+test('without a session every admin address leads to the login', async () => {
+  const page = await openPage({ expected: /401/ })
+  await page.goto('/admin/event')
+  await page.waitForURL('**/admin/login')
+})

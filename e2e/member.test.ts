@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openPage, signInAsMember, withBrowser } from './journey.ts'
+
+withBrowser()
+
+test('a member signs in, requests a game and sees it leave the list of what can be requested', async () => {
+  const page = await openPage()
+  await signInAsMember(page, 'KB-1001')
+  await page.getByText('User login successfully').waitFor()
+  await page.getByRole('heading', { name: 'BALANCE' }).waitFor()
+  expect(await page.getByText('Rs. 500.00').isVisible()).toBe(true)
+  expect(await page.getByText('00', { exact: true }).isVisible()).toBe(true)
+
+  await page.goto('/user/available-product?q=Tekken 8')
+  const request = page.getByRole('button', { name: 'REQUEST' }).first()
+  await request.click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('heading').textContent()).toBe('Confirmation')
+  expect(await dialog.textContent()).toContain('e-mail is being sent to the user')
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  // NOVICE has one game at a time: from now on a game can only be swapped.
+  await page.getByRole('link', { name: 'SWAP' }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'REQUEST' }).count()).toBe(0)
+})
+
+test('a member swaps the game at home for another, once', async () => {
+  const page = await openPage()
+  await signInAsMember(page, 'KB-1002')
+  await page.getByText('Role-Playing: Elden Ring').waitFor()
+  await page.goto('/user/available-product?q=Gran Turismo 7')
+  await page.getByRole('link', { name: 'SWAP' }).first().click()
+  await page.waitForURL('**/user/user-game-swap?*')
+  expect(await page.getByLabel('Request Product').inputValue()).toContain('Gran Turismo 7')
+  const given = page.getByLabel('Issue Product')
+  expect(await given.locator('option').first().textContent()).toBe('Choose Product')
+  await given.selectOption({ label: 'Elden Ring' })
+  await page.getByRole('button', { name: 'SWAP' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText('Request successfully').waitFor()
+
+  await given.selectOption({ label: 'Elden Ring' })
+  await page.getByRole('button', { name: 'SWAP' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/^Some issue occurred.*already asked/).waitFor()
+})
+
+test('logging out asks first, then the area is closed and nothing is left in the storage', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await signInAsMember(page, 'KB-1003')
+  await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.textContent()).toContain('Are You Sure?')
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await page.getByText('Logout successfully').waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await page.goto('/user/dashboard')
+  await page.waitForURL('**/signin')
+})
+
+test('a wrong password is told as an invalid credential', async () => {
+  const page = await openPage({ expected: /401/ })
+  await page.goto('/signin')
+  await page.getByLabel('User ID').fill('KB-1001')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.getByText('Invalid credential').waitFor()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
