@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as hash from '../passwords/hash.ts'
+import { account, enterCode, mailsTo, newEmail, signUpBody } from '../testing/accounts.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import type { Reply } from '../testing/request.ts'
+import { rowCounts } from '../testing/rows.ts'
+
+vi.mock(import('../passwords/hash.ts'), async (original) => {
+  const real = await original()
+  return { ...real, hashPassword: vi.fn(real.hashPassword) }
+})
+
+afterEach(() => vi.mocked(hash.hashPassword).mockClear())
+
+const CALLS = [
+  { path: 'sign-up', bodyFor: signUpBody },
+  { path: 'forgot-password', bodyFor: (email: string) => ({ email }) },
+]
+
+/** Every byte and header of a reply; only the two random ids in it are made equal. */
+function bytesOf(reply: Reply): unknown {
+  const headers = [...reply.headers].filter(([name]) => name !== 'x-request-id')
+  const text = new TextDecoder().decode(reply.bytes)
+  return { status: reply.status, headers, text: text.replace(/"flow":"[\w-]{43}"/, '"flow":"…"') }
+}
+
+test.each(CALLS)(
+  '$path says the same, byte by byte, of a known and an unknown e-mail',
+  async ({ path, bodyFor }) => {
+    const member = await addMember()
+    const known = await account(path, bodyFor(member.email))
+    const unknown = await account(path, bodyFor(newEmail()))
+    expect(known.status).toBe(200)
+    expect(bytesOf(known)).toEqual(bytesOf(unknown))
+    expect(known.bytes).toHaveLength(unknown.bytes.length)
+  },
+)
+
+test.each(CALLS)(
+  'what comes of $path at /otp says the same of a known and an unknown e-mail',
+  async ({ path, bodyFor }) => {
+    const member = await addMember()
+    const guesses = []
+    for (const email of [member.email, newEmail()]) {
+      const { flow } = (await account(path, bodyFor(email))).json
+      const replies = []
+      for (let count = 0; count < 6; count += 1) {
+        const { status, json } = await enterCode({ flow, code: '00000000' })
+        replies.push({ status, message: json.message, issues: json.error.issues })
+      }
+      guesses.push(replies)
+    }
+    expect(guesses[0]).toEqual(guesses[1])
+    expect(guesses[0]?.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
+  },
+)
+
+test('signing up hashes once, whether the e-mail is known or not', async () => {
+  const member = await addMember()
+  for (const email of [member.email, newEmail()]) {
+    vi.mocked(hash.hashPassword).mockClear()
+    await account('sign-up', signUpBody(email))
+    expect(hash.hashPassword).toHaveBeenCalledOnce()
+  }
+})
+
+test.each(CALLS)(
+  '$path takes as long for a known e-mail as for an unknown one',
+  async ({ path, bodyFor }) => {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let round = 0; round < 7; round += 1) {
+      const member = await addMember()
+      times.known.push(await msOf(path, bodyFor(member.email)))
+      times.unknown.push(await msOf(path, bodyFor(newEmail())))
+    }
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
+  },
+)
+
+test('a member who is signed up again keeps everything and is told by mail that he has an account', async () => {
+  const member = await addMember()
+  const before = await memberRow(member)
+  const { json } = await account('sign-up', signUpBody(member.email.toUpperCase()))
+  expect(await memberRow(member)).toEqual(before)
+  const mails = await mailsTo(member.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Khelbox account'])
+  expect(mails[0]?.body).toContain(member.userId)
+  expect(mails[0]?.body.match(/https?:\S+/g)).toEqual([
+    `${env.SITE_ORIGIN}/signin`,
+    `${env.SITE_ORIGIN}/forget-password`,
+  ])
+  expect(mails[0]?.body).not.toMatch(/\d{8}|Sana/)
+  expect(json.flow).toEqual(expect.any(String))
+})
+
+test('the flow of a known e-mail has no code that could be guessed, nor has that of a stranger', async () => {
+  const [member, stranger] = [await addMember(), newEmail()]
+  await account('sign-up', signUpBody(member.email))
+  await account('forgot-password', { email: stranger })
+  const { results } = await env.DB.prepare(
+    'SELECT purpose, code_hash AS codeHash, user_id AS userId FROM account_flows WHERE email IN (?, ?)',
+  )
+    .bind(member.email, stranger)
+    .all()
+  expect(results).toHaveLength(2)
+  for (const row of results) expect(row).toMatchObject({ codeHash: null, userId: null })
+})
+
+test('a stranger who asks for a new password gets no mail', async () => {
+  const before = await rowCounts('outbox')
+  const stranger = newEmail()
+  await account('forgot-password', { email: stranger })
+  expect(await mailsTo(stranger)).toEqual([])
+  expect(await rowCounts('outbox')).toEqual(before)
+})
+
+async function memberRow({ userId }: TestMember): Promise<unknown> {
+  return await env.DB.prepare('SELECT * FROM members WHERE user_id = ?').bind(userId).first()
+}
+
+async function msOf(path: string, body: object): Promise<number> {
+  const started = performance.now()
+  await account(path, body)
+  return performance.now() - started
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,264 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE } from '../http/rate-limit.ts'
+import {
+  account,
+  enterCode,
+  newEmail,
+  type Pending,
+  pendingReset,
+  pendingSignUp,
+  wrongCodeFor,
+} from '../testing/accounts.ts'
+import { withFaultyBatches } from '../testing/faults.ts'
+import { someAddress } from '../testing/people.ts'
+import { call, type Reply } from '../testing/request.ts'
+import { rowCounts } from '../testing/rows.ts'
+import { newFlow } from './flows.ts'
+
+// No test here signs in: hashes would only cost time.
+vi.mock(import('../passwords/hash.ts'), async (original) => ({
+  ...(await original()),
+  hashPassword: vi.fn(async () => '$scrypt$not-of-any-password'),
+}))
+
+afterEach(() => vi.useRealTimers())
+
+const PURPOSES = [
+  { purpose: 'a sign-up', start: (email?: string) => pendingSignUp(email) },
+  {
+    purpose: 'a reset',
+    start: async (email?: string) => await pendingReset(email ?? (await addAccount())),
+  },
+]
+
+/** Lets `ms` pass for the Worker's clock only: waiting inside workerd stays real. */
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+/** A member with the next number, as sign-ups are confirmed here too; gives the e-mail. */
+async function addAccount(email = newEmail()): Promise<string> {
+  await env.DB.prepare(
+    `INSERT INTO members (number, email, name, password_hash, created_at)
+     SELECT 1 + coalesce(max(number), 1000), ?, 'Test Member', '', 0 FROM members`,
+  )
+    .bind(email)
+    .run()
+  return email
+}
+
+const WRONG = 'This code is wrong or no longer valid. Please check it or ask for a new one.'
+
+/** All that a refused code is told; what differs between two refusals is the request's own id. */
+function told({ status, json }: Reply): unknown {
+  return { status, json: { ...json, error: { ...json.error, requestId: '' } } }
+}
+
+const REFUSED = {
+  status: 422,
+  json: {
+    success: false,
+    message: WRONG,
+    retryAfter: '',
+    error: {
+      code: 'body.invalid',
+      requestId: '',
+      issues: [{ path: 'code', message: WRONG }],
+    },
+  },
+}
+
+test('a code is 8 digits, zeros in front included, and no two flows are alike', async () => {
+  const made = await Promise.all(Array.from({ length: 500 }, () => newFlow()))
+  for (const { code } of made) expect(code).toMatch(/^\d{8}$/)
+  expect(made.some(({ code }) => code.startsWith('0'))).toBe(true)
+  for (const part of ['flow', 'code', 'id', 'codeHash'] as const) {
+    expect(new Set(made.map((each) => each[part])).size).toBe(500)
+  }
+})
+
+test('the same code has another hash in another flow', async () => {
+  const { flow, code } = await pendingSignUp()
+  const other = await pendingSignUp()
+  await env.DB.prepare(
+    `UPDATE account_flows SET code_hash = (SELECT code_hash FROM account_flows WHERE email = ?)
+     WHERE email <> ?1`,
+  )
+    .bind(other.email)
+    .run()
+  expect(told(await enterCode({ flow, code }))).toEqual(REFUSED)
+  expect(told(await enterCode({ flow, code: other.code }))).toEqual(REFUSED)
+})
+
+test.each(PURPOSES)('the right code of $purpose may be typed with spaces', async ({ start }) => {
+  const { flow, code } = await start()
+  const typed = ` ${code.slice(0, 4)} ${code.slice(4)}\u00a0`
+  expect((await account('otp', { flow, code: typed })).status).toBe(200)
+})
+
+test.each(PURPOSES)(
+  'a wrong, used, expired or other flow’s code of $purpose and an unknown flow are told the same',
+  async ({ start }) => {
+    const { flow, code } = await start()
+    expect(told(await enterCode({ flow, code: wrongCodeFor(code) }))).toEqual(REFUSED)
+    expect(told(await enterCode({ flow: 'no-such-flow', code }))).toEqual(REFUSED)
+    expect(told(await enterCode({ flow: (await newFlow()).flow, code }))).toEqual(REFUSED)
+
+    const other = await start()
+    expect(told(await enterCode({ flow, code: other.code }))).toEqual(REFUSED)
+
+    expect((await enterCode({ flow, code })).status).toBe(200)
+    expect(told(await enterCode({ flow, code }))).toEqual(REFUSED)
+
+    later(10 * MINUTE)
+    expect(told(await enterCode(other))).toEqual(REFUSED)
+  },
+)
+
+test('a code of a sign-up is none of a reset for the same e-mail, and the other way round', async () => {
+  const signUp = await pendingSignUp()
+  // The e-mail becomes a member's by another way while its sign-up waits.
+  await addAccount(signUp.email)
+  const reset = await pendingReset(signUp.email)
+  expect(told(await enterCode({ flow: signUp.flow, code: reset.code }))).toEqual(REFUSED)
+  expect(told(await enterCode({ flow: reset.flow, code: signUp.code }))).toEqual(REFUSED)
+  expect((await enterCode(reset)).json.resetToken).toMatch(/^[\w-]{43}$/)
+})
+
+test.each(PURPOSES)('the code of $purpose lives for 10 minutes', async ({ start }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const [inTime, late] = [await start(), await start()]
+  later(10 * MINUTE - 1)
+  expect((await enterCode(inTime)).status).toBe(200)
+  later(1)
+  expect(told(await enterCode(late))).toEqual(REFUSED)
+})
+
+test.each(PURPOSES)('a newer code voids the older one of $purpose', async ({ start }) => {
+  const older = await start()
+  const newer = await start(older.email)
+  expect(told(await enterCode(older))).toEqual(REFUSED)
+  expect(told(await enterCode({ flow: older.flow, code: newer.code }))).toEqual(REFUSED)
+  expect((await enterCode(newer)).status).toBe(200)
+})
+
+test.each(PURPOSES)(
+  'the same code of $purpose entered twice at once counts once',
+  async ({ start }) => {
+    const pending = await start()
+    const replies = await Promise.all([1, 2, 3, 4].map(() => enterCode(pending)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    for (const reply of replies.filter((each) => each.status !== 200)) {
+      expect(told(reply)).toEqual(REFUSED)
+    }
+  },
+)
+
+test.each(PURPOSES)(
+  'of 100 guesses at once at $purpose, from anywhere, five are judged',
+  async ({ start }) => {
+    const { flow, code } = await start()
+    const guesses = Array.from({ length: 100 }, (_, index) =>
+      enterCode({ flow, code: wrongCodeFor(code, index + 1) }),
+    )
+    const statuses = (await Promise.all(guesses)).map((reply) => reply.status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95)
+
+    const tooLate = await enterCode({ flow, code })
+    expect(tooLate.status).toBe(429)
+    expect(tooLate.json).toMatchObject({ success: false, error: { code: 'limit.reached' } })
+    expect(tooLate.headers.get('retry-after')).toBe(String(tooLate.json.retryAfter))
+    expect(tooLate.json.retryAfter).toBeLessThanOrEqual(10 * 60)
+  },
+)
+
+test('a code is past before its flow may be tried again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const { flow, code } = await pendingSignUp()
+  for (let guess = 1; guess <= 5; guess += 1) {
+    await enterCode({ flow, code: wrongCodeFor(code, guess) })
+  }
+  later(10 * MINUTE - 1)
+  expect((await enterCode({ flow, code })).status).toBe(429)
+  later(1)
+  expect(told(await enterCode({ flow, code }))).toEqual(REFUSED)
+})
+
+test('a flow that does not exist is locked like any other', async () => {
+  const guess = { flow: 'no-such-flow-either', code: '12345678' }
+  for (let count = 0; count < 5; count += 1) expect((await enterCode(guess)).status).toBe(422)
+  expect((await enterCode(guess)).status).toBe(429)
+})
+
+test('an address may enter 20 codes in 10 minutes', async () => {
+  const headers = someAddress()
+  const pending = await pendingSignUp()
+  for (let count = 0; count < 20; count += 1) {
+    const reply = await enterCode({ flow: `no-such-flow-${count}`, code: '12345678' }, headers)
+    expect(reply.status).toBe(422)
+  }
+  const refused = await enterCode(pending, headers)
+  expect(refused.status).toBe(429)
+  expect(refused.json.retryAfter).toBeGreaterThan(9 * 60)
+  // What the address lost counts against nobody's code.
+  expect((await enterCode(pending)).status).toBe(200)
+})
+
+test('sign-ups confirmed at the same time get numbers of their own, without a gap', async () => {
+  const pending: Pending[] = []
+  for (let count = 0; count < 12; count += 1) pending.push(await pendingSignUp())
+  const replies = await Promise.all(pending.map((each) => enterCode(each)))
+  expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200))
+  const numbers = replies.map((reply) => Number(reply.json.userId.slice(3))).sort((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
+  for (const [index, { email }] of pending.entries()) {
+    const row = await env.DB.prepare('SELECT user_id AS userId FROM members WHERE email = ?')
+      .bind(email)
+      .first()
+    expect(row).toEqual({ userId: replies[index]?.json.userId })
+  }
+})
+
+test('a sign-up whose e-mail has become a member’s meanwhile is told what a wrong code is told', async () => {
+  const pending = await pendingSignUp()
+  await addAccount(pending.email)
+  const before = await rowCounts('members', 'outbox', 'account_flows')
+  expect(told(await enterCode(pending))).toEqual(REFUSED)
+  expect(await rowCounts('members', 'outbox', 'account_flows')).toEqual(before)
+})
+
+test('when the database fails midway nothing of the member is written, and the code still counts', async () => {
+  const { flow, code } = await pendingSignUp()
+  const before = await rowCounts('members', 'outbox', 'account_flows')
+  const reply = await call('POST', '/api/v1/account/otp', {
+    body: { flow, code },
+    headers: someAddress(),
+    env: { DB: withFaultyBatches(env.DB, 'midway') },
+  })
+  expect(reply.status).toBe(503)
+  expect(reply.json).toMatchObject({ success: false, error: { code: 'database.unavailable' } })
+  expect(await rowCounts('members', 'outbox', 'account_flows')).toEqual(before)
+  expect((await enterCode({ flow, code })).status).toBe(200)
+})
+
+test.each([
+  [{ code: undefined }, 'code', 'Please enter your code'],
+  [{ code: ' ' }, 'code', 'Please enter your code'],
+  [{ code: 12345678 }, 'code', 'Please enter your code'],
+  [{ code: '1234567' }, 'code', 'Enter your valid otp'],
+  [{ code: '123456789' }, 'code', 'Enter your valid otp'],
+  [{ code: '1234567a' }, 'code', 'Enter your valid otp'],
+  [{ flow: undefined }, 'flow', 'Please ask for a new code'],
+  [{ flow: '' }, 'flow', 'Please ask for a new code'],
+  [{ flow: 7 }, 'flow', 'Please ask for a new code'],
+  [{ flow: 'x'.repeat(101) }, 'flow', 'Please ask for a new code'],
+  [{ userId: 'KB-1001' }, 'userId', 'Unknown field userId'],
+])('%j is refused on %s with "%s" and costs no try', async (changes, path, message) => {
+  const before = await rowCounts('rate_limits')
+  const reply = await account('otp', { flow: newEmail(), code: '12345678', ...changes })
+  expect(reply.status).toBe(422)
+  expect(reply.json.error.issues).toEqual([{ path, message }])
+  expect(await rowCounts('rate_limits')).toEqual(before)
+})
