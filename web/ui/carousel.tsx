@@ -1,12 +1,9 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import useEmblaCarousel from 'embla-carousel-react'
+import { type ReactNode, useState } from 'react'
 import styles from '#web/ui/carousel.module.css'
-import { useAutoplay } from '#web/ui/use-autoplay.ts'
-
-/** More stops than this fit no phone: a count stands in for the bullets. */
-const MOST_BULLETS = 8
-
-type EmblaApi = UseEmblaCarouselType[1]
+import { Pagination, usePosition } from '#web/ui/carousel-position.tsx'
+import { autoplayPlugins, useAutoplay } from '#web/ui/use-autoplay.ts'
+import { useNearSlides } from '#web/ui/use-near-slides.ts'
 
 export interface Slide {
   key: string
@@ -22,16 +19,27 @@ interface CarouselProps {
   loop?: boolean
   /** Moves on by itself after so many ms; a pause button appears. */
   autoplayMs?: number
+  /**
+   * For hundreds of slides of one size: it moves by whole views, runs freely when thrown, and draws
+   * only what is near. The style sheet gives an empty slide its place (`:empty`).
+   */
+  long?: boolean
 }
 
 /**
  * Slides to drag, with previous and next buttons and pagination bullets. Until its code has
  * arrived the prerendered slides scroll by themselves.
  */
-export function Carousel({ label, slides, className, loop = false, autoplayMs }: CarouselProps) {
-  const [viewport, api] = useEmblaCarousel({ loop, align: 'start' })
+export function Carousel(props: CarouselProps) {
+  const { label, slides, className, loop = false, autoplayMs, long = false } = props
+  const [plugins] = useState(() => autoplayPlugins(autoplayMs))
+  const [viewport, api] = useEmblaCarousel(
+    { loop, align: 'start', dragFree: long, slidesToScroll: long ? 'auto' : 1 },
+    plugins,
+  )
   const { stops, selected, canPrevious, canNext } = usePosition(api)
-  const autoplay = useAutoplay(api, autoplayMs)
+  const autoplay = useAutoplay(api, autoplayMs !== undefined)
+  const near = useNearSlides(api, slides.length, long)
 
   return (
     <section
@@ -41,7 +49,8 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
       {...autoplay.holdProps}
     >
       <div ref={viewport} className={styles.viewport} data-ready={Boolean(api) || undefined}>
-        <div className={styles.track} aria-live={autoplay.playing ? 'off' : 'polite'}>
+        {/* What a long one draws anew is not news: its count is said instead. */}
+        <div className={styles.track} aria-live={autoplay.playing || long ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
             <div
@@ -50,13 +59,16 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
+              // Tab walks through what can be seen, not through hundreds of cards beside it.
+              {...(near && !isBetween(index, near.since, near.until) && { inert: '' })}
             >
-              {content}
+              {(!near || isBetween(index, near.from, near.to)) && content}
             </div>
           ))}
         </div>
       </div>
-      <div className={styles.controls}>
+      {/* Without a second stop they keep their place, so that nothing moves when one appears. */}
+      <div className={styles.controls} data-idle={stops < 2 || undefined}>
         <button
           type="button"
           aria-label="Previous"
@@ -88,47 +100,6 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
   )
 }
 
-interface PaginationProps {
-  stops: readonly number[]
-  selected: number
-  onGo: (stop: number) => void
-}
-
-function Pagination({ stops, selected, onGo }: PaginationProps) {
-  if (stops.length > MOST_BULLETS) return <p>{`${selected + 1} / ${stops.length}`}</p>
-  return (
-    <div className={styles.bullets}>
-      {stops.map((stop) => (
-        <button
-          key={stop}
-          type="button"
-          aria-label={`Go to ${stop + 1}`}
-          aria-current={stop === selected || undefined}
-          onClick={() => onGo(stop)}
-        />
-      ))}
-    </div>
-  )
-}
-
-const NOWHERE = { stops: [] as number[], selected: 0, canPrevious: false, canNext: false }
-
-function usePosition(api: EmblaApi) {
-  const [position, setPosition] = useState(NOWHERE)
-  useEffect(() => {
-    if (!api) return
-    const look = () =>
-      setPosition({
-        stops: api.scrollSnapList().map((_, index) => index),
-        selected: api.selectedScrollSnap(),
-        canPrevious: api.canScrollPrev(),
-        canNext: api.canScrollNext(),
-      })
-    look()
-    api.on('select', look).on('reInit', look)
-    return () => {
-      api.off('select', look).off('reInit', look)
-    }
-  }, [api])
-  return position
+function isBetween(index: number, from: number, to: number): boolean {
+  return index >= from && index < to
 }

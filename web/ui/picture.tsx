@@ -5,12 +5,14 @@ interface PictureProps {
   alt: string
   /** How wide it is shown, as the `sizes` attribute says it, e.g. `(width >= 48rem) 33vw, 100vw`. */
   sizes: string
-  /** The first picture of a page: fetched at once and first. All others wait until they are near. */
+  /** The first picture of a page: fetched at once and first. */
   first?: boolean
+  /** Fetched at once, but last (a carousel's next slides). All others wait until they are near. */
+  soon?: boolean
 }
 
 /** A stored picture in the smallest of its variants that fits (WebP), else the original. */
-export function Picture({ image, alt, sizes, first = false }: PictureProps) {
+export function Picture({ image, alt, sizes, first = false, soon = false }: PictureProps) {
   const { imageLink, variants, width, height } = image
   const srcSet = variants.map((variant) => `${sitePath(variant.imageLink)} ${variant.width}w`)
   return (
@@ -21,9 +23,10 @@ export function Picture({ image, alt, sizes, first = false }: PictureProps) {
         alt={alt}
         width={width}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first || soon ? 'eager' : 'lazy'}
         decoding="async"
         {...(first && { fetchpriority: 'high' })}
+        {...(soon && { fetchpriority: 'low' })}
       />
     </picture>
   )

@@ -1,8 +1,20 @@
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 import { PlanList } from '#web/parts/plan-list.tsx'
 import { Section } from '#web/parts/section.tsx'
+import { BannerWaiting } from '#web/screens/public/home/banner-frame.tsx'
+import styles from '#web/screens/public/home/home-screen.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
+const banners = lazyPart(
+  async () => (await import('#web/screens/public/home/banner-carousel.tsx')).BannerCarousel,
+)
+const more = lazyPart(async () => (await import('#web/screens/public/home/home-more.tsx')).HomeMore)
+const contactForm = lazyPart(async () => (await import('#web/parts/contact-form.tsx')).ContactForm)
+
+/** Banners, plans, services, about, questions, contact, in this order (section 2). */
 export function HomeScreen() {
   return (
     <>
@@ -11,11 +23,28 @@ export function HomeScreen() {
         description="Rent PS4 and PS5 games on a monthly plan, delivered to your door anywhere in Pakistan."
       />
       <Section>
-        <h1>{company.tagline}</h1>
+        <WhenNear part={banners} waiting={<BannerWaiting />} />
+        <div className={styles.welcome}>
+          <h1>{company.tagline}</h1>
+          <p>Pick a plan, choose your game, play it, swap it.</p>
+          <div className={styles.ways}>
+            <ButtonLink to={paths.plan}>See the plans</ButtonLink>
+            <ButtonLink to={paths.gameList} variant="quiet">
+              Browse the games
+            </ButtonLink>
+          </div>
+        </div>
       </Section>
       <Section>
         <h2>Subscription plans</h2>
         <PlanList />
+      </Section>
+      <WhenNear part={more} waiting={<div className={styles.moreWaiting} />} />
+      <Section>
+        <h2>Contact</h2>
+        <div className={styles.contact}>
+          <WhenNear part={contactForm} waiting={<div className={styles.contactWaiting} />} />
+        </div>
       </Section>
     </>
   )

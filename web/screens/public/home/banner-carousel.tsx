@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StoredImage } from '#contract/images.ts'
+import { publicImagesQuery } from '#web/data/images.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { BannerFrame } from '#web/screens/public/home/banner-frame.tsx'
+import { BannerHero } from '#web/screens/public/home/banner-hero.tsx'
+import { BannerLoading } from '#web/screens/public/home/banner-loading.tsx'
+import { FirstBanner } from '#web/screens/public/home/first-banner.tsx'
+import { Carousel, type Slide } from '#web/ui/carousel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useWasPrerendered } from '#web/ui/use-was-prerendered.ts'
+
+/** The page's width less its gutters. */
+const SIZES = '(width >= 80rem) 75rem, 96vw'
+
+/**
+ * The banners of the home page (section 2): 'Loading' until the list is there, then a looping slider
+ * with one image per banner.
+ *
+ * The prerendered page shows the first banner before any script, from an address that does not change
+ * (architecture.md). Its element stays the first slide when the list arrives, so that nothing is
+ * fetched or drawn twice. A page that is drawn in the browser has no use for that and takes the list.
+ */
+export function BannerCarousel() {
+  const { data: banners, isPending } = useQuery(publicImagesQuery('banner'), queryClient)
+  const wasPrerendered = useWasPrerendered()
+  const [firstFailed, setFirstFailed] = useState(false)
+  const hasFirst = wasPrerendered && !firstFailed
+
+  if (!isPending && !(banners ? banners.length > 0 : hasFirst)) return <BannerHero />
+
+  const first = (
+    <BannerFrame>
+      {isPending && <BannerLoading />}
+      {hasFirst ? (
+        <FirstBanner sizes={SIZES} onFail={() => setFirstFailed(true)} />
+      ) : (
+        banners?.[0] && <BannerPicture banner={banners[0]} />
+      )}
+    </BannerFrame>
+  )
+  const others = banners?.slice(1).map(slideOf) ?? []
+  return <Carousel label="Banners" slides={[{ key: 'first', content: first }, ...others]} loop />
+}
+
+function slideOf(banner: StoredImage): Slide {
+  const content = (
+    <BannerFrame>
+      <BannerPicture banner={banner} />
+    </BannerFrame>
+  )
+  return { key: banner._id, content }
+}
+
+function BannerPicture({ banner }: { banner: StoredImage }) {
+  return <Picture image={banner} alt="Banner" sizes={SIZES} soon />
+}

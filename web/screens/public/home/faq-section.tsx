@@ -1,0 +1,20 @@
+import { faq } from '#web/content/faq.ts'
+import { Section } from '#web/parts/section.tsx'
+import styles from '#web/screens/public/home/faq-section.module.css'
+
+/** Four questions, one open at a time: the browser's own accordion, without script. */
+export function FaqSection() {
+  return (
+    <Section>
+      <h2>Frequently asked questions</h2>
+      <div className={styles.questions}>
+        {faq.map(({ question, answer }) => (
+          <details key={question} className={styles.item} name="faq">
+            <summary className={styles.question}>{question}</summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { services } from '#web/content/services.ts'
+import { Section } from '#web/parts/section.tsx'
+import styles from '#web/screens/public/home/service-section.module.css'
+
+const CARDS = [
+  [services.about, paths.about],
+  [services.contact, paths.contact],
+  [services.plan, paths.plan],
+] as const
+
+/** What we do, each card leading to its page (section 2). */
+export function ServiceSection() {
+  return (
+    <Section>
+      <h2>Our services</h2>
+      <ul className={styles.cards}>
+        {CARDS.map(([{ title, text, link }, path]) => (
+          <li key={path} className={styles.card}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <Link className={styles.link} to={path}>
+              {link}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
