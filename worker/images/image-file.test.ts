@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '../testing/broken-input.ts'
 import {
   ascii,
   exifSegment,
@@ -201,4 +202,20 @@ test('EXIF that leads out of its block is dropped', async () => {
 test('fill bytes before a marker are allowed, as T.81 has it', async () => {
   const filled = joined(jpeg.subarray(0, 2), Uint8Array.of(0xff, 0xff), jpeg.subarray(2))
   expect(readImageFile(filled)).toMatchObject({ width: 40, height: 30 })
+})
+
+test('no damage makes the reader fail, and what it keeps of a file it would keep again', async () => {
+  const seeded = seededRandom('image files')
+  const random = (below: number) => Math.floor(seeded() * below)
+  const originals = [png, jpeg, await makeJpeg(40, 30, [exifSegment(6)])]
+  let kept = 0
+  for (let round = 0; round < 10_000; round++) {
+    const damaged = (originals[round % originals.length] ?? png).slice()
+    for (let times = random(4); times >= 0; times--) damaged[random(damaged.length)] = random(256)
+    const file = readImageFile(damaged)
+    if (!file) continue
+    kept += 1
+    expect(text(readImageFile(file.bytes)?.bytes)).toBe(text(file.bytes))
+  }
+  expect(kept).toBeGreaterThan(1000) // most of a JPEG is picture, whose bytes may be any
 })
