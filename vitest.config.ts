@@ -72,6 +72,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/server.ts'],
+          // After the others, one file at a time: a browser that starves looks like a fault of the site.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
