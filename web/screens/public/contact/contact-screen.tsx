@@ -1,14 +1,24 @@
 import { PageHead } from '#web/app/page-head.tsx'
 import { ContactForm } from '#web/parts/contact-form.tsx'
 import { Section } from '#web/parts/section.tsx'
+import { ContactDetails } from '#web/screens/public/contact/contact-details.tsx'
+import { ContactMap } from '#web/screens/public/contact/contact-map.tsx'
+import styles from '#web/screens/public/contact/contact-screen.module.css'
 
-/** How to reach us (section 2, /contact). */
+/** Map, address, e-mail, three phone numbers and the contact form (section 2, /contact). */
 export function ContactScreen() {
   return (
     <Section>
       <PageHead title="Contact" description="Address, e-mail, phone numbers and a contact form." />
       <h1>Contact</h1>
-      <ContactForm />
+      <ContactMap />
+      <div className={styles.columns}>
+        <ContactDetails />
+        <section>
+          <h2>Write to us</h2>
+          <ContactForm />
+        </section>
+      </div>
     </Section>
   )
 }

@@ -1,17 +1,50 @@
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
 import { PlanList } from '#web/parts/plan-list.tsx'
 import { Section } from '#web/parts/section.tsx'
+import { PlanComparison } from '#web/screens/public/plan/plan-comparison.tsx'
+import styles from '#web/screens/public/plan/plan-screen.module.css'
 
-/** The three plans (section 2, /plan). */
+const { deliveryFee, deliveryWorkingDays } = TERMS
+const { karachi, elsewhere } = deliveryWorkingDays
+
+const GOOD_TO_KNOW = [
+  `Delivery takes ${karachi.from}-${karachi.to} working days in Karachi, ${elsewhere.from}-${elsewhere.to} elsewhere.`,
+  `After the free deliveries one costs ${formatRupees(deliveryFee.karachi)} in Karachi, ${formatRupees(deliveryFee.elsewhere)} elsewhere.`,
+  `A membership runs for at least ${TERMS.minimumMonths} months, ${TERMS.minimumMonthsWithNewGame} with a newly released game.`,
+  `The deposit is back ${TERMS.refundWorkingDays} working days after your last disc has come home.`,
+]
+
+/** The three plans with everything that each gives (sections 2 and 9). */
 export function PlanScreen() {
   return (
-    <Section>
+    <>
       <PageHead
         title="Subscription plans"
         description="Three monthly plans for renting console games, with a refundable deposit."
       />
-      <h1>Subscription plans</h1>
-      <PlanList />
-    </Section>
+      <Section>
+        <h1>Subscription plans</h1>
+        <PlanList />
+      </Section>
+      <Section>
+        <h2>Compare the plans</h2>
+        <PlanComparison />
+      </Section>
+      <Section>
+        <h2>Good to know</h2>
+        <ul className={styles.facts}>
+          {GOOD_TO_KNOW.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p>
+          All of it stands in the <Link to={paths.terms}>Terms &amp; Conditions</Link>.
+        </p>
+      </Section>
+    </>
   )
 }

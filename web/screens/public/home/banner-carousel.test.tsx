@@ -1,0 +1,128 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#web/data/query-client.ts'
+import { BannerCarousel } from '#web/screens/public/home/banner-carousel.tsx'
+import { answerFetchWith } from '#web/testing/replies.ts'
+
+const banner = (name: string) => ({
+  _id: name,
+  imageLink: `/images/banner/${name}.jpg`,
+  status: 1,
+  width: 1600,
+  height: 640,
+  variants: [],
+})
+const listOf = (...names: string[]) => ({ body: { status: true, banners: names.map(banner) } })
+const down = { status: 500, body: { status: false, message: 'Down' } }
+
+let site: Root | undefined
+let answerList = (_: { status?: number; body: unknown }) => {}
+
+beforeEach(() => {
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const list = new Promise<Response>((resolve) => {
+    answerList = ({ body, status = 200 }) => resolve(Response.json(body, { status }))
+  })
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(list)
+  // Nothing is fetched here: without this every picture would be one that has failed.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+})
+
+afterEach(async () => {
+  await act(async () => site?.unmount())
+  site = undefined
+  document.body.replaceChildren()
+})
+
+/** The prerendered page, taken over by script. */
+async function takeOver() {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(<BannerCarousel />)
+  // React's remark on layout effects: a build without a window has none.
+  vi.spyOn(console, 'error').mockClear()
+  await act(async () => {
+    site = hydrateRoot(root, <BannerCarousel />)
+  })
+}
+
+const images = () => screen.queryAllByAltText<HTMLImageElement>('Banner')
+const isLoading = () => screen.queryByText('Loading') !== null
+const pathsShown = () => images().map((image) => new URL(image.src, 'http://x').pathname)
+
+test('the prerendered page names the first picture and lies over Loading with four blocks', () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<BannerCarousel />)
+  vi.spyOn(console, 'error').mockClear()
+  const image = page.querySelector('img')
+  expect(image?.alt).toBe('Banner')
+  expect(image?.getAttribute('fetchpriority')).toBe('high')
+  expect(image?.srcset).toBe(
+    '/images/banner/first?w=480 480w, /images/banner/first?w=960 960w, /images/banner/first?w=1600 1600w',
+  )
+  const loading = [...page.querySelectorAll('p')].find((text) => text.textContent === 'Loading')
+  expect(loading?.parentElement?.querySelectorAll('span')).toHaveLength(4)
+})
+
+test('when the list arrives the first picture stays the same element and the others follow', async () => {
+  await takeOver()
+  const [first] = images()
+  expect(isLoading()).toBe(true)
+  await act(async () => answerList(listOf('a', 'b', 'c')))
+  await waitFor(() => expect(images()).toHaveLength(3))
+  expect(images()[0]).toBe(first)
+  expect(pathsShown()).toEqual([
+    '/images/banner/first',
+    '/images/banner/b.jpg',
+    '/images/banner/c.jpg',
+  ])
+  expect(isLoading()).toBe(false)
+})
+
+test('without a first picture it keeps loading until the list says that there is none', async () => {
+  await takeOver()
+  fireEvent.error(images()[0] as HTMLElement)
+  expect(images()).toHaveLength(0)
+  expect(isLoading()).toBe(true)
+  await act(async () => answerList(listOf()))
+  await waitFor(() => expect(isLoading()).toBe(false))
+  expect(images()).toHaveLength(0)
+  expect(document.querySelector('svg')).not.toBeNull()
+})
+
+test('a picture that failed before the script arrived counts as failed', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  await takeOver()
+  expect(images()).toHaveLength(0)
+  expect(isLoading()).toBe(true)
+})
+
+test('a first picture that failed is shown from the list when there is one after all', async () => {
+  await takeOver()
+  fireEvent.error(images()[0] as HTMLElement)
+  await act(async () => answerList(listOf('a', 'b')))
+  await waitFor(() =>
+    expect(pathsShown()).toEqual(['/images/banner/a.jpg', '/images/banner/b.jpg']),
+  )
+})
+
+test('a list that cannot be had leaves the first picture, or the built-in one', async () => {
+  await takeOver()
+  await act(async () => answerList(down))
+  await waitFor(() => expect(isLoading()).toBe(false))
+  expect(pathsShown()).toEqual(['/images/banner/first'])
+  fireEvent.error(images()[0] as HTMLElement)
+  expect(document.querySelector('svg')).not.toBeNull()
+})
+
+test('a page drawn in the browser loads, then shows the pictures of the list', async () => {
+  answerFetchWith(listOf('a', 'b'))
+  render(<BannerCarousel />)
+  expect(isLoading()).toBe(true)
+  expect(images()).toHaveLength(0)
+  await waitFor(() =>
+    expect(pathsShown()).toEqual(['/images/banner/a.jpg', '/images/banner/b.jpg']),
+  )
+})
