@@ -17,6 +17,7 @@ export const paths = {
   checkout: (planId: number) => `/checkout/${planId}`,
   terms: '/terms_conditions',
   trackOrder: '/track-order',
+  trackOrderOf: (orderId: string) => `/track-order?${new URLSearchParams({ orderId })}`,
   signIn: '/signin',
   signUp: '/signup',
   forgetPassword: '/forget-password',

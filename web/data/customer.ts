@@ -35,7 +35,10 @@ const keys = {
 
 const GAME_REQUEST = { method: 'POST', path: '/api/v1/user/game-request' } as const
 
-/** Signs a member in. Whatever goes wrong, the answer is 'Invalid credential' (section 4). */
+/**
+ * Signs a member in. Whatever goes wrong, the answer is 'Invalid credential' (section 4); only that
+ * there were too many tries says the server itself, with the time to wait.
+ */
 export async function signIn(credentials: MemberLogin): Promise<Outcome> {
   const { method, path } = CUSTOMER_HOST_CALLS.login
   try {
@@ -43,8 +46,10 @@ export async function signIn(credentials: MemberLogin): Promise<Outcome> {
     startCustomerSession(reply)
     return { success: true, message: 'User login successfully', retryAfter: '' }
   } catch (error) {
-    const retryAfter = error instanceof CallFailed ? error.retryAfter : ''
-    return { success: false, message: INVALID_CREDENTIAL, retryAfter }
+    if (error instanceof CallFailed && error.httpStatus === 429) {
+      return { success: false, message: error.message, retryAfter: error.retryAfter }
+    }
+    return { success: false, message: INVALID_CREDENTIAL, retryAfter: '' }
   }
 }
 

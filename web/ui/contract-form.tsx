@@ -47,6 +47,17 @@ export function useContractForm<const Schema extends FormSchema>(
   return { schema, store }
 }
 
+/** Puts values where nothing has been typed yet; whatever a visitor has typed stays. */
+export function fillBlanks<const Schema extends FormSchema>(
+  { store }: ContractForm<Schema>,
+  values: PartialValues<v.InferInput<Schema>>,
+) {
+  const blank = Object.entries(values).filter(
+    ([name]) => !getValue(store, name as FieldPath<v.InferInput<Schema>>, { shouldActive: false }),
+  )
+  setValues(store, Object.fromEntries(blank) as typeof values, { shouldValidate: false })
+}
+
 interface ContractFormViewProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
   /** Gets the parsed values once they are valid; its outcome says whether they were taken. */
@@ -91,6 +102,9 @@ export function ContractFormView<Schema extends FormSchema>({
   return (
     <Form of={store} className={styles.form} onSubmit={submit}>
       {children}
+      <noscript>
+        <p>Sending this form needs JavaScript. Please turn it on, or call us.</p>
+      </noscript>
       {unsent && (
         <div className={styles.unsent} role="status">
           <p>Your text was not sent.</p>

@@ -126,11 +126,25 @@ function useEarlyInput(id: string, control: LibraryControl) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there on arrival
   useEffect(() => {
     const element = document.getElementById(id)
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
-    const early =
-      element.type === 'checkbox' && element instanceof HTMLInputElement
-        ? element.checked !== element.defaultChecked
-        : element.value !== element.defaultValue
-    if (early) control.onChange({ currentTarget: element } as ChangeEvent<FieldElement>)
+    if (!isControl(element) || !wasChanged(element)) return
+    control.onChange({ currentTarget: element } as ChangeEvent<FieldElement>)
   }, [])
+}
+
+function isControl(element: HTMLElement | null): element is FieldElement {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+}
+
+/** Whether the control stands otherwise than its HTML says. */
+function wasChanged(element: FieldElement): boolean {
+  if (element instanceof HTMLSelectElement) {
+    return [...element.options].some((option) => option.selected !== option.defaultSelected)
+  }
+  return element.type === 'checkbox' && element instanceof HTMLInputElement
+    ? element.checked !== element.defaultChecked
+    : element.value !== element.defaultValue
 }

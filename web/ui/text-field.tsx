@@ -39,7 +39,10 @@ export function TextField<Schema extends FormSchema>(props: TextFieldProps<Schem
 
 interface TextAreaFieldProps<Schema extends FormSchema>
   extends FieldProps<Schema>,
-    Pick<ComponentPropsWithoutRef<'textarea'>, 'maxLength' | 'placeholder' | 'rows'> {}
+    Pick<
+      ComponentPropsWithoutRef<'textarea'>,
+      'autoComplete' | 'maxLength' | 'placeholder' | 'rows'
+    > {}
 
 /** Several lines of text. */
 export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldProps<Schema>) {

@@ -8,8 +8,8 @@ import { BannerHero } from '#web/screens/public/home/banner-hero.tsx'
 import { BannerLoading } from '#web/screens/public/home/banner-loading.tsx'
 import { FirstBanner } from '#web/screens/public/home/first-banner.tsx'
 import { Carousel, type Slide } from '#web/ui/carousel.tsx'
+import { useWasPrerendered } from '#web/ui/hydration.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { useWasPrerendered } from '#web/ui/use-was-prerendered.ts'
 
 /** The page's width less its gutters. */
 const SIZES = '(width >= 80rem) 75rem, 96vw'

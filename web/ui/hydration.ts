@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react'
+
+/**
+ * Whether this component took over HTML that was prerendered, rather than being drawn in the browser;
+ * true also while prerendering. It does not change.
+ */
+export function useWasPrerendered(): boolean {
+  const isPrerendered = !useTakenOver()
+  const [atFirst] = useState(isPrerendered)
+  return atFirst
+}
+
+/** False in prerendered HTML and until script has taken it over, true from then on. */
+export function useTakenOver(): boolean {
+  return useSyncExternalStore(neverChanges, taken, notYet)
+}
+
+function neverChanges() {
+  return () => {}
+}
+
+function taken() {
+  return true
+}
+
+function notYet() {
+  return false
+}
