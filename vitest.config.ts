@@ -19,6 +19,9 @@ const countingReporter: Reporter = {
   },
 }
 
+/** `npm run test:long`: the seeded inputs of reliability.md in full. */
+const isLong = process.env.TEST_LONG === 'true'
+
 const schema = splitSql(await readFile('schema.sql', 'utf8'))
 
 /** No test may reach the network, but the stand-ins of the customer host are on this machine. */
@@ -45,7 +48,7 @@ export default defineConfig({
             verbose: false, // or workerd tells at length of each connection that a fault test resets
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { TEST_SCHEMA: schema },
+              bindings: { TEST_SCHEMA: schema, TEST_BROKEN_INPUTS: isLong ? 10_000 : 300 },
               outboundService: LOOPBACK_ONLY.name,
               workers: [LOOPBACK_ONLY],
             },

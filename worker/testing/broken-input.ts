@@ -1,3 +1,8 @@
+import { env } from 'cloudflare:workers'
+
+/** How many broken inputs each call gets: a sample in `npm test`, 10,000 in `npm run test:long`. */
+export const BROKEN_INPUTS = env.TEST_BROKEN_INPUTS
+
 /** A generator of numbers in [0, 1) that always gives the same ones for a seed (mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = [...seed].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)

@@ -7,6 +7,8 @@ declare global {
     interface Env extends WorkerEnv {
       /** The statements of schema.sql, from vitest.config.ts. */
       TEST_SCHEMA: string[]
+      /** How many broken inputs each call gets, from vitest.config.ts. */
+      TEST_BROKEN_INPUTS: number
     }
   }
 }
