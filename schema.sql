@@ -92,6 +92,7 @@ CREATE TABLE IF NOT EXISTS games (
   CONSTRAINT copies_owned CHECK (in_hand <= owned)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
+CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available_since, product_code);
 
 -- Requests and swaps, from asking to coming back. Without foreign keys to games and members: with an
 -- external customer host neither is ours.

@@ -13,6 +13,7 @@ import { securityHeaders } from './http/headers.ts'
 import { observe } from './http/observe.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { pictureRoutes } from './images/pictures.routes.ts'
+import { gameRoutes } from './library/games.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 
 /** The API's index: every path of api.md stands below one of these lines. */
@@ -30,6 +31,7 @@ app.use(
   }),
 )
 app.route('/', customerHostRoutes)
+app.route('/api/v1/games', gameRoutes)
 app.route('/api/v1/user', contactRoutes)
 app.route('/api/v1/user', orderRoutes)
 app.route('/api/v1/user', gameRequestRoutes)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatDay } from './dates.ts'
 import { page } from './replies.ts'
 
 /**
@@ -18,3 +19,60 @@ export const gameRow = v.object({
 export type GameRow = v.InferOutput<typeof gameRow>
 
 export const gamesPage = page(gameRow)
+
+/**
+ * A game as everyone may see it. `availableSince` is a day in Karachi; `retail`, what a disc costs that
+ * is not brought back, and `price` are rupees. `price` is the month of the cheapest plan that may take
+ * the game today, null when no plan may yet. What an external customer host does not tell is null too.
+ */
+export const publicGame = v.object({
+  productCode: v.string(),
+  title: v.string(),
+  /** 'PS5' or 'PS4'; an external host may know others, or none ('') */
+  platform: v.string(),
+  category: v.string(),
+  /** Of `owned` copies, those that can be taken now. */
+  inHand: v.number(),
+  owned: v.number(),
+  isNew: v.nullable(v.boolean()),
+  availableSince: v.nullable(v.string()),
+  retail: v.nullable(v.number()),
+  price: v.nullable(v.number()),
+})
+export type PublicGame = v.InferOutput<typeof publicGame>
+
+/** When a plan may take a game: the first day, and whether it has come. */
+export const planAccess = v.object({ planName: v.string(), from: v.string(), isOpen: v.boolean() })
+export type PlanAccess = v.InferOutput<typeof planAccess>
+
+/** The same with what only its own page says: every plan (none: not known), and games like it. */
+export const gameDetail = v.object({
+  ...publicGame.entries,
+  plans: v.array(planAccess),
+  similar: v.array(publicGame),
+})
+export type GameDetail = v.InferOutput<typeof gameDetail>
+
+/** GET /api/v1/games: the whole library by title. */
+export const publicGamesReply = v.object({ success: v.literal(true), games: v.array(publicGame) })
+
+/** GET /api/v1/games/{productCode}; 404 `games.not-found` for a code that nothing has. */
+export const gameDetailReply = v.object({ success: v.literal(true), game: gameDetail })
+
+/** Whether the game is announced: its day is known and has not come, so no plan may take it. */
+export function isAnnounced({ availableSince, price }: PublicGame): boolean {
+  return availableSince !== null && price === null
+}
+
+/** Whether a copy can be had: '2 of 5 copies on the shelf', 'Coming on 14 Mar 2026' … */
+export function availabilityText(game: PublicGame): string {
+  const { inHand, owned, availableSince } = game
+  if (isAnnounced(game) && availableSince) return `Coming on ${formatDay(availableSince)}`
+  if (inHand > 0) return `${inHand} of ${owned} ${owned === 1 ? 'copy' : 'copies'} on the shelf`
+  return owned > 0 ? 'All copies are out at the moment' : 'Not in the library yet'
+}
+
+/** 'now', or 'from 14 Mar 2026'. */
+export function accessText({ isOpen, from }: PlanAccess): string {
+  return isOpen ? 'now' : `from ${formatDay(from)}`
+}

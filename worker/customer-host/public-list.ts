@@ -16,13 +16,16 @@ let lastGood: { origin: string; at: number; list: Product[] } | undefined
  * list may be up to 10 minutes old; nothing that belongs to a member ever is.
  */
 export async function publicList(c: Context<AppEnv>): Promise<Response> {
-  const { list, isFresh } = await freshOrStale(c)
+  const { list, isFresh } = await publicProducts(c)
   // No cache may add its own age to a list that is old already, or keep a reply to somebody's token.
   if (!isFresh || c.req.header('token') !== undefined) return c.json(list)
   return cachedForAll(c, 'games', list)
 }
 
-async function freshOrStale(c: Context<AppEnv>): Promise<{ list: Product[]; isFresh: boolean }> {
+/** That list as data; `isFresh` is false for one that was kept while the host is down. */
+export async function publicProducts(
+  c: Context<AppEnv>,
+): Promise<{ list: Product[]; isFresh: boolean }> {
   const origin = c.env.CUSTOMER_HOST
   try {
     const list = await askHost(c, { call: CUSTOMER_HOST_CALLS.products, reply: products })

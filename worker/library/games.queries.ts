@@ -1,3 +1,4 @@
+import type { Paisa } from '#contract/money.ts'
 import type { GameFacts } from '../rentals/rentals.rules.ts'
 
 /** A game of the library, as the rental rules and the mails need it. */
@@ -46,4 +47,70 @@ export function takeCopy(db: D1Database, productCode: string): D1PreparedStateme
   return db
     .prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?')
     .bind(productCode)
+}
+
+/** A game with all that its page says of it. */
+export interface LibraryGame extends Game {
+  platform: 'PS4' | 'PS5'
+  owned: number
+  retailPaisa: Paisa
+}
+
+/** The whole library by title, with what the public pages say of each game. */
+export async function listLibrary(db: D1Database): Promise<LibraryGame[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+              retail_paisa AS retailPaisa, owned, in_hand AS inHand
+       FROM games ORDER BY title, product_code`,
+    )
+    .all<LibraryGame>()
+  return results
+}
+
+/**
+ * A game and up to `limit` like it: the same platform and category, the nearest by the day since when
+ * they are available, half of them newer. Undefined when there is no such game.
+ */
+export async function findWithSimilar(
+  db: D1Database,
+  productCode: string,
+  limit: number,
+): Promise<{ game: LibraryGame; similar: LibraryGame[] } | undefined> {
+  const [found, older, newer] = await db.batch<LibraryGame>([
+    db
+      .prepare(
+        `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand
+         FROM games WHERE product_code = ?`,
+      )
+      .bind(productCode),
+    db
+      .prepare(
+        `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
+                other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
+                other.in_hand AS inHand
+         FROM games AS one JOIN games AS other USING (platform, category)
+         WHERE one.product_code = ?
+           AND (other.available_since, other.product_code) < (one.available_since, one.product_code)
+         ORDER BY other.available_since DESC, other.product_code DESC LIMIT ?`,
+      )
+      .bind(productCode, limit),
+    db
+      .prepare(
+        `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
+                other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
+                other.in_hand AS inHand
+         FROM games AS one JOIN games AS other USING (platform, category)
+         WHERE one.product_code = ?
+           AND (other.available_since, other.product_code) > (one.available_since, one.product_code)
+         ORDER BY other.available_since, other.product_code LIMIT ?`,
+      )
+      .bind(productCode, limit),
+  ])
+  const game = found?.results[0]
+  if (!game || !older || !newer) return undefined
+  const half = Math.max(limit / 2, limit - older.results.length)
+  const after = newer.results.slice(0, half)
+  return { game, similar: [...after.toReversed(), ...older.results].slice(0, limit) }
 }

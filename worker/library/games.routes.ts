@@ -1,0 +1,21 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { cachedForAll } from '../http/shared-cache.ts'
+import { publicGame, publicGames } from './public-library.ts'
+
+/** The library as everyone may see it, below /api/v1/games. */
+export const gameRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { data, isFresh } = await publicGames(c)
+    return answer(c, { success: true, games: data }, isFresh)
+  })
+
+  .get('/:productCode', async (c) => {
+    const { data, isFresh } = await publicGame(c, c.req.param('productCode'))
+    return answer(c, { success: true, game: data }, isFresh)
+  })
+
+/** No cache may add its own age to what is old already. */
+function answer(c: Context<AppEnv>, body: object, isFresh: boolean) {
+  return isFresh ? cachedForAll(c, 'games', body) : c.json(body)
+}

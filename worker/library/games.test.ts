@@ -1,0 +1,271 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type GameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
+import { meteredDatabase } from '../database.ts'
+import { MINUTE } from '../http/rate-limit.ts'
+import { openExternalHost } from '../testing/external-host.ts'
+import { addGame } from '../testing/games.ts'
+import { addMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+import { findWithSimilar, listLibrary } from './games.queries.ts'
+
+const LIST = '/api/v1/games'
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM games').run()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** An instant in Karachi, five hours ahead of UTC. */
+function at(karachi: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${karachi}+05:00`) })
+}
+
+async function gameOf(productCode: string): Promise<GameDetail> {
+  const reply = await call('GET', `${LIST}/${productCode}`)
+  expect(reply.status).toBe(200)
+  return v.parse(v.strictObject(gameDetailReply.entries), reply.json).game
+}
+
+test('the list holds every game by title, with what a card says of it', async () => {
+  at('2026-06-01T12:00')
+  await addGame({ title: 'Tekken 8', platform: 'PS4', availableSince: '2026-03-01' })
+  const astro = await addGame({ title: 'Astro Bot', copies: 2, availableSince: '2024-09-06' })
+  const reply = await call('GET', LIST)
+  expect(reply.status).toBe(200)
+  const { games } = v.parse(v.strictObject(publicGamesReply.entries), reply.json)
+  expect(games.map(({ title }) => title)).toEqual(['Astro Bot', 'Tekken 8'])
+  expect(reply.json.games[0]).toEqual({
+    productCode: astro,
+    title: 'Astro Bot',
+    platform: 'PS5',
+    category: 'Action',
+    inHand: 2,
+    owned: 2,
+    isNew: false,
+    availableSince: '2024-09-06',
+    retail: 12500,
+    price: 1500,
+  })
+  expect(games[1]).toMatchObject({ platform: 'PS4', isNew: true, price: 2500 })
+})
+
+test('an empty library is an empty list', async () => {
+  expect((await call('GET', LIST)).json).toEqual({ success: true, games: [] })
+})
+
+test('a game has its plans and the games like it beside what the list says', async () => {
+  at('2026-06-01T12:00')
+  const code = await addGame({ title: 'Astro Bot', availableSince: '2024-09-06' })
+  const other = await addGame({ title: 'Returnal' })
+  const { plans, similar, ...game } = await gameOf(code)
+  expect(plans).toEqual([
+    { planName: 'NOVICE', from: '2025-01-06', isOpen: true },
+    { planName: 'NOVICE+', from: '2024-09-06', isOpen: true },
+    { planName: 'PRO', from: '2024-09-06', isOpen: true },
+  ])
+  expect(similar.map(({ productCode }) => productCode)).toEqual([other])
+  const { games } = (await call('GET', LIST)).json
+  expect(games).toEqual([game, similar[0]])
+})
+
+test('NOVICE may take a game when it is new no longer, at midnight in Karachi and not before', async () => {
+  const code = await addGame({ availableSince: '2026-01-15' })
+  at('2026-05-14T23:59')
+  const lastNewDay = await gameOf(code)
+  expect(lastNewDay).toMatchObject({ isNew: true, price: 2500 })
+  expect(lastNewDay.plans[0]).toEqual({ planName: 'NOVICE', from: '2026-05-15', isOpen: false })
+  at('2026-05-15T00:00')
+  const firstOldDay = await gameOf(code)
+  expect(firstOldDay).toMatchObject({ isNew: false, price: 1500 })
+  expect(firstOldDay.plans[0]).toEqual({ planName: 'NOVICE', from: '2026-05-15', isOpen: true })
+})
+
+test('an announced game has no price: no plan may take it yet, and each says from when', async () => {
+  const code = await addGame({ availableSince: '2026-03-01', copies: 0 })
+  at('2026-02-28T23:59')
+  const game = await gameOf(code)
+  expect(game).toMatchObject({ availableSince: '2026-03-01', isNew: true, price: null, inHand: 0 })
+  expect(game.plans).toEqual([
+    { planName: 'NOVICE', from: '2026-07-01', isOpen: false },
+    { planName: 'NOVICE+', from: '2026-03-01', isOpen: false },
+    { planName: 'PRO', from: '2026-03-01', isOpen: false },
+  ])
+  at('2026-03-01T00:00')
+  expect(await gameOf(code)).toMatchObject({ price: 2500 })
+})
+
+test('what a member takes is missing from the shelf at once', async () => {
+  const code = await addGame({ copies: 1 })
+  const { headers } = await addMember()
+  await call('POST', '/api/v1/user/game-request', { headers, body: { id: code } })
+  expect(await gameOf(code)).toMatchObject({ inHand: 0, owned: 1 })
+})
+
+test('similar games share platform and category and are the nearest in time, at most eight', async () => {
+  const years = [2010, 2011, 2012, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020]
+  const codes = new Map<number, string>()
+  for (const year of years) codes.set(year, await addGame({ availableSince: `${year}-01-01` }))
+  await addGame({ platform: 'PS4', availableSince: '2015-01-01' })
+  const racing = await addGame({ availableSince: '2015-01-01' })
+  await env.DB.prepare(`UPDATE games SET category = 'Racing' WHERE product_code = ?`)
+    .bind(racing)
+    .run()
+
+  async function similarYears(year: number) {
+    const { similar } = await gameOf(codes.get(year) ?? '')
+    return similar.map(({ availableSince }) => Number(availableSince?.slice(0, 4)))
+  }
+  expect(await similarYears(2015)).toEqual([2019, 2018, 2017, 2016, 2014, 2013, 2012, 2011])
+  expect(await similarYears(2010)).toEqual([2018, 2017, 2016, 2015, 2014, 2013, 2012, 2011])
+  expect(await similarYears(2020)).toEqual([2019, 2018, 2017, 2016, 2015, 2014, 2013, 2012])
+  expect((await gameOf(racing)).similar).toEqual([])
+})
+
+test.each(['PS5-9999', 'ps5-0001', '%00', '%f0%9f', "'%20OR%201=1", 'x'.repeat(2000)])(
+  'a code that nothing has is 404: %s',
+  async (code) => {
+    await addGame()
+    const reply = await call('GET', `${LIST}/${code}`)
+    expect(reply.status).toBe(404)
+    expect(reply.json).toEqual({
+      success: false,
+      message: 'We do not have this game',
+      retryAfter: '',
+      error: { code: 'games.not-found', requestId: reply.headers.get('x-request-id') },
+    })
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  },
+)
+
+test('an edge keeps it for a minute, a browser asks each time and hears 304 until it changes', async () => {
+  const code = await addGame()
+  for (const path of [LIST, `${LIST}/${code}`]) {
+    const reply = await call('GET', path)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      'cloudflare-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      'cache-tag': 'games',
+    })
+    const known = { 'if-none-match': reply.headers.get('etag') ?? '' }
+    const again = await call('GET', path, { headers: known })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    await env.DB.prepare('UPDATE games SET in_hand = in_hand - 1').run()
+    expect((await call('GET', path, { headers: known })).status).toBe(200)
+  }
+})
+
+test('everyone gets the same; whoever sends a token gets it without any cache keeping it', async () => {
+  await addGame()
+  const { headers } = await addMember()
+  const anonymous = await call('GET', LIST)
+  for (const credentials of [headers, { token: await adminToken() }, { token: '' }]) {
+    const reply = await call('GET', LIST, { headers: credentials })
+    expect(reply.json).toEqual(anonymous.json)
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    expect(reply.headers.get('cloudflare-cdn-cache-control')).toBeNull()
+  }
+})
+
+test.each([LIST, `${LIST}/PS5-0001`])('%s is only read: other methods are 405', async (path) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const reply = await call(method, path)
+    expect(reply.status).toBe(405)
+    expect(reply.headers.get('allow')).toBe('GET, HEAD')
+    expect(reply.json).toMatchObject({ success: false, error: { code: 'route.method' } })
+  }
+})
+
+test('without the database it is 503, and nothing of why', async () => {
+  const away = async () => {
+    throw new Error('D1_ERROR: Network connection lost.')
+  }
+  const prepare = () => ({ bind: () => undefined, all: away })
+  const DB = { prepare, batch: away } as unknown as D1Database
+  for (const path of [LIST, `${LIST}/PS5-0001`]) {
+    const reply = await call('GET', path, { env: { DB } })
+    expect(reply.status).toBe(503)
+    expect(reply.json).toMatchObject({ success: false, error: { code: 'database.unavailable' } })
+    expect(JSON.stringify(reply.json)).not.toContain('D1_ERROR')
+  }
+})
+
+test('a game among thousands of its kind costs its row and those beside it', async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+     INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+     SELECT 'PS5-' || i, 'Game ' || i, 'PS5', 'Action', date('2015-01-01', i || ' days'), 1, 1, 1, 0 FROM n`,
+  ).run()
+  const meter = { rowsRead: 0, rowsWritten: 0 }
+  const found = await findWithSimilar(meteredDatabase(env.DB, meter), 'PS5-1500', 8)
+  expect(found?.similar).toHaveLength(8)
+  expect(meter.rowsRead).toBeLessThanOrEqual(3 + 2 * 2 * 8)
+
+  const whole = { rowsRead: 0, rowsWritten: 0 }
+  await listLibrary(meteredDatabase(env.DB, whole))
+  expect(whole.rowsRead).toBeLessThanOrEqual(2 * 3000)
+})
+
+// With an external customer host ---------------------------------------------------------------------
+
+const UNKNOWN = { isNew: null, availableSince: null, retail: null, price: null }
+
+test('an external host’s list is shown with what it tells; the rest is null', async () => {
+  const host = await openExternalHost()
+  const { json } = await call('GET', LIST, { env: host.env })
+  expect(v.parse(publicGamesReply, json).games).toEqual([
+    {
+      productCode: '501',
+      title: 'Astro Bot',
+      platform: 'PS5',
+      category: 'Platformer',
+      inHand: 1,
+      owned: 3,
+      ...UNKNOWN,
+    },
+    {
+      productCode: '502',
+      title: 'Tekken 8',
+      platform: '',
+      category: '',
+      inHand: 0,
+      owned: 0,
+      ...UNKNOWN,
+    },
+  ])
+})
+
+test('a game of an external host has no plans; those of its kind that follow it are similar', async () => {
+  const names = ['Astro Bot', 'Returnal', 'Saros', 'Sackboy']
+  const list = names.map((productName, index) => ({
+    productCode: index,
+    productName,
+    gameCategory: productName === 'Returnal' ? 'Shooter' : 'Platformer',
+    groupName: 'PS5 GAMES',
+  }))
+  const host = await openExternalHost({ text: JSON.stringify(list) })
+  const { json } = await call('GET', `${LIST}/2`, { env: host.env })
+  const { game } = v.parse(gameDetailReply, json)
+  expect(game).toMatchObject({ title: 'Saros', plans: [], ...UNKNOWN })
+  expect(game.similar.map(({ title }) => title)).toEqual(['Sackboy', 'Astro Bot'])
+  expect((await call('GET', `${LIST}/9`, { env: host.env })).status).toBe(404)
+})
+
+test('while an external host is down the list it gave is shown, but kept nowhere', async () => {
+  const host = await openExternalHost()
+  const fresh = await call('GET', LIST, { env: host.env })
+  expect(fresh.headers.get('etag')).toBeTruthy()
+  await host.order({ status: 500, text: '' })
+  for (const path of [LIST, `${LIST}/501`]) {
+    const stale = await call('GET', path, { env: host.env })
+    expect(stale.status).toBe(200)
+    expect(stale.headers.get('cache-control')).toBe('private, no-store')
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE })
+  expect((await call('GET', LIST, { env: host.env })).status).toBeGreaterThanOrEqual(502)
+})
