@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { ContractForm, FieldName, FormSchema } from '#web/ui/contract-form.tsx'
 import styles from '#web/ui/field.module.css'
+import { useWasPrerendered } from '#web/ui/hydration.ts'
 
 /** What every kind of field takes. */
 export interface FieldProps<Schema extends FormSchema> {
@@ -123,10 +124,11 @@ function FieldView({ field, control, submitted, label, hint, inline, children }:
  * stands in it then is taken over rather than lost.
  */
 function useEarlyInput(id: string, control: LibraryControl) {
+  const wasPrerendered = useWasPrerendered()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there on arrival
   useEffect(() => {
     const element = document.getElementById(id)
-    if (!isControl(element) || !wasChanged(element)) return
+    if (!wasPrerendered || !isControl(element) || !wasChanged(element)) return
     control.onChange({ currentTarget: element } as ChangeEvent<FieldElement>)
   }, [])
 }

@@ -5,7 +5,7 @@ import styles from '#web/ui/growing-list.module.css'
 /** How many items one step adds. */
 const STEP = 24
 /** The next step is drawn this far before the visitor gets there. */
-const MARGIN = '800px'
+const MARGIN = '2000px'
 
 interface GrowingListProps<Item> {
   items: readonly Item[]

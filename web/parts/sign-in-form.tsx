@@ -1,0 +1,39 @@
+import { memberLogin } from '#contract/customer-host.ts'
+import { signIn } from '#web/data/customer.ts'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** User ID and Password (section 2). Where a member goes from here, the screen sees from the session. */
+export function SignInForm() {
+  const form = useContractForm(memberLogin, { userId: '', password: '' })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (credentials) => {
+        const outcome = await signIn(credentials)
+        showOutcome(outcome)
+        return outcome
+      }}
+    >
+      <TextField
+        of={form}
+        name="userId"
+        label="User ID"
+        hint="Like KB-1001, or your e-mail"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <TextField
+        of={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <SubmitButton of={form}>Sign In</SubmitButton>
+    </ContractFormView>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import styles from '#web/parts/sign-in-help.module.css'
+
+/** The ways on for whoever cannot sign in. */
+export function SignInHelp() {
+  return (
+    <ul className={styles.links}>
+      <li>
+        <Link to={paths.forgetPassword}>Forget password?</Link>
+      </li>
+      <li>
+        <Link to={paths.signUp}>Sign Up</Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router-dom'
+import { PAYMENT_METHODS } from '#contract/orders.ts'
+import { LENGTHS } from '#contract/text.ts'
+import { paths } from '#web/app/paths.ts'
+import { OTHER, PLACES, PROVINCES } from '#web/content/places.ts'
+import styles from '#web/screens/public/checkout/billing-address.module.css'
+import type { billingForm } from '#web/screens/public/checkout/billing-form.ts'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import type { ContractForm } from '#web/ui/contract-form.tsx'
+import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+
+const asOption = (text: string) => ({ value: text, text })
+const provinces = [...PROVINCES, OTHER].map(asOption)
+const cities = Object.entries(PLACES).map(([label, cities]) => ({
+  label,
+  options: cities.map(asOption),
+}))
+const paymentMethods = Object.entries(PAYMENT_METHODS).map(([value, text]) => ({ value, text }))
+
+/** The fields of the billing address (sections 3 and 5, decisions.md). */
+export function BillingAddress({ of: form }: { of: ContractForm<typeof billingForm> }) {
+  return (
+    <div className={styles.fields}>
+      <TextField of={form} name="firstName" label="First name" autoComplete="given-name" />
+      <TextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
+      <TextField
+        of={form}
+        name="phone"
+        label="Phone"
+        hint="A mobile number, like 0300-1234567"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        of={form}
+        name="email"
+        label="Email (optional)"
+        hint="For a copy of your order"
+        type="email"
+        autoComplete="email"
+      />
+      <div className={styles.fixed}>
+        <ReadOnlyField label="Country" value="Pakistan" />
+      </div>
+      <div className={styles.place}>
+        <SelectField
+          of={form}
+          name="province"
+          label="Province"
+          placeholder="Choose your province"
+          options={provinces}
+          autoComplete="address-level1"
+        />
+        <div className={styles.other}>
+          <TextField
+            of={form}
+            name="otherProvince"
+            label="Other province"
+            maxLength={LENGTHS.name}
+          />
+        </div>
+      </div>
+      <div className={styles.place}>
+        <SelectField
+          of={form}
+          name="city"
+          label="City"
+          placeholder="Choose your city"
+          groups={cities}
+          options={[asOption(OTHER)]}
+          autoComplete="address-level2"
+        />
+        <div className={styles.other}>
+          <TextField of={form} name="otherCity" label="Other city" maxLength={LENGTHS.name} />
+        </div>
+      </div>
+      <TextField
+        of={form}
+        name="zipCode"
+        label="Zip code"
+        hint="5 digits, like 75600"
+        type="number"
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+      <div className={styles.wide}>
+        <TextAreaField
+          of={form}
+          name="address"
+          label="Address"
+          autoComplete="street-address"
+          rows={3}
+        />
+      </div>
+      <div className={styles.wide}>
+        <SelectField
+          of={form}
+          name="paymentMethod"
+          label="Payment method"
+          hint="We call you before anything is paid"
+          options={paymentMethods}
+        />
+      </div>
+      <div className={styles.wide}>
+        <CheckboxField
+          of={form}
+          name="agreement"
+          label={
+            <span>
+              I agree to the {/* In a tab of its own: here stands what the visitor has typed. */}
+              <Link to={paths.terms} target="_blank">
+                Terms &amp; Conditions
+              </Link>
+            </span>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths, patterns } from '#web/app/paths.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
+import { CheckoutScreen } from '#web/screens/public/checkout/checkout-screen.tsx'
+import { answerFetchWith } from '#web/testing/replies.ts'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+vi.mock('#web/ui/toast.tsx', () => ({ showOutcome: vi.fn(), showError: vi.fn() }))
+
+beforeEach(() => {
+  queryClient.clear()
+  endCustomerSession()
+  vi.mocked(showOutcome).mockClear()
+})
+
+const placed = {
+  body: { success: true, message: 'Order KO-1 placed', retryAfter: '', orderId: 'KO-1' },
+}
+
+function checkoutOf(planId: number) {
+  return (
+    <MemoryRouter initialEntries={[paths.checkout(planId)]}>
+      <Routes>
+        <Route path={patterns.checkout} element={<CheckoutScreen />} />
+        <Route path={paths.home} element={<h1>Home</h1>} />
+      </Routes>
+    </MemoryRouter>
+  )
+}
+
+function openCheckout(planId = 2) {
+  render(checkoutOf(planId))
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const errorOf = (label: string) =>
+  document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
+const order = () => userEvent.click(screen.getByRole('button', { name: 'Place order' }))
+
+const texts = {
+  'First name': 'Sana',
+  'Last name': 'Malik',
+  Phone: '0300 1234567',
+  'Zip code': '75600',
+  Address: 'House 5, Street 2',
+}
+
+async function fill() {
+  for (const [label, text] of Object.entries(texts)) await userEvent.type(field(label), text)
+  await userEvent.selectOptions(field('Province'), 'Sindh')
+  await userEvent.selectOptions(field('City'), 'Karachi')
+  await userEvent.click(screen.getByRole('checkbox'))
+}
+
+/** Bodies and headers of the checkouts that were sent. */
+function sent(fetch: ReturnType<typeof answerFetchWith>) {
+  return fetch.mock.calls.map(([path, request]) => ({
+    path,
+    key: new Headers(request?.headers).get('idempotency-key'),
+    body: JSON.parse(String(request?.body)),
+  }))
+}
+
+test.each([
+  [1, 'NOVICE', ['Rs. 1,500.00', 'Rs. 5,000.00', 'Rs. 6,500.00']],
+  [2, 'NOVICE+', ['Rs. 2,500.00', 'Rs. 8,000.00', 'Rs. 10,500.00']],
+  [3, 'PRO', ['Rs. 4,000.00', 'Rs. 12,000.00', 'Rs. 16,000.00']],
+])('plan %i is %s, its total the rate plus the deposit', (planId, name, amounts) => {
+  openCheckout(planId)
+  const summary = screen.getByRole('region', { name: 'Order summary' })
+  expect(summary.textContent).toContain(name)
+  expect(summary.textContent?.match(/Rs\. [\d,.]+/g)).toEqual(amounts)
+})
+
+test('an unknown plan leads home', () => {
+  openCheckout(9)
+  expect(screen.getByRole('heading').textContent).toBe('Home')
+})
+
+test('it sends the figures of the plan, the phone as stored, the zip code as a number, under a key', async () => {
+  const fetch = answerFetchWith(placed)
+  openCheckout()
+  await fill()
+  await order()
+  await screen.findByText('KO-1')
+  const [call] = sent(fetch)
+  expect(call?.path).toBe('/api/v1/user/checkout')
+  expect(call?.key).toMatch(/^[0-9a-f-]{36}$/)
+  expect(call?.body).toEqual({
+    firstName: 'Sana',
+    lastName: 'Malik',
+    phone: '+923001234567',
+    country: 'Pakistan',
+    province: 'Sindh',
+    city: 'Karachi',
+    address: 'House 5, Street 2',
+    zipCode: 75600,
+    agreement: true,
+    paymentMethod: 'cash',
+    subscriptionPlan: 'NOVICE+',
+    subscriptionRate: 2500,
+    subscriptionRefund: 8000,
+    subscriptionTotal: 10500,
+  })
+})
+
+test('a taken order is said, shows its ID with the way to follow it, and leaves an empty form', async () => {
+  answerFetchWith(placed)
+  openCheckout()
+  await fill()
+  await order()
+  const track = await screen.findByRole('link', { name: 'Track Order' })
+  expect(track.getAttribute('href')).toBe('/track-order?orderId=KO-1')
+  expect(document.activeElement?.textContent).toBe('Thank you, your order is placed')
+  expect(showOutcome).toHaveBeenCalledWith(expect.objectContaining(placed.body))
+  for (const label of [...Object.keys(texts), 'Province', 'City']) {
+    expect(field(label).value).toBe('')
+  }
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+})
+
+test('nothing is sent without the required fields and the agreement', async () => {
+  const fetch = answerFetchWith()
+  openCheckout()
+  await order()
+  await waitFor(() => expect(errorOf('First name')).toBe('Please enter your first name'))
+  expect(errorOf('Last name')).toBe('Please enter your last name')
+  expect(errorOf('Phone')).toBe('Please enter your phone')
+  expect(errorOf('Province')).toBe('Please enter your province')
+  expect(errorOf('City')).toBe('Please enter your city')
+  expect(errorOf('Address')).toBe('Please enter your address')
+  expect(errorOf('Zip code')).toBe('Please enter your zip code')
+  expect(errorOf('Email (optional)')).toBe('')
+  screen.getByText('You must agree to terms and conditions')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['Phone', '021-34567890', 'Please enter a mobile number like 0300-1234567'],
+  ['Zip code', '7560', 'Zip code must be a number of 5 digits'],
+  ['Zip code', '100000', 'Zip code must be a number of 5 digits'],
+  ['Email (optional)', 'sana@', 'Invalid email'],
+])('%s %j is refused: %s', async (label, text, message) => {
+  openCheckout()
+  await userEvent.type(field(label), text)
+  await userEvent.tab()
+  await waitFor(() => expect(errorOf(label)).toBe(message))
+})
+
+test('a place that the lists leave out is typed, and then required', async () => {
+  const fetch = answerFetchWith(placed)
+  openCheckout()
+  await fill()
+  await userEvent.selectOptions(field('Province'), 'Other')
+  await userEvent.selectOptions(field('City'), 'Other')
+  await order()
+  await waitFor(() => expect(errorOf('Other city')).toBe('Please enter your city'))
+  expect(errorOf('Other province')).toBe('Please enter your province')
+  expect(fetch).not.toHaveBeenCalled()
+
+  await userEvent.type(field('Other province'), 'Chitral')
+  await userEvent.type(field('Other city'), ' Booni ')
+  await order()
+  await screen.findByText('KO-1')
+  expect(sent(fetch)[0]?.body).toMatchObject({ province: 'Chitral', city: 'Booni' })
+})
+
+test('a lost connection loses neither the text nor the key: sent again it is the same order', async () => {
+  const fetch = answerFetchWith()
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetch.mockResolvedValueOnce(Response.json(placed.body))
+  openCheckout()
+  await fill()
+  await order()
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring my text back' }))
+  expect(field('Phone').value).toBe(texts.Phone)
+  expect(field('City').value).toBe('Karachi')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  await order()
+  await screen.findByText('KO-1')
+  const [first, second] = sent(fetch)
+  expect(second).toEqual(first)
+})
+
+test('a member fills in what is known of him; what he has typed stays', async () => {
+  startCustomerSession({ token: 't', userId: 'KB-1001', name: 'Sana' })
+  answerFetchWith({
+    body: {
+      userId: 'KB-1001',
+      acName: 'Sana Malik Khan',
+      email: 'sana@example.com',
+      mobileNo: '+923001234567',
+      city: 'Lahore',
+      address: 'House 5',
+    },
+  })
+  openCheckout()
+  await userEvent.type(field('First name'), 'Ali')
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in my details' }))
+  await waitFor(() => expect(field('Phone').value).toBe('0300-1234567'))
+  expect(field('First name').value).toBe('Ali')
+  expect(field('Last name').value).toBe('Malik Khan')
+  expect([field('Province').value, field('City').value]).toEqual(['Punjab', 'Lahore'])
+  expect(field('Address').value).toBe('House 5')
+})
+
+test('what was typed, chosen and agreed to in the prerendered page before script arrived is sent', async () => {
+  const fetch = answerFetchWith(placed)
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(checkoutOf(2))
+  // React's remark on layout effects: a build without a window has none (@preact/signals-react).
+  vi.spyOn(console, 'error').mockClear()
+  expect(screen.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true)
+  for (const [label, text] of Object.entries(texts)) field(label).value = text
+  field('Province').value = 'Sindh'
+  field('City').value = 'Karachi'
+  field('Payment method').value = 'easypaisa'
+  screen.getByRole<HTMLInputElement>('checkbox').checked = true
+
+  const site = await act(async () => hydrateRoot(root, checkoutOf(2)))
+  await order()
+  await screen.findByText('KO-1')
+  expect(sent(fetch)[0]?.body).toMatchObject({
+    firstName: 'Sana',
+    city: 'Karachi',
+    zipCode: 75600,
+    paymentMethod: 'easypaisa',
+    agreement: true,
+  })
+  await act(async () => site.unmount())
+  root.remove()
+})

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import type { Plan } from '#contract/plans.ts'
+import { paths } from '#web/app/paths.ts'
+import { Price } from '#web/parts/price.tsx'
+import styles from '#web/screens/public/checkout/order-summary.module.css'
+
+/** What is ordered and what it comes to: rate plus deposit (section 3, checkout payload). */
+export function OrderSummary({ plan }: { plan: Plan }) {
+  return (
+    <section className={styles.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary">Order summary</h2>
+      <p className={styles.plan}>
+        {plan.planName} <Link to={paths.plan}>Change</Link>
+      </p>
+      <dl className={styles.amounts}>
+        <dt>First month</dt>
+        <dd>
+          <Price amount={plan.price} />
+        </dd>
+        <dt>Refundable deposit</dt>
+        <dd>
+          <Price amount={plan.refund} />
+        </dd>
+        <dt className={styles.total}>Total</dt>
+        <dd className={styles.total}>
+          <Price amount={plan.price + plan.refund} />
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#web/app/paths.ts'
+import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
+import { SignInScreen } from '#web/screens/public/sign-in/sign-in-screen.tsx'
+import { answerFetchWith } from '#web/testing/replies.ts'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+vi.mock('#web/ui/toast.tsx', () => ({ showOutcome: vi.fn() }))
+
+beforeEach(() => {
+  endCustomerSession()
+  vi.mocked(showOutcome).mockClear()
+})
+
+function openSignIn(state?: unknown) {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: paths.signIn, state }]}>
+      <Routes>
+        <Route path={paths.signIn} element={<SignInScreen />} />
+        <Route path={paths.user.dashboard} element={<h1>DASHBOARD</h1>} />
+        <Route path={paths.user.settings} element={<h1>PROFILE SETTINGS</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('User ID'), 'KB-1001')
+  await userEvent.type(screen.getByLabelText('Password'), 'khelbox-member-demo')
+  await submit()
+}
+
+const said = () => vi.mocked(showOutcome).mock.calls.map(([outcome]) => outcome)
+
+test('a sign-in says so and leads to the dashboard', async () => {
+  const fetch = answerFetchWith({ body: { token: 't', userId: 'KB-1001', name: 'Sana' } })
+  openSignIn()
+  await signIn()
+  await screen.findByRole('heading', { name: 'DASHBOARD' })
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/Users/Login')
+  await waitFor(() =>
+    expect(said()).toMatchObject([{ success: true, message: 'User login successfully' }]),
+  )
+  expect(localStorage.getItem('user-token')).toBe('t')
+})
+
+test('whom a guard sent here goes back to where he was stopped', async () => {
+  answerFetchWith({ body: { token: 't' } })
+  openSignIn({ from: paths.user.settings })
+  await signIn()
+  await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
+})
+
+test('whoever is signed in already goes straight to the dashboard', () => {
+  startCustomerSession({ token: 't', userId: 'KB-1001', name: 'Sana' })
+  openSignIn()
+  screen.getByRole('heading', { name: 'DASHBOARD' })
+})
+
+test.each([
+  ['a refusal', { status: 401, body: { status: 0, message: 'Invalid credential' } }],
+  ['a reply without a token', { body: { userId: 'KB-1001', name: 'Sana' } }],
+  ['a fault of the server', { status: 500, body: { status: 0, message: 'Out of order' } }],
+])('%s is Invalid credential, and what was typed stays', async (_, reply) => {
+  answerFetchWith(reply)
+  openSignIn()
+  await signIn()
+  await waitFor(() =>
+    expect(said()).toMatchObject([{ success: false, message: 'Invalid credential' }]),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('KB-1001')
+  expect(localStorage.length).toBe(0)
+})
+
+test('too many tries are said in the words of the server, with the time to wait', async () => {
+  answerFetchWith({ status: 429, body: { status: 0, message: 'Too many tries', retryAfter: 42 } })
+  openSignIn()
+  await signIn()
+  await waitFor(() =>
+    expect(said()).toMatchObject([{ success: false, message: 'Too many tries', retryAfter: 42 }]),
+  )
+})
+
+test('empty fields are named and nothing is sent', async () => {
+  const fetch = answerFetchWith()
+  openSignIn()
+  await submit()
+  await screen.findByText('Please enter your salesman id')
+  screen.getByText('Please enter your password')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('it leads to sign-up and to a forgotten password', () => {
+  openSignIn()
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([address('Sign Up'), address('Forget password?')]).toEqual(['/signup', '/forget-password'])
+})
