@@ -1,10 +1,44 @@
 import { vi } from 'vitest'
 
+export interface Reply {
+  status?: number
+  body: unknown
+}
+
 /** Answers the next calls of fetch with these replies, in this order; gives the spy. */
-export function answerFetchWith(...replies: { status?: number; body: unknown }[]) {
+export function answerFetchWith(...replies: Reply[]) {
   const fetch = vi.spyOn(globalThis, 'fetch')
-  for (const { status = 200, body } of replies) {
-    fetch.mockResolvedValueOnce(Response.json(body, { status }))
-  }
+  for (const reply of replies) fetch.mockResolvedValueOnce(responseOf(reply))
   return fetch
+}
+
+type Answer = Reply | (() => Reply | Promise<Reply>)
+
+/** A call that the site made. */
+export interface Call {
+  /** Method and path, e.g. `GET /api/v1/admin/me`. */
+  what: string
+  headers: Headers
+  body: unknown
+}
+
+/**
+ * Stands in for the server: answers each call by its method and path, as often as it comes. What has
+ * no answer is a lost connection. Gives the calls, in their order.
+ */
+export function serve(answers: Record<string, Answer>): Call[] {
+  const calls: Call[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, request) => {
+    const what = `${request?.method} ${path}`
+    const body = request?.body ? JSON.parse(String(request.body)) : undefined
+    calls.push({ what, headers: new Headers(request?.headers), body })
+    const answer = answers[what]
+    if (!answer) throw new TypeError(`Nobody answers ${what}`)
+    return responseOf(typeof answer === 'function' ? await answer() : answer)
+  })
+  return calls
+}
+
+function responseOf({ status = 200, body }: Reply): Response {
+  return Response.json(body, { status })
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImageKind } from '#contract/images.ts'
 import { uploadImage } from '#web/data/images.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -14,13 +14,14 @@ export function ImageUpload({ kind }: { kind: ImageKind }) {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
   const [sent, setSent] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
   const upload = useMutation(
     {
       mutationFn: (image: File) => uploadImage(kind, image, setSent),
       onMutate: () => setSent(0),
       onSuccess: (outcome) => {
         showOutcome(outcome)
-        if (outcome.status) setFile(undefined)
+        if (outcome.status) show(undefined)
       },
     },
     queryClient,
@@ -29,23 +30,29 @@ export function ImageUpload({ kind }: { kind: ImageKind }) {
   async function choose(files: readonly File[]) {
     const reason = await whyRefused(files)
     setRefusal(reason)
-    if (!reason) setFile(files[0])
+    if (!reason) show(files[0])
   }
 
   function refuse(reason: string) {
-    setFile(undefined)
+    show(undefined)
     setRefusal(reason)
   }
 
+  /** Area and preview take each other's place; the focus stays there for those who use the keyboard. */
+  function show(next: File | undefined) {
+    place.current?.focus({ preventScroll: true })
+    setFile(next)
+  }
+
   return (
-    <div className={styles.upload}>
+    <div ref={place} className={styles.upload} tabIndex={-1}>
       {file ? (
         <ImagePreview
           file={file}
           uploading={upload.isPending}
           sent={sent}
           onRefuse={refuse}
-          onCancel={() => setFile(undefined)}
+          onCancel={() => show(undefined)}
           onUpload={() => upload.mutate(file)}
         />
       ) : (

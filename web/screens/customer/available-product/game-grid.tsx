@@ -17,9 +17,9 @@ export function GameGrid({ games, query, onRequest }: GameGridProps) {
   const found = useMemo(() => searchGames(games, query), [games, query])
   return (
     <>
-      <p className={styles.count} role="status">
-        {found.length === 1 ? '1 game' : `${found.length} games`}
-      </p>
+      <div role="status">
+        <h2 className={styles.count}>{found.length === 1 ? '1 game' : `${found.length} games`}</h2>
+      </div>
       {found.length === 0 ? (
         <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'} />
       ) : (

@@ -11,6 +11,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+// Said also to a member whose only slot a request has taken that is still on its way.
+const NOTHING_TO_GIVE =
+  'You have no game at home to give back. Once a game that you requested has arrived, you can swap it.'
+
 /** One game for another (section 2): the address names the wanted one, a list the one to give back. */
 export function GameSwapScreen() {
   const occupied = useQuery(occupiedQuery, queryClient)
@@ -29,7 +33,7 @@ export function GameSwapScreen() {
         >
           {(games) =>
             games.length === 0 ? (
-              <NoSwap text="You have no game at home that you could give back. Request a game instead." />
+              <NoSwap text={NOTHING_TO_GIVE} />
             ) : (
               // Another wanted game is another form.
               <SwapForm key={id} wanted={{ id, name }} occupied={games} />

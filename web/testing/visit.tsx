@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import { App } from '#web/app/app.tsx'
+import { queryClient } from '#web/data/query-client.ts'
+import {
+  endAdminSession,
+  endCustomerSession,
+  startAdminSession,
+  startCustomerSession,
+} from '#web/data/session.ts'
+
+const member = { token: 'member-token', userId: 'KB-1003', name: 'Sana Malik' }
+
+interface Visitor {
+  as?: 'visitor' | 'member' | 'admin'
+}
+
+/** Opens the whole site at an address, as somebody who has just arrived there. */
+export function visit(address: string, { as = 'visitor' }: Visitor = {}) {
+  if (as === 'member') startCustomerSession(member)
+  if (as === 'admin') startAdminSession('admin-token')
+  onTestFinished(() => {
+    endCustomerSession()
+    endAdminSession()
+    queryClient.clear()
+  })
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <App />
+      <AddressBar />
+    </MemoryRouter>,
+  )
+}
+
+/** The address where the visitor is now. */
+export function address(): string {
+  return screen.getByTestId('address').textContent ?? ''
+}
+
+function AddressBar() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
