@@ -20,25 +20,25 @@ export function GameSearchBox({ initial = '', onSearch }: GameSearchBoxProps) {
   }
 
   return (
-    <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          search(0)
-        }}
-      >
-        <input
-          ref={input}
-          className={styles.input}
-          type="search"
-          aria-label="Search games"
-          placeholder="Search games"
-          autoComplete="off"
-          enterKeyHint="search"
-          defaultValue={initial}
-          onChange={() => search(SEARCH_DELAY_MS)}
-        />
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element yet
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(0)
+      }}
+    >
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        aria-label="Search games"
+        placeholder="Search games"
+        autoComplete="off"
+        enterKeyHint="search"
+        defaultValue={initial}
+        onChange={() => search(SEARCH_DELAY_MS)}
+      />
+    </form>
   )
 }

@@ -14,15 +14,23 @@ export function Figures() {
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <div className={styles.boxes}>
-      <Loaded query={detail} waiting={<Waiting label="Loading balance" />}>
-        {({ balance }) => (
-          <Box label="BALANCE">
-            <Price amount={paisa(balance)} />
-          </Box>
+      <Loaded
+        query={detail}
+        waiting={
+          <>
+            <Waiting label="Loading balance" />
+            <Waiting label="Loading subscription" />
+          </>
+        }
+      >
+        {(member) => (
+          <>
+            <Box label="BALANCE">
+              <Price amount={paisa(member.balance)} />
+            </Box>
+            <Box label="SUBSCRIPTION">{member.package || 'No plan yet'}</Box>
+          </>
         )}
-      </Loaded>
-      <Loaded query={detail} waiting={<Waiting label="Loading subscription" />}>
-        {(member) => <Box label="SUBSCRIPTION">{member.package || 'No plan yet'}</Box>}
       </Loaded>
       <Loaded query={occupied} waiting={<Waiting label="Loading games" />}>
         {(games) => <Box label="TOTAL GAME">{String(games.length).padStart(2, '0')}</Box>}
