@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { App } from '#web/app/app.tsx'
@@ -24,6 +25,8 @@ export function visit(address: string, { as = 'visitor' }: Visitor = {}) {
     endCustomerSession()
     endAdminSession()
     queryClient.clear()
+    // Toasts outlive the screen; the next test must not read those of this one.
+    toast.remove()
   })
   render(
     <MemoryRouter initialEntries={[address]}>

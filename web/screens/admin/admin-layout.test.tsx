@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { company } from '#web/content/company.ts'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { adminToken } from '#web/data/session.ts'
+import { serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const ME = 'GET /api/v1/admin/me'
+const LOGIN = 'POST /api/v1/admin/login'
+const LOGOUT = 'GET /api/v1/admin/logout'
+
+const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
+const me = { body: { status: true, user } }
+const banners = { 'GET /api/v1/admin/banner/image': { body: { status: true, banners: [] } } }
+const refused = { status: 401, body: { status: false, message: 'Please sign in' } }
+
+async function typeCredentials() {
+  await userEvent.type(await screen.findByLabelText('Email'), user.email)
+  await userEvent.type(screen.getByLabelText('Password'), 'khelbox-admin-demo')
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+test('without a token the guard asks nobody and leads to the login', async () => {
+  const calls = serve({})
+  visit('/admin/banner/b-1')
+  await waitFor(() => expect(address()).toBe('/admin/login'))
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['refuses', refused],
+  ['does not confirm', { body: { status: false } }],
+])('a token that the server %s leads to the login, and stays there', async (_, reply) => {
+  serve({ ...banners, [ME]: reply })
+  visit('/admin/banner', { as: 'admin' })
+  await screen.findByRole('heading', { name: 'Admin Login' })
+  expect(address()).toBe('/admin/login')
+})
+
+test('a server that cannot be reached decides nothing: the token stays, the check can be repeated', async () => {
+  serve({})
+  visit('/admin/banner', { as: 'admin' })
+  await screen.findByText(UNREACHABLE)
+  expect(adminToken()).toBe('admin-token')
+  serve({ ...banners, [ME]: me })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Banners' })).toBeTruthy()
+})
+
+test('a login leads to the banners without asking again who it is', async () => {
+  const reply = { body: { status: true, message: 'Welcome back', token: 'fresh', user } }
+  const calls = serve({ ...banners, [LOGIN]: reply })
+  visit('/admin/login')
+  await typeCredentials()
+  expect((await screen.findByText('Welcome back')).getAttribute('role')).toBe('status')
+  await waitFor(() => expect(address()).toBe('/admin/banner'))
+  expect(localStorage.getItem('auth-token')).toBe('fresh')
+  await screen.findByText('Banner Not Found')
+  expect(calls.map(({ what }) => what)).toEqual([LOGIN, 'GET /api/v1/admin/banner/image'])
+  expect(calls[1]?.headers.get('token')).toBe('fresh')
+})
+
+test('a refused login says so and keeps what was typed', async () => {
+  serve({ [LOGIN]: { status: 401, body: { status: false, message: 'Invalid credential' } } })
+  visit('/admin/login')
+  await typeCredentials()
+  expect((await screen.findByText('Invalid credential')).getAttribute('role')).toBe('alert')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(user.email)
+  expect([address(), localStorage.length]).toEqual(['/admin/login', 0])
+})
+
+test('whoever is signed in already goes from the login to the banners', async () => {
+  serve({ ...banners, [ME]: me })
+  visit('/admin/login', { as: 'admin' })
+  await waitFor(() => expect(address()).toBe('/admin/banner'))
+})
+
+test('the menus greet the admin and lead to banners, events and settings', async () => {
+  serve({ ...banners, [ME]: me })
+  visit('/admin/banner', { as: 'admin' })
+  await screen.findByText('Welcome Admin')
+  expect(screen.getByText(company.email)).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const href of ['/admin/banner', '/admin/settings']) {
+    expect(links.filter((link) => link === href)).toHaveLength(2)
+  }
+  expect(links).toContain('/admin/event')
+})
+
+test('a logout asks first, then forgets the token, ends the session on the server and says so', async () => {
+  const calls = serve({ ...banners, [ME]: me, [LOGOUT]: { body: { status: true } } })
+  visit('/admin/banner', { as: 'admin' })
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' })
+  if (logout) await userEvent.click(logout)
+  screen.getByRole('dialog', { name: 'Confirmation', description: 'Are You Sure?' })
+  expect(adminToken()).toBe('admin-token')
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Logout successfully')
+  await waitFor(() => expect(address()).toBe('/admin/login'))
+  expect(localStorage.length).toBe(0)
+  const told = calls.find(({ what }) => what === LOGOUT)
+  expect(told?.headers.get('token')).toBe('admin-token')
+})

@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { type Reply, serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const BANNER = '/api/v1/admin/banner/image/b-1'
+const EVENT = '/api/v1/admin/event/image/e-1'
+
+const image = (id: string, status = 1) => ({
+  _id: id,
+  imageLink: `/images/banner/${id}.png`,
+  status,
+  width: 1600,
+  height: 600,
+})
+const banner = (status = 1) => ({ body: { status: true, banner: image('b-1', status) } })
+const notFound = { status: 404, body: { status: false, message: 'Banner Image not found' } }
+
+function open(address: string, answers: Record<string, Reply | (() => Promise<Reply>)>) {
+  const calls = serve({
+    'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.example' } } },
+    'GET /api/v1/admin/banner/image': { body: { status: true, banners: [] } },
+    'GET /api/v1/admin/event/image': { body: { status: true, event: [] } },
+    ...answers,
+  })
+  visit(address, { as: 'admin' })
+  return calls
+}
+
+async function press(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
+
+async function choose(status: string) {
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), status)
+  await press('UPDATE')
+}
+
+async function confirmDelete() {
+  await press('DELETE')
+  screen.getByRole('dialog', { name: 'Confirmation', description: 'Are you sure?' })
+  await press('Ok')
+}
+
+test('it shows the picture, its id and its status', async () => {
+  open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner(0) })
+  expect(await screen.findByRole('img', { name: 'Banner' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('ID').value).toBe('b-1')
+  expect(screen.getByText('Current status:').textContent).toBe('Current status: Deactive')
+})
+
+test('UPDATE without a choice says what is missing and sends nothing', async () => {
+  const calls = open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner() })
+  await press('UPDATE')
+  expect(await screen.findByText('Please select your status')).toBeTruthy()
+  expect(calls.some(({ what }) => what.startsWith('PUT'))).toBe(false)
+})
+
+test('UPDATE shows that it works, then the message and the new status', async () => {
+  let answer = (_: Reply) => {}
+  const calls = open('/admin/banner/b-1', {
+    [`GET ${BANNER}`]: banner(),
+    [`PUT ${BANNER}`]: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await choose('Deactive')
+  const busy = await screen.findByRole('button', { name: 'LOADING...' })
+  expect(busy).toHaveProperty('disabled', true)
+  const message = 'Banner Image is Deactive now'
+  await act(async () => answer({ body: { ...banner(0).body, message } }))
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('status')
+  expect(screen.getByText('Current status:').textContent).toBe('Current status: Deactive')
+  expect(calls.find(({ what }) => what === `PUT ${BANNER}`)?.body).toEqual({ status: 0 })
+})
+
+test('a refused update says the message of the server and changes nothing', async () => {
+  open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner(), [`PUT ${BANNER}`]: notFound })
+  await choose('Deactive')
+  expect((await screen.findByText('Banner Image not found')).getAttribute('role')).toBe('alert')
+  expect(screen.getByText('Current status:').textContent).toBe('Current status: Active')
+})
+
+test('DELETE asks first; cancelled, nothing is sent', async () => {
+  const calls = open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner() })
+  await press('DELETE')
+  await press('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.some(({ what }) => what.startsWith('DELETE'))).toBe(false)
+})
+
+test.each([
+  ['/admin/banner/b-1', BANNER, '/admin/banner', 'Banner Image Delete Successfully'],
+  ['/admin/event/e-1', EVENT, '/admin/event', 'Event Logo Delete successfully'],
+])('a delete at %s leads back to the list and says its own text', async (at, path, list, text) => {
+  const one = { status: true, banner: image('b-1'), event: image('e-1') }
+  const calls = open(at, {
+    [`GET ${path}`]: { body: one },
+    [`DELETE ${path}`]: { body: { status: true, message: 'whatever the server says' } },
+  })
+  await confirmDelete()
+  await waitFor(() => expect(address()).toBe(list))
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
+  expect(calls.filter(({ what }) => what === `GET ${path}`)).toHaveLength(1)
+})
+
+test('DELETE shows that it works and cannot be pressed twice', async () => {
+  let answer = (_: Reply) => {}
+  open('/admin/banner/b-1', {
+    [`GET ${BANNER}`]: banner(),
+    [`DELETE ${BANNER}`]: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await confirmDelete()
+  const busy = await screen.findByRole('button', { name: 'LOADING...' })
+  expect(busy).toHaveProperty('disabled', true)
+  await act(async () => answer({ body: { status: true } }))
+  await waitFor(() => expect(address()).toBe('/admin/banner'))
+})
+
+test.each<[string, Reply | undefined]>([
+  ['refused', notFound],
+  ['lost', undefined],
+])('a delete that was %s says so and stays', async (_, reply) => {
+  open('/admin/banner/b-1', {
+    [`GET ${BANNER}`]: banner(),
+    ...(reply && { [`DELETE ${BANNER}`]: reply }),
+  })
+  await confirmDelete()
+  const toast = await screen.findByText('Banner Image Delete not Successfully')
+  expect(toast.getAttribute('role')).toBe('alert')
+  expect(address()).toBe('/admin/banner/b-1')
+})
+
+test('an unknown id is said to be unknown, with the way back', async () => {
+  open('/admin/banner/b-1', { [`GET ${BANNER}`]: notFound })
+  await screen.findByText('Banner Not Found')
+  const back = screen.getByRole('link', { name: 'Back to Banners' })
+  expect(back.getAttribute('href')).toBe('/admin/banner')
+})
+
+test('a lost connection is told from an unknown id', async () => {
+  open('/admin/banner/b-1', {})
+  await screen.findByText(UNREACHABLE)
+  expect(screen.queryByText('Banner Not Found')).toBeNull()
+})

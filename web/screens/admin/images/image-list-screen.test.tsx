@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NOT_AN_IMAGE } from '#contract/images.ts'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { ONE_AT_A_TIME } from '#web/screens/admin/images/image-check.ts'
+import { type Reply, serve } from '#web/testing/replies.ts'
+import { receiveUploads } from '#web/testing/uploads.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const image = (id: string, status: 0 | 1 = 1) => ({
+  _id: id,
+  imageLink: `/images/banner/${id}.png`,
+  status,
+  width: 1600,
+  height: 600,
+})
+const bannersOf = (...banners: object[]): Reply => ({ body: { status: true, banners } })
+const eventsOf = (...event: object[]): Reply => ({ body: { status: true, event } })
+
+function open(address: string, lists: { banner?: Reply; event?: Reply } = {}) {
+  serve({
+    'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.example' } } },
+    'GET /api/v1/admin/banner/image': lists.banner ?? bannersOf(),
+    'GET /api/v1/admin/event/image': lists.event ?? eventsOf(),
+  })
+  visit(address, { as: 'admin' })
+}
+
+const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'new.png')
+const text = new File(['hello'], 'hello.png')
+const browse = () => screen.findByLabelText<HTMLInputElement>(/Drag and drop an image/)
+const choose = async (...files: File[]) => fireEvent.change(await browse(), { target: { files } })
+
+async function startUpload() {
+  await choose(png)
+  await userEvent.click(await screen.findByRole('button', { name: 'UPLOAD NOW' }))
+}
+
+const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+
+test('banners: the columns as specified, newest first, with status and the way to each', async () => {
+  open('/admin/banner', { banner: bannersOf(image('b-2', 0), image('b-1')) })
+  await screen.findByText('b-2')
+  expect(headers()).toEqual(['ID', 'image', 'status', 'operation'])
+  const [, first, second] = screen.getAllByRole('row')
+  const cells = (row: HTMLElement | undefined) =>
+    row &&
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(cells(first)).toEqual(['b-2', '', 'Deactive', 'EDIT'])
+  expect(cells(second)).toEqual(['b-1', '', 'Active', 'EDIT'])
+  const [edit] = screen.getAllByRole('link', { name: 'EDIT' })
+  expect(edit?.getAttribute('href')).toBe('/admin/banner/b-2')
+})
+
+test('event logos: their own columns and addresses', async () => {
+  open('/admin/event', { event: eventsOf(image('e-1')) })
+  await screen.findByText('e-1')
+  expect(headers()).toEqual(['ID', 'IMAGE', 'STATUS', 'OPERATION'])
+  expect(screen.getByRole('link', { name: 'EDIT' }).getAttribute('href')).toBe('/admin/event/e-1')
+})
+
+test.each([
+  ['/admin/banner', 'Banner Not Found'],
+  ['/admin/event', 'Event Logo Not Found'],
+])('an empty list at %s says %s', async (address, empty) => {
+  open(address)
+  expect(await screen.findByText(empty)).toBeTruthy()
+})
+
+test('a list that could not be loaded says why and can be tried again', async () => {
+  open('/admin/banner', { banner: { status: 429, body: { status: false, message: 'Slow down' } } })
+  await screen.findByText('Slow down')
+  serve({ 'GET /api/v1/admin/banner/image': bannersOf(image('b-1')) })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('b-1')).toBeTruthy()
+})
+
+test('what cannot be used is refused before anything is sent, and a good choice clears that', async () => {
+  const uploads = receiveUploads()
+  open('/admin/banner')
+  await choose(text)
+  await screen.findByText(NOT_AN_IMAGE)
+  await choose(png, png)
+  await screen.findByText(ONE_AT_A_TIME)
+  expect(screen.queryByRole('button', { name: 'UPLOAD NOW' })).toBeNull()
+  await choose(png)
+  expect(await screen.findByRole('img', { name: 'Preview of new.png' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(uploads).toEqual([])
+})
+
+test('a dropped file is looked at like a chosen one', async () => {
+  open('/admin/banner')
+  const area = (await browse()).closest('label') as HTMLElement
+  fireEvent.drop(area, { dataTransfer: { files: [text] } })
+  await screen.findByText(NOT_AN_IMAGE)
+  fireEvent.drop(area, { dataTransfer: { files: [png] } })
+  expect(await screen.findByRole('img', { name: 'Preview of new.png' })).toBeTruthy()
+})
+
+test('a picture that is too wide is refused once it is drawn', async () => {
+  open('/admin/banner')
+  await choose(png)
+  const preview = await screen.findByRole('img', { name: 'Preview of new.png' })
+  Object.defineProperty(preview, 'naturalWidth', { value: 4097 })
+  fireEvent.load(preview)
+  await screen.findByText('Please use an image of at most 4096 pixels a side')
+  expect(screen.queryByRole('button', { name: 'UPLOAD NOW' })).toBeNull()
+})
+
+test('Cancel leads back to choosing', async () => {
+  open('/admin/banner')
+  await choose(png)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await browse()).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'UPLOAD NOW' })).toBeNull()
+})
+
+test('an upload shows how far it is, then its message and the new list', async () => {
+  const uploads = receiveUploads()
+  open('/admin/banner')
+  await startUpload()
+  const busy = await screen.findByRole('button', { name: 'LOADING...' })
+  expect(busy).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
+  const [upload] = uploads
+  expect(upload?.what).toBe('POST /api/v1/admin/banner/image')
+  expect(upload?.headers.token).toBe('admin-token')
+  expect(upload?.body.get('bannerImage')).toMatchObject({ name: 'new.png' })
+
+  await act(async () => upload?.progress(0.429))
+  expect(screen.getByRole('progressbar').parentElement?.textContent).toBe('42 %')
+  const reply = { status: true, message: 'Banner Image uploaded', banners: [image('b-9')] }
+  await act(async () => upload?.answer(200, reply))
+  expect((await screen.findByText('Banner Image uploaded')).getAttribute('role')).toBe('status')
+  expect(await screen.findByText('b-9')).toBeTruthy()
+  expect(await browse()).toBeTruthy()
+})
+
+test('an event logo goes to its own address, in its own field', async () => {
+  const uploads = receiveUploads()
+  open('/admin/event')
+  await startUpload()
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(uploads[0]?.what).toBe('POST /api/v1/admin/event/image')
+  expect(uploads[0]?.body.get('eventLogo')).toBeInstanceOf(File)
+  await act(async () => uploads[0]?.lose())
+})
+
+test.each<[string, (upload: ReturnType<typeof receiveUploads>[number]) => void, string]>([
+  [
+    'refused',
+    (upload) => upload.answer(415, { status: false, message: 'No picture' }),
+    'No picture',
+  ],
+  ['lost', (upload) => upload.lose(), UNREACHABLE],
+])('an upload that was %s says so and can be sent again', async (_, fail, message) => {
+  const uploads = receiveUploads()
+  open('/admin/banner')
+  await startUpload()
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await act(async () => uploads[0] && fail(uploads[0]))
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
+  await userEvent.click(await screen.findByRole('button', { name: 'UPLOAD NOW' }))
+  expect(uploads).toHaveLength(2)
+  await act(async () => uploads[1]?.lose())
+})

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Reply, serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const UPDATE = 'PUT /api/v1/admin/password/update'
+
+function open(update: Reply) {
+  const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
+  const calls = serve({
+    'GET /api/v1/admin/me': { body: { status: true, user } },
+    [UPDATE]: update,
+  })
+  visit('/admin/settings', { as: 'admin' })
+  return () => calls.filter(({ what }) => what === UPDATE)
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const errorOf = (label: string) =>
+  document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
+
+async function change(oldPassword: string, newPassword: string, confirmPassword: string) {
+  await screen.findByLabelText('Old Password')
+  if (oldPassword) await userEvent.type(field('Old Password'), oldPassword)
+  if (newPassword) await userEvent.type(field('New Password'), newPassword)
+  if (confirmPassword) await userEvent.type(field('Confirm Password'), confirmPassword)
+  await userEvent.click(screen.getByRole('button', { name: 'Update password' }))
+}
+
+const done = { body: { status: true, message: 'Your password has been changed' } }
+
+test('the name is shown and cannot be changed', async () => {
+  open(done)
+  await screen.findByDisplayValue('Demo Admin')
+  expect(field('Name').readOnly).toBe(true)
+})
+
+test('an empty form says what is missing and sends nothing', async () => {
+  const updates = open(done)
+  await change('', '', '')
+  await waitFor(() => expect(errorOf('Old Password')).toBe('Please enter your old password'))
+  expect(errorOf('New Password')).toBe('Please enter your new password')
+  expect(errorOf('Confirm Password')).toBe('Please enter your confirm password')
+  expect(updates()).toEqual([])
+})
+
+test('passwords that differ are not sent', async () => {
+  const updates = open(done)
+  await change('the old password', 'the new password', 'another one')
+  await waitFor(() => expect(errorOf('Confirm Password')).toBe('Password do not match'))
+  expect(updates()).toEqual([])
+})
+
+test('a changed password is said, and leaves the fields', async () => {
+  const updates = open(done)
+  await change('the old password', 'the new password', 'the new password')
+  await screen.findByText('Your password has been changed')
+  expect(updates()[0]?.body).toEqual({
+    oldPassword: 'the old password',
+    newPassword: 'the new password',
+    confirmPassword: 'the new password',
+  })
+  await waitFor(() => expect(field('Old Password').value).toBe(''))
+  expect([field('New Password').value, field('Confirm Password').value]).toEqual(['', ''])
+})
+
+test('a refused password stays to be corrected, with the reason beside it', async () => {
+  const message = 'Old password is not correct'
+  const issues = [{ path: 'oldPassword', message }]
+  const error = { code: 'body.invalid', requestId: 'r1', issues }
+  open({ status: 422, body: { status: false, message, error } })
+  await change('the wrong password', 'the new password', 'the new password')
+  await waitFor(() => expect(errorOf('Old Password')).toBe(message))
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(field('New Password').value).toBe('the new password')
+})
