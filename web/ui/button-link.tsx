@@ -6,6 +6,7 @@ interface ButtonLinkProps {
   /** From paths.ts. */
   to: string
   variant?: ButtonVariant
+  'aria-label'?: string
   'aria-describedby'?: string
   children: ReactNode
 }

@@ -1,11 +1,9 @@
 import { memo, useId } from 'react'
 import type { Product } from '#contract/customer-host.ts'
-import { paths } from '#web/app/paths.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
 import { platformOf } from '#web/parts/platform.ts'
+import { RequestOrSwap } from '#web/parts/request-or-swap.tsx'
 import styles from '#web/screens/customer/available-product/member-game-card.module.css'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface MemberGameCardProps {
   game: Product
@@ -26,31 +24,8 @@ function GameWithAction({ game, onRequest }: MemberGameCardProps) {
       category={game.gameCategory}
     >
       <p className={styles.stock}>{stockText(game)}</p>
-      <Action game={game} onRequest={onRequest} titleId={titleId} />
+      <RequestOrSwap game={game} onRequest={onRequest} aria-describedby={titleId} />
     </GameCard>
-  )
-}
-
-function Action({ game, onRequest, titleId }: MemberGameCardProps & { titleId: string }) {
-  const { productCode: id, productName: name, reqType, inHandStock } = game
-  if (inHandStock < 1) {
-    return (
-      <Button disabled aria-describedby={titleId}>
-        {reqType}
-      </Button>
-    )
-  }
-  if (reqType === 'SWAP') {
-    return (
-      <ButtonLink to={paths.user.gameSwapFor({ id, name })} aria-describedby={titleId}>
-        SWAP
-      </ButtonLink>
-    )
-  }
-  return (
-    <Button onClick={() => onRequest(game)} aria-describedby={titleId}>
-      REQUEST
-    </Button>
   )
 }
 
