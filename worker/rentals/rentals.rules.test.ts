@@ -230,6 +230,11 @@ test('NOVICE+ who had the new game of this month is told the day of the next, an
   expect(request(asker, game(OLD))).toBe('yes')
 })
 
+test('NOVICE+ who had two new games while on PRO hears of the games of the month, not of new ones', () => {
+  const newOnes = [0, 1].map(() => returned(MONTH_STARTED, { wasNew: true }))
+  expect(request(member('NOVICE+', newOnes), game(OLD))).toBe('rental.quota')
+})
+
 test('a game counts as the new game of a month if it was new when it was asked for', () => {
   const sinceGrownOld = returned(MONTH_STARTED, { wasNew: true })
   expect(request(member('NOVICE+', [sinceGrownOld]), game(NEW))).toBe('rental.new-game-quota')

@@ -27,7 +27,7 @@ async function isLive(role: Role, token: string, at: number): Promise<boolean> {
 test.each([
   ['member', 7 * DAY],
   ['admin', 30 * MINUTE],
-] as const)('a session of a %s that is not used ends', async (role, idleMs) => {
+] as const)('a session (%s) that is not used ends', async (role, idleMs) => {
   const [early, late] = [
     await startSession(env.DB, role, randomId(), START),
     await startSession(env.DB, role, randomId(), START),
@@ -123,8 +123,10 @@ test('an admin’s token is no bearer token, and a member’s opens nothing in t
   const asMember = { authorization: `Bearer ${admin}` }
   expect((await call('GET', '/api/Customer/GetDetail', { headers: asMember })).status).toBe(401)
   expect((await call('GET', '/api/Customer/GetProdList', { headers: asMember })).status).toBe(401)
+  expect(await isLive('member', admin, Date.now())).toBe(false)
   const asAdmin = { token: member.token }
   expect((await call('GET', '/api/v1/admin/me', { headers: asAdmin })).status).toBe(401)
+  expect(await isLive('admin', member.token, Date.now())).toBe(false)
 })
 
 test.each([

@@ -53,23 +53,25 @@ test('GetDetail gives the thirteen fields of a member and nothing else', async (
   })
 })
 
-test('the balance is the sum of the ledger in rupees, paisa and debts included', async () => {
-  const { userId, headers } = await addMember()
-  for (const [index, paisa] of [500_000, -150_050, -400_000].entries()) {
+test('the balance is the sum of the member’s ledger in rupees, paisa and debts included', async () => {
+  const [member, other] = [await addMember(), await addMember()]
+  async function enter(userId: string, paisa: number): Promise<void> {
     await env.DB.prepare(
-      'INSERT INTO ledger (id, user_id, paisa, reason, at) VALUES (?, ?, ?, ?, 0)',
+      "INSERT INTO ledger (id, user_id, paisa, reason, at) VALUES (?, ?, ?, '', 0)",
     )
-      .bind(`${userId}-${index}`, userId, paisa, 'test')
+      .bind(crypto.randomUUID(), userId, paisa)
       .run()
   }
-  expect((await call('GET', DETAIL, { headers })).json.balance).toBe(-500.5)
+  for (const paisa of [500_000, -150_050, -400_000]) await enter(member.userId, paisa)
+  await enter(other.userId, 900_000)
+  expect((await call('GET', DETAIL, { headers: member.headers })).json.balance).toBe(-500.5)
 })
 
 test.each([
-  ['an account without a plan', { plan: undefined }, ''],
-  ['a membership that has ended', { status: 'CANCELLED' }, ''],
-  ['a membership on hold', { status: 'HOLD' }, 'NOVICE'],
-] as const)('%s has the package "%s"', async (_name, setup, packageName) => {
+  ['an account without a plan', '', { plan: undefined }],
+  ['a membership that has ended', '', { status: 'CANCELLED' }],
+  ['a membership on hold', 'NOVICE', { status: 'HOLD' }],
+] as const)('%s has the package "%s"', async (_name, packageName, setup) => {
   const { headers } = await addMember(setup)
   const reply = await call('GET', DETAIL, { headers })
   expect(reply.status).toBe(200)
@@ -155,10 +157,10 @@ test('the public list may be kept for a minute by the edge, and a browser asks w
   expect((await listAs({ 'if-none-match': etag })).status).toBe(200)
 })
 
-test.each(['member', 'admin'])('no cache may keep the list of a %s', async (role) => {
+test.each(['a member', 'an admin'])('no cache may keep the list of %s', async (who) => {
   await addGame()
   const headers: Record<string, string> =
-    role === 'admin' ? { token: await adminToken() } : (await addMember()).headers
+    who === 'an admin' ? { token: await adminToken() } : (await addMember()).headers
   const reply = await listAs(headers)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('cache-control')).toBe('private, no-store')
