@@ -1,0 +1,14 @@
+import styles from '#web/parts/game-card.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** As large as a game card with one line below its category. */
+export function GameCardWaiting() {
+  return (
+    <div className={styles.card}>
+      <Skeleton label="Loading game" className={styles.case} />
+      <p className={styles.title} />
+      <p className={styles.category}>&nbsp;</p>
+      <p className={styles.more}>&nbsp;</p>
+    </div>
+  )
+}

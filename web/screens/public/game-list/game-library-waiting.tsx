@@ -1,0 +1,26 @@
+import { GROUP_NAMES } from '#contract/customer-host.ts'
+import { GameCardWaiting } from '#web/parts/game-card-waiting.tsx'
+import styles from '#web/screens/public/game-list/game-library.module.css'
+
+const PLACES = [1, 2, 3, 4, 5, 6]
+
+/** The shelves before their games have arrived, in their final size. */
+export function GameLibraryWaiting() {
+  return (
+    <>
+      <p className={styles.count}>Loading games</p>
+      {GROUP_NAMES.toReversed().map((name) => (
+        <section key={name} className={styles.shelf}>
+          <h2>{name}</h2>
+          <div className={styles.games}>
+            <div className={styles.places}>
+              {PLACES.map((place) => (
+                <GameCardWaiting key={place} />
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

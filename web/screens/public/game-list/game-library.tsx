@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { Product } from '#contract/customer-host.ts'
+import { paths } from '#web/app/paths.ts'
+import { searchGames } from '#web/parts/game-search.ts'
+import styles from '#web/screens/public/game-list/game-library.module.css'
+import { GameShelf } from '#web/screens/public/game-list/game-shelf.tsx'
+import { shelvesOf } from '#web/screens/public/game-list/shelves.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+interface GameLibraryProps {
+  games: readonly Product[]
+  query: string
+}
+
+/** What the search means, PS5 and PS4 each on a shelf of its own; all games without one. */
+export function GameLibrary({ games, query }: GameLibraryProps) {
+  const found = useMemo(() => searchGames(games, query), [games, query])
+  const shelves = useMemo(() => shelvesOf(found), [found])
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {found.length === 1 ? '1 game' : `${found.length} games`}
+      </p>
+      {shelves.map(({ groupName, games }) => (
+        // A new search starts at the beginning of its shelves.
+        <GameShelf key={`${groupName} ${query}`} name={groupName} games={games} />
+      ))}
+      {found.length === 0 && (
+        <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
+          <ButtonLink to={paths.contact} variant="quiet">
+            Recommend a game
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </>
+  )
+}

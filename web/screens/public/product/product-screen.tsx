@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { gameDescription, gameTitle } from '#contract/game-texts.ts'
+import { PRODUCT_PLACE } from '#contract/product-page.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { gameQuery } from '#web/data/games.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { Section } from '#web/parts/section.tsx'
+import { NotFoundScreen } from '#web/screens/public/not-found/not-found-screen.tsx'
+import { Product } from '#web/screens/public/product/product.tsx'
+import styles from '#web/screens/public/product/written-product.module.css'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useTakenOver } from '#web/ui/hydration.ts'
+
+/** One game: what it is, whether it can be had, on which plan and from when (decisions.md, screens). */
+export function ProductScreen() {
+  const { id = '' } = useParams()
+  const isTakenOver = useTakenOver()
+  const { data: game, error, refetch } = useQuery(gameQuery(id), queryClient)
+
+  if (game === null && isTakenOver) return <NotFoundScreen />
+  return (
+    <Section>
+      <PageHead
+        title={game ? gameTitle(game) : 'Game'}
+        description={game ? gameDescription(game) : 'One of the games that you can rent.'}
+      />
+      {isTakenOver ? (
+        <>
+          <Product game={game ?? undefined} />
+          {error && !game && <ErrorState message={error.message} onRetry={refetch} />}
+        </>
+      ) : (
+        <WrittenProduct />
+      )}
+    </Section>
+  )
+}
+
+/**
+ * What the server has written into the page stands here until the screen takes its place: React
+ * neither compares nor touches what is inside (contract/product-page.ts).
+ */
+function WrittenProduct() {
+  return (
+    <div
+      className={styles.written}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+      dangerouslySetInnerHTML={{ __html: PRODUCT_PLACE }}
+    />
+  )
+}

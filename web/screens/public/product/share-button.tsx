@@ -1,0 +1,37 @@
+import { Button } from '#web/ui/button.tsx'
+
+interface ShareButtonProps {
+  title: string
+  /** From paths.ts. */
+  path: string
+}
+
+/** Hands the page to the phone's own way of sharing; where there is none, copies its address. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  return (
+    <Button variant="quiet" onClick={() => share(title, new URL(path, location.origin).href)}>
+      Share
+    </Button>
+  )
+}
+
+async function share(title: string, url: string) {
+  if (typeof navigator.share === 'function') {
+    // It rejects when the visitor changes their mind, which needs no words.
+    await navigator.share({ title, url }).catch(() => undefined)
+    return
+  }
+  // Phones share; only who copies needs a toast.
+  const [isCopied, toast] = await Promise.all([copy(url), import('#web/ui/toast.tsx')])
+  if (isCopied) toast.showSuccess('Link copied')
+  else toast.showError(`The link could not be copied: ${url}`)
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import { availabilityText } from '#contract/game-texts.ts'
+import type { PublicGame } from '#contract/games.ts'
+import { LibraryCard } from '#web/parts/library-card.tsx'
+import styles from '#web/screens/public/product/similar-games.module.css'
+
+/** More of the same platform and category, on a shelf that is pushed along with the finger. */
+export function SimilarGames({ games }: { games: readonly PublicGame[] }) {
+  return (
+    <section className={styles.similar}>
+      <h2>Similar games</h2>
+      <ul className={styles.shelf}>
+        {games.map((game) => (
+          <li key={game.productCode} className={styles.game}>
+            <LibraryCard game={game}>
+              <p className={styles.stock}>{availabilityText(game)}</p>
+            </LibraryCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from '#web/ui/carousel.module.css'
+
+interface CarouselControlsProps {
+  canPrevious: boolean
+  canNext: boolean
+  onPrevious: () => void
+  onNext: () => void
+  /** Without anywhere to go they keep their place, so that nothing moves when there is. */
+  idle: boolean
+  /** Where it stands: bullets or a count. */
+  children: ReactNode
+}
+
+/** Previous and next, with what stands between them. */
+export function CarouselControls(props: CarouselControlsProps) {
+  const { canPrevious, canNext, onPrevious, onNext, idle, children } = props
+  return (
+    <div className={styles.controls} data-idle={idle || undefined}>
+      <button type="button" aria-label="Previous" disabled={!canPrevious} onClick={onPrevious}>
+        ‹
+      </button>
+      {children}
+      <button type="button" aria-label="Next" disabled={!canNext} onClick={onNext}>
+        ›
+      </button>
+    </div>
+  )
+}
