@@ -17,9 +17,8 @@ let lastGood: { origin: string; at: number; list: Product[] } | undefined
  */
 export async function publicList(c: Context<AppEnv>): Promise<Response> {
   const { list, isFresh } = await publicProducts(c)
-  // No cache may add its own age to a list that is old already, or keep a reply to somebody's token.
-  if (!isFresh || c.req.header('token') !== undefined) return c.json(list)
-  return cachedForAll(c, 'games', list)
+  // No cache may add its own age to a list that is old already.
+  return isFresh ? await cachedForAll(c, 'games', list) : c.json(list)
 }
 
 /** That list as data; `isFresh` is false for one that was kept while the host is down. */
