@@ -15,8 +15,9 @@ const server = {
 }
 const refused = { status: 401, body: { status: 0, message: 'Please sign in' } }
 
-async function logOut() {
-  const [logout] = await screen.findAllByRole('button', { name: 'Logout' })
+/** The profile menu comes first, then the side menu. */
+async function logOut(menu = 0) {
+  const logout = (await screen.findAllByRole('button', { name: 'Logout' }))[menu]
   if (logout) await userEvent.click(logout)
 }
 
@@ -72,10 +73,10 @@ test('every visit of a screen refreshes the state of the member', async () => {
   await waitFor(() => expect(detailCalls(calls)).toBe(2))
 })
 
-test('a logout asks first; cancelled, everything stays', async () => {
+test.each([0, 1])('a logout from menu %i asks first; cancelled, everything stays', async (menu) => {
   serve(server)
   visit('/user/dashboard', { as: 'member' })
-  await logOut()
+  await logOut(menu)
   screen.getByRole('dialog', { name: 'Confirmation', description: 'Are You Sure?' })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
