@@ -10,7 +10,7 @@ import { codeLimits } from './accounts.limits.ts'
 import { type Flow, foundFlow, selectFlow } from './accounts.queries.ts'
 
 interface NewFlow {
-  /** For the browser that asked: whoever mails himself a code cannot use it in another's flow. */
+  /** For the browser that asked: without it the code of the mail is worth nothing. */
   flow: string
   /** For the mail: 8 digits. */
   code: string
