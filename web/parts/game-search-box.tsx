@@ -12,7 +12,12 @@ interface GameSearchBoxProps {
 export function GameSearchBox({ initial = '', onSearch }: GameSearchBoxProps) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => () => clearTimeout(pause.current), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before script arrived
+  useEffect(() => {
+    if (input.current?.value.trim() !== initial) search(SEARCH_DELAY_MS)
+    return () => clearTimeout(pause.current)
+  }, [])
 
   function search(delay: number) {
     clearTimeout(pause.current)
@@ -32,6 +37,7 @@ export function GameSearchBox({ initial = '', onSearch }: GameSearchBoxProps) {
         ref={input}
         className={styles.input}
         type="search"
+        name="q"
         aria-label="Search games"
         placeholder="Search games"
         autoComplete="off"

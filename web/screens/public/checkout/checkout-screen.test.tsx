@@ -1,13 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths, patterns } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
 import { CheckoutScreen } from '#web/screens/public/checkout/checkout-screen.tsx'
+import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { answerFetchWith } from '#web/testing/replies.ts'
 import { showOutcome } from '#web/ui/toast.tsx'
 
@@ -212,10 +211,7 @@ test('a member fills in what is known of him; what he has typed stays', async ()
 
 test('what was typed, chosen and agreed to in the prerendered page before script arrived is sent', async () => {
   const fetch = answerFetchWith(placed)
-  const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = renderToString(checkoutOf(2))
-  // React's remark on layout effects: a build without a window has none (@preact/signals-react).
-  vi.spyOn(console, 'error').mockClear()
+  const { takeOver } = showPrerendered(checkoutOf(2))
   expect(screen.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true)
   for (const [label, text] of Object.entries(texts)) field(label).value = text
   field('Province').value = 'Sindh'
@@ -223,7 +219,7 @@ test('what was typed, chosen and agreed to in the prerendered page before script
   field('Payment method').value = 'easypaisa'
   screen.getByRole<HTMLInputElement>('checkbox').checked = true
 
-  const site = await act(async () => hydrateRoot(root, checkoutOf(2)))
+  await takeOver()
   await order()
   await screen.findByText('KO-1')
   expect(sent(fetch)[0]?.body).toMatchObject({
@@ -233,6 +229,4 @@ test('what was typed, chosen and agreed to in the prerendered page before script
     paymentMethod: 'easypaisa',
     agreement: true,
   })
-  await act(async () => site.unmount())
-  root.remove()
 })

@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/data/query-client.ts'
 import { BannerCarousel } from '#web/screens/public/home/banner-carousel.tsx'
+import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { answerFetchWith } from '#web/testing/replies.ts'
 
 const banner = (name: string) => ({
@@ -17,7 +16,6 @@ const banner = (name: string) => ({
 const listOf = (...names: string[]) => ({ body: { status: true, banners: names.map(banner) } })
 const down = { status: 500, body: { status: false, message: 'Down' } }
 
-let site: Root | undefined
 let answerList = (_: { status?: number; body: unknown }) => {}
 
 beforeEach(() => {
@@ -31,31 +29,14 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
 
-afterEach(async () => {
-  await act(async () => site?.unmount())
-  site = undefined
-  document.body.replaceChildren()
-})
-
-/** The prerendered page, taken over by script. */
-async function takeOver() {
-  const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = renderToString(<BannerCarousel />)
-  // React's remark on layout effects: a build without a window has none.
-  vi.spyOn(console, 'error').mockClear()
-  await act(async () => {
-    site = hydrateRoot(root, <BannerCarousel />)
-  })
-}
+const takeOver = () => showPrerendered(<BannerCarousel />).takeOver()
 
 const images = () => screen.queryAllByAltText<HTMLImageElement>('Banner')
 const isLoading = () => screen.queryByText('Loading') !== null
 const pathsShown = () => images().map((image) => new URL(image.src, 'http://x').pathname)
 
 test('the prerendered page names the first picture and lies over Loading with four blocks', () => {
-  const page = document.createElement('div')
-  page.innerHTML = renderToString(<BannerCarousel />)
-  vi.spyOn(console, 'error').mockClear()
+  const { container: page } = showPrerendered(<BannerCarousel />)
   const image = page.querySelector('img')
   expect(image?.alt).toBe('Banner')
   expect(image?.getAttribute('fetchpriority')).toBe('high')

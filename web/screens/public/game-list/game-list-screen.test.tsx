@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#web/app/paths.ts'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { startCustomerSession } from '#web/data/session.ts'
+import { GameListScreen } from '#web/screens/public/game-list/game-list-screen.tsx'
+import { showPrerendered } from '#web/testing/prerendered.tsx'
+import { answerFetchWith } from '#web/testing/replies.ts'
+
+const game = (productName: string, groupName: string, more = {}) => ({
+  productCode: `${groupName.slice(0, 3)}-${productName}`,
+  productName,
+  groupName,
+  gameCategory: 'Action',
+  reqType: 'REQUEST',
+  inHandStock: 1,
+  customerStock: 0,
+  ...more,
+})
+
+const library = [
+  game('Astro Bot', 'PS5 GAMES'),
+  game('Shadow of War', 'PS4 GAMES', { inHandStock: 0, customerStock: 2 }),
+  game('God of War Ragnarök', 'PS5 GAMES'),
+  game('God of War', 'PS4 GAMES'),
+  game('War', 'PS5 GAMES', { inHandStock: 0 }),
+]
+
+beforeEach(() => {
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+function libraryAt(address: string) {
+  return (
+    <MemoryRouter initialEntries={[address]}>
+      <GameListScreen />
+    </MemoryRouter>
+  )
+}
+
+function openLibrary(address: string = paths.gameList) {
+  render(libraryAt(address))
+}
+
+/** The titles on a shelf, in their order. */
+function shelf(name: string) {
+  const carousel = screen.queryByRole('region', { name })
+  if (!carousel) return undefined
+  return within(carousel)
+    .queryAllByRole('heading')
+    .map((title) => title.textContent)
+}
+
+test('it asks without a token and puts PS5 and PS4 games on a shelf each', async () => {
+  startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' })
+  const fetch = answerFetchWith({ body: library })
+  openLibrary()
+  expect(screen.getAllByRole('status', { name: 'Loading game' })).toHaveLength(12)
+  await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
+  expect(shelf('PS4 GAMES')).toEqual(['Shadow of War', 'God of War'])
+  expect(fetch.mock.calls.map(([path, request]) => [path, request?.headers])).toEqual([
+    ['/api/Customer/GetProdList', { accept: 'application/json' }],
+  ])
+})
+
+test('a card leads to its game and says whether it can be had', async () => {
+  answerFetchWith({ body: library })
+  openLibrary()
+  const card = (await screen.findByRole('link', { name: 'Shadow of War' })).closest('article')
+  expect(card?.querySelector('a')?.getAttribute('href')).toBe('/product/PS4-Shadow%20of%20War')
+  expect(card?.textContent).toContain('All with members')
+  const cardOf = (name: string) => screen.getByRole('link', { name }).closest('article')
+  expect(cardOf('God of War')?.textContent).toContain('Available')
+  expect(cardOf('War')?.textContent).toContain('Not in yet')
+})
+
+test('a search runs 700 ms after the last letter, exact titles first', async () => {
+  answerFetchWith({ body: library })
+  openLibrary()
+  await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
+  vi.useFakeTimers()
+  const box = screen.getByRole('searchbox')
+  fireEvent.change(box, { target: { value: 'wa' } })
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  fireEvent.change(box, { target: { value: 'war' } })
+  await act(() => vi.advanceTimersByTimeAsync(699))
+  expect(shelf('PS5 GAMES')?.[0]).toBe('Astro Bot')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(shelf('PS5 GAMES')?.slice(0, 2)).toEqual(['War', 'God of War Ragnarök'])
+  expect(shelf('PS4 GAMES')).toHaveLength(2)
+})
+
+test('an address with a search opens with its games, and a shelf without any is left out', async () => {
+  answerFetchWith({ body: library })
+  openLibrary('/gamelist?q=ragnarok')
+  await waitFor(() => expect(shelf('PS5 GAMES')).toEqual(['God of War Ragnarök']))
+  expect(shelf('PS4 GAMES')).toBeUndefined()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ragnarok')
+})
+
+test('what was typed in the prerendered page before script arrived is searched for', async () => {
+  answerFetchWith({ body: library })
+  const { takeOver } = showPrerendered(libraryAt(paths.gameList))
+  screen.getByRole<HTMLInputElement>('searchbox').value = 'ragnarok'
+  await takeOver()
+  await waitFor(() => expect(shelf('PS5 GAMES')).toEqual(['God of War Ragnarök']), {
+    timeout: 2000,
+  })
+})
+
+test('a search without a game says so and offers a way on', async () => {
+  answerFetchWith({ body: library })
+  openLibrary('/gamelist?q=qqqqzzzz')
+  await screen.findByText('No game is called “qqqqzzzz”.')
+  expect(screen.getByRole('link', { name: 'Recommend a game' }).getAttribute('href')).toBe(
+    '/contact',
+  )
+})
+
+test('games of a host that names no group are not lost', async () => {
+  answerFetchWith({ body: [{ ...game('Astro Bot', 'PS5 GAMES'), groupName: undefined }] })
+  openLibrary()
+  await waitFor(() => expect(shelf('MORE GAMES')).toEqual(['Astro Bot']))
+})
+
+test('a library that could not be loaded says why and can be tried again', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  answerFetchWith({ body: library })
+  openLibrary()
+  expect((await screen.findByRole('alert')).textContent).toContain(UNREACHABLE)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
+})
+
+test('without a network it says so, and tries again by itself when there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  answerFetchWith({ body: library })
+  openLibrary()
+  expect((await screen.findByRole('alert')).textContent).toContain('You are offline.')
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
+})
