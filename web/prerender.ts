@@ -2,10 +2,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import { PLANS } from '#contract/plans.ts'
+import { PRODUCT_SHELL } from '#contract/product-page.ts'
 import { appShellPatterns, paths, patterns } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 
 const LAYOUT = 'app/layout/public-layout.tsx'
+const PRODUCT = 'screens/public/product/product-screen.tsx'
 const NOT_FOUND = 'screens/public/not-found/not-found-screen.tsx'
 const APP_SHELL = '/app'
 
@@ -29,8 +31,9 @@ interface RenderedPage {
 }
 
 /**
- * Writes a flat HTML file for every public page, the not-found page (status 404), the shell for what
- * is drawn in the browser only, and the rewrites that lead to it. Returns how many pages there are.
+ * Writes a flat HTML file for every public page, the not-found page (status 404), the shell that a
+ * product is written into, the shell for what is drawn in the browser only, and the rewrites that lead
+ * to it. Returns how many pages there are.
  */
 export async function prerender(dist: string, render: (url: string) => Promise<RenderedPage>) {
   const template = await readFile(join(dist, 'index.html'), 'utf8')
@@ -42,6 +45,12 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   }
   const notFound = await render('/404')
   await write(dist, '404.html', fill(template, notFound, assetsOf(manifest, [LAYOUT, NOT_FOUND])))
+  const product = { ...(await render(paths.product('any'))), title: company.brand }
+  await write(
+    dist,
+    `${PRODUCT_SHELL}.html`,
+    fill(template, product, assetsOf(manifest, [LAYOUT, PRODUCT])),
+  )
   await write(dist, `${APP_SHELL}.html`, fill(template, undefined, []))
   await write(dist, '_redirects', redirects())
   await rm(join(dist, '.vite'), { recursive: true })
@@ -56,8 +65,10 @@ function redirects(): string {
   )
   const rewrites = addresses.map((address) => `${address} ${APP_SHELL} 200`)
   const plans = PLANS.map(({ id }) => `${paths.checkout(id)} ${paths.checkout(id)} 200`)
+  // A product is the Worker's to answer; this is for a day on which Pages runs no functions.
+  const products = `${patterns.product} ${PRODUCT_SHELL} 200`
   // Section 2: an unknown plan id leads home.
-  return [...plans, ...rewrites, `${patterns.checkout} ${paths.home} 302`, ''].join('\n')
+  return [...plans, ...rewrites, products, `${patterns.checkout} ${paths.home} 302`, ''].join('\n')
 }
 
 function fill(template: string, page: RenderedPage | undefined, assets: string[]): string {

@@ -6,6 +6,8 @@ export interface Env {
   BUCKET: R2Bucket
   IMAGES: ImagesBinding
   EMAIL: SendEmail
+  /** The built site (web/dist). */
+  ASSETS: Fetcher
   /** Where links in mails lead; never taken from the Host header. */
   SITE_ORIGIN: string
   MAIL_FROM: string

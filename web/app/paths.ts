@@ -57,7 +57,6 @@ export const patterns = {
  * shell with status 200; any other unknown address is the not-found page with status 404.
  */
 export const appShellPatterns: readonly string[] = [
-  patterns.product,
   paths.user.dashboard,
   paths.user.settings,
   paths.user.availableProduct,

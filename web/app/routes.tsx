@@ -17,6 +17,9 @@ const Contact = lazy(async () => ({
 const GameList = lazy(async () => ({
   default: (await import('#web/screens/public/game-list/game-list-screen.tsx')).GameListScreen,
 }))
+const Product = lazy(async () => ({
+  default: (await import('#web/screens/public/product/product-screen.tsx')).ProductScreen,
+}))
 const Checkout = lazy(async () => ({
   default: (await import('#web/screens/public/checkout/checkout-screen.tsx')).CheckoutScreen,
 }))
@@ -69,6 +72,7 @@ export function SiteRoutes() {
         <Route path={paths.plan} Component={Plan} />
         <Route path={paths.contact} Component={Contact} />
         <Route path={paths.gameList} Component={GameList} />
+        <Route path={patterns.product} Component={Product} />
         <Route path={patterns.checkout} Component={Checkout} />
         <Route path={paths.signIn} Component={SignIn} />
         <Route path="*" Component={NotFound} />

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { formatDay } from './dates.ts'
 import { page } from './replies.ts'
 
 /**
@@ -58,21 +57,3 @@ export const publicGamesReply = v.object({ success: v.literal(true), games: v.ar
 
 /** GET /api/v1/games/{productCode}; 404 `games.not-found` for a code that nothing has. */
 export const gameDetailReply = v.object({ success: v.literal(true), game: gameDetail })
-
-/** Whether the game is announced: its day is known and has not come, so no plan may take it. */
-export function isAnnounced({ availableSince, price }: PublicGame): boolean {
-  return availableSince !== null && price === null
-}
-
-/** Whether a copy can be had: '2 of 5 copies on the shelf', 'Coming on 14 Mar 2026' … */
-export function availabilityText(game: PublicGame): string {
-  const { inHand, owned, availableSince } = game
-  if (isAnnounced(game) && availableSince) return `Coming on ${formatDay(availableSince)}`
-  if (inHand > 0) return `${inHand} of ${owned} ${owned === 1 ? 'copy' : 'copies'} on the shelf`
-  return owned > 0 ? 'All copies are out at the moment' : 'Not in the library yet'
-}
-
-/** 'now', or 'from 14 Mar 2026'. */
-export function accessText({ isOpen, from }: PlanAccess): string {
-  return isOpen ? 'now' : `from ${formatDay(from)}`
-}

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { cachedForAll } from '../http/shared-cache.ts'
+import { productPage } from './product-page.ts'
 import { publicGame, publicGames } from './public-library.ts'
 
 /** The library as everyone may see it, below /api/v1/games. */
@@ -13,6 +14,12 @@ export const gameRoutes = new Hono<AppEnv>()
   .get('/:productCode', async (c) => {
     const { data, isFresh } = await publicGame(c, c.req.param('productCode'))
     return answer(c, { success: true, game: data }, isFresh)
+  })
+
+  .get('/:productCode/page', async (c) => {
+    const { data, isFresh } = await publicGame(c, c.req.param('productCode'))
+    const page = await productPage(data, c.env.SITE_ORIGIN)
+    return answer(c, { success: true, ...page }, isFresh)
   })
 
 /** No cache may add its own age to what is old already. */

@@ -30,7 +30,7 @@ function PlanLink({ planName }: { planName: string }) {
   if (!plan) return planName
   return (
     <Link className={styles.link} to={paths.checkout(plan.id)}>
-      <b>{planName}</b>{' '}
+      <b>{planName}</b>
       <small>
         <Price amount={plan.price} /> a month
       </small>

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {
+  type GameDetail,
+  gameDetail,
+  gameDetailReply,
+  type PublicGame,
+  publicGamesReply,
+} from '#contract/games.ts'
+import { PRODUCT_DATA } from '#contract/product-page.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { call } from '#web/data/client.ts'
+import { queryClient } from '#web/data/query-client.ts'
+
+const PATH = '/api/v1/games'
+
+const keys = {
+  all: ['games'],
+  list: ['games', 'list'],
+  one: (productCode: string) => ['games', 'one', productCode] as const,
+} as const
+
+/** The whole library as everyone may see it, by title. */
+export const gamesQuery = queryOptions({
+  queryKey: keys.list,
+  queryFn: async ({ signal }) => (await call(publicGamesReply, 'GET', PATH, { signal })).games,
+})
+
+/**
+ * One game with its plans and the games like it; null when there is none. What the page came with, or
+ * what a list has told of the game, is there at once.
+ */
+export function gameQuery(productCode: string) {
+  return queryOptions({
+    queryKey: keys.one(productCode),
+    queryFn: ({ signal }) => fetchGame(productCode, signal),
+    initialData: () => writtenGame(productCode),
+    placeholderData: () => listedGame(productCode),
+  })
+}
+
+async function fetchGame(productCode: string, signal: AbortSignal): Promise<GameDetail | null> {
+  const path = `${PATH}/${encodeURIComponent(productCode)}`
+  try {
+    return (await call(gameDetailReply, 'GET', path, { signal })).game
+  } catch (error) {
+    if (error instanceof CallFailed && error.httpStatus === 404) return null
+    throw error
+  }
+}
+
+const written = v.object({ productCode: v.string(), game: v.nullable(gameDetail) })
+
+/** The first reply, as the server has written it into the page (contract/product-page.ts). */
+function writtenGame(productCode: string): GameDetail | null | undefined {
+  if (import.meta.env.SSR) return undefined
+  const json = document.getElementById(PRODUCT_DATA)?.textContent
+  const data = v.safeParse(written, JSON.parse(json ?? 'null'))
+  return data.success && data.output.productCode === productCode ? data.output.game : undefined
+}
+
+/** What is known already of a game that some list or page has shown. */
+function listedGame(productCode: string): GameDetail | undefined {
+  const lists = queryClient.getQueryData(gamesQuery.queryKey) ?? []
+  const pages = queryClient.getQueriesData<GameDetail | PublicGame[]>({ queryKey: keys.all })
+  const similar = pages.flatMap(([, data]) => (data && 'similar' in data ? data.similar : []))
+  const game = [...lists, ...similar].find((each) => each.productCode === productCode)
+  return game && { ...game, plans: [], similar: [] }
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { useCustomerSession } from '#web/data/session.ts'
+import { CartIcon } from '#web/parts/cart-icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+
+// Most visitors are no members: what only members need is fetched for them alone.
+const MemberRent = lazy(async () => ({
+  default: (await import('#web/parts/member-rent.tsx')).MemberRent,
+}))
+
+export interface RentButtonProps {
+  productCode: string
+  title: string
+  /** A cart in place of the words, where room is short. */
+  icon?: boolean
+}
+
+/**
+ * REQUEST or SWAP for a member, as his own list of games says; a visitor is led to the plans
+ * (decisions.md, screens).
+ */
+export function RentButton(props: RentButtonProps) {
+  const session = useCustomerSession()
+  if (!session) {
+    return (
+      <ButtonLink to={paths.plan} aria-label={`REQUEST ${props.title}`}>
+        {props.icon ? <CartIcon /> : 'REQUEST'}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Suspense fallback={<Button busy />}>
+      <MemberRent {...props} />
+    </Suspense>
+  )
+}

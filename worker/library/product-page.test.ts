@@ -1,0 +1,162 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openExternalHost } from '../testing/external-host.ts'
+import { addGame } from '../testing/games.ts'
+import { call } from '../testing/request.ts'
+
+const SHELL = `<!doctype html><html><head><title>Brand</title>
+<meta name="description" content="Of the shell" /></head>
+<body><div id="root"><main><div><!--product--></div></main></div></body></html>`
+
+/** The built site, of which only the shell is there. */
+const ASSETS = {
+  fetch: async (input: Request | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const isShell = pathname === '/product-shell'
+    return new Response(isShell ? SHELL : 'Not here', {
+      status: isShell ? 200 : 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', etag: '"of the shell"' },
+    })
+  },
+} as Fetcher
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function open(path: string, bindings: object = {}) {
+  const reply = await call('GET', path, { env: { ASSETS, ...bindings } })
+  const page = String(reply.json)
+  return { ...reply, page, head: page.split('</head>')[0] ?? '' }
+}
+
+/** What the screen reads of the page. */
+function dataOf(page: string) {
+  const json = /<script id="product-data" type="application\/json">(.*?)<\/script>/s.exec(page)?.[1]
+  return JSON.parse(json ?? 'null')
+}
+
+test('a product is in its HTML before any script: head, facts, links to games like it', async () => {
+  const code = await addGame({ title: 'Astro Bot', copies: 2 })
+  const other = await addGame({ title: 'Returnal' })
+  const { status, page, head, headers } = await open(`/product/${code}`)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(head).toContain('<title>Astro Bot for PS5 | Brand</title>')
+  const description =
+    'Rent Astro Bot for PS5 (Action) in Pakistan from Rs. 1,500.00 a month, delivered to your door. 2 of 2 copies on the shelf.'
+  expect(head).toContain(`<meta name="description" content="${description}"`)
+  const address = `${env.SITE_ORIGIN}/product/${code}`
+  expect(head).toContain(`<link rel="canonical" href="${address}"`)
+  expect(head).toContain(`<meta property="og:url" content="${address}"`)
+  expect(head).toContain('<meta property="og:title" content="Astro Bot for PS5"')
+
+  expect(page.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Astro Bot</h1>'])
+  expect(page).toContain('<dt>NOVICE</dt><dd>now</dd>')
+  expect(page).toContain('<dt>Replacement value</dt><dd>Rs. 12,500.00</dd>')
+  expect(page).toContain(`<a href="/product/${other}">Returnal</a>`)
+})
+
+test('the screen finds in the page what it would have asked for', async () => {
+  const code = await addGame()
+  const { page } = await open(`/product/${code}`)
+  const { game } = (await call('GET', `/api/v1/games/${code}`)).json
+  expect(dataOf(page)).toEqual({ productCode: code, game })
+})
+
+test('the structured data say what it costs a month and whether it can be had', async () => {
+  const code = await addGame({ title: 'Astro Bot', copies: 0 })
+  const { head } = await open(`/product/${code}`)
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1]
+  expect(JSON.parse(json ?? '')).toMatchObject({
+    '@type': ['Product', 'VideoGame'],
+    name: 'Astro Bot',
+    sku: code,
+    gamePlatform: 'PlayStation 5',
+    offers: {
+      price: 1500,
+      priceCurrency: 'PKR',
+      availability: 'https://schema.org/OutOfStock',
+      priceSpecification: { unitCode: 'MON' },
+    },
+  })
+})
+
+test('a title is text, whatever it holds', async () => {
+  const title = '</script><script>alert("$&")</script> & Co <!--'
+  const code = await addGame({ title })
+  const { page } = await open(`/product/${code}`)
+  expect(page).not.toContain('<script>alert')
+  expect(page.match(/<\/script>/g)).toHaveLength(2)
+  expect(dataOf(page).game.title).toBe(title)
+})
+
+test('a code that nothing has is the not-found page with status 404, and the screen is told', async () => {
+  const { status, page, head } = await open('/product/PS5-9999')
+  expect(status).toBe(404)
+  expect(head).toContain('<title>Page not found | Brand</title>')
+  expect(page).toContain('<h1>404 PAGE</h1>')
+  expect(page).toContain('The page you were looking for could not be found')
+  expect(page).toContain('<a href="/">GO TO HOME PAGE</a>')
+  expect(dataOf(page)).toEqual({ productCode: 'PS5-9999', game: null })
+})
+
+test.each(['%ff', '%00', '%3Cscript%3E', 'x'.repeat(2000)])(
+  '/product/%s is 404 too',
+  async (id) => {
+    const { status, page } = await open(`/product/${id}`)
+    expect(status).toBe(404)
+    expect(page).toContain('404 PAGE')
+    expect(page).not.toContain('<script>')
+  },
+)
+
+test('other addresses below /product are those of the static files', async () => {
+  for (const path of ['/product/', '/product/a/b']) {
+    const { status, page } = await open(path)
+    expect([status, page]).toEqual([404, 'Not here'])
+  }
+})
+
+test('while the database is away the plain shell is shown, which no cache keeps', async () => {
+  const code = await addGame()
+  const log = vi.spyOn(console, 'log')
+  const away = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
+  const DB = { prepare: () => ({ bind: () => undefined, all: away }), batch: away }
+  const { status, page, headers } = await open(`/product/${code}`, { DB })
+  expect([status, page]).toEqual([200, SHELL])
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('cloudflare-cdn-cache-control')).toBeNull()
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('"productPage":"failed"'))
+})
+
+test('an edge keeps a product’s page for a minute, under its own name', async () => {
+  const code = await addGame()
+  for (const id of [code, 'PS5-9999']) {
+    const { headers } = await open(`/product/${id}`)
+    expect(headers.get('cloudflare-cdn-cache-control')).toBe('public, max-age=60')
+    expect(headers.get('cache-tag')).toBe('games')
+    expect(headers.get('etag')).toBeNull()
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})
+
+test('what Pages writes into its own shell comes as JSON, 404 for a code that nothing has', async () => {
+  const code = await addGame({ title: 'Astro Bot' })
+  const { json, headers } = await call('GET', `/api/v1/games/${code}/page`)
+  expect(json).toMatchObject({
+    success: true,
+    title: 'Astro Bot for PS5',
+    game: { productCode: code },
+  })
+  expect(headers.get('cloudflare-cdn-cache-control')).toContain('max-age=60')
+  expect((await call('GET', '/api/v1/games/PS5-9999/page')).status).toBe(404)
+})
+
+test('of a game of an external host the page says what the host tells', async () => {
+  const host = await openExternalHost()
+  const { page, head } = await open('/product/502', host.env)
+  expect(head).toContain('<title>Tekken 8 | Brand</title>')
+  expect(page).toContain('<dt>Availability</dt><dd>Not in the library yet</dd>')
+  expect(page).not.toMatch(/NOVICE|Replacement|offers|Similar/)
+})

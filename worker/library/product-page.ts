@@ -1,0 +1,94 @@
+import { html, raw } from 'hono/html'
+import {
+  accessText,
+  availabilityText,
+  gameDescription,
+  gameTitle,
+  kindText,
+} from '#contract/game-texts.ts'
+import type { GameDetail } from '#contract/games.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
+import { dataBlock, type ProductPage } from '#contract/product-page.ts'
+
+type Html = ReturnType<typeof html>
+
+/**
+ * What /product/{id} says before any script has run, in the words of its screen
+ * (web/screens/public/product), and to search engines and link previews. `origin` is the site's.
+ */
+export async function productPage(game: GameDetail, origin: string): Promise<ProductPage> {
+  const title = gameTitle(game)
+  const description = gameDescription(game)
+  const address = origin + addressOf(game)
+  const product = dataBlock(
+    'type="application/ld+json"',
+    structuredData(game, address, description),
+  )
+  const head = html`<link rel="canonical" href="${address}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${address}" />
+    ${raw(product)}`
+  return { title, description, head: String(await head), body: String(await bodyOf(game)), game }
+}
+
+function bodyOf(game: GameDetail): Html {
+  return html`<h1>${game.title}</h1>
+    <p>${kindText(game)}</p>
+    <dl>
+      ${fact('Availability', availabilityText(game))}
+      ${game.plans.map((plan) => fact(plan.planName, accessText(plan)))}
+      ${game.retail === null ? '' : fact('Replacement value', formatRupees(paisa(game.retail)))}
+    </dl>
+    <p><a href="/plan">See the plans</a></p>
+    ${game.similar.length > 0 ? similarTo(game) : ''}`
+}
+
+function similarTo({ similar }: GameDetail): Html {
+  return html`<h2>Similar games</h2>
+    <ul>
+      ${similar.map((game) => html`<li><a href="${addressOf(game)}">${game.title}</a></li>`)}
+    </ul>`
+}
+
+function fact(name: string, value: string): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+}
+
+function addressOf({ productCode }: { productCode: string }): string {
+  return `/product/${encodeURIComponent(productCode)}`
+}
+
+const PLATFORM_NAMES: Record<string, string> = { PS4: 'PlayStation 4', PS5: 'PlayStation 5' }
+
+/** schema.org: a game that is let by the month. */
+function structuredData(game: GameDetail, url: string, description: string) {
+  const { title, productCode, platform, category, price, inHand } = game
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'VideoGame'],
+    name: title,
+    sku: productCode,
+    description,
+    url,
+    ...(category && { category, genre: category }),
+    ...(platform && { gamePlatform: PLATFORM_NAMES[platform] ?? platform }),
+    ...(price !== null && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+        availability: `https://schema.org/${inHand > 0 ? 'InStock' : 'OutOfStock'}`,
+        price,
+        priceCurrency: 'PKR',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: 'PKR',
+          unitCode: 'MON',
+        },
+      },
+    }),
+  }
+}
