@@ -98,6 +98,16 @@ test('other paths keep their status: screens 200, an unknown plan 302, anything 
   expect(await missing.text()).toContain('The page you were looking for could not be found')
 })
 
+test('a product is a page of this deployment even when the Worker cannot say what it is', async () => {
+  // This Worker's database has no tables.
+  const product = await get('/product/PS5-0001')
+  expect(product.status).toBe(200)
+  expect(product.headers.get('content-type')).toContain('text/html')
+  expect(product.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await product.text()).toMatch(/src="\/assets\/index-[\w-]+\.js"/)
+  expect((await get('/product/PS5-0001/more')).status).toBe(404)
+})
+
 test('a missing asset is not kept for ever', async () => {
   const missing = await get('/assets/nothing-here.js')
   expect(missing.status).toBe(404)
