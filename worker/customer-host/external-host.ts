@@ -5,9 +5,9 @@ import { Breaker } from './breaker.ts'
 import type { CustomerHost } from './customer-host.ts'
 
 const MAX_REPLY_BYTES = 1024 * 1024
-
-/** How long one read, a read with its second try, and a write may take (reliability.md). */
-const PATIENCE = { readMs: 3 * SECOND, readInAllMs: 7 * SECOND, writeMs: 5 * SECOND }
+const READ_MS = 3 * SECOND
+const READ_IN_ALL_MS = 7 * SECOND
+const WRITE_MS = 5 * SECOND
 
 const breakers = new Map<string, Breaker>()
 
@@ -17,7 +17,7 @@ const breakers = new Map<string, Breaker>()
  * Reads take 3 s and are tried once more within 7 s; writes take 5 s and are never repeated. Throws
  * 502, 503 (breaker open) or 504.
  */
-export function externalHost(origin: string, patience = PATIENCE): CustomerHost {
+export function externalHost(origin: string): CustomerHost {
   const breaker = breakers.get(origin) ?? new Breaker()
   breakers.set(origin, breaker)
 
@@ -26,9 +26,7 @@ export function externalHost(origin: string, patience = PATIENCE): CustomerHost 
       throw unavailable(
         'upstream.resting',
         'The member service is not answering. Please try again.',
-        {
-          retryAfter: 10,
-        },
+        { retryAfter: 10 },
       )
     }
     try {
@@ -43,17 +41,16 @@ export function externalHost(origin: string, patience = PATIENCE): CustomerHost 
 
   return {
     async fetch(request) {
-      const { readMs, readInAllMs, writeMs } = patience
-      if (request.method !== 'GET') return await once(request, await request.text(), writeMs)
+      if (request.method !== 'GET') return await once(request, await request.text(), WRITE_MS)
       const started = Date.now()
       try {
-        return await once(request, null, readMs)
+        return await once(request, null, READ_MS)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'upstream.resting') throw error
         await scheduler.wait(100 + Math.random() * 200) // jitter: not all may knock again at once
-        const left = readInAllMs - (Date.now() - started)
+        const left = READ_IN_ALL_MS - (Date.now() - started)
         if (left <= 0) throw error
-        return await once(request, null, Math.min(readMs, left))
+        return await once(request, null, Math.min(READ_MS, left))
       }
     },
   }
