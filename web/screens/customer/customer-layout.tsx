@@ -41,6 +41,8 @@ function CustomerArea({ onLeave }: { onLeave: () => void }) {
       onLogout={() => {
         onLeave()
         signOut()
+        // Sections 2 and 8. Section 4 has 'User Logout successfully' for the same moment; one toast per
+        // area is shown (decisions.md), the one that the admin area shows too.
         showSuccess('Logout successfully')
       }}
     >
