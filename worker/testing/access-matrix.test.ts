@@ -21,6 +21,7 @@ const ACCESS: Record<string, Access> = {
 
   'GET /api/v1/games': 'public',
   'GET /api/v1/games/:productCode': 'public',
+  'GET /api/v1/games/:productCode/page': 'public',
 
   'POST /api/v1/user/contact': 'public',
   'POST /api/v1/user/checkout': 'public',
@@ -59,6 +60,7 @@ const ACCESS: Record<string, Access> = {
 
   'GET /images/banner/first': 'public',
   'GET /images/:kind/:file{[^/]+\\.[a-z]+}': 'public',
+  'GET /product/*': 'public',
 }
 
 const CALLERS = [
