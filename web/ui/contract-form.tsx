@@ -106,7 +106,7 @@ export function ContractFormView<Schema extends FormSchema>({
         <p>Sending this form needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
       {unsent && (
-        <div className={styles.unsent} role="status">
+        <div ref={scrollIntoView} className={styles.unsent} role="status">
           <p>Your text was not sent.</p>
           <Button variant="quiet" onClick={() => bringBack(unsent)}>
             Bring my text back
@@ -115,6 +115,11 @@ export function ContractFormView<Schema extends FormSchema>({
       )}
     </Form>
   )
+}
+
+/** It stands below a submit button that may be at the edge of a phone's screen. */
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function placeIssues<Values extends FieldValues>(store: FormStore<Values>, outcome: AnyOutcome) {
