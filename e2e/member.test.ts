@@ -7,9 +7,8 @@ test('a member signs in, requests a game and sees it leave the list of what can 
   const page = await openPage()
   await signInAsMember(page, 'KB-1001')
   await page.getByText('User login successfully').waitFor()
-  await page.getByRole('heading', { name: 'BALANCE' }).waitFor()
-  expect(await page.getByText('Rs. 500.00').isVisible()).toBe(true)
-  expect(await page.getByText('00', { exact: true }).isVisible()).toBe(true)
+  await page.getByText('Rs. 500.00').waitFor()
+  await page.getByText('00', { exact: true }).waitFor()
 
   await page.goto('/user/available-product?q=Tekken 8')
   const request = page.getByRole('button', { name: 'REQUEST' }).first()
