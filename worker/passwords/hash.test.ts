@@ -2,6 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SECOND } from '../http/rate-limit.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 
+// A hash takes a quarter of a second, on a busy machine several.
+vi.setConfig({ testTimeout: 30_000 })
+
 const PASSWORD = 'a password for tests only'
 /** Of PASSWORD, at a cost that makes queues short. */
 const CHEAP =

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   addMember,
   CHEAP_PASSWORD_HASH,
@@ -8,6 +8,9 @@ import {
 } from '../../testing/members.ts'
 import { someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
+
+// A hash takes a quarter of a second, on a busy machine several.
+vi.setConfig({ testTimeout: 30_000 })
 
 const PATH = '/api/Users/Login'
 
@@ -79,12 +82,13 @@ test('an unknown member costs as much time as a wrong password', async () => {
   const { userId } = await addMember()
   const known: number[] = []
   const unknown: number[] = []
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     known.push(await msOf(() => signIn(userId, 'wrong')))
     unknown.push(await msOf(() => signIn('KB-999998', 'wrong')))
   }
-  const ratio = median(unknown) / median(known)
-  expect(ratio).toBeGreaterThan(0.5)
+  // The quickest of each: whatever else the machine does only ever makes a round slower.
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(1 / 2)
   expect(ratio).toBeLessThan(2)
 })
 
@@ -92,10 +96,6 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
-}
-
-function median(times: number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
 test.each([
