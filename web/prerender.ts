@@ -14,7 +14,11 @@ const APP_SHELL = '/app'
 /** The public pages that become files, each with the screen whose code and styles it loads. */
 const PAGES: Record<string, string> = {
   [paths.home]: 'screens/public/home/home-screen.tsx',
+  [paths.about]: 'screens/public/about/about-screen.tsx',
   [paths.plan]: 'screens/public/plan/plan-screen.tsx',
+  [paths.giftCards]: 'screens/public/gift-cards/gift-cards-screen.tsx',
+  [paths.events]: 'screens/public/events/events-screen.tsx',
+  [paths.terms]: 'screens/public/terms/terms-screen.tsx',
   [paths.contact]: 'screens/public/contact/contact-screen.tsx',
   [paths.gameList]: 'screens/public/game-list/game-list-screen.tsx',
   [paths.signIn]: 'screens/public/sign-in/sign-in-screen.tsx',

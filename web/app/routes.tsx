@@ -17,6 +17,18 @@ const Contact = lazy(async () => ({
 const GameList = lazy(async () => ({
   default: (await import('#web/screens/public/game-list/game-list-screen.tsx')).GameListScreen,
 }))
+const About = lazy(async () => ({
+  default: (await import('#web/screens/public/about/about-screen.tsx')).AboutScreen,
+}))
+const GiftCards = lazy(async () => ({
+  default: (await import('#web/screens/public/gift-cards/gift-cards-screen.tsx')).GiftCardsScreen,
+}))
+const Events = lazy(async () => ({
+  default: (await import('#web/screens/public/events/events-screen.tsx')).EventsScreen,
+}))
+const Terms = lazy(async () => ({
+  default: (await import('#web/screens/public/terms/terms-screen.tsx')).TermsScreen,
+}))
 const Product = lazy(async () => ({
   default: (await import('#web/screens/public/product/product-screen.tsx')).ProductScreen,
 }))
@@ -69,7 +81,11 @@ export function SiteRoutes() {
     <Routes>
       <Route Component={PublicLayout}>
         <Route path={paths.home} Component={Home} />
+        <Route path={paths.about} Component={About} />
         <Route path={paths.plan} Component={Plan} />
+        <Route path={paths.giftCards} Component={GiftCards} />
+        <Route path={paths.events} Component={Events} />
+        <Route path={paths.terms} Component={Terms} />
         <Route path={paths.contact} Component={Contact} />
         <Route path={paths.gameList} Component={GameList} />
         <Route path={patterns.product} Component={Product} />

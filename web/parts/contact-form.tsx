@@ -5,9 +5,14 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
+interface ContactFormProps {
+  /** What the message begins with, e.g. the questions of an enquiry. */
+  message?: string
+}
+
 /** Name, email, phone and message (section 2); resets after every submit. */
-export function ContactForm() {
-  const form = useContractForm(contactMessage, { name: '', email: '', phone: '', message: '' })
+export function ContactForm({ message = '' }: ContactFormProps) {
+  const form = useContractForm(contactMessage, { name: '', email: '', phone: '', message })
   return (
     <ContractFormView
       of={form}

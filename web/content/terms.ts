@@ -1,0 +1,71 @@
+import { formatRupees } from '#contract/money.ts'
+import { PLANS } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
+
+const { newGameWorkingDays, deliveryWorkingDays, deliveryFee } = TERMS
+const [novice, novicePlus, pro] = PLANS
+const { freeDeliveries } = novice
+
+function gamesOf({ planName, gamesPerMonth, gamesAtATime }: (typeof PLANS)[number]) {
+  return `${planName}: ${gamesPerMonth} games a month, ${gamesAtATime} at a time.`
+}
+
+/** 1 → 1st, 2 → 2nd, 3 → 3rd, from there on 4th. */
+function ordinal(number: number) {
+  return `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`
+}
+
+/** Every rule of the rental terms (specification, section 9), with the numbers that the rules use. */
+export const terms = [
+  {
+    title: 'Membership',
+    rules: [
+      `The minimum membership is ${TERMS.minimumMonths} consecutive months, ${TERMS.minimumMonthsWithNewGame} when a newly released game was taken.`,
+      `A package can be changed after ${TERMS.packageChangeMonths} months of membership.`,
+      'Counts by the month begin anew on the day of the month on which your membership started.',
+    ],
+  },
+  {
+    title: 'Games and plans',
+    rules: [
+      gamesOf(novice),
+      gamesOf(novicePlus),
+      gamesOf(pro),
+      'Old games are included in every plan; new games in NOVICE+ and PRO.',
+      'Only Standard editions are added to the library.',
+      `An uncommon game is bought when at least ${TERMS.recommendationsToBuy} members recommend it.`,
+    ],
+  },
+  {
+    title: 'New games',
+    rules: [
+      `A game is newly released for ${TERMS.newGameMonths} months from its availability in Pakistan.`,
+      `NOVICE members wait those ${TERMS.newGameMonths} months.`,
+      `NOVICE+ and PRO members get a new game ${newGameWorkingDays.from}-${newGameWorkingDays.to} working days after it is available.`,
+      `Declare your interest at least ${TERMS.interestDaysBeforeRelease} days before the release.`,
+      `A PRO member may take ${TERMS.newGamesPerSwapPro} new game per swap, a NOVICE+ member ${TERMS.newGamesPerMonthNovicePlus} per month.`,
+    ],
+  },
+  {
+    title: 'Delivery',
+    rules: [
+      `Delivery takes ${deliveryWorkingDays.karachi.from}-${deliveryWorkingDays.karachi.to} working days in Karachi and ${deliveryWorkingDays.elsewhere.from}-${deliveryWorkingDays.elsewhere.to} elsewhere. Working days are Monday to Saturday, without public holidays.`,
+      `${freeDeliveries} deliveries a month are free. The ${ordinal(freeDeliveries + 1)} and every later one costs ${formatRupees(deliveryFee.karachi)} in Karachi and ${formatRupees(deliveryFee.elsewhere)} in other cities.`,
+      'A visit that brings one game and collects another is one delivery.',
+    ],
+  },
+  {
+    title: 'Deposit and rent',
+    rules: [
+      `The deposit is refundable. It is paid back within ${TERMS.refundWorkingDays} working days of the return of your last disc.`,
+      `After ${TERMS.lateRentsUntilCancellation} consecutive delays of the rent we may cancel the membership.`,
+    ],
+  },
+  {
+    title: 'Damage',
+    rules: [
+      `A damaged or lost disc costs its retail price, and ${formatRupees(TERMS.caseFee)} more when its case is damaged.`,
+      'The membership is on hold from the report of a damage until this is paid.',
+    ],
+  },
+] as const

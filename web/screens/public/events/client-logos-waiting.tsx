@@ -1,0 +1,15 @@
+import { Section } from '#web/parts/section.tsx'
+import styles from '#web/screens/public/events/client-logos.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The row of logos before it has arrived, in its final size. */
+export function ClientLogosWaiting() {
+  return (
+    <Section>
+      <h2>They played with us</h2>
+      <div className={styles.logos}>
+        <Skeleton label="Loading logos" className={styles.waiting} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { PageHead } from '#web/app/page-head.tsx'
+import { equipment, eventService } from '#web/content/events.ts'
+import { Section } from '#web/parts/section.tsx'
+import { ClientLogosWaiting } from '#web/screens/public/events/client-logos-waiting.tsx'
+import styles from '#web/screens/public/events/events-screen.module.css'
+import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
+
+const clientLogos = lazyPart(
+  async () => (await import('#web/screens/public/events/client-logos.tsx')).ClientLogos,
+)
+const enquiry = lazyPart(
+  async () => (await import('#web/screens/public/events/event-enquiry.tsx')).EventEnquiry,
+)
+
+/** The service for businesses, what can be rented, whom we did it for, and a way to ask (section 2). */
+export function EventsScreen() {
+  return (
+    <>
+      <PageHead
+        title="Gaming events"
+        description="Consoles, screens and crew for your event: we bring, set up and run them."
+      />
+      <Section>
+        <h1>Gaming events</h1>
+        <div className={styles.service}>
+          {eventService.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section>
+        <h2>Equipment to rent</h2>
+        <ul className={styles.equipment}>
+          {equipment.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <WhenNear part={clientLogos} waiting={<ClientLogosWaiting />} />
+      <Section>
+        <h2>Plan your event with us</h2>
+        <div className={styles.enquiry}>
+          <WhenNear part={enquiry} waiting={<div className={styles.waiting} />} />
+        </div>
+      </Section>
+    </>
+  )
+}

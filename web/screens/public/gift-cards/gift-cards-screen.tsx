@@ -1,0 +1,45 @@
+import { PageHead } from '#web/app/page-head.tsx'
+import { giftCards } from '#web/content/gift-cards.ts'
+import { Section } from '#web/parts/section.tsx'
+import styles from '#web/screens/public/gift-cards/gift-cards-screen.module.css'
+import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
+
+const enquiry = lazyPart(
+  async () =>
+    (await import('#web/screens/public/gift-cards/gift-card-enquiry.tsx')).GiftCardEnquiry,
+)
+
+/** Gift cards for three platforms, and a way to ask for one (section 2, decisions.md). */
+export function GiftCardsScreen() {
+  return (
+    <>
+      <PageHead
+        title="Gift cards"
+        description="Gift cards for PlayStation (USA, UK, UAE), Xbox and Nintendo (USD)."
+      />
+      <Section>
+        <h1>Gift cards</h1>
+        <p>A code by e-mail, to spend in the store of your console.</p>
+        <ul className={styles.cards}>
+          {giftCards.map(({ platform, regions, text }) => (
+            <li key={platform} className={styles.card}>
+              <h2>{platform}</h2>
+              <ul className={styles.regions} aria-label="Regions">
+                {regions.map((region) => (
+                  <li key={region}>{region}</li>
+                ))}
+              </ul>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section>
+        <h2>Ask for a gift card</h2>
+        <div className={styles.enquiry}>
+          <WhenNear part={enquiry} waiting={<div className={styles.waiting} />} />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { terms } from '#web/content/terms.ts'
+import { Section } from '#web/parts/section.tsx'
+import styles from '#web/screens/public/terms/terms-screen.module.css'
+
+/** Every rule of section 9 (/terms_conditions). */
+export function TermsScreen() {
+  return (
+    <Section>
+      <PageHead
+        title="Terms & Conditions"
+        description="The rules of renting: membership, new games, delivery, deposit and damage."
+      />
+      <h1>Playstation Rental Terms &amp; Conditions</h1>
+      {terms.map(({ title, rules }) => (
+        <section key={title} className={styles.part}>
+          <h2>{title}</h2>
+          <ol className={styles.rules}>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p>
+        Something unclear? <Link to={paths.contact}>Ask us</Link>, we answer.
+      </p>
+    </Section>
+  )
+}
