@@ -136,7 +136,8 @@ test('neither flow, code nor password is in the database where it must not be, n
   const stored = JSON.stringify([flows.results, windows.results])
   for (const secret of [flow, code, CHOSEN_PASSWORD]) expect(stored).not.toContain(secret)
 
-  await enterCode({ flow, code: wrongCodeFor(code) })
+  const typo = wrongCodeFor(code)
+  await enterCode({ flow, code: typo })
   await enterCode({ flow, code })
   const lines = log.mock.calls.map(([line]) => String(line))
   log.mockRestore()
@@ -145,7 +146,7 @@ test('neither flow, code nor password is in the database where it must not be, n
     { event: 'auth.code-refused', role: 'member' },
     { event: 'auth.signed-up', role: 'member', userId: expect.stringMatching(/^KB-/) },
   ])
-  for (const secret of [flow, code, CHOSEN_PASSWORD, email]) {
+  for (const secret of [flow, code, typo, CHOSEN_PASSWORD, email]) {
     expect(lines.join('\n')).not.toContain(secret)
   }
 })
