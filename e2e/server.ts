@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Made by `npm run admin:create`, as an owner would. */
+/** Made by `npm run admin:create`. */
 export const ADMIN = { email: 'owner@khelbox.example', password: 'journeys-of-an-owner' }
 
 /** Starts the shop as the README does, on a port and data of its own, once for all journeys. */
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     })
     server.on('exit', () => reject(new Error(`npm start ended:\n${said}`)))
   })
-  // The demo admin has just uploaded the demo pictures, and uploads are limited by the minute.
+  // An admin of its own, made as an owner makes one.
   execFileSync(
     process.execPath,
     ['scripts/create-admin.ts', '--email', ADMIN.email, '--name', 'Owner of the journeys'],

@@ -22,7 +22,7 @@ await applySchema(platform.env.DB)
 const isEmpty = !(await platform.env.DB.prepare(
   'SELECT 1 FROM games UNION ALL SELECT 1 FROM admins LIMIT 1',
 ).first())
-if (isEmpty) await makeDemoData(platform.env.DB, Date.now())
+const pictureToken = isEmpty ? await makeDemoData(platform.env.DB, Date.now()) : undefined
 await platform.close()
 
 const server = spawn(
@@ -37,7 +37,7 @@ server.on('exit', (code) => process.exit(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 
 await answering(`${origin}/api/Customer/GetProdList`)
-if (isEmpty) await uploadDemoPictures(origin, DEMO_ACCOUNTS.admin)
+if (pictureToken) await uploadDemoPictures(origin, pictureToken)
 
 const { admin, members, memberPassword } = DEMO_ACCOUNTS
 console.log(`

@@ -4,6 +4,7 @@ import type { Day } from '../../worker/contract/dates.ts'
 import { paisa } from '../../worker/contract/money.ts'
 import { scryptHash } from '../../worker/passwords/scrypt.ts'
 import { addDays, dayInKarachi } from '../../worker/rentals/calendar.rules.ts'
+import { startSession } from '../../worker/sessions/sessions.ts'
 import { parseCsv } from './csv.ts'
 
 /** Shown by `npm start`. Never made on a deployed database: this file only ever sees local bindings. */
@@ -43,8 +44,8 @@ interface DemoGame {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Fills an empty database with the demo library and accounts. */
-export async function makeDemoData(db: D1Database, now: number): Promise<void> {
+/** Fills an empty database with the demo library and accounts; gives a token for `uploadDemoPictures`. */
+export async function makeDemoData(db: D1Database, now: number): Promise<string> {
   const games = await readGames(dayInKarachi(now))
   await insertGames(db, games, now)
   await db
@@ -68,6 +69,7 @@ export async function makeDemoData(db: D1Database, now: number): Promise<void> {
       await insertDiscAtHome(db, member, game, now - 4 * DAY_MS)
     }
   }
+  return await startSession(db, 'admin', 'demo-pictures', now)
 }
 
 /** games.csv; `-12d` and `+25d` count from today, so that a demo always has new and announced titles. */

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { contactMessage } from '#contract/contact.ts'
+import { passwordChange } from '#contract/passwords.ts'
 import type { Outcome } from '#contract/replies.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -80,6 +81,30 @@ test('submitting an incomplete form calls nobody, shows every error and focuses 
   expect(errorOf('Message')).toBe('Please enter your message')
   expect(document.activeElement).toBe(field('Email'))
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a rule about two fields is told even while a third one is wrong', async () => {
+  function ChangePassword() {
+    const form = useContractForm(passwordChange, {
+      oldPassword: '',
+      newPassword: '',
+      confirmPassword: '',
+    })
+    return (
+      <ContractFormView of={form} onSubmit={async () => sent}>
+        <TextField of={form} name="oldPassword" label="Old" />
+        <TextField of={form} name="newPassword" label="New" />
+        <TextField of={form} name="confirmPassword" label="Confirm" />
+        <SubmitButton of={form}>Change</SubmitButton>
+      </ContractFormView>
+    )
+  }
+  render(<ChangePassword />)
+  await userEvent.type(field('New'), 'long-enough')
+  await userEvent.type(field('Confirm'), 'something else')
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await waitFor(() => expect(errorOf('Confirm')).toBe('Password do not match'))
+  expect(errorOf('Old')).toBe('Please enter your old password')
 })
 
 test('it hands over parsed values, shows that it works, and resets', async () => {

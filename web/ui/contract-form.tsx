@@ -11,7 +11,6 @@ import {
   setValue,
   setValues,
   useForm,
-  valiForm,
 } from '@modular-forms/react'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
@@ -40,7 +39,7 @@ export function useContractForm<const Schema extends FormSchema>(
 ): ContractForm<Schema> {
   const [store] = useForm<v.InferInput<Schema>>({
     initialValues,
-    validate: valiForm(schema) as never,
+    validate: (values) => firstIssues(schema, values) as never,
     validateOn: 'blur',
     revalidateOn: 'change',
   })
@@ -56,6 +55,17 @@ export function fillBlanks<const Schema extends FormSchema>(
     ([name]) => !getValue(store, name as FieldPath<v.InferInput<Schema>>, { shouldActive: false }),
   )
   setValues(store, Object.fromEntries(blank) as typeof values, { shouldValidate: false })
+}
+
+/**
+ * Each field's first broken rule. The form library's own adapter stops at the first field that is
+ * wrong, and so never sees a rule about two fields while a third one is empty.
+ */
+function firstIssues(schema: FormSchema, values: unknown): Record<string, string> {
+  const { issues = [] } = v.safeParse(schema, values)
+  const errors: Record<string, string> = {}
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
+  return errors
 }
 
 interface ContractFormViewProps<Schema extends FormSchema> {
