@@ -28,6 +28,7 @@ export function PlanScreen() {
       />
       <Section>
         <h1>Subscription plans</h1>
+        <h2>Choose yours</h2>
         <PlanList />
       </Section>
       <Section>
