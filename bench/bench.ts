@@ -1,0 +1,95 @@
+// `npm run bench`: what the public pages cost a slow phone, beside static twins in the same run, as
+// medians of interleaved cold loads. Needs openssl (for the certificate of the local edge) and a browser.
+//   npm run bench                all pages
+//   npm run bench -- /plan       only these paths
+//   npm run bench -- --runs 9    more runs (5)
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { browserLaunch } from '../e2e/browser.ts'
+import { freePort, startShop } from '../e2e/shop.ts'
+import { startEdge } from './edge.ts'
+import { type Load, loadOnce } from './vitals.ts'
+
+const root = join(import.meta.dirname, '..')
+const { values: options, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' } },
+  allowPositionals: true,
+})
+
+const PAGES = [
+  '/',
+  '/plan',
+  '/gamelist',
+  '/about',
+  '/gift-cards',
+  '/events',
+  '/contact',
+  '/terms_conditions',
+  '/signin',
+  '/checkout/2',
+]
+const paths = positionals.length > 0 ? positionals : PAGES
+
+const shop = await startShop()
+const twins = new Map<string, string>()
+for (const path of paths) twins.set(`/static-twin${path}`, await twinOf(path))
+const port = await freePort()
+const edge = await startEdge({
+  folder: join(root, 'web/dist'),
+  pages: twins,
+  worker: shop.origin,
+  port,
+  certificates: join(root, '.build/bench'),
+})
+
+const launch = await browserLaunch(join(root, '.build/browser'))
+const runs = new Map<string, Load[]>()
+for (let run = -1; run < Number(options.runs); run += 1) {
+  for (const path of paths.flatMap((page) => [page, `/static-twin${page}`])) {
+    const load = await loadOnce(launch, `https://localhost:${port}${path}`)
+    if (run >= 0) runs.set(path, [...(runs.get(path) ?? []), load])
+  }
+}
+
+console.log(
+  `\n${options.runs} cold loads each, interleaved; 1.6 Mbps, 150 ms, CPU ÷ 4, 360 × 800\n`,
+)
+console.log(
+  '| page | FCP | LCP | TBT | CLS | requests | JS gzip KB | CSS gzip KB | FCP × static | LCP × static |',
+)
+console.log('|---|---|---|---|---|---|---|---|---|---|')
+for (const path of paths) {
+  const page = median(runs.get(path) ?? [])
+  const twin = median(runs.get(`/static-twin${path}`) ?? [])
+  console.log(
+    `| ${path} | ${page.fcp.toFixed(0)} | ${page.lcp.toFixed(0)} | ${page.tbt.toFixed(0)} | ${page.cls.toFixed(3)} | ${page.requests} | ${page.scriptKb.toFixed(1)} | ${page.styleKb.toFixed(1)} | ${(page.fcp / twin.fcp).toFixed(2)} (${twin.fcp.toFixed(0)}) | ${(page.lcp / twin.lcp).toFixed(2)} (${twin.lcp.toFixed(0)}) |`,
+  )
+}
+
+edge.close()
+await shop.stop()
+process.exit(0) // the browsers' sockets to the edge may linger
+
+/**
+ * The same page without script: for home written by hand, for the others the prerendered page less its
+ * scripts.
+ */
+async function twinOf(path: string): Promise<string> {
+  if (path === '/') return await readFile(join(import.meta.dirname, 'twins/home.html'), 'utf8')
+  const html = await readFile(join(root, 'web/dist', `${path}.html`), 'utf8')
+  return html.replaceAll(
+    /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link[^>]*rel="modulepreload"[^>]*>/gs,
+    '',
+  )
+}
+
+function median(loads: Load[]): Load {
+  const keys = Object.keys(loads[0] ?? {}) as (keyof Load)[]
+  return Object.fromEntries(
+    keys.map((key) => {
+      const sorted = loads.map((load) => load[key]).sort((a, b) => a - b)
+      return [key, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN]
+    }),
+  ) as unknown as Load
+}

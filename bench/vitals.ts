@@ -1,0 +1,125 @@
+import { gzipSync } from 'node:zlib'
+import { chromium, type LaunchOptions } from 'playwright-core'
+
+/** What one cold load of a page on a slow phone cost. Times in ms from the start of the navigation. */
+export interface Load {
+  fcp: number
+  lcp: number
+  /** Sum of what each task of the first seconds took beyond 50 ms. */
+  tbt: number
+  cls: number
+  requests: number
+  /** gzip KB of the scripts that were asked for before the load event. */
+  scriptKb: number
+  /** gzip KB of the style sheets. */
+  styleKb: number
+}
+
+// 1.6 Mbps down, 750 kbps up, 150 ms, a processor four times as slow, a 360 × 800 screen.
+const NETWORK = {
+  offline: false,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+  latency: 150,
+}
+const CPU_RATE = 4
+const PHONE = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+const SETTLE_MS = 5000
+
+interface Seen {
+  fcp: number
+  lcp: number
+  longTasks: [start: number, duration: number][]
+  cls: number
+}
+
+/** Loads the page once in a browser that knows nothing of it yet. */
+export async function loadOnce(launch: LaunchOptions, url: string): Promise<Load> {
+  const browser = await chromium.launch({
+    ...launch,
+    args: [...(launch.args ?? []), '--ignore-certificate-errors'],
+  })
+  try {
+    const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true })
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', NETWORK)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+    await page.addInitScript(watch)
+
+    let hasLoaded = false
+    let requests = 0
+    const sizes: Promise<{ type: string; bytes: number; beforeLoad: boolean }>[] = []
+    page.on('request', () => {
+      requests += 1
+    })
+    page.on('response', (response) => {
+      const beforeLoad = !hasLoaded
+      const type = response.request().resourceType()
+      if (type !== 'script' && type !== 'stylesheet') return
+      sizes.push(
+        response
+          .body()
+          .then((body) => ({ type, beforeLoad, bytes: gzipSync(body, { level: 9 }).length })),
+      )
+    })
+    await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
+    hasLoaded = true
+    const loadedAt = await page.evaluate(
+      () => performance.timing.loadEventEnd - performance.timing.navigationStart,
+    )
+    // The page is left alone for a fixed time: what it still does then belongs to its cost.
+    await page.waitForTimeout(SETTLE_MS)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    const weighed = await Promise.all(sizes)
+    const kb = (wanted: string, early: boolean) =>
+      weighed
+        .filter(({ type, beforeLoad }) => type === wanted && (beforeLoad || !early))
+        .reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+    return {
+      fcp: seen.fcp,
+      lcp: seen.lcp,
+      tbt: seen.longTasks
+        .filter(([start]) => start < loadedAt + SETTLE_MS)
+        .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
+      cls: seen.cls,
+      requests,
+      scriptKb: kb('script', true),
+      styleKb: kb('stylesheet', false),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function watch(): void {
+  const seen: Seen = { fcp: 0, lcp: 0, longTasks: [], cls: 0 }
+  Object.assign(window, { seen })
+  function observe<T extends PerformanceEntry>(type: string, note: (entry: T) => void) {
+    new PerformanceObserver((list) => (list.getEntries() as T[]).forEach(note)).observe({
+      type,
+      buffered: true,
+    })
+  }
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+  })
+  observe('longtask', (entry) => seen.longTasks.push([entry.startTime, entry.duration]))
+  // One window is enough: a page that is not touched has no reason to shift later either.
+  observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>(
+    'layout-shift',
+    (entry) => {
+      if (!entry.hadRecentInput) seen.cls += entry.value
+    },
+  )
+}
