@@ -10,6 +10,10 @@ import { applySchema, openLocalPlatform, STATE_DIR } from './local-platform.ts'
 const port = Number(process.env.PORT ?? 8787)
 const origin = `http://localhost:${port}`
 
+if (!Number.isInteger(port) || port < 1 || port > 65535) {
+  console.error(`PORT must be a number from 1 to 65535, not ${process.env.PORT}`)
+  process.exit(1)
+}
 if (!(await isFree(port))) {
   console.error(
     `Port ${port} is busy. Stop what runs there, or choose another: PORT=8790 npm start`,
@@ -53,12 +57,15 @@ Stop with Ctrl+C. Start over with: rm -rf ${STATE_DIR}
 async function isFree(candidate: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     const probe = createServer().listen(candidate, host)
-    const [event] = await Promise.race([
-      once(probe, 'listening').then(() => ['listening']),
-      once(probe, 'error').then(([error]) => [(error as NodeJS.ErrnoException).code ?? 'error']),
-    ])
+    try {
+      await once(probe, 'listening')
+    } catch (error) {
+      // A machine without IPv6 has no ::1; that is no reason not to start.
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+      continue
+    }
     probe.close()
-    if (event === 'EADDRINUSE') return false
+    await once(probe, 'close')
   }
   return true
 }
