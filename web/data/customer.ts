@@ -13,6 +13,7 @@ import {
   swapReply,
 } from '#contract/customer-host.ts'
 import { gameRequestReply } from '#contract/game-requests.ts'
+import type { PasswordChange } from '#contract/passwords.ts'
 import { type Outcome, outcome } from '#contract/replies.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { asOutcome, type CallOptions, call } from '#web/data/client.ts'
@@ -34,6 +35,7 @@ const keys = {
 } as const
 
 const GAME_REQUEST = { method: 'POST', path: '/api/v1/user/game-request' } as const
+const PASSWORD_CHANGE = { method: 'POST', path: '/api/v1/account/password' } as const
 
 /**
  * Signs a member in. Whatever goes wrong, the answer is 'Invalid credential' (section 4); only that
@@ -60,6 +62,11 @@ export function signOut() {
   call(outcome, 'POST', '/api/v1/account/logout', { bearer }).catch(() => {
     // The token also ends by itself (idle 7 days); there is nothing for the member to do about it.
   })
+}
+
+/** Changes the password. This session goes on; the member's other ones end. */
+export function changePassword(change: PasswordChange) {
+  return asOutcome(outcome, callAsMember(outcome, PASSWORD_CHANGE, { body: change }))
 }
 
 /** Balance, package and address of the member who is signed in. */

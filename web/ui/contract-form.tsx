@@ -132,6 +132,15 @@ function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Whether each of the server's remarks is about a field of this form, which shows it then. */
+export function isSaidByFields<const Schema extends FormSchema>(
+  { store }: ContractForm<Schema>,
+  { error }: AnyOutcome,
+): boolean {
+  const { issues = [] } = error ?? {}
+  return issues.length > 0 && issues.every(({ path }) => Object.hasOwn(store.internal.fields, path))
+}
+
 function placeIssues<Values extends FieldValues>(store: FormStore<Values>, outcome: AnyOutcome) {
   for (const { path, message } of outcome.error?.issues ?? []) {
     const name = path as FieldPath<Values>

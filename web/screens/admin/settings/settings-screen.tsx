@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#web/app/page-head.tsx'
-import { adminMeQuery } from '#web/data/admin-session.ts'
+import { adminMeQuery, changeAdminPassword } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { PasswordForm } from '#web/screens/admin/settings/password-form.tsx'
+import { PasswordChangeForm } from '#web/parts/password-change-form.tsx'
 import styles from '#web/screens/admin/settings/settings-screen.module.css'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 
@@ -16,7 +16,7 @@ export function SettingsScreen() {
       <div className={styles.settings}>
         <ReadOnlyField label="Name" value={user?.name ?? ''} />
         <h2 className={styles.heading}>Change password</h2>
-        <PasswordForm email={user?.email ?? ''} />
+        <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
       </div>
     </>
   )

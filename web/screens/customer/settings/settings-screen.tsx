@@ -4,19 +4,23 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { detailQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import { PasswordCard } from '#web/screens/customer/settings/password-card.tsx'
 import styles from '#web/screens/customer/settings/settings-screen.module.css'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What we know of the member, read-only (section 2, customer area). */
+/** What we know of the member, read-only (section 2, customer area), and the password. */
 export function SettingsScreen() {
   const session = useCustomerSession()
   const detail = useQuery(detailQuery, queryClient)
   return (
     <>
-      <PageHead title="Profile settings" description="Your name, your address and your contacts." />
+      <PageHead
+        title="Profile settings"
+        description="Your name, your address, your contacts and your password."
+      />
       <h1>PROFILE SETTINGS</h1>
       <Loaded
         query={detail}
@@ -39,6 +43,7 @@ export function SettingsScreen() {
           )
         }}
       </Loaded>
+      <PasswordCard userId={session?.userId ?? ''} />
     </>
   )
 }

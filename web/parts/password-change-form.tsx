@@ -1,29 +1,34 @@
 import { reset } from '@modular-forms/react'
-import { passwordChange } from '#contract/passwords.ts'
-import { changeAdminPassword } from '#web/data/admin-session.ts'
+import { type PasswordChange, passwordChange } from '#contract/passwords.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
+interface PasswordChangeFormProps {
+  /** Whose password it is, for password managers. */
+  username: string
+  change: (passwords: PasswordChange) => Promise<AnyOutcome>
+}
+
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** The old password and the new one twice (section 5). What was refused stays to be corrected. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordChangeForm({ username, change }: PasswordChangeFormProps) {
   const form = useContractForm(passwordChange, EMPTY)
   return (
     <ContractFormView
       of={form}
       keepValues
-      onSubmit={async (change) => {
-        const outcome = await changeAdminPassword(change)
+      onSubmit={async (passwords) => {
+        const outcome = await change(passwords)
         showOutcome(outcome)
-        if (outcome.status) reset(form.store)
+        if (succeeded(outcome)) reset(form.store)
         return outcome
       }}
     >
-      {/* For password managers: whose password it is. */}
-      <input hidden type="email" autoComplete="username" value={email} readOnly />
+      <input hidden autoComplete="username" value={username} readOnly />
       <TextField
         of={form}
         name="oldPassword"

@@ -1,0 +1,17 @@
+import { formatPhone } from '#contract/phone.ts'
+import { company } from '#web/content/company.ts'
+import styles from '#web/parts/account-contact.module.css'
+
+/** Whom to ask where accounts belong to another host (decisions.md, customer host). */
+export function AccountContact() {
+  return (
+    <address className={styles.contact}>
+      <a href={`mailto:${company.email}`}>{company.email}</a>
+      {company.phones.map((phone) => (
+        <a key={phone} href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import type * as v from 'valibot'
+import type { Outcome } from '#contract/replies.ts'
+import { AccountRefusal } from '#web/parts/account-refusal.tsx'
+import {
+  type ContractForm,
+  ContractFormView,
+  type FormSchema,
+  isSaidByFields,
+} from '#web/ui/contract-form.tsx'
+import { useWait } from '#web/ui/use-wait.ts'
+
+interface AccountFormProps<Schema extends FormSchema, Reply extends Outcome> {
+  of: ContractForm<Schema>
+  send: (values: v.InferOutput<Schema>) => Promise<Reply>
+  onDone: (reply: Reply, values: v.InferOutput<Schema>) => void
+  keepValues?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form of the account pages. A refusal stays below it rather than passing by as a toast: it may say
+ * whom to call, or to wait for longer than a toast is there.
+ */
+export function AccountForm<Schema extends FormSchema, Reply extends Outcome>(
+  props: AccountFormProps<Schema, Reply>,
+) {
+  const { of: form, send, onDone, keepValues = false, children } = props
+  const [refusal, setRefusal] = useState<Outcome>()
+  const { secondsLeft, wait } = useWait()
+
+  async function submit(values: v.InferOutput<Schema>) {
+    setRefusal(undefined)
+    const reply = await send(values)
+    if (reply.success) {
+      onDone(reply, values)
+    } else if (!isSaidByFields(form, reply)) {
+      setRefusal(reply)
+      wait(reply.retryAfter)
+    }
+    return reply
+  }
+
+  return (
+    <ContractFormView of={form} onSubmit={submit} keepValues={keepValues}>
+      {children}
+      {refusal && <AccountRefusal outcome={refusal} secondsLeft={secondsLeft} />}
+    </ContractFormView>
+  )
+}

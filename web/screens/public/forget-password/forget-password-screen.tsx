@@ -1,0 +1,49 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { forgotPassword as forgotPasswordForm } from '#contract/accounts.ts'
+import type { AwaitedCode } from '#web/app/account-steps.ts'
+import { paths } from '#web/app/paths.ts'
+import { forgotPassword } from '#web/data/accounts.ts'
+import { AccountForm } from '#web/parts/account-form.tsx'
+import { AccountPage } from '#web/parts/account-page.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Asks for the code that a new password takes (section 2). */
+export function ForgetPasswordScreen() {
+  const form = useContractForm(forgotPasswordForm, { email: '' })
+  const navigate = useNavigate()
+  return (
+    <AccountPage
+      title="Forget password"
+      description="Ask for a code by e-mail and choose a new password."
+      heading="FORGET PASSWORD"
+    >
+      <p>
+        Enter the e-mail of your account. With the code from our e-mail you choose a new password.
+      </p>
+      <AccountForm
+        of={form}
+        send={forgotPassword}
+        keepValues
+        onDone={({ flow = '' }, { email }) => {
+          const state: AwaitedCode = { purpose: 'reset', email, flow }
+          navigate(paths.otp, { state })
+        }}
+      >
+        <TextField
+          of={form}
+          name="email"
+          label="Email"
+          hint="Enter your valid email"
+          type="email"
+          autoComplete="email"
+        />
+        <SubmitButton of={form}>SEND EMAIL</SubmitButton>
+      </AccountForm>
+      <p>
+        <Link to={paths.signIn}>Back to sign in</Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type * as v from 'valibot'
+import { otpForm, type otpReply } from '#contract/accounts.ts'
+import { enterCode } from '#web/data/accounts.ts'
+import { AccountForm } from '#web/parts/account-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface CodeFormProps {
+  flow: string
+  onDone: (reply: v.InferOutput<typeof otpReply>) => void
+}
+
+/** Eight digits, with or without spaces; a phone offers them from the message. */
+export function CodeForm({ flow, onDone }: CodeFormProps) {
+  const form = useContractForm(otpForm, { code: '' })
+  return (
+    <AccountForm
+      of={form}
+      send={({ code }) => enterCode({ flow, code })}
+      onDone={onDone}
+      keepValues
+    >
+      <TextField
+        of={form}
+        name="code"
+        label="Code"
+        hint="Enter your valid otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+      <SubmitButton of={form}>Verify</SubmitButton>
+    </AccountForm>
+  )
+}

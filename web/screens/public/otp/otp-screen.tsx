@@ -1,0 +1,26 @@
+import { awaitedCode, newMember, useHandedOver } from '#web/app/account-steps.ts'
+import { AccountPage } from '#web/parts/account-page.tsx'
+import { CodeUnknown } from '#web/screens/public/otp/code-unknown.tsx'
+import { EnterCode } from '#web/screens/public/otp/enter-code.tsx'
+import { Welcome } from '#web/screens/public/otp/welcome.tsx'
+import { useTakenOver } from '#web/ui/hydration.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** The code from the e-mail, for a sign-up as for a new password (section 2). */
+export function OtpScreen() {
+  const awaited = useHandedOver(awaitedCode)
+  const member = useHandedOver(newMember)
+  const isReady = useTakenOver()
+  if (member) return <Welcome userId={member.userId} />
+  return (
+    <AccountPage
+      title="OTP"
+      description="Enter the code that we have sent to your e-mail."
+      heading="OTP"
+    >
+      {awaited && <EnterCode awaited={awaited} />}
+      {isReady && !awaited && <CodeUnknown />}
+      {!isReady && <Spinner label="Loading page" />}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom'
+import { passwordReset } from '#contract/accounts.ts'
+import type { GrantedReset } from '#web/app/account-steps.ts'
+import { paths } from '#web/app/paths.ts'
+import { resetPassword } from '#web/data/accounts.ts'
+import { AccountForm } from '#web/parts/account-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showSuccess } from '#web/ui/toast.tsx'
+
+/** The new password twice. A reset does not sign in: it leads to /signin. */
+export function ResetForm({ granted: { email, resetToken } }: { granted: GrantedReset }) {
+  const form = useContractForm(passwordReset, { newPassword: '', confirmPassword: '' })
+  const navigate = useNavigate()
+  return (
+    <AccountForm
+      of={form}
+      send={(passwords) => resetPassword({ ...passwords, resetToken })}
+      keepValues
+      onDone={({ message }) => {
+        showSuccess(message)
+        navigate(paths.signIn, { replace: true })
+      }}
+    >
+      {/* For password managers: whose password it is. */}
+      <input hidden type="email" autoComplete="username" value={email} readOnly />
+      <TextField
+        of={form}
+        name="newPassword"
+        label="New Password"
+        hint="8 to 150 characters"
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        of={form}
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <SubmitButton of={form}>Update password</SubmitButton>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { grantedReset, useHandedOver } from '#web/app/account-steps.ts'
+import { paths } from '#web/app/paths.ts'
+import { AccountPage } from '#web/parts/account-page.tsx'
+import { ResetForm } from '#web/screens/public/reset-password/reset-form.tsx'
+import { useTakenOver } from '#web/ui/hydration.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** A new password, for who has entered the code of a reset (section 2). */
+export function ResetPasswordScreen() {
+  const granted = useHandedOver(grantedReset)
+  const isReady = useTakenOver()
+  return (
+    <AccountPage
+      title="Reset password"
+      description="Choose the new password of your account."
+      heading="RESET PASSWORD"
+    >
+      {granted && <ResetForm granted={granted} />}
+      {isReady && !granted && (
+        <p role="status">A new password takes a code, and none has been entered on this page.</p>
+      )}
+      {isReady ? (
+        <p>
+          <Link to={paths.forgetPassword}>Ask for a new code</Link>
+        </p>
+      ) : (
+        <Spinner label="Loading page" />
+      )}
+    </AccountPage>
+  )
+}

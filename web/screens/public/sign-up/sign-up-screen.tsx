@@ -1,0 +1,56 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { signUp as signUpForm } from '#contract/accounts.ts'
+import type { AwaitedCode } from '#web/app/account-steps.ts'
+import { paths } from '#web/app/paths.ts'
+import { signUp } from '#web/data/accounts.ts'
+import { AccountForm } from '#web/parts/account-form.tsx'
+import { AccountPage } from '#web/parts/account-page.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const EMPTY = { name: '', email: '', password: '', confirmPassword: '' }
+
+/** A new account; its e-mail is confirmed at /otp (section 2; decisions.md, identity). */
+export function SignUpScreen() {
+  const form = useContractForm(signUpForm, EMPTY)
+  const navigate = useNavigate()
+  return (
+    <AccountPage
+      title="Sign up"
+      description="Make your account: name, e-mail and a password."
+      heading="SIGN UP"
+    >
+      <AccountForm
+        of={form}
+        send={signUp}
+        onDone={({ flow = '' }, { email }) => {
+          const state: AwaitedCode = { purpose: 'sign-up', email, flow }
+          navigate(paths.otp, { state })
+        }}
+      >
+        <TextField of={form} name="name" label="Name" autoComplete="name" />
+        <TextField of={form} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField
+          of={form}
+          name="password"
+          label="Password"
+          hint="8 to 150 characters"
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextField
+          of={form}
+          name="confirmPassword"
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton of={form}>Sign Up</SubmitButton>
+      </AccountForm>
+      <p>
+        <Link to={paths.signIn}>Already have a account?</Link>
+      </p>
+    </AccountPage>
+  )
+}
