@@ -22,6 +22,10 @@ const PAGES: Record<string, string> = {
   [paths.contact]: 'screens/public/contact/contact-screen.tsx',
   [paths.gameList]: 'screens/public/game-list/game-list-screen.tsx',
   [paths.signIn]: 'screens/public/sign-in/sign-in-screen.tsx',
+  [paths.signUp]: 'screens/public/sign-up/sign-up-screen.tsx',
+  [paths.forgetPassword]: 'screens/public/forget-password/forget-password-screen.tsx',
+  [paths.otp]: 'screens/public/otp/otp-screen.tsx',
+  [paths.resetPassword]: 'screens/public/reset-password/reset-password-screen.tsx',
   ...Object.fromEntries(
     PLANS.map((plan) => [paths.checkout(plan.id), 'screens/public/checkout/checkout-screen.tsx']),
   ),

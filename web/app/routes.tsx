@@ -38,6 +38,20 @@ const Checkout = lazy(async () => ({
 const SignIn = lazy(async () => ({
   default: (await import('#web/screens/public/sign-in/sign-in-screen.tsx')).SignInScreen,
 }))
+const SignUp = lazy(async () => ({
+  default: (await import('#web/screens/public/sign-up/sign-up-screen.tsx')).SignUpScreen,
+}))
+const ForgetPassword = lazy(async () => ({
+  default: (await import('#web/screens/public/forget-password/forget-password-screen.tsx'))
+    .ForgetPasswordScreen,
+}))
+const Otp = lazy(async () => ({
+  default: (await import('#web/screens/public/otp/otp-screen.tsx')).OtpScreen,
+}))
+const ResetPassword = lazy(async () => ({
+  default: (await import('#web/screens/public/reset-password/reset-password-screen.tsx'))
+    .ResetPasswordScreen,
+}))
 const NotFound = lazy(async () => ({
   default: (await import('#web/screens/public/not-found/not-found-screen.tsx')).NotFoundScreen,
 }))
@@ -91,6 +105,10 @@ export function SiteRoutes() {
         <Route path={patterns.product} Component={Product} />
         <Route path={patterns.checkout} Component={Checkout} />
         <Route path={paths.signIn} Component={SignIn} />
+        <Route path={paths.signUp} Component={SignUp} />
+        <Route path={paths.forgetPassword} Component={ForgetPassword} />
+        <Route path={paths.otp} Component={Otp} />
+        <Route path={paths.resetPassword} Component={ResetPassword} />
         <Route path="*" Component={NotFound} />
       </Route>
 
