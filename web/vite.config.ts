@@ -11,8 +11,9 @@ process.env.NODE_ENV = 'production'
 const GROUPS = {
   // Keeps its file name, and its place in the cache, when our code changes.
   framework: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  // With the global styles, which come first of all and so set the order of the layers.
   basics:
-    /web\/(content\/company|data\/session|parts\/(price|section)|ui\/(button|button-link|hydration|when-near))\.|contract\/(money|plans)\./,
+    /web\/(styles\/index|content\/company|data\/session|parts\/(price|section)|ui\/(button|button-link|hydration|when-near))\.|contract\/(money|plans)\./,
   api: /node_modules\/valibot\/|web\/data\/(call-failed|client|idempotency)\./,
   query:
     /node_modules\/@tanstack\/|web\/(data\/query-client|ui\/(empty-state|error-state|loaded|use-online))\./,
