@@ -20,6 +20,7 @@ import {
   adminUserOf,
   findAdmin,
   findAdminByEmail,
+  passwordIsStill,
   replacePassword,
 } from './admins.queries.ts'
 
@@ -38,7 +39,9 @@ export const adminSessionRoutes = new Hono<AppEnv>()
       logAuth(c, 'auth.refused', admin?.id)
       throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
     }
-    const token = await startSession(db, 'admin', admin.id, now)
+    const token = await startSession(db, 'admin', admin.id, now, passwordIsStill(db, admin)).catch(
+      asChangedElsewhere,
+    )
     logAuth(c, 'auth.signed-in', admin.id)
     return c.json({ token, user: adminUserOf(admin), message: 'Welcome back', status: true })
   })

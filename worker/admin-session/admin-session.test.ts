@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
 import { HOUR, MINUTE } from '../http/rate-limit.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { withInterference } from '../testing/faults.ts'
 import { adminToken, makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
@@ -186,4 +187,21 @@ test('another method is 405 and says which one it takes', async () => {
   expect(reply.status).toBe(405)
   expect(reply.headers.get('allow')).toBe('POST')
   expect(reply.json.status).toBe(false)
+})
+
+test('a password that is changed while it is being checked starts no session', async () => {
+  const admin = await makeAdmin()
+  const reply = await call('POST', LOGIN, {
+    body: { email: admin.email, password: TEST_PASSWORD },
+    headers: someAddress(),
+    env: {
+      DB: withInterference(env.DB, () =>
+        env.DB.prepare("UPDATE admins SET password_hash = 'another' WHERE email = ?")
+          .bind(admin.email)
+          .run(),
+      ),
+    },
+  })
+  expect(reply.status).toBe(409)
+  expect(reply.json).not.toHaveProperty('token')
 })

@@ -30,6 +30,19 @@ export async function findAdmin(db: D1Database, id: string): Promise<Admin | nul
     .first<Admin>()
 }
 
+/** Breaks `state_moved` when the password is another one by now. */
+export function passwordIsStill(
+  db: D1Database,
+  { id, passwordHash }: Admin,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE admins SET password_hash = password_hash WHERE id = ? AND password_hash = ?')
+      .bind(id, passwordHash),
+    expectOneChange(db),
+  ]
+}
+
 /**
  * Puts a new hash in the place of the one that was checked and ends the admin's other sessions. Breaks
  * as `state_moved` when someone else changed the password in between.

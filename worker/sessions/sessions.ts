@@ -19,16 +19,21 @@ export interface Session {
   subject: string
 }
 
-/** Starts a session and gives its token `<id>.<secret>`; the oldest beyond five end. */
+/**
+ * Starts a session and gives its token `<id>.<secret>`; the oldest beyond five end. `provided` are
+ * statements that make the batch fail, and with it the start, when they do not hold any more.
+ */
 export async function startSession(
   db: D1Database,
   role: Role,
   subject: string,
   now: number,
+  provided: D1PreparedStatement[] = [],
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   await db.batch([
+    ...provided,
     insertSession(db, { id, secretHash: hashSecret(secret), role, subject, now }),
     revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),
   ])

@@ -16,3 +16,18 @@ export function withFaultyBatches(db: D1Database, fault: Fault): D1Database {
     },
   } as unknown as D1Database
 }
+
+/** The database to which something else happens just before the next batch, once. */
+export function withInterference(db: D1Database, interfere: () => Promise<unknown>): D1Database {
+  let isDone = false
+  return {
+    prepare: (sql: string) => db.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      if (!isDone) {
+        isDone = true
+        await interfere()
+      }
+      return await db.batch(statements)
+    },
+  } as unknown as D1Database
+}

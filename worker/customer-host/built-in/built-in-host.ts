@@ -10,6 +10,7 @@ import {
 } from '#contract/customer-host.ts'
 import { rupees } from '#contract/money.ts'
 import { planById } from '#contract/plans.ts'
+import { broke } from '../../database.ts'
 import type { AppEnv } from '../../env.ts'
 import { giveBackRequest, limitMemberRequests } from '../../game-requests/game-requests.limits.ts'
 import { queueRequestMails } from '../../game-requests/game-requests.mail.ts'
@@ -26,7 +27,13 @@ import { verifyPassword } from '../../passwords/hash.ts'
 import { dayInKarachi } from '../../rentals/calendar.rules.ts'
 import { requestType } from '../../rentals/rentals.rules.ts'
 import { sessionOf, startSession } from '../../sessions/sessions.ts'
-import { findAccount, findMembership, findProfile, type Profile } from './members.queries.ts'
+import {
+  findAccount,
+  findMembership,
+  findProfile,
+  type Profile,
+  passwordIsStill,
+} from './members.queries.ts'
 import { commitRental } from './rentals.ts'
 
 /**
@@ -43,8 +50,17 @@ export const builtInHost = new Hono<AppEnv>()
     const { userId, password } = await readBody(c, memberLogin)
     const account = await findAccount(c.env.DB, userId)
     const isRight = await verifyPassword(password, account?.passwordHash)
-    if (!account || !isRight) throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
-    const token = await startSession(c.env.DB, 'member', account.userId, Date.now())
+    if (!account || !isRight) throw wrongCredential()
+    const token = await startSession(
+      c.env.DB,
+      'member',
+      account.userId,
+      Date.now(),
+      passwordIsStill(c.env.DB, account),
+    ).catch((error) => {
+      // Checked against a password that was changed meanwhile, whose change ended all sessions.
+      throw broke(error, 'state_moved') ? wrongCredential() : error
+    })
     return c.json({ token, userId: account.userId, name: account.name })
   })
 
@@ -107,6 +123,10 @@ export const builtInHost = new Hono<AppEnv>()
   })
 
   .onError((error, c) => errorReply(c, asApiError(error)))
+
+function wrongCredential() {
+  return new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
+}
 
 async function profileOf(db: D1Database, token: string): Promise<Profile> {
   const session = await sessionOf(db, 'member', token, Date.now())

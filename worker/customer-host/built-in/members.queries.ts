@@ -1,4 +1,5 @@
 import { type Plan, planById } from '#contract/plans.ts'
+import { expectOneChange } from '../../database.ts'
 import { rentalsOf } from '../../game-requests/game-requests.queries.ts'
 import { DAY } from '../../http/rate-limit.ts'
 import type { MemberFacts } from '../../rentals/rentals.rules.ts'
@@ -19,6 +20,21 @@ export async function findAccount(db: D1Database, userIdOrEmail: string): Promis
     )
     .bind(userIdOrEmail)
     .first<Account>()
+}
+
+/** Breaks `state_moved` when the password is another one by now. */
+export function passwordIsStill(
+  db: D1Database,
+  { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        'UPDATE members SET password_hash = password_hash WHERE user_id = ? AND password_hash = ?',
+      )
+      .bind(userId, passwordHash),
+    expectOneChange(db),
+  ]
 }
 
 export interface Profile {

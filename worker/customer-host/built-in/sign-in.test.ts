@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { withInterference } from '../../testing/faults.ts'
 import {
   addMember,
   CHEAP_PASSWORD_HASH,
@@ -133,4 +134,21 @@ test('of nine who sign in at once one finds the queue full: 503 with a time, and
     .bind(JSON.stringify(members.map(({ userId }) => `sign-in:member:${userId.toLowerCase()}`)))
     .first('n')
   expect(counted).toBe(0)
+})
+
+test('a password that is changed while it is being checked starts no session', async () => {
+  const member = await memberWithCheapHash()
+  const reply = await call('POST', PATH, {
+    body: { userId: member.userId, password: MEMBER_PASSWORD },
+    headers: someAddress(),
+    env: {
+      DB: withInterference(env.DB, () =>
+        env.DB.prepare("UPDATE members SET password_hash = 'another' WHERE user_id = ?")
+          .bind(member.userId)
+          .run(),
+      ),
+    },
+  })
+  expect(reply.status).toBe(401)
+  expect(reply.json.message).toBe('Invalid credential')
 })
