@@ -21,6 +21,9 @@ const PAGES: Record<string, string> = {
   [paths.terms]: 'screens/public/terms/terms-screen.tsx',
   [paths.contact]: 'screens/public/contact/contact-screen.tsx',
   [paths.gameList]: 'screens/public/game-list/game-list-screen.tsx',
+  [paths.search]: 'screens/public/search/search-screen.tsx',
+  [paths.categories]: 'screens/public/categories/categories-screen.tsx',
+  [paths.trackOrder]: 'screens/public/track-order/track-order-screen.tsx',
   [paths.signIn]: 'screens/public/sign-in/sign-in-screen.tsx',
   [paths.signUp]: 'screens/public/sign-up/sign-up-screen.tsx',
   [paths.forgetPassword]: 'screens/public/forget-password/forget-password-screen.tsx',
@@ -48,21 +51,20 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
 
   for (const [url, screen] of Object.entries(PAGES)) {
-    const page = await render(url)
-    await write(dist, fileOf(url), fill(template, page, assetsOf(manifest, [LAYOUT, screen])))
+    await writePage(fileOf(url), screen, await render(url))
   }
-  const notFound = await render('/404')
-  await write(dist, '404.html', fill(template, notFound, assetsOf(manifest, [LAYOUT, NOT_FOUND])))
-  const product = { ...(await render(paths.product('any'))), title: company.brand }
-  await write(
-    dist,
-    `${PRODUCT_SHELL}.html`,
-    fill(template, product, assetsOf(manifest, [LAYOUT, PRODUCT])),
-  )
+  await writePage('404.html', NOT_FOUND, await render('/404'))
+  const product = await render(paths.product('any'))
+  await writePage(`${PRODUCT_SHELL}.html`, PRODUCT, { ...product, title: company.brand })
   await write(dist, `${APP_SHELL}.html`, fill(template, undefined, []))
   await write(dist, '_redirects', redirects())
   await rm(join(dist, '.vite'), { recursive: true })
   return Object.keys(PAGES).length
+
+  async function writePage(file: string, screen: string, page: RenderedPage) {
+    const assets = await assetsOf(dist, manifest, [LAYOUT, screen], page)
+    await write(dist, file, fill(template, page, assets))
+  }
 }
 
 /** An address that is known but drawn in the browser gets the shell with status 200. */
@@ -97,22 +99,40 @@ function fill(template: string, page: RenderedPage | undefined, assets: string[]
 
 /**
  * The tags that let the browser fetch a page's own files at once instead of discovering them step
- * by step. A part that loads later (WhenNear) is in the HTML already, so it gives its styles
- * now and its code later. They stand behind the entry's style sheet, which sets the order of layers.
+ * by step. A part that loads later but is in the HTML already (WhenNear) gives its styles now and its
+ * code later. They stand behind the entry's style sheet, which sets the order of layers.
  */
-function assetsOf(manifest: Manifest, sources: string[]): string[] {
+async function assetsOf(
+  dist: string,
+  manifest: Manifest,
+  sources: string[],
+  { html }: RenderedPage,
+): Promise<string[]> {
   const entry = filesOf(manifest, ['index.html'])
   const now = filesOf(manifest, sources)
   const later = filesOf(
     manifest,
     sources.flatMap((source) => chunkOf(manifest, source).dynamicImports ?? []),
   )
-  const styles = [...now.styles, ...later.styles].filter((file) => !entry.styles.has(file))
-  const scripts = [...now.scripts].filter((file) => !entry.scripts.has(file))
+  const styles = new Set(now.styles)
+  for (const file of later.styles) {
+    if (hasClassOf(await readFile(join(dist, file), 'utf8'), html)) styles.add(file)
+  }
   return [
-    ...new Set(styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`)),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...[...styles]
+      .filter((file) => !entry.styles.has(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...[...now.scripts]
+      .filter((file) => !entry.scripts.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ]
+}
+
+/** Whether the HTML has anything that a style sheet is about. */
+function hasClassOf(styleSheet: string, html: string): boolean {
+  return [...styleSheet.matchAll(/\.([\w-]+-module_[\w-]+)/g)].some(
+    ([, name]) => name && html.includes(name),
+  )
 }
 
 function filesOf(manifest: Manifest, sources: string[]) {

@@ -43,7 +43,8 @@ export function PageHead({ title, description }: PageHeadProps) {
   return null
 }
 
-function arrive(scrollToTop: boolean) {
+/** Also for a screen that shows something else without being left, e.g. the next page of a list. */
+export function arrive(scrollToTop: boolean) {
   if (scrollToTop && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   const heading = document.querySelector<HTMLElement>('h1')
   if (!heading) return

@@ -10,9 +10,12 @@ export const paths = {
   events: '/events',
   contact: '/contact',
   gameList: '/gamelist',
+  gameListOf: (filter: { platform?: string; category?: string }) =>
+    `/gamelist?${new URLSearchParams(filter)}`,
   categories: '/categories',
   search: '/search',
-  searchFor: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
+  searchFor: (query: string, page = 1) =>
+    `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   checkout: (planId: number) => `/checkout/${planId}`,
   terms: '/terms_conditions',

@@ -32,6 +32,16 @@ const Terms = lazy(async () => ({
 const Product = lazy(async () => ({
   default: (await import('#web/screens/public/product/product-screen.tsx')).ProductScreen,
 }))
+const Search = lazy(async () => ({
+  default: (await import('#web/screens/public/search/search-screen.tsx')).SearchScreen,
+}))
+const Categories = lazy(async () => ({
+  default: (await import('#web/screens/public/categories/categories-screen.tsx')).CategoriesScreen,
+}))
+const TrackOrder = lazy(async () => ({
+  default: (await import('#web/screens/public/track-order/track-order-screen.tsx'))
+    .TrackOrderScreen,
+}))
 const Checkout = lazy(async () => ({
   default: (await import('#web/screens/public/checkout/checkout-screen.tsx')).CheckoutScreen,
 }))
@@ -103,6 +113,9 @@ export function SiteRoutes() {
         <Route path={paths.contact} Component={Contact} />
         <Route path={paths.gameList} Component={GameList} />
         <Route path={patterns.product} Component={Product} />
+        <Route path={paths.search} Component={Search} />
+        <Route path={paths.categories} Component={Categories} />
+        <Route path={paths.trackOrder} Component={TrackOrder} />
         <Route path={patterns.checkout} Component={Checkout} />
         <Route path={paths.signIn} Component={SignIn} />
         <Route path={paths.signUp} Component={SignUp} />

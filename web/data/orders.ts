@@ -3,6 +3,8 @@ import {
   type CheckoutForm,
   checkoutAmounts,
   checkoutReply,
+  type OrderLookup,
+  orderLookupReply,
 } from '#contract/orders.ts'
 import type { Plan } from '#contract/plans.ts'
 import { asOutcome, call } from '#web/data/client.ts'
@@ -23,5 +25,13 @@ export function sendCheckout(form: CheckoutForm, plan: Plan) {
     sendOnce('checkout', body, (idempotencyKey) =>
       call(checkoutReply, 'POST', '/api/v1/user/checkout', { body, idempotencyKey }),
     ),
+  )
+}
+
+/** Looks an order up for who knows its ID and phone. */
+export function lookUpOrder(lookup: OrderLookup) {
+  return asOutcome(
+    orderLookupReply,
+    call(orderLookupReply, 'POST', '/api/v1/user/order-lookup', { body: lookup }),
   )
 }

@@ -40,6 +40,12 @@ test.each([
   expect(found(query)[0]).toBe(title)
 })
 
+test('games of our own library, which have a title, are found the same way', () => {
+  const library = titles.map((title) => ({ title }))
+  expect(searchGames(library, 'gta')[0]).toEqual({ title: 'Grand Theft Auto V' })
+  expect(searchGames(library, 'spiderman')[0]).toEqual({ title: "Marvel's Spider-Man" })
+})
+
 test('what nobody could have meant finds nothing', () => {
   expect(found('qqqqzzzz')).toEqual([])
   expect(found('کھیل')).toEqual([])

@@ -9,9 +9,8 @@ const THRESHOLD = 0.6
 /** At this threshold most of a library is a guess; only the best ones are worth showing (section 9). */
 const MOST_GUESSES = 10
 
-interface Named {
-  productName: string
-}
+/** As the customer host names a game, or as our own library does. */
+type Named = { productName: string } | { title: string }
 
 /**
  * The games that a search means: first those whose title has every typed word or these initials
@@ -23,7 +22,7 @@ export function searchGames<Game extends Named>(games: readonly Game[], query: s
   if (!wanted) return [...games]
   const words = wanted.split(' ')
   const exact = games
-    .map((game) => ({ game, title: plain(game.productName) }))
+    .map((game) => ({ game, title: plain(titleOf(game)) }))
     .filter(
       ({ title }) =>
         words.every((word) => title.includes(word)) || initials(title).startsWith(wanted),
@@ -41,11 +40,15 @@ function guesses<Game extends Named>(
   const known = new Set(exact)
   const others = games.filter((game) => !known.has(game))
   const fuse = new Fuse(others, {
-    keys: [{ name: 'productName', getFn: (game) => plain(game.productName) }],
+    keys: [{ name: 'title', getFn: (game) => plain(titleOf(game)) }],
     threshold: THRESHOLD,
     ignoreLocation: true,
   })
   return fuse.search(wanted, { limit: MOST_GUESSES - exact.length }).map(({ item }) => item)
+}
+
+function titleOf(game: Named): string {
+  return 'title' in game ? game.title : game.productName
 }
 
 /** The title itself, then those that begin with the words, then those that hold them. */

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { AccountLink } from '#web/app/layout/account-link.tsx'
 import { Logo } from '#web/app/layout/logo.tsx'
 import styles from '#web/app/layout/nav-bar.module.css'
+import { SearchOpener } from '#web/app/layout/search-opener.tsx'
 import { SideMenu } from '#web/app/layout/side-menu.tsx'
 import { paths } from '#web/app/paths.ts'
 
@@ -32,6 +33,7 @@ export function NavBar() {
             </NavLink>
           ))}
         </nav>
+        <SearchOpener />
         <AccountLink className={styles.account} />
         <SideMenu />
       </div>

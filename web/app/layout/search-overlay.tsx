@@ -1,0 +1,73 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styles from '#web/app/layout/search-overlay.module.css'
+import { paths } from '#web/app/paths.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+// The box is there at once; what searches may follow while somebody is typing.
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('#web/app/layout/search-suggestions.tsx')).SearchSuggestions,
+}))
+
+/**
+ * The full-screen search (section 2): suggestions while typing, the whole result on submit. The native
+ * modal dialog keeps the focus inside, closes by Escape and gives the focus back.
+ */
+export function SearchOverlay({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const close = () => dialog.current?.close()
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-label="Search games"
+      onClose={onClose}
+      onKeyDown={moveByArrow}
+    >
+      <div className={styles.inner}>
+        {/* biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element yet */}
+        <form
+          className={styles.box}
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            close()
+            navigate(typed.trim() ? paths.searchFor(typed.trim()) : paths.search)
+          }}
+        >
+          <input
+            className={styles.input}
+            type="search"
+            aria-label="Search games"
+            placeholder="Search..."
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <button className={styles.close} type="button" aria-label="Close search" onClick={close}>
+            ✕
+          </button>
+        </form>
+        <Suspense fallback={<Spinner label="Loading search" />}>
+          <SearchSuggestions typed={typed.trim()} onChoose={close} />
+        </Suspense>
+      </div>
+    </dialog>
+  )
+}
+
+/** Up and down go through the box and the suggestions below it. */
+function moveByArrow(event: KeyboardEvent<HTMLDialogElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

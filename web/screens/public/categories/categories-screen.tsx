@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { categories, platforms } from '#web/content/categories.ts'
+import { gamesQuery } from '#web/data/games.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { Section } from '#web/parts/section.tsx'
+import styles from '#web/screens/public/categories/categories-screen.module.css'
+import { KindTile } from '#web/screens/public/categories/kind-tile.tsx'
+import { kindsOf } from '#web/screens/public/categories/kinds.ts'
+
+/**
+ * Platforms and categories, each leading to its games (decisions.md, screens). The names are there from
+ * the start; how many games each has comes with the library, and a page without the numbers is whole.
+ */
+export function CategoriesScreen() {
+  const { data: games } = useQuery(gamesQuery, queryClient)
+  return (
+    <Section>
+      <PageHead
+        title="Categories"
+        description="Find PS5 and PS4 games to rent by platform or by category: action, sports, racing and more."
+      />
+      <h1>Categories</h1>
+      <h2 className={styles.heading}>By platform</h2>
+      <ul className={styles.platforms}>
+        {kindsOf(platforms, games, 'platform').map((kind, index, { length }) => (
+          <li key={kind.name}>
+            <KindTile
+              {...kind}
+              place={index / length}
+              to={paths.gameListOf({ platform: kind.name })}
+            />
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.heading}>By category</h2>
+      <ul className={styles.categories}>
+        {kindsOf(categories, games, 'category').map((kind, index, { length }) => (
+          <li key={kind.name}>
+            <KindTile
+              {...kind}
+              place={index / length}
+              to={paths.gameListOf({ category: kind.name })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { availabilityText } from '#contract/game-texts.ts'
+import type { PublicGame } from '#contract/games.ts'
+import { paisa } from '#contract/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { LibraryCard } from '#web/parts/library-card.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { RentButton } from '#web/parts/rent-button.tsx'
+import styles from '#web/screens/public/search/found-game.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+
+/** A card of the search result (section 2): NEW, category, mrp and price, cart and view button. */
+export function FoundGame({ game }: { game: PublicGame }) {
+  const { productCode, title, retail, price } = game
+  return (
+    <LibraryCard game={game}>
+      <p className={styles.stock}>{availabilityText(game)}</p>
+      {price !== null && (
+        <p className={styles.prices}>
+          {retail !== null && <Price amount={paisa(retail)} struck />}
+          <b className={styles.price}>
+            <Price amount={paisa(price)} />
+          </b>
+          <span> a month</span>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <RentButton productCode={productCode} title={title} icon />
+        <ButtonLink to={paths.product(productCode)} variant="quiet" aria-label={`View ${title}`}>
+          <EyeIcon />
+        </ButtonLink>
+      </div>
+    </LibraryCard>
+  )
+}
+
+function EyeIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="1.5em"
+      height="1.5em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </svg>
+  )
+}

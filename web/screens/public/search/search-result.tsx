@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { PublicGame } from '#contract/games.ts'
+import { arrive } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { FoundGame } from '#web/screens/public/search/found-game.tsx'
+import styles from '#web/screens/public/search/search-result.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
+
+export const GAMES_A_PAGE = 8
+
+interface SearchResultProps {
+  found: readonly PublicGame[]
+  query: string
+  /** As the address says it: any number, or none (NaN). */
+  page: number
+}
+
+/** One page of what was found, with the way to the others. */
+export function SearchResult({ found, query, page }: SearchResultProps) {
+  const count = Math.max(1, Math.ceil(found.length / GAMES_A_PAGE))
+  const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
+  const first = (current - 1) * GAMES_A_PAGE
+  const turn = useTurning(current)
+
+  if (found.length === 0) return <NothingFound query={query} />
+  return (
+    <>
+      <div role="status">
+        <h2 className={styles.count}>{countText(found.length, first, query)}</h2>
+      </div>
+      <ul className={styles.grid}>
+        {found.slice(first, first + GAMES_A_PAGE).map((game) => (
+          <li key={game.productCode}>
+            <FoundGame game={game} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        current={current}
+        count={count}
+        to={(page) => paths.searchFor(query, page)}
+        onTurn={turn}
+      />
+    </>
+  )
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.categories} variant="quiet">
+          Look at the categories
+        </ButtonLink>
+        <ButtonLink to={paths.contact} variant="quiet">
+          Recommend a game
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}
+
+function countText(count: number, first: number, query: string): string {
+  const last = Math.min(first + GAMES_A_PAGE, count)
+  const range = count > GAMES_A_PAGE ? `${first + 1} to ${last} of ` : ''
+  const games = count === 1 ? '1 game' : `${count} games`
+  return range + games + (query && ` for “${query}”`)
+}
+
+/** Turning a page stays on this screen, but is an arrival all the same. */
+function useTurning(current: number): () => void {
+  const isTurning = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown
+  useEffect(() => {
+    if (!isTurning.current) return
+    isTurning.current = false
+    arrive(true)
+  }, [current])
+  return () => {
+    isTurning.current = true
+  }
+}

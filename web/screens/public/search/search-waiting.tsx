@@ -1,0 +1,18 @@
+import { GameCardWaiting } from '#web/parts/game-card-waiting.tsx'
+import styles from '#web/screens/public/search/search-result.module.css'
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** A page of the result before its games have arrived. */
+export function SearchWaiting() {
+  return (
+    <>
+      <p className={styles.count}>Searching…</p>
+      <div className={styles.grid}>
+        {PLACES.map((place) => (
+          <GameCardWaiting key={place} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { orderLookup, type TrackedOrder } from '#contract/orders.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { lookUpOrder } from '#web/data/orders.ts'
+import { Section } from '#web/parts/section.tsx'
+import { OrderProgress } from '#web/screens/public/track-order/order-progress.tsx'
+import styles from '#web/screens/public/track-order/track-order-screen.module.css'
+import { ContractFormView, fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
+import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Where an order is, for who knows its ID and phone (decisions.md, screens). */
+export function TrackOrderScreen() {
+  const [parameters] = useSearchParams()
+  const form = useContractForm(orderLookup, { orderId: '', phone: '' })
+  const [order, setOrder] = useState<TrackedOrder>()
+  const [refusal, setRefusal] = useState<AnyOutcome>()
+
+  // The page was prerendered without the order that its address may name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => fillBlanks(form, { orderId: parameters.get('orderId') ?? '' }), [])
+
+  return (
+    <Section>
+      <PageHead
+        title="Track your order"
+        description="See where your Khelbox order is: enter your order ID and phone number."
+      />
+      <h1>Track your order</h1>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <ContractFormView
+            of={form}
+            keepValues
+            onSubmit={async (lookup) => {
+              const reply = await lookUpOrder(lookup)
+              setOrder(reply.order)
+              setRefusal(succeeded(reply) ? undefined : reply)
+              return reply
+            }}
+          >
+            <TextField
+              of={form}
+              name="orderId"
+              label="Order ID"
+              hint="It begins with KO- and stands in our confirmation"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextField
+              of={form}
+              name="phone"
+              label="Phone"
+              hint="The number that you ordered with"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+            />
+            <SubmitButton of={form}>Track order</SubmitButton>
+          </ContractFormView>
+          <p className={styles.refusal} role="alert">
+            {refusal && outcomeText(refusal)}
+          </p>
+        </div>
+        {order && <OrderProgress order={order} />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import styles from '#web/ui/page-links.module.css'
+
+interface PageLinksProps {
+  current: number
+  count: number
+  /** Address of a page. */
+  to: (page: number) => string
+  /** Hears that a visitor has asked for another page. */
+  onTurn?: () => void
+}
+
+/** The pages of a list: the first, the last, those beside the present one, previous and next. */
+export function PageLinks({ current, count, to, onTurn }: PageLinksProps) {
+  if (count < 2) return null
+  const link = (page: number, label: string, name: string) => (
+    <Link className={styles.link} to={to(page)} aria-label={name} onClick={onTurn}>
+      {label}
+    </Link>
+  )
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {current > 1 && link(current - 1, '‹', 'Previous page')}
+      {shownPages(current, count).map((page, place, shown) => (
+        <span key={page} className={styles.page}>
+          {page - (shown[place - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          {page === current ? (
+            <span className={styles.link} aria-current="page">
+              {page}
+            </span>
+          ) : (
+            link(page, String(page), `Page ${page}`)
+          )}
+        </span>
+      ))}
+      {current < count && link(current + 1, '›', 'Next page')}
+    </nav>
+  )
+}
+
+function shownPages(current: number, count: number): number[] {
+  const wanted = [1, current - 1, current, current + 1, count]
+  return [...new Set(wanted)].filter((page) => page >= 1 && page <= count)
+}
