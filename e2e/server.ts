@@ -8,6 +8,8 @@ import { startShop } from './shop.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
+    /** Where the server keeps its data: a journey reads its mails there. */
+    stateDir: string
     launch: LaunchOptions
   }
 }
@@ -24,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     { env: shop.env, input: `${ADMIN.password}\n` },
   )
   project.provide('origin', shop.origin)
+  project.provide('stateDir', shop.stateDir)
   project.provide('launch', await browserLaunch(join(import.meta.dirname, '../.build/browser')))
   return shop.stop
 }

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 
 export interface Shop {
   origin: string
+  /** Where its data is. */
+  stateDir: string
   /** The environment it runs in, for commands on the same data. */
   env: NodeJS.ProcessEnv
   stop(): Promise<void>
@@ -38,6 +40,7 @@ export async function startShop(): Promise<Shop> {
   ])
   return {
     origin: `http://localhost:${port}`,
+    stateDir,
     env,
     async stop() {
       server.kill('SIGTERM')

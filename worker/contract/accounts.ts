@@ -65,13 +65,27 @@ export const otpReply = v.object({
   resetToken: v.optional(v.string()),
 })
 
-/** POST /api/v1/account/reset-password: two fields of a form and the token of the code's reply. */
+const chosenTwice = {
+  newPassword: chosenPassword('New password', 'Please enter your new password'),
+  confirmPassword,
+}
+
+/** What a person types at /reset-password. */
+export const passwordResetForm = v.pipe(
+  v.strictObject(chosenTwice),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      (form) => form.newPassword === form.confirmPassword,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirmPassword'],
+  ),
+)
+
+/** POST /api/v1/account/reset-password: the typed password and the token of the code's reply. */
 export const passwordReset = v.pipe(
-  v.strictObject({
-    resetToken: secretOfReply,
-    newPassword: chosenPassword('New password', 'Please enter your new password'),
-    confirmPassword,
-  }),
+  v.strictObject({ resetToken: secretOfReply, ...chosenTwice }),
   v.forward(
     v.partialCheck(
       [['newPassword'], ['confirmPassword']],

@@ -39,12 +39,20 @@ export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
       >
         Send another code
       </Button>
-      {outcome?.success && (
-        <p role="status">{outcome.message} A code that came before no longer counts.</p>
-      )}
-      {outcome && !outcome.success && (
-        <AccountRefusal outcome={outcome} secondsLeft={secondsLeft} />
+      {outcome && (
+        <div ref={takeLostFocus} tabIndex={-1}>
+          {outcome.success ? (
+            <p role="status">{outcome.message} A code that came before no longer counts.</p>
+          ) : (
+            <AccountRefusal outcome={outcome} secondsLeft={secondsLeft} />
+          )}
+        </div>
       )}
     </>
   )
+}
+
+/** The button was disabled while the call ran, which takes the focus away from it. */
+function takeLostFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus()
 }

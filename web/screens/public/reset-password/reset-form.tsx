@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { passwordReset } from '#contract/accounts.ts'
+import { passwordResetForm } from '#contract/accounts.ts'
 import type { GrantedReset } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
 import { resetPassword } from '#web/data/accounts.ts'
@@ -11,7 +11,7 @@ import { showSuccess } from '#web/ui/toast.tsx'
 
 /** The new password twice. A reset does not sign in: it leads to /signin. */
 export function ResetForm({ granted: { email, resetToken } }: { granted: GrantedReset }) {
-  const form = useContractForm(passwordReset, { newPassword: '', confirmPassword: '' })
+  const form = useContractForm(passwordResetForm, { newPassword: '', confirmPassword: '' })
   const navigate = useNavigate()
   return (
     <AccountForm
