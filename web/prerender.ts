@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import { PLANS } from '#contract/plans.ts'
 import { PRODUCT_SHELL } from '#contract/product-page.ts'
-import { appShellPatterns, paths, patterns } from '#web/app/paths.ts'
+import { appShellPatterns } from '#web/app/app-shell.ts'
+import { paths, patterns } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 
-const LAYOUT = 'app/layout/public-layout.tsx'
 const PRODUCT = 'screens/public/product/product-screen.tsx'
 const NOT_FOUND = 'screens/public/not-found/not-found-screen.tsx'
 const APP_SHELL = '/app'
@@ -62,7 +62,7 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   return Object.keys(PAGES).length
 
   async function writePage(file: string, screen: string, page: RenderedPage) {
-    const assets = await assetsOf(dist, manifest, [LAYOUT, screen], page)
+    const assets = await assetsOf(dist, manifest, [screen], page)
     await write(dist, file, fill(template, page, assets))
   }
 }

@@ -54,23 +54,3 @@ export const patterns = {
   bannerDetail: '/admin/banner/:bannerId',
   eventDetail: '/admin/event/:eventId',
 } as const
-
-/**
- * The addresses that are drawn in the browser only. The prerender script rewrites each to the app
- * shell with status 200; any other unknown address is the not-found page with status 404.
- */
-export const appShellPatterns: readonly string[] = [
-  paths.user.dashboard,
-  paths.user.settings,
-  paths.user.availableProduct,
-  paths.user.gameSwap,
-  paths.admin.login,
-  paths.admin.dashboard,
-  paths.admin.settings,
-  paths.admin.users,
-  paths.admin.gameRequest,
-  paths.admin.banner,
-  patterns.bannerDetail,
-  paths.admin.event,
-  patterns.eventDetail,
-]

@@ -1,145 +1,21 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router-dom'
-import { paths, patterns } from '#web/app/paths.ts'
+import { useLocation } from 'react-router-dom'
+import { PublicRoutes } from '#web/app/public-routes.tsx'
 
-const PublicLayout = lazy(async () => ({
-  default: (await import('#web/app/layout/public-layout.tsx')).PublicLayout,
+const CustomerRoutes = lazy(async () => ({
+  default: (await import('#web/app/customer-routes.tsx')).CustomerRoutes,
 }))
-const Home = lazy(async () => ({
-  default: (await import('#web/screens/public/home/home-screen.tsx')).HomeScreen,
-}))
-const Plan = lazy(async () => ({
-  default: (await import('#web/screens/public/plan/plan-screen.tsx')).PlanScreen,
-}))
-const Contact = lazy(async () => ({
-  default: (await import('#web/screens/public/contact/contact-screen.tsx')).ContactScreen,
-}))
-const GameList = lazy(async () => ({
-  default: (await import('#web/screens/public/game-list/game-list-screen.tsx')).GameListScreen,
-}))
-const About = lazy(async () => ({
-  default: (await import('#web/screens/public/about/about-screen.tsx')).AboutScreen,
-}))
-const GiftCards = lazy(async () => ({
-  default: (await import('#web/screens/public/gift-cards/gift-cards-screen.tsx')).GiftCardsScreen,
-}))
-const Events = lazy(async () => ({
-  default: (await import('#web/screens/public/events/events-screen.tsx')).EventsScreen,
-}))
-const Terms = lazy(async () => ({
-  default: (await import('#web/screens/public/terms/terms-screen.tsx')).TermsScreen,
-}))
-const Product = lazy(async () => ({
-  default: (await import('#web/screens/public/product/product-screen.tsx')).ProductScreen,
-}))
-const Search = lazy(async () => ({
-  default: (await import('#web/screens/public/search/search-screen.tsx')).SearchScreen,
-}))
-const Categories = lazy(async () => ({
-  default: (await import('#web/screens/public/categories/categories-screen.tsx')).CategoriesScreen,
-}))
-const TrackOrder = lazy(async () => ({
-  default: (await import('#web/screens/public/track-order/track-order-screen.tsx'))
-    .TrackOrderScreen,
-}))
-const Checkout = lazy(async () => ({
-  default: (await import('#web/screens/public/checkout/checkout-screen.tsx')).CheckoutScreen,
-}))
-const SignIn = lazy(async () => ({
-  default: (await import('#web/screens/public/sign-in/sign-in-screen.tsx')).SignInScreen,
-}))
-const SignUp = lazy(async () => ({
-  default: (await import('#web/screens/public/sign-up/sign-up-screen.tsx')).SignUpScreen,
-}))
-const ForgetPassword = lazy(async () => ({
-  default: (await import('#web/screens/public/forget-password/forget-password-screen.tsx'))
-    .ForgetPasswordScreen,
-}))
-const Otp = lazy(async () => ({
-  default: (await import('#web/screens/public/otp/otp-screen.tsx')).OtpScreen,
-}))
-const ResetPassword = lazy(async () => ({
-  default: (await import('#web/screens/public/reset-password/reset-password-screen.tsx'))
-    .ResetPasswordScreen,
-}))
-const NotFound = lazy(async () => ({
-  default: (await import('#web/screens/public/not-found/not-found-screen.tsx')).NotFoundScreen,
+const AdminRoutes = lazy(async () => ({
+  default: (await import('#web/app/admin-routes.tsx')).AdminRoutes,
 }))
 
-const CustomerLayout = lazy(async () => ({
-  default: (await import('#web/screens/customer/customer-layout.tsx')).CustomerLayout,
-}))
-const Dashboard = lazy(async () => ({
-  default: (await import('#web/screens/customer/dashboard/dashboard-screen.tsx')).DashboardScreen,
-}))
-const UserSettings = lazy(async () => ({
-  default: (await import('#web/screens/customer/settings/settings-screen.tsx')).SettingsScreen,
-}))
-const AvailableProduct = lazy(async () => ({
-  default: (await import('#web/screens/customer/available-product/available-product-screen.tsx'))
-    .AvailableProductScreen,
-}))
-const GameSwap = lazy(async () => ({
-  default: (await import('#web/screens/customer/game-swap/game-swap-screen.tsx')).GameSwapScreen,
-}))
-
-const AdminLayout = lazy(async () => ({
-  default: (await import('#web/screens/admin/admin-layout.tsx')).AdminLayout,
-}))
-const AdminLogin = lazy(async () => ({
-  default: (await import('#web/screens/admin/login/admin-login-screen.tsx')).AdminLoginScreen,
-}))
-const AdminSettings = lazy(async () => ({
-  default: (await import('#web/screens/admin/settings/settings-screen.tsx')).SettingsScreen,
-}))
-const ImageList = lazy(async () => ({
-  default: (await import('#web/screens/admin/images/image-list-screen.tsx')).ImageListScreen,
-}))
-const ImageDetail = lazy(async () => ({
-  default: (await import('#web/screens/admin/images/image-detail-screen.tsx')).ImageDetailScreen,
-}))
-
-/** The route table (section 2). Every area and every screen loads its own code only. */
+/**
+ * The route table (section 2), one for each area: a visitor's pages do not carry the names of all the
+ * files of the others. Every area and every screen loads its own code only.
+ */
 export function SiteRoutes() {
-  return (
-    <Routes>
-      <Route Component={PublicLayout}>
-        <Route path={paths.home} Component={Home} />
-        <Route path={paths.about} Component={About} />
-        <Route path={paths.plan} Component={Plan} />
-        <Route path={paths.giftCards} Component={GiftCards} />
-        <Route path={paths.events} Component={Events} />
-        <Route path={paths.terms} Component={Terms} />
-        <Route path={paths.contact} Component={Contact} />
-        <Route path={paths.gameList} Component={GameList} />
-        <Route path={patterns.product} Component={Product} />
-        <Route path={paths.search} Component={Search} />
-        <Route path={paths.categories} Component={Categories} />
-        <Route path={paths.trackOrder} Component={TrackOrder} />
-        <Route path={patterns.checkout} Component={Checkout} />
-        <Route path={paths.signIn} Component={SignIn} />
-        <Route path={paths.signUp} Component={SignUp} />
-        <Route path={paths.forgetPassword} Component={ForgetPassword} />
-        <Route path={paths.otp} Component={Otp} />
-        <Route path={paths.resetPassword} Component={ResetPassword} />
-        <Route path="*" Component={NotFound} />
-      </Route>
-
-      <Route Component={CustomerLayout}>
-        <Route path={paths.user.dashboard} Component={Dashboard} />
-        <Route path={paths.user.settings} Component={UserSettings} />
-        <Route path={paths.user.availableProduct} Component={AvailableProduct} />
-        <Route path={paths.user.gameSwap} Component={GameSwap} />
-      </Route>
-
-      <Route path={paths.admin.login} Component={AdminLogin} />
-      <Route Component={AdminLayout}>
-        <Route path={paths.admin.settings} Component={AdminSettings} />
-        <Route path={paths.admin.banner} element={<ImageList kind="banner" />} />
-        <Route path={patterns.bannerDetail} element={<ImageDetail kind="banner" />} />
-        <Route path={paths.admin.event} element={<ImageList kind="event" />} />
-        <Route path={patterns.eventDetail} element={<ImageDetail kind="event" />} />
-      </Route>
-    </Routes>
-  )
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/user/')) return <CustomerRoutes />
+  if (pathname.startsWith('/admin/')) return <AdminRoutes />
+  return <PublicRoutes />
 }
