@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { queryClient } from '#web/data/query-client.ts'
@@ -15,10 +15,12 @@ const member = { token: 'member-token', userId: 'KB-1003', name: 'Sana Malik' }
 
 interface Visitor {
   as?: 'visitor' | 'member' | 'admin'
+  /** What a former screen handed over in the entry of the history. */
+  state?: unknown
 }
 
 /** Opens the whole site at an address, as somebody who has just arrived there. */
-export function visit(address: string, { as = 'visitor' }: Visitor = {}) {
+export function visit(address: string, { as = 'visitor', state }: Visitor = {}) {
   if (as === 'member') startCustomerSession(member)
   if (as === 'admin') startAdminSession('admin-token')
   onTestFinished(() => {
@@ -29,7 +31,7 @@ export function visit(address: string, { as = 'visitor' }: Visitor = {}) {
     toast.remove()
   })
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
       <App />
       <AddressBar />
     </MemoryRouter>,

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { company } from '#web/content/company.ts'
+import { type Reply, serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const CHANGE = 'POST /api/v1/account/password'
+const passwords = {
+  oldPassword: 'the old password',
+  newPassword: 'the new password',
+  confirmPassword: 'the new password',
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+async function change(answer: Reply) {
+  const calls = serve({
+    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
+    'GET /api/Customer/GetProdDetail': { body: [] },
+    [CHANGE]: answer,
+  })
+  visit('/user/settings', { as: 'member' })
+  await userEvent.type(await screen.findByLabelText('Old Password'), passwords.oldPassword)
+  await userEvent.type(field('New Password'), passwords.newPassword)
+  await userEvent.type(field('Confirm Password'), passwords.confirmPassword)
+  await userEvent.click(screen.getByRole('button', { name: 'Update password' }))
+  return () => calls.find(({ what }) => what === CHANGE)
+}
+
+test('a member changes the password and stays signed in; that others end was said before', async () => {
+  const sent = await change({ body: { success: true, message: 'Your password has been changed' } })
+  await screen.findByText('Your password has been changed')
+  expect(sent()?.body).toEqual(passwords)
+  expect(sent()?.headers.get('authorization')).toBe('Bearer member-token')
+  await waitFor(() => expect(field('Old Password').value).toBe(''))
+  screen.getByText(/Everywhere else you are signed out/)
+  expect(address()).toBe('/user/settings')
+})
+
+test('a wrong old password is said beside its field, and nothing typed is lost', async () => {
+  const message = 'Old password is not correct'
+  const error = {
+    code: 'body.invalid',
+    requestId: 'r1',
+    issues: [{ path: 'oldPassword', message }],
+  }
+  await change({ status: 422, body: { success: false, message, error } })
+  await waitFor(() =>
+    expect(document.getElementById(`${field('Old Password').id}-error`)?.textContent).toBe(message),
+  )
+  expect(field('New Password').value).toBe(passwords.newPassword)
+})
+
+test('where accounts belong to another host it says whom to contact', async () => {
+  const error = { code: 'accounts.external', requestId: 'r1' }
+  await change({ status: 409, body: { success: false, message: 'Not on this site.', error } })
+  await screen.findByRole('link', { name: company.email })
+})
+
+test('a session that has ended leads to the sign-in', async () => {
+  const error = { code: 'auth.none', requestId: 'r1' }
+  await change({ status: 401, body: { success: false, message: 'Please sign in.', error } })
+  await screen.findByRole('heading', { name: 'SIGN IN' })
+})

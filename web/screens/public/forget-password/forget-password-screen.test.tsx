@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const FORGOT = 'POST /api/v1/account/forgot-password'
+
+async function ask(email: string) {
+  visit('/forget-password')
+  if (email) await userEvent.type(await screen.findByLabelText('Email'), email)
+  await userEvent.click(await screen.findByRole('button', { name: 'SEND EMAIL' }))
+}
+
+test('the hint stands there always, also beside an error', async () => {
+  serve({})
+  await ask('')
+  await screen.findByText('Please enter your email')
+  screen.getByText('Enter your valid email')
+})
+
+test('it leads to the code in words that do not tell whether the e-mail is known', async () => {
+  const calls = serve({ [FORGOT]: { body: { success: true, message: 'Sent', flow: 'f' } } })
+  await ask('a@example.com')
+  await screen.findByText(/If we know it, a code is on its way to/)
+  expect(calls[0]?.body).toEqual({ email: 'a@example.com' })
+  expect(address()).toBe('/otp')
+})
+
+test('a lost connection is said, and the e-mail stays', async () => {
+  serve({})
+  await ask('a@example.com')
+  await screen.findByText(/We could not be reached/)
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@example.com')
+})

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import type { AwaitedCode } from '#web/app/account-steps.ts'
+import { signUp } from '#web/data/accounts.ts'
+import { OtpScreen } from '#web/screens/public/otp/otp-screen.tsx'
+import { showPrerendered } from '#web/testing/prerendered.tsx'
+import { type Reply, serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const OTP = 'POST /api/v1/account/otp'
+const SIGN_UP = 'POST /api/v1/account/sign-up'
+const FORGOT = 'POST /api/v1/account/forgot-password'
+
+const awaited = (purpose: AwaitedCode['purpose'], email: string): AwaitedCode => ({
+  purpose,
+  email,
+  flow: 'first-flow',
+})
+const form = {
+  name: 'Zainab',
+  email: 'zainab@example.com',
+  password: 'a disc in its case',
+  confirmPassword: 'a disc in its case',
+}
+const started = (flow: string): Reply => ({ body: { success: true, message: 'On its way.', flow } })
+
+async function enter(code: string) {
+  await userEvent.type(await screen.findByLabelText('Code'), code)
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+}
+
+test('the code of a sign-up, typed with spaces, gives the User ID to copy and the way to sign in', async () => {
+  const calls = serve({ [OTP]: { body: { success: true, message: 'Hi', userId: 'KB-1042' } } })
+  visit('/otp', { state: awaited('sign-up', 'a@example.com') })
+  await enter('1234 5678')
+  await screen.findByText('KB-1042')
+  expect(calls[0]?.body).toEqual({ flow: 'first-flow', code: '12345678' })
+  screen.getByText(/e-mailed it to you/)
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await userEvent.click(screen.getByRole('button', { name: 'Copy User ID' }))
+  await screen.findByText('Copied')
+  expect(copied).toHaveBeenCalledWith('KB-1042')
+})
+
+test('the code of a reset leads to the new password, which needs no other code', async () => {
+  serve({ [OTP]: { body: { success: true, message: 'Ok', resetToken: 'the-token' } } })
+  visit('/otp', { state: awaited('reset', 'a@example.com') })
+  await enter('12345678')
+  await screen.findByLabelText('New Password')
+  expect(address()).toBe('/reset-password')
+})
+
+test('a wrong code is said beside its field, once, and stays to be corrected', async () => {
+  const message = 'This code is wrong or no longer valid.'
+  const error = { code: 'body.invalid', requestId: 'r1', issues: [{ path: 'code', message }] }
+  serve({ [OTP]: { status: 422, body: { success: false, message, error } } })
+  visit('/otp', { state: awaited('reset', 'a@example.com') })
+  await enter('12345678')
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(1))
+  expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('12345678')
+})
+
+test('another code is asked for by the same call, and the next code belongs to its flow', async () => {
+  const calls = serve({
+    [FORGOT]: started('second-flow'),
+    [OTP]: { body: { success: true, message: 'Ok', resetToken: 'the-token' } },
+  })
+  visit('/otp', { state: awaited('reset', 'a@example.com') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }))
+  await screen.findByText(/On its way. A code that came before no longer counts/)
+  await enter('12345678')
+  await screen.findByLabelText('New Password')
+  expect(calls).toMatchObject([
+    { what: FORGOT, body: { email: 'a@example.com' } },
+    { what: OTP, body: { flow: 'second-flow' } },
+  ])
+})
+
+test('another code for a sign-up repeats the whole form', async () => {
+  const calls = serve({ [SIGN_UP]: started('second-flow') })
+  await signUp(form)
+  visit('/otp', { state: awaited('sign-up', form.email) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }))
+  await screen.findByText(/On its way/)
+  expect(calls.map(({ body }) => body)).toEqual([form, form])
+})
+
+test('after a reload the password of a sign-up is gone: the code still counts, a new one takes the form', async () => {
+  serve({})
+  visit('/otp', { state: awaited('sign-up', 'reloaded@example.com') })
+  await screen.findByLabelText('Code')
+  expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/signup')
+})
+
+test('too many codes: the wait is shown, and until then none can be asked for', async () => {
+  const error = { code: 'limit.reached', requestId: 'r1' }
+  const body = { success: false, message: 'Too many attempts.', retryAfter: 1, error }
+  serve({ [FORGOT]: { status: 429, body } })
+  visit('/otp', { state: awaited('reset', 'a@example.com') })
+  const button = await screen.findByRole('button', { name: 'Send another code' })
+  await userEvent.click(button)
+  await screen.findByText('Try again in 1 s')
+  expect(button).toHaveProperty('disabled', true)
+  await waitFor(() => expect(button).toHaveProperty('disabled', false), { timeout: 3000 })
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+test.each([undefined, { from: '/user/settings' }])(
+  'opened without a request for a code (%o) it says so and where to begin',
+  async (state) => {
+    visit('/otp', { state })
+    await screen.findByText(/Please ask for a new code/)
+    const main = screen.getByRole('main')
+    const addresses = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href'))
+    expect(addresses).toEqual(['/signup', '/forget-password'])
+    expect(screen.queryByLabelText('Code')).toBeNull()
+  },
+)
+
+test('the prerendered page, which is the same for everybody, is taken over after a reload', async () => {
+  const entry = { pathname: '/otp', state: awaited('reset', 'a@example.com') }
+  const { container, takeOver } = showPrerendered(
+    <MemoryRouter initialEntries={[entry]}>
+      <OtpScreen />
+    </MemoryRouter>,
+  )
+  expect(container.textContent).not.toContain('a@example.com')
+  expect(container.textContent).not.toContain('ask for a new code')
+  await takeOver()
+  screen.getByLabelText('Code')
+})

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { startCustomerSession } from '#web/data/session.ts'
+import { type Reply, serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const RESET = 'POST /api/v1/account/reset-password'
+const granted = { email: 'a@example.com', resetToken: 'the-token' }
+
+async function choose(newPassword: string, confirmPassword: string, answer: Reply) {
+  const calls = serve({ [RESET]: answer })
+  visit('/reset-password', { state: granted })
+  await userEvent.type(await screen.findByLabelText('New Password'), newPassword)
+  await userEvent.type(screen.getByLabelText('Confirm Password'), confirmPassword)
+  await userEvent.click(screen.getByRole('button', { name: 'Update password' }))
+  return calls
+}
+
+const changed = { body: { success: true, message: 'Your password has been changed.' } }
+
+test('a new password is said and leads to the sign-in, also for who is signed in here', async () => {
+  startCustomerSession({ token: 't', userId: 'KB-1001', name: 'Sana' })
+  const calls = await choose('a new disc in its case', 'a new disc in its case', changed)
+  await screen.findByRole('heading', { name: 'SIGN IN' })
+  await screen.findByText('Your password has been changed.')
+  expect(address()).toBe('/signin')
+  expect(localStorage.length).toBe(0)
+  expect(calls[0]?.body).toEqual({
+    resetToken: 'the-token',
+    newPassword: 'a new disc in its case',
+    confirmPassword: 'a new disc in its case',
+  })
+})
+
+test('passwords that differ are not sent', async () => {
+  const calls = await choose('a new disc in its case', 'another one', changed)
+  await screen.findByText('Password do not match')
+  expect(calls).toEqual([])
+})
+
+test('a token that has ended is said, with the way to a new code; what was typed stays', async () => {
+  const message = 'This is no longer valid. Please ask for a new code.'
+  const error = { code: 'body.invalid', requestId: 'r1', issues: [{ path: 'resetToken', message }] }
+  await choose('a new disc in its case', 'a new disc in its case', {
+    status: 422,
+    body: { success: false, message, error },
+  })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message))
+  expect(screen.getByLabelText<HTMLInputElement>('New Password').value).not.toBe('')
+  const link = screen.getByRole('link', { name: 'Ask for a new code' })
+  expect(link.getAttribute('href')).toBe('/forget-password')
+})
+
+test('opened without a code it says so and where to get one', async () => {
+  visit('/reset-password')
+  await screen.findByText(/A new password takes a code/)
+  screen.getByRole('link', { name: 'Ask for a new code' })
+  expect(screen.queryByLabelText('New Password')).toBeNull()
+})

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { company } from '#web/content/company.ts'
+import { type Reply, serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const SIGN_UP = 'POST /api/v1/account/sign-up'
+const PASSWORD = 'a disc in its case'
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+async function signUp(answer?: Reply) {
+  const calls = serve(answer ? { [SIGN_UP]: answer } : {})
+  visit('/signup')
+  await userEvent.type(await screen.findByLabelText('Name'), 'Zainab Ali')
+  await userEvent.type(field('Email'), 'zainab@example.com')
+  await userEvent.type(field('Password'), PASSWORD)
+  await userEvent.type(field('Confirm Password'), PASSWORD)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+  return calls
+}
+
+const refused = (code: string, message: string, more: object = {}) => ({
+  success: false,
+  message,
+  error: { code, requestId: 'r1' },
+  ...more,
+})
+
+test('a sign-up leads to its code, and the address tells nothing of it', async () => {
+  const calls = await signUp({ body: { success: true, message: 'Sent', flow: 'the-flow' } })
+  await screen.findByRole('heading', { name: 'OTP' })
+  expect(calls[0]?.body).toEqual({
+    name: 'Zainab Ali',
+    email: 'zainab@example.com',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  })
+  expect(address()).toBe('/otp')
+  expect(localStorage.length + sessionStorage.length).toBe(0)
+})
+
+test('a success without a flow leads nowhere and is said', async () => {
+  await signUp({ body: { success: true, message: 'Sent' } })
+  await screen.findByText('Something went wrong on our side. Please try again.')
+  expect(address()).toBe('/signup')
+})
+
+test('a lost connection is said, and one click brings everything back', async () => {
+  await signUp()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('We could not be reached')
+  await userEvent.click(screen.getByRole('button', { name: 'Bring my text back' }))
+  expect([field('Name').value, field('Email').value]).toEqual(['Zainab Ali', 'zainab@example.com'])
+  expect([field('Password').value, field('Confirm Password').value]).toEqual([PASSWORD, PASSWORD])
+})
+
+test('too many sign-ups are told with the time to wait', async () => {
+  await signUp({
+    status: 429,
+    body: refused('limit.reached', 'Too many attempts.', { retryAfter: 42 }),
+  })
+  await screen.findByText('Too many attempts.')
+  expect(screen.getByRole('timer').textContent).toMatch(/^Try again in 4[12] s$/)
+})
+
+test('where accounts belong to another host it says whom to contact', async () => {
+  await signUp({ status: 409, body: refused('accounts.external', 'Please contact us.') })
+  await screen.findByText('Please contact us.')
+  const mail = screen.getByRole('link', { name: company.email })
+  expect(mail.getAttribute('href')).toBe(`mailto:${company.email}`)
+  for (const phone of company.phones) {
+    expect(document.querySelector(`main a[href="tel:${phone}"]`)).not.toBeNull()
+  }
+})
+
+test('a refused password is said once, beside its field', async () => {
+  const message = 'This password is too easy to guess. Please choose another.'
+  const error = { code: 'body.invalid', requestId: 'r1', issues: [{ path: 'password', message }] }
+  await signUp({ status: 422, body: { success: false, message, error } })
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(1))
+  expect(document.getElementById(`${field('Password').id}-error`)?.textContent).toBe(message)
+})
