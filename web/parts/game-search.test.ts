@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guessGames } from '#web/parts/game-guesses.ts'
 import { searchGames } from '#web/parts/game-search.ts'
 
 const titles = [
@@ -16,7 +17,7 @@ const titles = [
 ]
 const games = titles.map((productName) => ({ productName }))
 const found = (query: string, library = games) =>
-  searchGames(library, query).map((game) => game.productName)
+  searchGames(library, query, guessGames).map((game) => game.productName)
 
 test('an empty search is the whole library, in its own order', () => {
   expect(found('  ')).toEqual(titles)
@@ -42,8 +43,8 @@ test.each([
 
 test('games of our own library, which have a title, are found the same way', () => {
   const library = titles.map((title) => ({ title }))
-  expect(searchGames(library, 'gta')[0]).toEqual({ title: 'Grand Theft Auto V' })
-  expect(searchGames(library, 'spiderman')[0]).toEqual({ title: "Marvel's Spider-Man" })
+  expect(searchGames(library, 'gta', guessGames)[0]).toEqual({ title: 'Grand Theft Auto V' })
+  expect(searchGames(library, 'spiderman', guessGames)[0]).toEqual({ title: "Marvel's Spider-Man" })
 })
 
 test('what nobody could have meant finds nothing', () => {

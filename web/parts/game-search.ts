@@ -1,23 +1,29 @@
-import Fuse from 'fuse.js/basic'
-
 /** How long the visitor has stopped typing before the search runs (section 9). */
 export const SEARCH_DELAY_MS = 700
-
-/** How far from the typed text a title may be, 0 to 1 (section 9). */
-const THRESHOLD = 0.6
 
 /** At this threshold most of a library is a guess; only the best ones are worth showing (section 9). */
 const MOST_GUESSES = 10
 
 /** As the customer host names a game, or as our own library does. */
-type Named = { productName: string } | { title: string }
+export type Named = { productName: string } | { title: string }
+
+/** Finds up to `limit` games that were probably meant, the best first. */
+export type Guess = <Game extends Named>(
+  games: readonly Game[],
+  wanted: string,
+  limit: number,
+) => Game[]
 
 /**
  * The games that a search means: first those whose title has every typed word or these initials
  * ('gta'), the title itself and its beginning before the rest; then, up to ten in all, what was
- * probably meant ('spiderman').
+ * probably meant ('spiderman'), which `guess` knows.
  */
-export function searchGames<Game extends Named>(games: readonly Game[], query: string): Game[] {
+export function searchGames<Game extends Named>(
+  games: readonly Game[],
+  query: string,
+  guess: Guess,
+): Game[] {
   const wanted = plain(query)
   if (!wanted) return [...games]
   const words = wanted.split(' ')
@@ -29,25 +35,13 @@ export function searchGames<Game extends Named>(games: readonly Game[], query: s
     )
     .toSorted((a, b) => rank(a.title, wanted) - rank(b.title, wanted))
     .map(({ game }) => game)
-  return exact.length < MOST_GUESSES ? [...exact, ...guesses(games, wanted, exact)] : exact
-}
-
-function guesses<Game extends Named>(
-  games: readonly Game[],
-  wanted: string,
-  exact: readonly Game[],
-): Game[] {
+  if (exact.length >= MOST_GUESSES) return exact
   const known = new Set(exact)
   const others = games.filter((game) => !known.has(game))
-  const fuse = new Fuse(others, {
-    keys: [{ name: 'title', getFn: (game) => plain(titleOf(game)) }],
-    threshold: THRESHOLD,
-    ignoreLocation: true,
-  })
-  return fuse.search(wanted, { limit: MOST_GUESSES - exact.length }).map(({ item }) => item)
+  return [...exact, ...guess(others, wanted, MOST_GUESSES - exact.length)]
 }
 
-function titleOf(game: Named): string {
+export function titleOf(game: Named): string {
   return 'title' in game ? game.title : game.productName
 }
 
@@ -64,7 +58,7 @@ function initials(title: string): string {
 }
 
 /** As people type titles: `God of War Ragnarök` → `god of war ragnarok`, `Spider-Man` → `spider man`. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -42,7 +42,8 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
         >
           <input
             className={styles.input}
-            type="search"
+            // Not a search field: there the first Escape would only empty it.
+            type="text"
             aria-label="Search games"
             placeholder="Search..."
             autoComplete="off"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { availabilityText, kindText } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
@@ -8,7 +8,8 @@ import { paths } from '#web/app/paths.ts'
 import { gamesQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Cover } from '#web/parts/cover.tsx'
-import { SEARCH_DELAY_MS, searchGames } from '#web/parts/game-search.ts'
+import { SEARCH_DELAY_MS } from '#web/parts/game-search.ts'
+import { useGameSearch } from '#web/parts/use-game-search.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -38,11 +39,13 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ games, query, onChoose }: SuggestionsProps) {
-  const found = useMemo(() => (query ? searchGames(games, query) : []), [games, query])
+  const found = useGameSearch(games, query)
+  if (!found) return <Spinner label="Searching" />
+  if (!query) return <p className={styles.count}>{games.length} games. Type the title of one.</p>
   return (
     <>
       <p className={styles.count} role="status">
-        {query ? countText(found.length, query) : `${games.length} games. Type the title of one.`}
+        {countText(found.length, query)}
       </p>
       <ul className={styles.list}>
         {found.slice(0, MOST).map((game) => (

@@ -119,7 +119,7 @@ test('a search runs once the typing has paused for 700 ms, and stands in the add
   expect(address()).toBe('/user/available-product')
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(address()).toBe('/user/available-product?q=elden+ring')
-  expect(titles()[0]).toBe('Elden Ring')
+  await waitFor(() => expect(titles()[0]).toBe('Elden Ring'))
 })
 
 test('a search that finds nothing says what it looked for', async () => {

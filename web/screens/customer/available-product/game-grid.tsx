@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
-import { searchGames } from '#web/parts/game-search.ts'
+import { useGameSearch } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/customer/available-product/game-grid.module.css'
+import { GameGridWaiting } from '#web/screens/customer/available-product/game-grid-waiting.tsx'
 import { MemberGameCard } from '#web/screens/customer/available-product/member-game-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
@@ -14,7 +14,8 @@ interface GameGridProps {
 
 /** The games that the search means, all of them without one. */
 export function GameGrid({ games, query, onRequest }: GameGridProps) {
-  const found = useMemo(() => searchGames(games, query), [games, query])
+  const found = useGameSearch(games, query)
+  if (!found) return <GameGridWaiting />
   return (
     <>
       <div role="status">

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
 import { paths } from '#web/app/paths.ts'
-import { searchGames } from '#web/parts/game-search.ts'
+import { useGameSearch } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/public/game-list/game-library.module.css'
+import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
 import { GameShelf } from '#web/screens/public/game-list/game-shelf.tsx'
 import { shelvesOf } from '#web/screens/public/game-list/shelves.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -15,8 +16,9 @@ interface GameLibraryProps {
 
 /** What the search means, PS5 and PS4 each on a shelf of its own; all games without one. */
 export function GameLibrary({ games, query }: GameLibraryProps) {
-  const found = useMemo(() => searchGames(games, query), [games, query])
-  const shelves = useMemo(() => shelvesOf(found), [found])
+  const found = useGameSearch(games, query)
+  const shelves = useMemo(() => shelvesOf(found ?? []), [found])
+  if (!found) return <GameLibraryWaiting />
   return (
     <>
       <p className={styles.count} role="status">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { PublicGame } from '#contract/games.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { gamesQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { searchGames } from '#web/parts/game-search.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { Section } from '#web/parts/section.tsx'
+import { useGameSearch } from '#web/parts/use-game-search.ts'
 import { SearchResult } from '#web/screens/public/search/search-result.tsx'
 import { SearchWaiting } from '#web/screens/public/search/search-waiting.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -16,22 +16,22 @@ import { Loaded } from '#web/ui/loaded.tsx'
 const SEARCH = 'q'
 const PAGE = 'page'
 
+const NONE: PublicGame[] = []
+
 /** The games that a search means, eight a page (section 2; the real number in the heading). */
 export function SearchScreen() {
   const library = useQuery(gamesQuery, queryClient)
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get(SEARCH)?.trim() ?? ''
-  const found = useMemo(
-    () => library.data && searchGames(library.data, query),
-    [library.data, query],
-  )
+  const found = useGameSearch(library.data ?? NONE, query)
+  const count = library.data && found && ` (${found.length})`
   return (
     <Section>
       <PageHead
         title={query ? `Search: ${query}` : 'Search'}
         description="Search all PS5 and PS4 games that you can rent, by title."
       />
-      <h1>SEARCH RESULT{found && ` (${found.length})`}</h1>
+      <h1>SEARCH RESULT{count}</h1>
       <GameSearchBox
         initial={query}
         onSearch={(typed) => setParameters(typed ? { [SEARCH]: typed } : {}, { replace: true })}
@@ -43,15 +43,19 @@ export function SearchScreen() {
         </p>
       </noscript>
       <Loaded query={library} waiting={<SearchWaiting />}>
-        {() => (
-          <SearchResult
-            // A new search starts on its own.
-            key={query}
-            found={found ?? []}
-            query={query}
-            page={Number(parameters.get(PAGE))}
-          />
-        )}
+        {() =>
+          found ? (
+            <SearchResult
+              // A new search starts on its own.
+              key={query}
+              found={found}
+              query={query}
+              page={Number(parameters.get(PAGE))}
+            />
+          ) : (
+            <SearchWaiting />
+          )
+        }
       </Loaded>
     </Section>
   )
