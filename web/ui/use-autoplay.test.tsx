@@ -1,0 +1,81 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useAutoplay } from '#web/ui/use-autoplay.ts'
+
+type Api = NonNullable<Parameters<typeof useAutoplay>[0]>
+
+/** A carousel with a timer that only notes whether it runs, and its events to fire by hand. */
+function carousel(stops = 6) {
+  const listeners = new Map<string, () => void>()
+  let runs = false
+  const api = {
+    plugins: () => ({ autoplay: { play: () => (runs = true), stop: () => (runs = false) } }),
+    scrollSnapList: () => Array(stops).fill(0),
+    on: (event: string, listener: () => void) => listeners.set(event, listener) && api,
+    off: () => api,
+  }
+  return {
+    api: api as unknown as Api,
+    runs: () => runs,
+    forget: () => (runs = false),
+    fire: (event: string) => act(() => listeners.get(event)?.()),
+  }
+}
+
+function play({ api }: ReturnType<typeof carousel>) {
+  return renderHook(() => useAutoplay(api, true)).result
+}
+
+test('it plays, rests while the pointer or the focus is on it, and goes on after', () => {
+  const logos = carousel()
+  const autoplay = play(logos)
+  expect(logos.runs()).toBe(true)
+  for (const [hold, release] of [
+    ['onMouseEnter', 'onMouseLeave'],
+    ['onFocus', 'onBlur'],
+  ] as const) {
+    act(() => autoplay.current.holdProps[hold]())
+    expect(logos.runs()).toBe(false)
+    act(() => autoplay.current.holdProps[release]())
+    expect(logos.runs()).toBe(true)
+  }
+})
+
+test('paused it stays paused, whatever the pointer does, until it is played again', () => {
+  const logos = carousel()
+  const autoplay = play(logos)
+  act(() => autoplay.current.toggle())
+  act(() => autoplay.current.holdProps.onMouseEnter())
+  act(() => autoplay.current.holdProps.onMouseLeave())
+  expect([logos.runs(), autoplay.current.paused]).toEqual([false, true])
+  act(() => autoplay.current.toggle())
+  expect(logos.runs()).toBe(true)
+})
+
+test('whoever drags it has taken over', () => {
+  const logos = carousel()
+  const autoplay = play(logos)
+  logos.fire('pointerDown')
+  expect([logos.runs(), autoplay.current.paused]).toEqual([false, true])
+})
+
+test('made anew for another width, it goes on', () => {
+  const logos = carousel()
+  play(logos)
+  logos.forget()
+  logos.fire('reInit')
+  expect(logos.runs()).toBe(true)
+})
+
+test('for visitors who ask for less motion it starts paused', () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  const logos = carousel()
+  const autoplay = play(logos)
+  expect([logos.runs(), autoplay.current.paused]).toEqual([false, true])
+})
+
+test('with one stop it never starts', () => {
+  const logo = carousel(1)
+  play(logo)
+  expect(logo.runs()).toBe(false)
+})
