@@ -150,3 +150,28 @@ test('without a network it says so, and tries again by itself when there is one'
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
 })
+
+test('an address with a platform and a category narrows the library, until the chip is taken away', async () => {
+  answerFetchWith({
+    body: [...library, game('Gran Turismo 7', 'PS5 GAMES', { gameCategory: 'Racing' })],
+  })
+  openLibrary(paths.gameListOf({ platform: 'PS5', category: 'Racing' }))
+  await waitFor(() => expect(shelf('PS5 GAMES')).toEqual(['Gran Turismo 7']))
+  expect(shelf('PS4 GAMES')).toBeUndefined()
+  fireEvent.click(screen.getByRole('link', { name: 'Racing, remove filter' }))
+  expect(shelf('PS5 GAMES')).toHaveLength(4)
+  expect(shelf('PS4 GAMES')).toBeUndefined()
+  fireEvent.click(screen.getByRole('link', { name: 'PS5, remove filter' }))
+  expect(shelf('PS4 GAMES')).toHaveLength(2)
+  expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull()
+})
+
+test('a search within a filter keeps the filter', async () => {
+  answerFetchWith({ body: library })
+  openLibrary(paths.gameListOf({ platform: 'PS4' }))
+  await waitFor(() => expect(shelf('PS4 GAMES')).toHaveLength(2))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'god' } })
+  fireEvent.submit(screen.getByRole('search'))
+  await waitFor(() => expect(shelf('PS4 GAMES')?.[0]).toBe('God of War'))
+  expect(shelf('PS5 GAMES')).toBeUndefined()
+})

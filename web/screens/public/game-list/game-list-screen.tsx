@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '#web/app/page-head.tsx'
 import { publicProductsQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { Section } from '#web/parts/section.tsx'
+import { FilterChips } from '#web/screens/public/game-list/filter-chips.tsx'
+import { filterGames, filterOf } from '#web/screens/public/game-list/game-filter.ts'
 import { GameLibrary } from '#web/screens/public/game-list/game-library.tsx'
 import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
+import { useTakenOver } from '#web/ui/hydration.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 const SEARCH = 'q'
@@ -17,19 +21,34 @@ export function GameListScreen() {
   // In the address, so that the way back from a game leads to the same games.
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get(SEARCH) ?? ''
+  const games = useMemo(
+    () => library.data && filterGames(library.data, parameters),
+    [library.data, parameters],
+  )
+  // The page was prerendered for the whole library.
+  const isTakenOver = useTakenOver()
+
+  function search(typed: string) {
+    const next = new URLSearchParams(parameters)
+    if (typed) next.set(SEARCH, typed)
+    else next.delete(SEARCH)
+    setParameters(next, { replace: true })
+  }
+
   return (
     <Section>
       <PageHead title="Game library" description="All PS5 and PS4 games that you can rent." />
       <h1>Game Library</h1>
-      <GameSearchBox
-        initial={query}
-        onSearch={(typed) => setParameters(typed ? { [SEARCH]: typed } : {}, { replace: true })}
-      />
+      <GameSearchBox initial={query} onSearch={search} />
+      {isTakenOver && <FilterChips parameters={parameters} />}
       <noscript>
         <p>The game library needs JavaScript. Please turn it on, or ask us for a game.</p>
       </noscript>
       <Loaded query={library} waiting={<GameLibraryWaiting />}>
-        {(games) => <GameLibrary games={games} query={query} />}
+        {(all) => (
+          // Another filter starts at the beginning of its shelves.
+          <GameLibrary key={filterOf(parameters)} games={games ?? all} query={query} />
+        )}
       </Loaded>
     </Section>
   )

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import styles from '#web/screens/public/game-list/filter-chips.module.css'
+import { FILTERS, withoutFilter } from '#web/screens/public/game-list/game-filter.ts'
+
+/** What the library is narrowed to, each with the way to have it wider again. */
+export function FilterChips({ parameters }: { parameters: URLSearchParams }) {
+  const active = FILTERS.filter((filter) => parameters.get(filter))
+  if (active.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Filters">
+      {active.map((filter) => (
+        <li key={filter}>
+          <Link
+            className={styles.chip}
+            to={withoutFilter(parameters, filter)}
+            aria-label={`${parameters.get(filter)}, remove filter`}
+            replace
+          >
+            {parameters.get(filter)} <span aria-hidden="true">✕</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

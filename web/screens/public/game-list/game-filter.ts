@@ -1,0 +1,29 @@
+import type { Product } from '#contract/customer-host.ts'
+import { platformOf } from '#web/parts/platform.ts'
+
+/** What an address like /gamelist?platform=PS5&category=Racing narrows the library to. */
+export const FILTERS = ['platform', 'category'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** The games that the address asks for; all of them where it asks for nothing. */
+export function filterGames(games: readonly Product[], parameters: URLSearchParams): Product[] {
+  const platform = parameters.get('platform')
+  const category = parameters.get('category')
+  return games.filter(
+    (game) =>
+      (!platform || platformOf(game.groupName) === platform) &&
+      (!category || game.gameCategory === category),
+  )
+}
+
+/** Tells one filter from another. */
+export function filterOf(parameters: URLSearchParams): string {
+  return FILTERS.map((filter) => parameters.get(filter)).join(' ')
+}
+
+/** The address without one filter, e.g. '?category=Racing'. */
+export function withoutFilter(parameters: URLSearchParams, filter: Filter): string {
+  const rest = new URLSearchParams(parameters)
+  rest.delete(filter)
+  return `?${rest}`
+}
