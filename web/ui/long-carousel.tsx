@@ -17,7 +17,8 @@ interface LongCarouselProps<Item> {
 
 /**
  * Hundreds of items to leaf through. The browser scrolls, off the main thread, and only what is near
- * is drawn: with all items as slides of `Carousel` each frame of a throttled phone took 0.2 s.
+ * is drawn: with 577 games as slides of `Carousel` every twentieth frame of a throttled phone took
+ * 200 ms and the longest 1 s; so it is 33 and 150 ms.
  */
 export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
   const { label, items, itemKey, className, children } = props
