@@ -2,10 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import { PLANS } from '#contract/plans.ts'
-import { PRODUCT_SHELL } from '#contract/product-page.ts'
+import { escapeHtml, PRODUCT_SHELL } from '#contract/product-page.ts'
 import { appShellPatterns } from '#web/app/app-shell.ts'
 import { paths, patterns } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
+import { headOf, robots, sitemap } from '#web/prerender-head.ts'
 
 const PRODUCT = 'screens/public/product/product-screen.tsx'
 const NOT_FOUND = 'screens/public/not-found/not-found-screen.tsx'
@@ -51,8 +52,11 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
 
   for (const [url, screen] of Object.entries(PAGES)) {
-    await writePage(fileOf(url), screen, await render(url))
+    const page = await render(url)
+    await writePage(fileOf(url), screen, page, headOf(url, page))
   }
+  await write(dist, 'sitemap.xml', sitemap(Object.keys(PAGES)))
+  await write(dist, 'robots.txt', robots())
   await writePage('404.html', NOT_FOUND, await render('/404'))
   const product = await render(paths.product('any'))
   await writePage(`${PRODUCT_SHELL}.html`, PRODUCT, { ...product, title: company.brand })
@@ -61,9 +65,9 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   await rm(join(dist, '.vite'), { recursive: true })
   return Object.keys(PAGES).length
 
-  async function writePage(file: string, screen: string, page: RenderedPage) {
+  async function writePage(file: string, screen: string, page: RenderedPage, head: string[] = []) {
     const assets = await assetsOf(dist, manifest, [screen], page)
-    await write(dist, file, fill(template, page, assets))
+    await write(dist, file, fill(template, page, [...head, ...assets]))
   }
 }
 
@@ -163,8 +167,4 @@ async function write(dist: string, name: string, content: string) {
   const file = join(dist, name)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -4,6 +4,8 @@
  */
 export const company = {
   brand: 'Khelbox',
+  /** Where the site is found: canonical links, link previews and the sitemap. */
+  origin: 'https://www.khelbox.example',
   tagline: 'Console games, delivered to your door',
   about:
     'A gaming experience site with reviews, tips and the latest releases. Rent console games on a monthly plan and have them brought to your door, anywhere in Pakistan.',

@@ -91,6 +91,7 @@ export function dataBlock(attributes: string, data: unknown): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-function escapeHtml(text: string): string {
+/** Text as it may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,0 +1,37 @@
+import { expect, inject, test } from 'vitest'
+
+function get(path: string): Promise<string> {
+  return fetch(inject('origin') + path).then((response) => response.text())
+}
+
+test('every page that may be found names itself, and the sitemap lists it', async () => {
+  const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? ''),
+  )
+  expect(listed.length).toBeGreaterThan(10)
+  const titles = new Set<string>()
+  for (const { href, pathname } of listed) {
+    const html = await get(pathname)
+    expect(html, pathname).toContain(`<link rel="canonical" href="${href}" />`)
+    expect(html, pathname).toContain(`<meta property="og:url" content="${href}" />`)
+    expect(html, pathname).not.toContain('noindex')
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '')
+  }
+  // The three checkouts share theirs.
+  expect(titles.size).toBeGreaterThanOrEqual(listed.length - 2)
+  expect(await get('/robots.txt')).toContain(`Sitemap: ${listed[0]?.origin}/sitemap.xml`)
+})
+
+test('what is nobody else’s business is not for search engines', async () => {
+  for (const path of ['/search', '/signin', '/signup', '/otp', '/track-order', '/user/dashboard']) {
+    expect(await get(path), path).toContain('<meta name="robots" content="noindex" />')
+  }
+})
+
+test('home tells who we are and its questions as data', async () => {
+  const blocks = [
+    ...(await get('/')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+  ].map(([, json]) => JSON.parse(json ?? ''))
+  expect(blocks.map((block) => block['@type'])).toEqual(['Organization', 'FAQPage'])
+  expect(blocks[1].mainEntity).toHaveLength(4)
+})

@@ -1,0 +1,89 @@
+import { dataBlock, escapeHtml } from '#contract/product-page.ts'
+import { paths } from '#web/app/paths.ts'
+import { company } from '#web/content/company.ts'
+import { faq } from '#web/content/faq.ts'
+
+/** Pages that are somebody's own business, or a different one each time: not for search engines. */
+const UNLISTED: readonly string[] = [
+  paths.search,
+  paths.trackOrder,
+  paths.signIn,
+  paths.signUp,
+  paths.forgetPassword,
+  paths.otp,
+  paths.resetPassword,
+]
+
+/** What a page tells search engines and link previews, as elements of its head. */
+export function headOf(
+  url: string,
+  { title, description }: { title: string; description: string },
+): string[] {
+  if (UNLISTED.includes(url)) return ['<meta name="robots" content="noindex" />']
+  const address = escapeHtml(addressOf(url))
+  return [
+    `<link rel="canonical" href="${address}" />`,
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:site_name" content="${escapeHtml(company.brand)}" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="${escapeHtml(`${company.origin}/images/banner/first?w=1600`)}" />`,
+    ...(url === paths.home ? [organisation(), questions()] : []),
+  ]
+}
+
+/** sitemap.xml of the pages that may be found. Products are found through the library's own pages. */
+export function sitemap(urls: string[]): string {
+  const entries = urls
+    .filter((url) => !UNLISTED.includes(url))
+    .map((url) => `  <url><loc>${escapeHtml(addressOf(url))}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** robots.txt: the areas behind a sign-in and the API hold nothing to be found. */
+export function robots(): string {
+  return `User-agent: *
+Disallow: /user/
+Disallow: /admin/
+Disallow: /api/
+
+Sitemap: ${company.origin}/sitemap.xml
+`
+}
+
+function addressOf(url: string): string {
+  return url === paths.home ? `${company.origin}/` : company.origin + url
+}
+
+function organisation(): string {
+  return dataBlock('type="application/ld+json"', {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: company.brand,
+    url: company.origin,
+    email: company.email,
+    telephone: company.phones[0],
+    address: company.address,
+    foundingDate: '2018',
+    sameAs: Object.values(company.social),
+  })
+}
+
+function questions(): string {
+  return dataBlock('type="application/ld+json"', {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}
