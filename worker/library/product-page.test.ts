@@ -51,6 +51,7 @@ test('a product is in its HTML before any script: head, facts, links to games li
   expect(head).toContain(`<meta property="og:url" content="${address}"`)
   expect(head).toContain('<meta property="og:title" content="Astro Bot for PS5"')
 
+  expect(page).toContain(`<p>${description}</p>`)
   expect(page.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Astro Bot</h1>'])
   expect(page).toContain('<dt>NOVICE</dt><dd>now</dd>')
   expect(page).toContain('<dt>Replacement value</dt><dd>Rs. 12,500.00</dd>')

@@ -34,8 +34,12 @@ export async function productPage(game: GameDetail, origin: string): Promise<Pro
 }
 
 function bodyOf(game: GameDetail): Html {
-  return html`<h1>${game.title}</h1>
+  return html`<div aria-hidden="true" style="--longest:${longestWord(game.title)}">
+      <span>${game.platform}</span><b>${game.title}</b>
+    </div>
+    <h1>${game.title}</h1>
     <p>${kindText(game)}</p>
+    <p>${gameDescription(game)}</p>
     <dl>
       ${fact('Availability', availabilityText(game))}
       ${game.plans.map((plan) => fact(plan.planName, accessText(plan)))}
@@ -43,6 +47,11 @@ function bodyOf(game: GameDetail): Html {
     </dl>
     <p><a href="/plan">See the plans</a></p>
     ${game.similar.length > 0 ? similarTo(game) : ''}`
+}
+
+/** In letters: the type on a case is as big as this word allows, as on the drawn covers. */
+function longestWord(title: string): number {
+  return Math.max(4, ...title.split(/[\s:–-]+/).map((word) => word.length))
 }
 
 function similarTo({ similar }: GameDetail): Html {

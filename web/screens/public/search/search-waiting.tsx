@@ -6,13 +6,13 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 /** A page of the result before its games have arrived. */
 export function SearchWaiting() {
   return (
-    <>
+    <div className={styles.waiting}>
       <p className={styles.count}>Searching…</p>
       <div className={styles.grid}>
         {PLACES.map((place) => (
           <GameCardWaiting key={place} />
         ))}
       </div>
-    </>
+    </div>
   )
 }
