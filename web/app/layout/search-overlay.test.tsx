@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const LIST = 'GET /api/v1/games'
+
+const titles = ['FIFA 14', 'FIFA 15', 'Astro Bot', "Marvel's Spider-Man"]
+const games = [...titles, ...Array.from({ length: 12 }, (_, n) => `Need for Speed ${n}`)].map(
+  (title) => ({
+    productCode: `code of ${title}`,
+    title,
+    platform: 'PS5',
+    category: 'Racing',
+    inHand: 1,
+    owned: 1,
+    isNew: false,
+    availableSince: '2022-03-04',
+    retail: 12500,
+    price: 1500,
+  }),
+)
+
+afterEach(() => void vi.useRealTimers())
+
+async function open() {
+  const calls = serve({ [LIST]: { body: { success: true, games } } })
+  visit('/plan')
+  const opener = await screen.findByRole('button', { name: 'Search' })
+  return { calls, opener }
+}
+
+const box = () => screen.findByPlaceholderText('Search...')
+const suggestions = () => screen.queryAllByRole('link', { name: /on the shelf/ })
+
+test('nothing is fetched before the magnifier is pressed', async () => {
+  const { calls, opener } = await open()
+  expect(calls).toEqual([])
+  await userEvent.click(opener)
+  await box()
+  await waitFor(() => expect(calls.map(({ what }) => what)).toEqual([LIST]))
+})
+
+test('/ opens it, but not while somebody types, with a modifier, or over another dialog', async () => {
+  await open()
+  await userEvent.keyboard('{Control>}/{/Control}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('/')
+  await userEvent.type(await box(), 'a/b')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(await box()).toHaveProperty('value', 'a/b')
+})
+
+test('suggestions come 700 ms after the last letter, at most ten, exact titles first', async () => {
+  const { opener } = await open()
+  await userEvent.click(opener)
+  await screen.findByText('16 games. Type the title of one.')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.type(await box(), 'need')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(suggestions()).toEqual([])
+  await vi.advanceTimersByTimeAsync(150)
+  await waitFor(() => expect(suggestions()).toHaveLength(10))
+  screen.getByText('12 games')
+  expect(screen.getByRole('link', { name: 'All 12 games' }).getAttribute('href')).toBe(
+    '/search?q=need',
+  )
+})
+
+test('arrow keys go through the suggestions; choosing one leads to it and closes', async () => {
+  const { opener } = await open()
+  await userEvent.click(opener)
+  await userEvent.type(await box(), 'fifa')
+  await waitFor(() => expect(suggestions()[0]?.textContent).toContain('FIFA 14'), { timeout: 2000 })
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('FIFA 15')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  expect(document.activeElement).toBe(await box())
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/product/code%20of%20FIFA%2014'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('submit goes to the result; an empty box to the whole library', async () => {
+  const { opener } = await open()
+  await userEvent.click(opener)
+  await userEvent.type(await box(), ' astro bot {Enter}')
+  await waitFor(() => expect(address()).toBe('/search?q=astro+bot'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(opener)
+  await userEvent.type(await box(), '{Enter}')
+  await waitFor(() => expect(address()).toBe('/search'))
+})
+
+test('the close button closes it, and it opens empty again', async () => {
+  const { opener } = await open()
+  await userEvent.click(opener)
+  await userEvent.type(await box(), 'fifa')
+  await userEvent.click(screen.getByRole('button', { name: 'Close search' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(opener)
+  expect(await box()).toHaveProperty('value', '')
+})

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { GameDetail, PublicGame } from '#contract/games.ts'
+import { dataBlock, PRODUCT_DATA, PRODUCT_PLACE } from '#contract/product-page.ts'
+import { patterns } from '#web/app/paths.ts'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { gamesQuery } from '#web/data/games.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { ProductScreen } from '#web/screens/public/product/product-screen.tsx'
+import { showPrerendered } from '#web/testing/prerendered.tsx'
+import { type Call, serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const ASK = 'GET /api/v1/games/PS5-0001'
+const OWN_LIST = 'GET /api/Customer/GetProdList'
+const REQUEST = 'POST /api/v1/user/game-request'
+
+const listed: PublicGame = {
+  productCode: 'PS5-0001',
+  title: 'Saros',
+  platform: 'PS5',
+  category: 'Shooter',
+  inHand: 1,
+  owned: 2,
+  isNew: true,
+  availableSince: '2026-10-01',
+  retail: 16500,
+  price: 2500,
+}
+
+const saros: GameDetail = {
+  ...listed,
+  plans: [
+    { planName: 'NOVICE', from: '2027-02-01', isOpen: false },
+    { planName: 'NOVICE+', from: '2026-10-01', isOpen: true },
+    { planName: 'PRO', from: '2026-10-01', isOpen: true },
+  ],
+  similar: [{ ...listed, productCode: 'PS5-0002', title: 'Returnal', isNew: false }],
+}
+
+const UNKNOWN = { isNew: null, availableSince: null, retail: null, price: null }
+
+afterEach(() => {
+  queryClient.clear()
+})
+
+function open(game: GameDetail, member?: { list: object[] }): Call[] {
+  const calls = serve({
+    [ASK]: { body: { success: true, game } },
+    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
+    'GET /api/Customer/GetProdDetail': { body: [] },
+    ...(member && { [OWN_LIST]: { body: member.list } }),
+    [REQUEST]: { body: { success: true, message: 'We have your request', retryAfter: '' } },
+  })
+  visit('/product/PS5-0001', { as: member ? 'member' : 'visitor' })
+  return calls
+}
+
+const own = (more: object = {}) => ({
+  productCode: 'PS5-0001',
+  productName: 'Saros',
+  reqType: 'REQUEST',
+  customerStock: 1,
+  gameCategory: 'Shooter',
+  inHandStock: 1,
+  groupName: 'PS5 GAMES',
+  ...more,
+})
+
+test('a game says what it is, whether it can be had, who may take it from when, and what it is worth', async () => {
+  open(saros)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Saros' })
+  const page = within(heading.closest('article') as HTMLElement)
+  expect(page.getByText('PS5 · Shooter').textContent).toBe('NEWPS5 · Shooter')
+  page.getByText('1 of 2 copies on the shelf')
+  page.getByText('a month on NOVICE+')
+  expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'NOVICERs. 1,500.00 a monthfrom 1 Feb 2027',
+    'NOVICE+Rs. 2,500.00 a monthnow',
+    'PRORs. 4,000.00 a monthnow',
+  ])
+  expect(page.getByText('Replacement value').nextSibling?.textContent).toBe('Rs. 16,500.00')
+  expect(document.title).toBe('Saros for PS5 | Khelbox')
+  const similar = screen.getByRole('link', { name: 'Returnal' })
+  expect(similar.getAttribute('href')).toBe('/product/PS5-0002')
+})
+
+test('what an external host does not tell is left out', async () => {
+  open({ ...saros, ...UNKNOWN, plans: [], similar: [] })
+  await screen.findByText('1 of 2 copies on the shelf')
+  for (const text of [
+    /NEW|SOON/,
+    /Rs\./,
+    'Who may take it',
+    'Replacement value',
+    'Similar games',
+  ]) {
+    expect(screen.queryByText(text, { selector: 'main *' })).toBeNull()
+  }
+})
+
+test('an announced game says when it comes, and how to get it', async () => {
+  const plans = saros.plans.map((plan) => ({ ...plan, isOpen: false }))
+  open({ ...saros, price: null, inHand: 0, owned: 0, plans })
+  await screen.findByText('Coming on 1 Oct 2026')
+  screen.getByText('SOON')
+  screen.getByText(/at least 10 days before its release/)
+  expect(screen.queryByText('now')).toBeNull()
+})
+
+test('REQUEST leads a visitor to the plans, and Sign in back here', async () => {
+  open(saros)
+  const request = await screen.findByRole('link', { name: 'REQUEST Saros' })
+  expect(request.getAttribute('href')).toBe('/plan')
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }))
+  await waitFor(() => expect(address()).toBe('/signin'))
+})
+
+test('a member asks for it as on the list of available games', async () => {
+  const calls = open(saros, { list: [own()] })
+  await userEvent.click(await screen.findByRole('button', { name: 'REQUEST Saros' }))
+  screen.getByText(/e-mail is being sent to the user about the game request: Saros/)
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('We have your request')
+  expect(calls.find(({ what }) => what === REQUEST)?.body).toMatchObject({ id: 'PS5-0001' })
+  expect(screen.queryByText(/Are you a member/)).toBeNull()
+})
+
+test('a member without a free slot swaps', async () => {
+  open(saros, { list: [own({ reqType: 'SWAP' })] })
+  const swap = await screen.findByRole('link', { name: 'SWAP Saros' })
+  expect(swap.getAttribute('href')).toBe('/user/user-game-swap?id=PS5-0001&name=Saros')
+})
+
+test('while all copies are out nobody asks for one', async () => {
+  open(saros, { list: [own({ inHandStock: 0 })] })
+  const request = await screen.findByRole('button', { name: 'REQUEST Saros' })
+  expect(request).toHaveProperty('disabled', true)
+})
+
+test('a list of the member that does not come can be asked for again', async () => {
+  const answers: Parameters<typeof serve>[0] = { [ASK]: { body: { success: true, game: saros } } }
+  serve(answers)
+  visit('/product/PS5-0001', { as: 'member' })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers[OWN_LIST] = { body: [own()] }
+  await userEvent.click(retry)
+  await screen.findByRole('button', { name: 'REQUEST Saros' })
+})
+
+test('Share hands the address to the phone; without that it is copied', async () => {
+  const user = userEvent.setup()
+  const share = vi.fn(async () => undefined)
+  open(saros)
+  const button = await screen.findByRole('button', { name: 'Share' })
+  Object.assign(navigator, { share })
+  await user.click(button)
+  const url = `${location.origin}/product/PS5-0001`
+  expect(share).toHaveBeenCalledWith({ title: 'Saros', url })
+
+  Object.assign(navigator, { share: undefined })
+  await user.click(button)
+  await screen.findByText('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(url)
+})
+
+test('an unknown game is the not-found page', async () => {
+  serve({ [ASK]: { status: 404, body: { success: false, message: 'We do not have this game' } } })
+  visit('/product/PS5-0001')
+  await screen.findByRole('heading', { level: 1, name: '404 PAGE' })
+  screen.getByText('The page you were looking for could not be found')
+  expect(screen.getByRole('link', { name: 'GO TO HOME PAGE' }).getAttribute('href')).toBe('/')
+})
+
+test('a game that could not be fetched says why, and Retry asks again', async () => {
+  const answers: Parameters<typeof serve>[0] = {}
+  serve(answers)
+  visit('/product/PS5-0001')
+  await screen.findByText(UNREACHABLE)
+  answers[ASK] = { body: { success: true, game: saros } }
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { level: 1, name: 'Saros' })
+  expect(screen.queryByText(UNREACHABLE)).toBeNull()
+})
+
+test('what a list has told of a game is there before its own reply', async () => {
+  let answer = () => {}
+  const reply = new Promise<{ body: unknown }>((resolve) => {
+    answer = () => resolve({ body: { success: true, game: saros } })
+  })
+  serve({ [ASK]: () => reply })
+  queryClient.setQueryData(gamesQuery.queryKey, [listed])
+  visit('/product/PS5-0001')
+  await screen.findByRole('heading', { level: 1, name: 'Saros' })
+  expect(screen.queryByText('Who may take it')).toBeNull()
+  answer()
+  await screen.findByText('Who may take it')
+})
+
+// As the server has written it (contract/product-page.ts) ---------------------------------------------
+
+/** The page before any script; without a `game` the server could not be asked. */
+function showWritten(game?: GameDetail | null) {
+  const prerendered = showPrerendered(
+    <MemoryRouter initialEntries={['/product/PS5-0001']}>
+      <Routes>
+        <Route path={patterns.product} Component={ProductScreen} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  // The browser that opens the page has asked for nothing yet.
+  queryClient.clear()
+  const { container } = prerendered
+  expect(container.innerHTML).toContain(PRODUCT_PLACE)
+  if (game !== undefined) {
+    const data = { productCode: 'PS5-0001', game }
+    const written = `<p>Of the server</p>${dataBlock(`id="${PRODUCT_DATA}" type="application/json"`, data)}`
+    container.innerHTML = container.innerHTML.replace(PRODUCT_PLACE, written)
+  }
+  return prerendered
+}
+
+test('what the server has written is read until the screen takes its place, which asks nothing more', async () => {
+  const calls = serve({})
+  const { takeOver } = showWritten(saros)
+  screen.getByText('Of the server')
+  await takeOver()
+  screen.getByRole('heading', { level: 1, name: 'Saros' })
+  screen.getByText('Who may take it')
+  expect(screen.queryByText('Of the server')).toBeNull()
+  expect(document.title).toBe('Saros for PS5 | Khelbox')
+  expect(calls).toEqual([])
+})
+
+test('that there is no such game the screen knows from the page', async () => {
+  const calls = serve({})
+  const { takeOver } = showWritten(null)
+  await takeOver()
+  screen.getByRole('heading', { level: 1, name: '404 PAGE' })
+  expect(calls).toEqual([])
+})
+
+test('a page into which nothing could be written asks for its game', async () => {
+  const calls = serve({ [ASK]: { body: { success: true, game: saros } } })
+  const { takeOver } = showWritten()
+  await takeOver()
+  await screen.findByRole('heading', { level: 1, name: 'Saros' })
+  expect(calls.map(({ what }) => what)).toEqual([ASK])
+})

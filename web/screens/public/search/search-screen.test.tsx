@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StaticRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import type { PublicGame } from '#contract/games.ts'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { SearchScreen } from '#web/screens/public/search/search-screen.tsx'
+import { showPrerendered } from '#web/testing/prerendered.tsx'
+import { serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const LIST = 'GET /api/v1/games'
+
+function game(title: string, more: Partial<PublicGame> = {}): PublicGame {
+  return {
+    productCode: `code of ${title}`,
+    title,
+    platform: 'PS5',
+    category: 'Action',
+    inHand: 2,
+    owned: 3,
+    isNew: false,
+    availableSince: '2022-03-04',
+    retail: 12500,
+    price: 1500,
+    ...more,
+  }
+}
+
+const fifa = Array.from({ length: 20 }, (_, year) => game(`FIFA ${String(year + 10)}`))
+
+afterEach(() => queryClient.clear())
+
+function open(at: string, games: PublicGame[], as: 'visitor' | 'member' = 'visitor') {
+  serve({
+    [LIST]: { body: { success: true, games } },
+    'GET /api/Customer/GetProdList': {
+      body: [{ productCode: 'code of FIFA 10', productName: 'FIFA 10', inHandStock: 1 }],
+    },
+  })
+  visit(at, { as })
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+
+async function card(title: string) {
+  const found = await screen.findByRole('heading', { level: 3, name: title })
+  return within(found.closest('article') as HTMLElement)
+}
+
+test('the heading has the real number; eight cards a page, and the page stands in the address', async () => {
+  open('/search?q=fifa', fifa)
+  await card('FIFA 10')
+  expect(heading()).toBe('SEARCH RESULT (20)')
+  expect(titles()).toHaveLength(8)
+  screen.getByText('1 to 8 of 20 games for “fifa”', { selector: '[role=status] *' })
+  expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull()
+
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
+  expect(address()).toBe('/search?q=fifa&page=2')
+  expect(titles()[0]).toBe('FIFA 18')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+
+  await userEvent.click(screen.getByRole('link', { name: 'Page 3' }))
+  expect(titles()).toEqual(['FIFA 26', 'FIFA 27', 'FIFA 28', 'FIFA 29'])
+  expect(screen.getByText('3', { selector: '[aria-current="page"]' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+})
+
+test.each([
+  ['99', 'FIFA 26'],
+  ['-1', 'FIFA 10'],
+  ['0', 'FIFA 10'],
+  ['2.9', 'FIFA 18'],
+  ['rubbish', 'FIFA 10'],
+])('page=%s shows a page that there is', async (page, first) => {
+  open(`/search?q=fifa&page=${page}`, fifa)
+  await card(first)
+  expect(titles()[0]).toBe(first)
+})
+
+test('a card has badge, category, mrp struck through, price, cart and view button', async () => {
+  open('/search?q=saros', [game('Saros', { isNew: true, retail: 16500, price: 2500 })])
+  const saros = await card('Saros')
+  saros.getByText('NEW')
+  saros.getByText('PS5 · Action')
+  expect(saros.getByText('Rs. 16,500.00').closest('s')).toBeTruthy()
+  expect(saros.getByText('Rs. 2,500.00').closest('s')).toBeNull()
+  expect(saros.getByRole('link', { name: 'REQUEST Saros' }).getAttribute('href')).toBe('/plan')
+  expect(saros.getByRole('link', { name: 'View Saros' }).getAttribute('href')).toBe(
+    '/product/code%20of%20Saros',
+  )
+})
+
+test('a game that is announced or not ours to price has none', async () => {
+  open('/search?q=saros', [
+    game('Saros', { price: null }),
+    game('Saros 2', { price: null, retail: null, availableSince: null, isNew: null }),
+  ])
+  const announced = await card('Saros')
+  announced.getByText('SOON')
+  expect(screen.queryByText(/Rs\./, { selector: 'main *' })).toBeNull()
+})
+
+test('the cart of a member requests the game', async () => {
+  open('/search?q=fifa 10', [game('FIFA 10')], 'member')
+  await userEvent.click(await screen.findByRole('button', { name: 'REQUEST FIFA 10' }))
+  screen.getByText(/e-mail is being sent to the user about the game request: FIFA 10/)
+})
+
+test('without a search it is the whole library', async () => {
+  open('/search', [...fifa, game('Astro Bot')])
+  await waitFor(() => expect(heading()).toBe('SEARCH RESULT (21)'))
+})
+
+test('nothing found says what was looked for, and leads on', async () => {
+  open('/search?q=qqqqzzzz', fifa)
+  await screen.findByText('No game is called “qqqqzzzz”.')
+  expect(heading()).toBe('SEARCH RESULT (0)')
+  expect(screen.getByRole('link', { name: 'Look at the categories' })).toBeTruthy()
+})
+
+test('a new search from the box starts on its first page', async () => {
+  open('/search?q=fifa&page=2', [...fifa, game('Astro Bot')])
+  await card('FIFA 18')
+  const box = screen.getByRole('searchbox')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'astro{Enter}')
+  await waitFor(() => expect(address()).toBe('/search?q=astro'))
+  await card('Astro Bot')
+})
+
+test('a library that could not be fetched says why, and Retry asks again', async () => {
+  const answers: Parameters<typeof serve>[0] = {}
+  serve(answers)
+  visit('/search?q=fifa')
+  await screen.findByText(UNREACHABLE)
+  expect(heading()).toBe('SEARCH RESULT')
+  answers[LIST] = { body: { success: true, games: fifa } }
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await card('FIFA 10')
+})
+
+test('the prerendered page is whole without a query, and says where to go without script', () => {
+  const { container } = showPrerendered(
+    <StaticRouter location="/search">
+      <SearchScreen />
+    </StaticRouter>,
+  )
+  expect(container.querySelector('h1')?.textContent).toBe('SEARCH RESULT')
+  expect(container.querySelector('noscript')?.innerHTML).toContain('/categories')
+})
