@@ -43,33 +43,39 @@ const edge = await startEdge({
   certificates: join(root, '.build/bench'),
 })
 
-const launch = await browserLaunch(join(root, '.build/browser'))
-const runs = new Map<string, Load[]>()
-for (let run = -1; run < Number(options.runs); run += 1) {
-  for (const path of paths.flatMap((page) => [page, `/static-twin${page}`])) {
-    const load = await loadOnce(launch, `https://localhost:${port}${path}`)
-    if (run >= 0) runs.set(path, [...(runs.get(path) ?? []), load])
+try {
+  await measureAll()
+} finally {
+  edge.close()
+  await shop.stop()
+}
+process.exit(0) // the browsers' sockets to the edge may linger
+
+async function measureAll(): Promise<void> {
+  const launch = await browserLaunch(join(root, '.build/browser'))
+  const runs = new Map<string, Load[]>()
+  for (let run = -1; run < Number(options.runs); run += 1) {
+    for (const path of paths.flatMap((page) => [page, `/static-twin${page}`])) {
+      const load = await loadOnce(launch, `https://localhost:${port}${path}`)
+      if (run >= 0) runs.set(path, [...(runs.get(path) ?? []), load])
+    }
+  }
+
+  console.log(
+    `\n${options.runs} cold loads each, interleaved; 1.6 Mbps, 150 ms, CPU ÷ 4, 360 × 800\n`,
+  )
+  console.log(
+    '| page | FCP | LCP | TBT | CLS | requests | JS gzip KB | CSS gzip KB | FCP × static | LCP × static |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|---|')
+  for (const path of paths) {
+    const page = median(runs.get(path) ?? [])
+    const twin = median(runs.get(`/static-twin${path}`) ?? [])
+    console.log(
+      `| ${path} | ${page.fcp.toFixed(0)} | ${page.lcp.toFixed(0)} | ${page.tbt.toFixed(0)} | ${page.cls.toFixed(3)} | ${page.requests} | ${page.scriptKb.toFixed(1)} | ${page.styleKb.toFixed(1)} | ${(page.fcp / twin.fcp).toFixed(2)} (${twin.fcp.toFixed(0)}) | ${(page.lcp / twin.lcp).toFixed(2)} (${twin.lcp.toFixed(0)}) |`,
+    )
   }
 }
-
-console.log(
-  `\n${options.runs} cold loads each, interleaved; 1.6 Mbps, 150 ms, CPU ÷ 4, 360 × 800\n`,
-)
-console.log(
-  '| page | FCP | LCP | TBT | CLS | requests | JS gzip KB | CSS gzip KB | FCP × static | LCP × static |',
-)
-console.log('|---|---|---|---|---|---|---|---|---|---|')
-for (const path of paths) {
-  const page = median(runs.get(path) ?? [])
-  const twin = median(runs.get(`/static-twin${path}`) ?? [])
-  console.log(
-    `| ${path} | ${page.fcp.toFixed(0)} | ${page.lcp.toFixed(0)} | ${page.tbt.toFixed(0)} | ${page.cls.toFixed(3)} | ${page.requests} | ${page.scriptKb.toFixed(1)} | ${page.styleKb.toFixed(1)} | ${(page.fcp / twin.fcp).toFixed(2)} (${twin.fcp.toFixed(0)}) | ${(page.lcp / twin.lcp).toFixed(2)} (${twin.lcp.toFixed(0)}) |`,
-  )
-}
-
-edge.close()
-await shop.stop()
-process.exit(0) // the browsers' sockets to the edge may linger
 
 /**
  * The same page without script: for home written by hand, for the others the prerendered page less its

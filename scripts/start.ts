@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { DEMO_ACCOUNTS, makeDemoData } from './demo/demo-data.ts'
 import { uploadDemoPictures } from './demo/demo-pictures.ts'
 import { applySchema, openLocalPlatform, STATE_DIR } from './local-platform.ts'
@@ -70,14 +71,21 @@ async function isFree(candidate: number): Promise<boolean> {
   return true
 }
 
-/** Resolves when the server answers; the first build takes some seconds. */
+/**
+ * Resolves when the server answers; the first build takes some seconds. wrangler dev outlives a build
+ * that failed, to build again after the next edit, but whoever waits for the shop has to be told.
+ */
 async function answering(url: string): Promise<void> {
-  for (;;) {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
     const isUp = await fetch(url).then(
       (response) => response.ok,
       () => false,
     )
     if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await setTimeout(250)
   }
+  console.error('The shop did not come up within two minutes. The reason stands above.')
+  server.kill('SIGTERM')
+  process.exit(1)
 }
