@@ -39,6 +39,11 @@ export function gameQuery(productCode: string) {
   })
 }
 
+/** After a member has taken a copy, perhaps the last one. */
+export function refreshGames() {
+  queryClient.invalidateQueries({ queryKey: keys.all })
+}
+
 async function fetchGame(productCode: string, signal: AbortSignal): Promise<GameDetail | null> {
   const path = `${PATH}/${encodeURIComponent(productCode)}`
   try {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { CartIcon } from '#web/parts/cart-icon.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RentWaiting } from '#web/parts/rent-waiting.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 // Most visitors are no members: what only members need is fetched for them alone.
@@ -31,7 +31,7 @@ export function RentButton(props: RentButtonProps) {
     )
   }
   return (
-    <Suspense fallback={<Button busy />}>
+    <Suspense fallback={<RentWaiting icon={props.icon ?? false} />}>
       <MemberRent {...props} />
     </Suspense>
   )
