@@ -1,4 +1,4 @@
-import { dataBlock, escapeHtml } from '#contract/product-page.ts'
+import { dataBlock, escapeHtml, PRODUCT_SITEMAP } from '#contract/product-page.ts'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 import { faq } from '#web/content/faq.ts'
@@ -24,16 +24,24 @@ export function headOf(
   return [
     `<link rel="canonical" href="${address}" />`,
     '<meta property="og:type" content="website" />',
-    `<meta property="og:site_name" content="${escapeHtml(company.brand)}" />`,
     `<meta property="og:title" content="${escapeHtml(title)}" />`,
     `<meta property="og:description" content="${escapeHtml(description)}" />`,
     `<meta property="og:url" content="${address}" />`,
-    `<meta property="og:image" content="${escapeHtml(`${company.origin}/images/banner/first?w=1600`)}" />`,
+    ...headOfSite(),
     ...(url === paths.home ? [organisation(), questions()] : []),
   ]
 }
 
-/** sitemap.xml of the pages that may be found. Products are found through the library's own pages. */
+/** What every link preview shows beside the page's own words. */
+export function headOfSite(): string[] {
+  const image = `${company.origin}/images/banner/first?w=1600`
+  return [
+    `<meta property="og:site_name" content="${escapeHtml(company.brand)}" />`,
+    `<meta property="og:image" content="${escapeHtml(image)}" />`,
+  ]
+}
+
+/** sitemap.xml of the pages that may be found. The Worker lists the products (contract/product-page.ts). */
 export function sitemap(urls: string[]): string {
   const entries = urls
     .filter((url) => !UNLISTED.includes(url))
@@ -55,6 +63,7 @@ Disallow: /admin/
 Disallow: /api/
 
 Sitemap: ${company.origin}/sitemap.xml
+Sitemap: ${company.origin}${PRODUCT_SITEMAP}
 `
 }
 

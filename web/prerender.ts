@@ -6,7 +6,7 @@ import { escapeHtml, PRODUCT_SHELL } from '#contract/product-page.ts'
 import { appShellPatterns } from '#web/app/app-shell.ts'
 import { paths, patterns } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
-import { headOf, robots, sitemap } from '#web/prerender-head.ts'
+import { headOf, headOfSite, robots, sitemap } from '#web/prerender-head.ts'
 
 const PRODUCT = 'screens/public/product/product-screen.tsx'
 const NOT_FOUND = 'screens/public/not-found/not-found-screen.tsx'
@@ -59,7 +59,8 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   await write(dist, 'robots.txt', robots())
   await writePage('404.html', NOT_FOUND, await render('/404'))
   const product = await render(paths.product('any'))
-  await writePage(`${PRODUCT_SHELL}.html`, PRODUCT, { ...product, title: company.brand })
+  const shell = { ...product, title: company.brand }
+  await writePage(`${PRODUCT_SHELL}.html`, PRODUCT, shell, headOfSite())
   await write(dist, `${APP_SHELL}.html`, fill(template, undefined, []))
   await write(dist, '_redirects', redirects())
   await rm(join(dist, '.vite'), { recursive: true })

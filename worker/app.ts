@@ -15,6 +15,7 @@ import { imageRoutes } from './images/images.routes.ts'
 import { pictureRoutes } from './images/pictures.routes.ts'
 import { gameRoutes } from './library/games.routes.ts'
 import { productPageRoutes } from './library/product-page.routes.ts'
+import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 
 /** The API's index: every path of api.md stands below one of these lines. */
@@ -44,6 +45,7 @@ app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
 app.route('/api/v1/admin/event/image', imageRoutes('event'))
 app.route('/images', pictureRoutes)
 app.route('/product', productPageRoutes)
+app.route('/', productSitemapRoutes)
 
 app.notFound((c) => errorReply(c, notFound()))
 app.onError((error, c) => errorReply(c, asApiError(error)))

@@ -7,6 +7,9 @@ import * as v from 'valibot'
  */
 export const PRODUCT_SHELL = '/product-shell'
 
+/** Every product for search engines. */
+export const PRODUCT_SITEMAP = '/sitemap-products.xml'
+
 /** What the shell has where the product goes. */
 export const PRODUCT_PLACE = '<!--product-->'
 
@@ -55,6 +58,7 @@ export async function writeProduct(
   productCode: string,
   page: ProductPage | 'unknown' | 'failed',
 ): Promise<Response> {
+  if (!shell.ok) return new Response(shell.body, shell)
   const html = await shell.text()
   const headers = new Headers(shell.headers)
   // Both describe the bare shell.

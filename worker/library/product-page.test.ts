@@ -154,6 +154,18 @@ test('what Pages writes into its own shell comes as JSON, 404 for a code that no
   expect((await call('GET', '/api/v1/games/PS5-9999/page')).status).toBe(404)
 })
 
+test('every product is in a sitemap, one below the other', async () => {
+  await env.DB.prepare('DELETE FROM games').run()
+  const codes = [await addGame({ title: 'Astro Bot' }), await addGame({ title: 'Returnal' })]
+  const { status, headers, json } = await call('GET', '/sitemap-products.xml')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(json.match(/<loc>.*?<\/loc>/g)).toEqual(
+    codes.map((code) => `<loc>${env.SITE_ORIGIN}/product/${code}</loc>`),
+  )
+})
+
 test('of a game of an external host the page says what the host tells', async () => {
   const host = await openExternalHost()
   const { page, head } = await open('/product/502', host.env)

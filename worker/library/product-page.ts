@@ -19,7 +19,7 @@ type Html = ReturnType<typeof html>
 export async function productPage(game: GameDetail, origin: string): Promise<ProductPage> {
   const title = gameTitle(game)
   const description = gameDescription(game)
-  const address = origin + addressOf(game)
+  const address = productAddress(game, origin)
   const product = dataBlock(
     'type="application/ld+json"',
     structuredData(game, address, description),
@@ -57,7 +57,7 @@ function longestWord(title: string): number {
 function similarTo({ similar }: GameDetail): Html {
   return html`<h2>Similar games</h2>
     <ul>
-      ${similar.map((game) => html`<li><a href="${addressOf(game)}">${game.title}</a></li>`)}
+      ${similar.map((game) => html`<li><a href="${productAddress(game)}">${game.title}</a></li>`)}
     </ul>`
 }
 
@@ -65,8 +65,9 @@ function fact(name: string, value: string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 }
 
-function addressOf({ productCode }: { productCode: string }): string {
-  return `/product/${encodeURIComponent(productCode)}`
+/** Where a game's page is, with the site's origin if given. */
+export function productAddress({ productCode }: { productCode: string }, origin = ''): string {
+  return `${origin}/product/${encodeURIComponent(productCode)}`
 }
 
 const PLATFORM_NAMES: Record<string, string> = { PS4: 'PlayStation 4', PS5: 'PlayStation 5' }

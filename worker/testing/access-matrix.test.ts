@@ -61,6 +61,7 @@ const ACCESS: Record<string, Access> = {
   'GET /images/banner/first': 'public',
   'GET /images/:kind/:file{[^/]+\\.[a-z]+}': 'public',
   'GET /product/*': 'public',
+  'GET /sitemap-products.xml': 'public',
 }
 
 const CALLERS = [
