@@ -12,7 +12,7 @@ export function FilterChips({ parameters }: { parameters: URLSearchParams }) {
         <li key={filter}>
           <Link
             className={styles.chip}
-            to={withoutFilter(parameters, filter)}
+            to={{ search: withoutFilter(parameters, filter) }}
             aria-label={`${parameters.get(filter)}, remove filter`}
             replace
           >

@@ -21,9 +21,9 @@ export function filterOf(parameters: URLSearchParams): string {
   return FILTERS.map((filter) => parameters.get(filter)).join(' ')
 }
 
-/** The address without one filter, e.g. '?category=Racing'. */
+/** The search part of the address without one filter, e.g. 'category=Racing'. */
 export function withoutFilter(parameters: URLSearchParams, filter: Filter): string {
   const rest = new URLSearchParams(parameters)
   rest.delete(filter)
-  return `?${rest}`
+  return rest.toString()
 }
