@@ -67,6 +67,8 @@ test('with the keyboard alone: search, result, next page, product', async () => 
     .focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product/*')
+  // The address changes first; the search stays on screen until the product's code is here.
+  await page.getByRole('heading', { level: 1, name: /fifa/i }).waitFor()
   await page.getByRole('link', { name: /^REQUEST / }).waitFor()
 })
 
