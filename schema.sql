@@ -22,6 +22,8 @@ CREATE TABLE IF NOT EXISTS members (
   mobile_no     TEXT NOT NULL DEFAULT '',
   city          TEXT NOT NULL DEFAULT '',
   address       TEXT NOT NULL DEFAULT '',
+  balance_paisa INTEGER NOT NULL DEFAULT 0,      -- sum of the ledger, kept by its trigger; negative: owes
+  queue_top     INTEGER CHECK (queue_top > 0),   -- 'only send one of my top N'; NULL: any of the queue
   created_at    INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
@@ -29,22 +31,69 @@ CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 -- Built-in customer host: what a member pays for. `version` moves with every change that the rental
 -- rules look at, so that a decision made on an older state fails instead of overbooking.
 CREATE TABLE IF NOT EXISTS memberships (
-  user_id    TEXT PRIMARY KEY REFERENCES members (user_id),
-  plan_id    INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
-  status     TEXT NOT NULL CHECK (status IN ('ACTIVE', 'HOLD', 'CANCELLED')),
-  started_on TEXT NOT NULL CHECK (started_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
-  version    INTEGER NOT NULL DEFAULT 0
+  user_id       TEXT PRIMARY KEY REFERENCES members (user_id),
+  plan_id       INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
+  status        TEXT NOT NULL CHECK (status IN ('ACTIVE', 'HOLD', 'CANCELLED')),
+  started_on    TEXT NOT NULL CHECK (started_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  counts_from   TEXT NOT NULL,                   -- the day that billing months are counted from
+  renews_on     TEXT NOT NULL,                   -- first day of the first billing month not charged yet
+  next_plan_id  INTEGER CHECK (next_plan_id IN (1, 2, 3)), -- from renews_on
+  ends_on       TEXT,                            -- first day without it, once notice was given
+  hold_reason   TEXT CHECK (hold_reason IN ('DAMAGE', 'SHOP')),
+  deposit_paisa INTEGER NOT NULL CHECK (deposit_paisa >= 0), -- what we keep of the member's money
+  refund_due_on TEXT,                            -- of an ended one whose discs are all back, until paid out
+  reminded_of   TEXT,                            -- the renews_on that the member was reminded of
+  version       INTEGER NOT NULL DEFAULT 0,
+  CHECK ((status = 'HOLD') = (hold_reason IS NOT NULL))
 ) STRICT;
+CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';
+CREATE INDEX IF NOT EXISTS memberships_to_end ON memberships (ends_on) WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL;
+CREATE INDEX IF NOT EXISTS memberships_to_remind ON memberships (renews_on)
+  WHERE status <> 'CANCELLED' AND reminded_of IS NOT renews_on AND ends_on IS NOT renews_on;
+CREATE INDEX IF NOT EXISTS memberships_to_refund ON memberships (refund_due_on) WHERE refund_due_on IS NOT NULL;
 
--- Built-in customer host: signed entries behind BALANCE (negative: the member owes).
-CREATE TABLE IF NOT EXISTS ledger (
-  id      TEXT PRIMARY KEY,
+CREATE TABLE IF NOT EXISTS membership_history (
   user_id TEXT NOT NULL REFERENCES members (user_id),
-  paisa   INTEGER NOT NULL,
-  reason  TEXT NOT NULL,
-  at      INTEGER NOT NULL
-) STRICT;
-CREATE INDEX IF NOT EXISTS ledger_of_member ON ledger (user_id, at);
+  number  INTEGER NOT NULL,                      -- 1, 2, 3 … of this member, in the order of writing
+  event   TEXT NOT NULL,                         -- 'STARTED', 'RENEWED', 'PLAN_CHANGED', 'HELD' …
+  note    TEXT NOT NULL DEFAULT '',
+  at      INTEGER NOT NULL,
+  PRIMARY KEY (user_id, number)
+) STRICT, WITHOUT ROWID;
+
+-- Built-in customer host: every billing month that was charged. Paid once the balance is not negative.
+CREATE TABLE IF NOT EXISTS rents (
+  user_id      TEXT NOT NULL REFERENCES members (user_id),
+  due_on       TEXT NOT NULL,                    -- first day of the billing month
+  plan_id      INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
+  paisa        INTEGER NOT NULL CHECK (paisa > 0),
+  paid_at      INTEGER,
+  late_told_at INTEGER,                          -- the member was told that it is late
+  PRIMARY KEY (user_id, due_on)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_late_untold ON rents (due_on) WHERE paid_at IS NULL AND late_told_at IS NULL;
+
+-- Built-in customer host: signed entries behind BALANCE. Never changed, never removed: a mistake is put
+-- right by another entry. `ref` is what it is for; the same thing is charged once.
+CREATE TABLE IF NOT EXISTS ledger (
+  user_id       TEXT NOT NULL REFERENCES members (user_id),
+  number        INTEGER NOT NULL,                -- 1, 2, 3 … of this member, in the order of writing
+  kind          TEXT NOT NULL CHECK (kind IN ('RENT', 'DEPOSIT', 'DELIVERY', 'DAMAGE', 'PAYMENT', 'DEPOSIT_BACK', 'REFUND', 'CREDIT')),
+  paisa         INTEGER NOT NULL,
+  reason        TEXT NOT NULL,                   -- a line that the member reads
+  ref           TEXT,
+  balance_paisa INTEGER,                         -- the member's after it; set by the trigger
+  at            INTEGER NOT NULL,
+  PRIMARY KEY (user_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref) WHERE ref IS NOT NULL;
+CREATE TRIGGER IF NOT EXISTS ledger_moves_balance AFTER INSERT ON ledger
+BEGIN
+  UPDATE members SET balance_paisa = balance_paisa + NEW.paisa WHERE user_id = NEW.user_id;
+  UPDATE ledger SET balance_paisa = (SELECT balance_paisa FROM members WHERE user_id = NEW.user_id)
+  WHERE user_id = NEW.user_id AND number = NEW.number;
+END;
 
 -- Both roles. The secret half of a token is only here as SHA-256.
 CREATE TABLE IF NOT EXISTS sessions (
@@ -88,36 +137,63 @@ CREATE TABLE IF NOT EXISTS games (
   retail_paisa    INTEGER NOT NULL CHECK (retail_paisa > 0),
   owned           INTEGER NOT NULL,
   in_hand         INTEGER NOT NULL CONSTRAINT copy_in_hand CHECK (in_hand >= 0),
+  interested      INTEGER NOT NULL DEFAULT 0,    -- counted by the triggers of interests
+  awake           INTEGER NOT NULL DEFAULT 0,    -- entries to look at, counted by those of queue_entries
   created_at      INTEGER NOT NULL,
+  -- The title as recommendations compare it; titleKey() of the contract does the same to any text.
+  title_key       TEXT NOT NULL GENERATED ALWAYS AS (
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      lower(title),
+      '&', 'and'), 'Δ', 'delta'), 'ö', 'o'), 'ō', 'o'), 'é', 'e'), 'ü', 'u'), ' ', ''), '!', ''), '?', ''),
+      '''', ''), '’', ''), '+', ''), ',', ''), '-', ''), '–', ''), '.', ''), ':', ''), '/', ''), '(', ''),
+      ')', ''), '™', ''), '®', '')
+  ) VIRTUAL,
   CONSTRAINT copies_owned CHECK (in_hand <= owned)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
 CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available_since, product_code);
+CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
+CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
+CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
+CREATE UNIQUE INDEX IF NOT EXISTS games_to_hand_out ON games (product_code) WHERE in_hand > 0 AND awake > 0;
 
 -- Requests and swaps, from asking to coming back. Without foreign keys to games and members: with an
--- external customer host neither is ours.
+-- external customer host neither is ours. Open: REQUESTED, APPROVED, PACKED. Out: HANDED_OVER (at the
+-- member's home), COLLECTED (on its way back, not inspected yet).
 CREATE TABLE IF NOT EXISTS game_requests (
-  id             TEXT PRIMARY KEY,               -- 'KR-…', named in mails and on the phone
-  kind           TEXT NOT NULL CHECK (kind IN ('REQUEST', 'SWAP')),
-  status         TEXT NOT NULL CHECK (status IN ('REQUESTED', 'APPROVED', 'HANDED_OVER', 'RETURNED', 'DECLINED', 'WITHDRAWN')),
-  user_id        TEXT NOT NULL,
-  member_email   TEXT NOT NULL,
-  member_city    TEXT NOT NULL,
-  product_code   TEXT NOT NULL,
-  product_name   TEXT NOT NULL,
-  game_category  TEXT NOT NULL,
-  was_new        INTEGER NOT NULL DEFAULT 0 CHECK (was_new IN (0, 1)), -- a new game when it was asked for
-  gives_back     TEXT,                           -- item_code of the disc that a swap collects
-  item_code      TEXT,                           -- the disc handed over
-  requested_at   INTEGER NOT NULL,
-  handed_over_at INTEGER,
-  returned_at    INTEGER
+  id              TEXT PRIMARY KEY,              -- 'KR-…', named in mails and on the phone
+  kind            TEXT NOT NULL CHECK (kind IN ('REQUEST', 'SWAP')),
+  status          TEXT NOT NULL CHECK (status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED', 'DECLINED', 'WITHDRAWN')),
+  user_id         TEXT NOT NULL,
+  member_email    TEXT NOT NULL,
+  member_city     TEXT NOT NULL,
+  product_code    TEXT NOT NULL,
+  product_name    TEXT NOT NULL,
+  game_category   TEXT NOT NULL,
+  was_new         INTEGER NOT NULL DEFAULT 0 CHECK (was_new IN (0, 1)), -- a new game when it was asked for
+  from_queue      INTEGER NOT NULL DEFAULT 0 CHECK (from_queue IN (0, 1)), -- handed out to the member's queue
+  gives_back      TEXT,                          -- item_code of the disc that a swap collects
+  item_code       TEXT,                          -- the disc handed over
+  deliver_by      TEXT,                          -- the last day promised to the member, once approved
+  delivery_id     TEXT REFERENCES deliveries (id), -- the visit that handed it over
+  requested_at    INTEGER NOT NULL,
+  handed_over_at  INTEGER,
+  return_asked_at INTEGER,                       -- the member wants it collected
+  collected_at    INTEGER,
+  returned_at     INTEGER,                       -- inspected
+  damage          TEXT CHECK (damage IN ('DISC', 'CASE', 'BOTH')), -- found by the inspection
+  reason          TEXT                           -- why it was declined
 ) STRICT;
-CREATE UNIQUE INDEX IF NOT EXISTS one_open_request ON game_requests (user_id, product_code) WHERE status IN ('REQUESTED', 'APPROVED');
-CREATE UNIQUE INDEX IF NOT EXISTS one_swap_per_disc ON game_requests (gives_back) WHERE gives_back IS NOT NULL AND status IN ('REQUESTED', 'APPROVED');
-CREATE UNIQUE INDEX IF NOT EXISTS disc_at_one_home ON game_requests (item_code) WHERE status = 'HANDED_OVER';
+CREATE UNIQUE INDEX IF NOT EXISTS one_open_request ON game_requests (user_id, product_code) WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED');
+CREATE UNIQUE INDEX IF NOT EXISTS one_swap_per_disc ON game_requests (gives_back) WHERE gives_back IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED');
+CREATE UNIQUE INDEX IF NOT EXISTS disc_at_one_place ON game_requests (item_code) WHERE status IN ('HANDED_OVER', 'COLLECTED');
 CREATE INDEX IF NOT EXISTS game_requests_of_member ON game_requests (user_id, status, handed_over_at);
 CREATE INDEX IF NOT EXISTS game_requests_by_time ON game_requests (requested_at, id);
+CREATE INDEX IF NOT EXISTS game_requests_by_status ON game_requests (status, requested_at, id);
+CREATE INDEX IF NOT EXISTS game_requests_of_member_by_time ON game_requests (user_id, requested_at, id);
+CREATE INDEX IF NOT EXISTS game_requests_out ON game_requests (product_code, handed_over_at) WHERE status = 'HANDED_OVER';
+CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at) WHERE status = 'RETURNED';
 
 CREATE TABLE IF NOT EXISTS game_request_history (
   request_id TEXT NOT NULL REFERENCES game_requests (id),
@@ -125,6 +201,110 @@ CREATE TABLE IF NOT EXISTS game_request_history (
   at         INTEGER NOT NULL,
   PRIMARY KEY (request_id, at, status)
 ) STRICT, WITHOUT ROWID;
+
+-- A visit that hands over one game or more (and may collect others) is one delivery.
+CREATE TABLE IF NOT EXISTS deliveries (
+  id        TEXT PRIMARY KEY,
+  user_id   TEXT NOT NULL,
+  fee_paisa INTEGER NOT NULL CHECK (fee_paisa >= 0),
+  at        INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS deliveries_of_member ON deliveries (user_id, at);
+
+-- A member's wish list ('my queue'): `place` is 1 to n in the member's own order, copies go by `added_at`.
+-- An entry that was looked at in vain while a copy was free sleeps until the next day, or until anything
+-- of the membership moves: so a run of the allocation looks at what may have changed, not at every queue.
+CREATE TABLE IF NOT EXISTS queue_entries (
+  user_id      TEXT NOT NULL REFERENCES members (user_id),
+  product_code TEXT NOT NULL REFERENCES games (product_code),
+  place        INTEGER NOT NULL,
+  added_at     INTEGER NOT NULL,
+  asleep_until TEXT NOT NULL DEFAULT '',         -- a day; '': awake
+  PRIMARY KEY (user_id, product_code)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS queue_of_game ON queue_entries (product_code, added_at, user_id);
+CREATE INDEX IF NOT EXISTS queue_awake ON queue_entries (product_code, asleep_until, added_at, user_id);
+CREATE INDEX IF NOT EXISTS queue_asleep ON queue_entries (asleep_until, added_at) WHERE asleep_until > '';
+CREATE TRIGGER IF NOT EXISTS queue_entry_added AFTER INSERT ON queue_entries
+BEGIN
+  UPDATE queue_entries SET place = place + 1
+  WHERE user_id = NEW.user_id AND place >= NEW.place AND product_code <> NEW.product_code;
+  UPDATE games SET awake = awake + (NEW.asleep_until = '') WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS queue_entry_removed AFTER DELETE ON queue_entries
+BEGIN
+  UPDATE queue_entries SET place = place - 1 WHERE user_id = OLD.user_id AND place > OLD.place;
+  UPDATE games SET awake = awake - (OLD.asleep_until = '') WHERE product_code = OLD.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS queue_entry_slept AFTER UPDATE OF asleep_until ON queue_entries
+BEGIN
+  UPDATE games SET awake = awake + (NEW.asleep_until = '') - (OLD.asleep_until = '')
+  WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS queue_wakes_with_member AFTER UPDATE ON memberships
+BEGIN
+  UPDATE queue_entries SET asleep_until = '' WHERE user_id = NEW.user_id AND asleep_until > '';
+END;
+CREATE TRIGGER IF NOT EXISTS queue_wakes_with_game AFTER UPDATE OF available_since ON games
+BEGIN
+  UPDATE queue_entries SET asleep_until = '' WHERE product_code = NEW.product_code AND asleep_until > '';
+END;
+
+-- Who wants an announced game, declared in time (TERMS). On its day each becomes the first entry of the
+-- member's queue, with `declared_at` for `added_at`, and so stands before everyone who queues then.
+CREATE TABLE IF NOT EXISTS interests (
+  product_code TEXT NOT NULL REFERENCES games (product_code),
+  user_id      TEXT NOT NULL REFERENCES members (user_id),
+  declared_at  INTEGER NOT NULL,
+  PRIMARY KEY (product_code, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS interests_of_member ON interests (user_id);
+CREATE TRIGGER IF NOT EXISTS interest_declared AFTER INSERT ON interests
+BEGIN
+  UPDATE games SET interested = interested + 1 WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS interest_gone AFTER DELETE ON interests
+BEGIN
+  UPDATE games SET interested = interested - 1 WHERE product_code = OLD.product_code;
+END;
+
+-- Nobody waits in a line whose membership has ended.
+CREATE TRIGGER IF NOT EXISTS lines_left_with_membership AFTER UPDATE OF status ON memberships
+WHEN NEW.status = 'CANCELLED'
+BEGIN
+  DELETE FROM queue_entries WHERE user_id = NEW.user_id;
+  DELETE FROM interests WHERE user_id = NEW.user_id;
+END;
+
+-- Games that members want to see in the library. `key` is the title as it is compared.
+CREATE TABLE IF NOT EXISTS recommendations (
+  id         TEXT PRIMARY KEY,
+  key        TEXT NOT NULL,
+  title      TEXT NOT NULL,
+  platform   TEXT NOT NULL CHECK (platform IN ('PS4', 'PS5')),
+  status     TEXT NOT NULL DEFAULT 'OPEN' CHECK (status IN ('OPEN', 'BOUGHT', 'CLOSED')),
+  voices     INTEGER NOT NULL DEFAULT 0,         -- counted by the triggers of recommendation_voices
+  told_at    INTEGER,                            -- the shop was mailed that it has enough voices
+  created_at INTEGER NOT NULL,
+  CONSTRAINT recommended_once UNIQUE (platform, key)
+) STRICT;
+CREATE INDEX IF NOT EXISTS recommendations_by_voices ON recommendations (status, voices, id);
+
+CREATE TABLE IF NOT EXISTS recommendation_voices (
+  recommendation_id TEXT NOT NULL REFERENCES recommendations (id),
+  user_id           TEXT NOT NULL REFERENCES members (user_id),
+  at                INTEGER NOT NULL,
+  PRIMARY KEY (recommendation_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS voices_of_member ON recommendation_voices (user_id);
+CREATE TRIGGER IF NOT EXISTS voice_given AFTER INSERT ON recommendation_voices
+BEGIN
+  UPDATE recommendations SET voices = voices + 1 WHERE id = NEW.recommendation_id;
+END;
+CREATE TRIGGER IF NOT EXISTS voice_taken_back AFTER DELETE ON recommendation_voices
+BEGIN
+  UPDATE recommendations SET voices = voices - 1 WHERE id = OLD.recommendation_id;
+END;
 
 -- Visitors ---------------------------------------------------------------------------------------------
 
@@ -147,6 +327,7 @@ CREATE TABLE IF NOT EXISTS orders (
   placed_at      INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
+CREATE INDEX IF NOT EXISTS orders_of_email ON orders (email, placed_at, id) WHERE email IS NOT NULL;
 
 CREATE TABLE IF NOT EXISTS order_history (
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -372,10 +553,10 @@ BEGIN
   UPDATE totals SET value = value - (OLD.status = 'ACTIVE') WHERE name = 'active_memberships';
 END;
 
--- Earned is the rent of what was paid: the deposit stays the member's. Until payments are recorded, an
--- order is paid when it is delivered for cash.
-CREATE TRIGGER IF NOT EXISTS order_delivered AFTER UPDATE OF status ON orders
-WHEN NEW.payment_method = 'cash' AND NEW.status = 'DELIVERED' AND OLD.status <> 'DELIVERED'
+-- Earned is the rent that was paid: an order alone is a promise, a delivery fee pays the courier, a damage
+-- fee the disc, and the deposit stays the member's.
+CREATE TRIGGER IF NOT EXISTS rent_paid AFTER UPDATE OF paid_at ON rents
+WHEN NEW.paid_at IS NOT NULL AND OLD.paid_at IS NULL
 BEGIN
-  UPDATE totals SET value = value + NEW.rate_paisa WHERE name = 'earned_paisa';
+  UPDATE totals SET value = value + NEW.paisa WHERE name = 'earned_paisa';
 END;

@@ -8,15 +8,23 @@ import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { AppEnv } from './env.ts'
 import { gameRequestRoutes } from './game-requests/game-requests.routes.ts'
+import { myRequestRoutes } from './game-requests/my-requests.routes.ts'
+import { requestMoveRoutes } from './game-requests/request-moves.routes.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { observe } from './http/observe.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { pictureRoutes } from './images/pictures.routes.ts'
+import { interestRoutes } from './interests/interests.routes.ts'
 import { gameRoutes } from './library/games.routes.ts'
 import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
+import { customerRoutes } from './memberships/customers.routes.ts'
+import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { queueRoutes } from './queue/queue.routes.ts'
+import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
+import { eligibilityRoutes } from './rentals/eligibility.routes.ts'
 
 /** The API's index: every path of api.md stands below one of these lines. */
 export const app = new Hono<AppEnv>()
@@ -37,10 +45,18 @@ app.route('/api/v1/games', gameRoutes)
 app.route('/api/v1/user', contactRoutes)
 app.route('/api/v1/user', orderRoutes)
 app.route('/api/v1/user', gameRequestRoutes)
+app.route('/api/v1/user', myRequestRoutes)
+app.route('/api/v1/user', eligibilityRoutes)
+app.route('/api/v1/user', queueRoutes)
+app.route('/api/v1/user', interestRoutes)
+app.route('/api/v1/user', recommendationRoutes)
+app.route('/api/v1/user', membershipRoutes)
 app.route('/api/v1/account', accountRoutes)
 app.route('/api/v1/admin', adminSessionRoutes)
 app.route('/api/v1/admin', dashboardRoutes)
 app.route('/api/v1/admin', adminListRoutes)
+app.route('/api/v1/admin', requestMoveRoutes)
+app.route('/api/v1/admin', customerRoutes)
 app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
 app.route('/api/v1/admin/event/image', imageRoutes('event'))
 app.route('/images', pictureRoutes)

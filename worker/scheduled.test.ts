@@ -2,8 +2,10 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from './http/rate-limit.ts'
+import { queueMail } from './mail/outbox.queries.ts'
 import { scheduled } from './scheduled.ts'
 import { mailbox } from './testing/mailbox.ts'
+import { goTo, memberSince, rentsOf } from './testing/memberships.ts'
 import { call } from './testing/request.ts'
 import { rowCounts } from './testing/rows.ts'
 import { checkoutBody, newVisitor } from './testing/visitors.ts'
@@ -15,10 +17,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function run(cron: string, time: number): Promise<void> {
+async function run(cron: string, time: number): Promise<ReturnType<typeof mailbox>> {
   vi.useFakeTimers({ toFake: ['Date'], now: time })
   const controller = createScheduledController({ scheduledTime: new Date(time), cron })
-  await scheduled(controller, { ...env, EMAIL: mailbox().EMAIL })
+  const box = mailbox()
+  await scheduled(controller, { ...env, EMAIL: box.EMAIL })
+  return box
 }
 
 test('limits, keys and mails are forgotten when they are over, orders are not', async () => {
@@ -40,4 +44,39 @@ test('limits, keys and mails are forgotten when they are over, orders are not', 
   expect(await kept()).toEqual({ ...all, rate_limits: 0, idempotency_keys: 0 })
   await run(HOURLY, START + 31 * DAY)
   expect(await kept()).toEqual({ orders: 1, rate_limits: 0, idempotency_keys: 0, outbox: 0 })
+})
+
+test('every run charges the months that are due, and sends the mails of it; every hour looks at ledgers', async () => {
+  const member = await memberSince('2026-01-15')
+  await env.DB.prepare('UPDATE members SET balance_paisa = 1 WHERE user_id = ?')
+    .bind(member.userId)
+    .run()
+  const log = vi.spyOn(console, 'log')
+  const { received } = await run('*/5 * * * *', goTo('2026-02-15'))
+  expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
+  expect(received.map(({ subject }) => subject)).toContain('Your Khelbox month from 15 Feb 2026')
+  const mismatches = () =>
+    log.mock.calls.filter(([line]) => String(line).includes('ledger.mismatch'))
+  expect(mismatches()).toHaveLength(0)
+  await run(HOURLY, goTo('2026-02-15'))
+  expect(mismatches()).toHaveLength(1)
+  log.mockRestore()
+})
+
+test('a job of the cron that fails is seen, and does not hold up the mails', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  await queueMail(env.DB, { to: 'ali@example.com', subject: 'Hello', body: '' }, START).run()
+  const { EMAIL, received } = mailbox()
+  const DB = {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch: async () => {
+      throw new Error('D1_ERROR: Network connection lost.')
+    },
+  } as unknown as D1Database
+  const controller = createScheduledController({
+    scheduledTime: new Date(START),
+    cron: '*/5 * * * *',
+  })
+  await expect(scheduled(controller, { ...env, DB, EMAIL })).rejects.toThrow('connection lost')
+  expect(received.map(({ to }) => to)).toEqual(['ali@example.com'])
 })

@@ -8,23 +8,34 @@ import { DAY } from './http/rate-limit.ts'
 import { sweepImages } from './images/sweep.ts'
 import { deliverOutbox } from './mail/deliver.ts'
 import { deleteOldMails } from './mail/outbox.queries.ts'
+import { runMemberships } from './memberships/due.ts'
+import { checkLedgers } from './memberships/ledger-check.ts'
+import { allocate } from './queue/allocation.ts'
 
 const HOURLY = '17 * * * *'
 
-/** The cron of wrangler.toml: mail that is due, and once an hour what has to be swept. */
+/** The cron of wrangler.toml: what is due for memberships, copies that are free, mail, and hourly sweeps. */
 export async function scheduled(controller: ScheduledController, env: Env): Promise<void> {
   const meter = { rowsRead: 0, rowsWritten: 0 }
   const metered = { ...env, DB: meteredDatabase(env.DB, meter) }
-  await deliverOutbox(metered)
-  if (controller.cron === HOURLY) {
-    const now = Date.now()
-    await metered.DB.batch([
-      deleteEndedFlows(metered.DB, now),
-      deleteEndedWindows(metered.DB, now),
-      deleteOldReplies(metered.DB, now - DAY),
-      deleteOldMails(metered.DB, now - 30 * DAY),
-    ])
-    await sweepImages(metered, now)
-  }
-  writeLog({ event: 'cron', cron: controller.cron, ...meter })
+  const now = Date.now()
+  const failures: unknown[] = []
+  for (const job of controller.cron === HOURLY ? [...JOBS, sweep] : JOBS)
+    await job(metered, now).catch((failure) => failures.push(failure))
+  writeLog({ event: 'cron', cron: controller.cron, failures: failures.length, ...meter })
+  if (failures.length > 0) throw failures[0]
+}
+
+/** In this order, since each may write mails; one that fails does not hold up the others. */
+const JOBS: ((env: Env, now: number) => Promise<void>)[] = [runMemberships, allocate, deliverOutbox]
+
+async function sweep(env: Env, now: number): Promise<void> {
+  await env.DB.batch([
+    deleteEndedFlows(env.DB, now),
+    deleteEndedWindows(env.DB, now),
+    deleteOldReplies(env.DB, now - DAY),
+    deleteOldMails(env.DB, now - 30 * DAY),
+  ])
+  await sweepImages(env, now)
+  await checkLedgers(env.DB, now)
 }

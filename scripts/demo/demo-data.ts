@@ -6,33 +6,10 @@ import { scryptHash } from '../../worker/passwords/scrypt.ts'
 import { addDays, dayInKarachi } from '../../worker/rentals/calendar.rules.ts'
 import { startSession } from '../../worker/sessions/sessions.ts'
 import { parseCsv } from './csv.ts'
+import { DEMO_ACCOUNTS, type DemoMember, emailOf } from './demo-accounts.ts'
+import { live } from './demo-lives.ts'
 
-/** Shown by `npm start`. Never made on a deployed database: this file only ever sees local bindings. */
-export const DEMO_ACCOUNTS = {
-  admin: { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' },
-  memberPassword: 'khelbox-member-demo',
-  members: [
-    { number: 1001, name: 'Ayesha Khan', planId: 1, plan: 'NOVICE', city: 'Karachi', atHome: [] },
-    {
-      number: 1002,
-      name: 'Bilal Ahmed',
-      planId: 2,
-      plan: 'NOVICE+',
-      city: 'Lahore',
-      atHome: ['Elden Ring'],
-    },
-    {
-      number: 1003,
-      name: 'Sana Malik',
-      planId: 3,
-      plan: 'PRO',
-      city: 'Islamabad',
-      atHome: ['God of War Ragnarök'],
-    },
-  ],
-} as const
-
-interface DemoGame {
+export interface DemoGame {
   productCode: string
   title: string
   platform: 'PS4' | 'PS5'
@@ -62,12 +39,8 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
     .run()
   const passwordHash = scryptHash(DEMO_ACCOUNTS.memberPassword)
   for (const member of DEMO_ACCOUNTS.members) {
-    await insertMember(db, member, passwordHash, now)
-    for (const title of member.atHome) {
-      const game = games.find((each) => each.title === title && each.platform === 'PS5')
-      if (!game) throw new Error(`games.csv has no PS5 row for ${title}`)
-      await insertDiscAtHome(db, member, game, now - 4 * DAY_MS)
-    }
+    await insertAccount(db, member, passwordHash, now)
+    await live(db, member, games, now)
   }
   return await startSession(db, 'admin', 'demo-pictures', now)
 }
@@ -107,76 +80,17 @@ async function insertGames(db: D1Database, games: DemoGame[], now: number): Prom
     .run()
 }
 
-type DemoMember = (typeof DEMO_ACCOUNTS.members)[number]
-
-async function insertMember(
+/** As signing up makes it; where the member lives, the order of his life will say. */
+async function insertAccount(
   db: D1Database,
   member: DemoMember,
   passwordHash: string,
   now: number,
 ): Promise<void> {
-  const userId = `KB-${member.number}`
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .bind(
-        member.number,
-        `${userId.toLowerCase()}@khelbox.example`,
-        member.name,
-        passwordHash,
-        `+92300000${member.number}`,
-        member.city,
-        'House 7, Street 12, Block B',
-        now - 100 * DAY_MS,
-      ),
-    db
-      .prepare(
-        `INSERT INTO memberships (user_id, plan_id, status, started_on) VALUES (?, ?, 'ACTIVE', ?)`,
-      )
-      .bind(userId, member.planId, addDays(dayInKarachi(now), -100)),
-    db
-      .prepare('INSERT INTO ledger (id, user_id, paisa, reason, at) VALUES (?, ?, ?, ?, ?)')
-      .bind(`demo-${userId}`, userId, paisa(500), 'Welcome credit', now - 100 * DAY_MS),
-  ])
-}
-
-async function insertDiscAtHome(
-  db: D1Database,
-  member: DemoMember,
-  game: DemoGame,
-  handedOverAt: number,
-): Promise<void> {
-  const userId = `KB-${member.number}`
-  const requestId = `KR-DEMO${member.number}`
-  await db.batch([
-    db
-      .prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?')
-      .bind(game.productCode),
-    db
-      .prepare(
-        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
-                                    game_category, item_code, requested_at, handed_over_at)
-         VALUES (?, 'REQUEST', 'HANDED_OVER', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .bind(
-        requestId,
-        userId,
-        `${userId.toLowerCase()}@khelbox.example`,
-        member.city,
-        game.productCode,
-        game.title,
-        game.category,
-        `${game.productCode}-1`,
-        handedOverAt - DAY_MS,
-        handedOverAt,
-      ),
-    ...(['REQUESTED', 'APPROVED', 'HANDED_OVER'] as const).map((status, step) =>
-      db
-        .prepare('INSERT INTO game_request_history (request_id, status, at) VALUES (?, ?, ?)')
-        .bind(requestId, status, handedOverAt - (2 - step) * (DAY_MS / 2)),
-    ),
-  ])
+  await db
+    .prepare(
+      'INSERT INTO members (number, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+    )
+    .bind(member.number, emailOf(member), member.name, passwordHash, now - 101 * DAY_MS)
+    .run()
 }

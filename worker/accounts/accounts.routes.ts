@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono'
 import { forgotPassword, otp, passwordReset, signUp } from '#contract/accounts.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import { findAccount } from '../customer-host/built-in/members.queries.ts'
+import { requireMember, requireOwnAccounts } from '../customer-host/built-in-only.ts'
 import type { AppEnv } from '../env.ts'
 import { readBody } from '../http/body.ts'
-import { conflict, notSignedIn } from '../http/errors.ts'
+import { notSignedIn } from '../http/errors.ts'
 import { bearerToken } from '../http/guards.ts'
 import { writeLog } from '../http/observe.ts'
 import { clientAddress, countAgainst } from '../http/rate-limit.ts'
@@ -14,7 +15,6 @@ import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
-import { type Session, sessionOf } from '../sessions/sessions.ts'
 import { forgotLimits, signUpLimit, wrongPasswordLimit } from './accounts.limits.ts'
 import { queuePasswordChanged } from './accounts.mail.ts'
 import { replacePassword } from './accounts.queries.ts'
@@ -27,6 +27,11 @@ import { finishSignUp, startSignUp } from './sign-up.ts'
  * reply tells whether an e-mail is known.
  */
 export const accountRoutes = new Hono<AppEnv>()
+  .get('/', (c) => {
+    const ownAccounts = !c.env.CUSTOMER_HOST
+    return c.json({ success: true, message: '', retryAfter: '', ownAccounts })
+  })
+
   .post('/sign-up', async (c) => {
     requireOwnAccounts(c)
     const form = await readBody(c, signUp)
@@ -102,22 +107,6 @@ export const accountRoutes = new Hono<AppEnv>()
     }
     return done(c, 'User Logout successfully')
   })
-
-/** With an external customer host its accounts are not ours to make or change (decisions.md). */
-function requireOwnAccounts(c: Context<AppEnv>): void {
-  if (c.env.CUSTOMER_HOST) {
-    throw conflict(
-      'accounts.external',
-      'Accounts are not made or changed on this site. Please contact us and we will help you.',
-    )
-  }
-}
-
-async function requireMember(c: Context<AppEnv>): Promise<Session> {
-  const session = await sessionOf(c.env.DB, 'member', bearerToken(c), Date.now())
-  if (!session) throw notSignedIn()
-  return session
-}
 
 function done(c: Context<AppEnv>, message: string, facts: Record<string, string> = {}): Response {
   return c.json({ success: true, message, retryAfter: '', ...facts })

@@ -51,6 +51,14 @@ test.each([
   },
 )
 
+test('whether accounts are kept here can be asked before', async () => {
+  const external = { env: { CUSTOMER_HOST: 'https://customers.example' } }
+  expect((await call('GET', '/api/v1/account', external)).json).toMatchObject({
+    ownAccounts: false,
+  })
+  expect((await call('GET', '/api/v1/account')).json).toMatchObject({ ownAccounts: true })
+})
+
 test('a code that was mailed before the host became external makes no member', async () => {
   const { flow, code } = await pendingSignUp()
   const before = await stored()

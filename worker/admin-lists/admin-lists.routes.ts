@@ -11,7 +11,7 @@ import { answerList } from './list-page.ts'
 /** GET /api/v1/admin/{list}: `{ status, rows, next }`, with `?cursor=` and `?q=` (api.md, admin). */
 export const adminListRoutes = new Hono<AppEnv>()
   .get('/customers', (c) => answerList(c, memberList))
-  .get('/game-requests', (c) => answerList(c, gameRequestList))
+  .get('/game-requests', (c) => answerList(c, gameRequestList(c.req.queries('status') ?? [])))
   .get('/orders', (c) => answerList(c, orderList))
   .get('/messages', (c) => answerList(c, messageList))
   .get('/games', (c) => answerList(c, gameList))

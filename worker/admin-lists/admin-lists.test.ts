@@ -133,9 +133,15 @@ test('a request stands in the list with who asked for what', async () => {
     productName: 'Returnal',
     gameCategory: 'Action',
     givesBack: null,
+    itemCode: null,
+    deliverBy: null,
     requestedAt: expect.any(Number),
     handedOverAt: null,
+    returnAskedAt: null,
+    collectedAt: null,
     returnedAt: null,
+    damage: null,
+    reason: null,
   })
 })
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { LENGTHS } from '#contract/text.ts'
 import type { AppEnv } from '../env.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
 import { invalid } from '../http/errors.ts'
 import { requireAdmin } from '../http/guards.ts'
 import { findTerms } from './search.queries.ts'
@@ -57,9 +58,7 @@ async function plainPage<Row, K extends Key>(
   cursor: string | undefined,
 ): Promise<Page<Row>> {
   const key = cursor === undefined ? list.start : readCursor(cursor, list.key)
-  const rows = await list.rowsAfter(db, key, PAGE_SIZE + 1)
-  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
-  return { rows: rows.slice(0, PAGE_SIZE), next: last ? writeCursor(list.keyOf(last)) : null }
+  return pageOf(await list.rowsAfter(db, key, PAGE_SIZE + 1), PAGE_SIZE, list.keyOf)
 }
 
 const foundKey = v.object({
@@ -76,13 +75,10 @@ async function foundPage<Row, K extends Key>(
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, foundKey)
   const found = await findTerms(db, list.noun, list.spell?.(q) ?? q, after, PAGE_SIZE + 1)
-  const ids = found.slice(0, PAGE_SIZE).map(({ id }) => id)
+  const { rows: terms, next } = pageOf(found, PAGE_SIZE, (term) => term)
+  const ids = terms.map(({ id }) => id)
   const rows = new Map((await list.rowsOf(db, ids)).map((row) => [list.idOf(row), row]))
-  const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
-  return {
-    rows: ids.flatMap((id) => rows.get(id) ?? []),
-    next: last ? writeCursor(last) : null,
-  }
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), next }
 }
 
 function searchText(q = ''): string {
@@ -92,16 +88,4 @@ function searchText(q = ''): string {
     throw invalid([{ path: 'q', message }])
   }
   return text
-}
-
-function writeCursor(key: unknown): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url')
-}
-
-function readCursor<T>(cursor: string, schema: v.GenericSchema<unknown, T>): T {
-  try {
-    return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw invalid([{ path: 'cursor', message: 'This page does not exist. Please start again.' }])
-  }
 }

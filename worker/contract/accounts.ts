@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chosenPassword, confirmPassword, PASSWORDS_DIFFER } from './passwords.ts'
+import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts'
 import { outcome } from './replies.ts'
 import { email, LENGTHS, requiredText } from './text.ts'
 
@@ -11,14 +11,7 @@ export const signUp = v.pipe(
     password: chosenPassword('Password', 'Please enter your password'),
     confirmPassword,
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (form) => form.password === form.confirmPassword,
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmPassword'],
-  ),
+  sameAsConfirmed('password'),
 )
 export type SignUp = v.InferOutput<typeof signUp>
 
@@ -71,28 +64,17 @@ const chosenTwice = {
 }
 
 /** What a person types at /reset-password. */
-export const passwordResetForm = v.pipe(
-  v.strictObject(chosenTwice),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmPassword']],
-      (form) => form.newPassword === form.confirmPassword,
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmPassword'],
-  ),
-)
+export const passwordResetForm = v.pipe(v.strictObject(chosenTwice), sameAsConfirmed('newPassword'))
 
 /** POST /api/v1/account/reset-password: the typed password and the token of the code's reply. */
 export const passwordReset = v.pipe(
   v.strictObject({ resetToken: secretOfReply, ...chosenTwice }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmPassword']],
-      (form) => form.newPassword === form.confirmPassword,
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmPassword'],
-  ),
+  sameAsConfirmed('newPassword'),
 )
 export type PasswordReset = v.InferOutput<typeof passwordReset>
+
+/**
+ * GET /api/v1/account: whether accounts are kept here. With an external customer host they are not, and
+ * of what members can do only its five calls and the game request are left (decisions.md).
+ */
+export const ownAccountsReply = v.object({ ...outcome.entries, ownAccounts: v.boolean() })

@@ -102,7 +102,8 @@ export const products = v.array(
 export type Product = v.InferOutput<typeof products>[number]
 export type RequestType = Product['reqType']
 
-const productCode = requiredText('Please choose a game', 64)
+/** A game, named by its code: 'Please choose a game' without one. */
+export const productCode = requiredText('Please choose a game', 64)
 
 /**
  * POST /api/Customer/PostSwapRequest. `request` is what the member wants, `issue` what the member

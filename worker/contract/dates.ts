@@ -13,6 +13,8 @@ function spokenIn(timeZone: string) {
   return (date: Date) => format.format(date).replace('Sept', 'Sep')
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const spokenDay = spokenIn('UTC')
 const spokenInstant = spokenIn(TIME_ZONE)
 
@@ -24,4 +26,20 @@ export function formatDay(day: Day): string {
 /** The day of an instant (ms UTC) in Karachi: `14 Mar 2026`. */
 export function formatInstant(instant: number): string {
   return spokenInstant(new Date(instant))
+}
+
+/** Days from one to another, both included, without their year: `22–23 Mar`, `31 Mar – 1 Apr`. */
+export function formatSpan(from: Day, until: Day): string {
+  const [first = '', firstMonth] = formatDay(from).split(' ')
+  const [last, lastMonth] = formatDay(until).split(' ')
+  if (from === until) return `${last} ${lastMonth}`
+  if (firstMonth === lastMonth) return `${first}–${last} ${lastMonth}`
+  return `${first} ${firstMonth} – ${last} ${lastMonth}`
+}
+
+/** How many days after today, in Karachi at `now` (ms UTC), a day comes: 0 is today. */
+export function daysUntil(day: Day, now: number): number {
+  // sv-SE writes `2026-03-14`.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now)
+  return (Date.parse(day) - Date.parse(today)) / DAY_MS
 }

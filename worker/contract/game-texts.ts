@@ -2,22 +2,22 @@ import { formatDay } from './dates.ts'
 import type { PlanAccess, PublicGame } from './games.ts'
 import { formatRupees, paisa } from './money.ts'
 
-/** Whether the game is announced: its day is known and has not come, so no plan may take it. */
-export function isAnnounced({ availableSince, price }: PublicGame): boolean {
-  return availableSince !== null && price === null
+/** Whether the game is on its way: the day is known from which a plan may take it, and has not come. */
+export function isComing({ opensOn }: PublicGame): boolean {
+  return opensOn !== null
 }
 
 /** Whether a copy can be had: '2 of 5 copies on the shelf', 'Coming on 14 Mar 2026' … */
 export function availabilityText(game: PublicGame): string {
-  const { inHand, owned, availableSince } = game
-  if (isAnnounced(game) && availableSince) return `Coming on ${formatDay(availableSince)}`
+  const { inHand, owned, opensOn } = game
+  if (opensOn !== null) return `Coming on ${formatDay(opensOn)}`
   if (inHand > 0) return `${inHand} of ${owned} ${owned === 1 ? 'copy' : 'copies'} on the shelf`
   return owned > 0 ? 'All copies are out at the moment' : 'Not in the library yet'
 }
 
 /** When a plan may take a game: 'now', or 'from 14 Mar 2026'. */
-export function accessText({ isOpen, from }: PlanAccess): string {
-  return isOpen ? 'now' : `from ${formatDay(from)}`
+export function accessText({ opensOn }: PlanAccess): string {
+  return opensOn === null ? 'now' : `from ${formatDay(opensOn)}`
 }
 
 /** Platform and category, as far as they are known: 'PS5 · Racing'. */

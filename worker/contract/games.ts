@@ -22,7 +22,8 @@ export const gamesPage = page(gameRow)
 /**
  * A game as everyone may see it. `availableSince` is a day in Karachi; `retail`, what a disc costs that
  * is not brought back, and `price` are rupees. `price` is the month of the cheapest plan that may take
- * the game today, null when no plan may yet. What an external customer host does not tell is null too.
+ * the game today; while none may it is null, and `opensOn` is the first day on which one may, else null.
+ * What an external customer host does not tell is null too.
  */
 export const publicGame = v.object({
   productCode: v.string(),
@@ -35,13 +36,14 @@ export const publicGame = v.object({
   owned: v.number(),
   isNew: v.nullable(v.boolean()),
   availableSince: v.nullable(v.string()),
+  opensOn: v.nullable(v.string()),
   retail: v.nullable(v.number()),
   price: v.nullable(v.number()),
 })
 export type PublicGame = v.InferOutput<typeof publicGame>
 
-/** When a plan may take a game: the first day, and whether it has come. */
-export const planAccess = v.object({ planName: v.string(), from: v.string(), isOpen: v.boolean() })
+/** From when a plan may take a game: a day that has not come yet; null: it may now. */
+export const planAccess = v.object({ planName: v.string(), opensOn: v.nullable(v.string()) })
 export type PlanAccess = v.InferOutput<typeof planAccess>
 
 /** The same with what only its own page says: every plan (none: not known), and games like it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { rupees } from './money.ts'
 import { mobileNumber, mobileNumberText } from './phone.ts'
 import { type Plan, planByName } from './plans.ts'
-import { outcome, page } from './replies.ts'
+import { memberPage, outcome, page } from './replies.ts'
 import { LENGTHS, optionalEmail, requiredLines, requiredText } from './text.ts'
 
 export const ORDER_STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED', 'CANCELLED'] as const
@@ -159,6 +159,9 @@ export const trackedOrder = v.object({
   history: v.array(v.object({ status: orderStatus, at: v.number() })),
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>
+
+/** GET /api/v1/user/orders: those placed with the member's own e-mail, newest first. */
+export const myOrdersPage = memberPage(trackedOrder)
 
 export const orderLookupReply = v.object({ ...outcome.entries, order: v.optional(trackedOrder) })
 

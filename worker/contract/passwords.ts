@@ -19,7 +19,19 @@ export const confirmPassword = v.optional(
   '',
 )
 
-export const PASSWORDS_DIFFER = 'Password do not match'
+/** Refuses, at `confirmPassword`, what is not the same as the password in `field`. */
+export function sameAsConfirmed<Form extends { confirmPassword: string }>(
+  field: Exclude<keyof Form, 'confirmPassword'> & string,
+): v.GenericValidation<Form> {
+  type Fields = Record<string, string>
+  const rule = v.partialCheck<Fields, [[string], [string]], Fields, string>(
+    [[field], ['confirmPassword']],
+    (form) => form[field] === form.confirmPassword,
+    'Password do not match',
+  )
+  // The check's own type knows no form whose fields are still open; it looks at these two only.
+  return v.forward(rule, ['confirmPassword']) as unknown as v.GenericValidation<Form>
+}
 
 /** PUT /api/v1/admin/password/update (section 5, change password, word for word). */
 export const passwordChange = v.pipe(
@@ -28,13 +40,6 @@ export const passwordChange = v.pipe(
     newPassword: chosenPassword('New password', 'Please enter your new password'),
     confirmPassword,
   }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmPassword']],
-      (form) => form.newPassword === form.confirmPassword,
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmPassword'],
-  ),
+  sameAsConfirmed('newPassword'),
 )
 export type PasswordChange = v.InferOutput<typeof passwordChange>

@@ -1,4 +1,5 @@
 import { type Paisa, paisa } from './money.ts'
+import { TERMS } from './terms.ts'
 
 /** The three plans, fixed (section 3), with what each gives a month (section 9). Amounts in paisa. */
 export const PLANS = [
@@ -12,7 +13,7 @@ export const PLANS = [
     gamesPerMonth: 2,
     gamesAtATime: 1,
     freeDeliveries: 2,
-    newGames: false,
+    newGamesAfter: null,
   },
   {
     id: 2,
@@ -24,7 +25,7 @@ export const PLANS = [
     gamesPerMonth: 2,
     gamesAtATime: 1,
     freeDeliveries: 2,
-    newGames: true,
+    newGamesAfter: TERMS.newGameWorkingDays.novicePlus,
   },
   {
     id: 3,
@@ -36,7 +37,7 @@ export const PLANS = [
     gamesPerMonth: 4,
     gamesAtATime: 2,
     freeDeliveries: 2,
-    newGames: true,
+    newGamesAfter: TERMS.newGameWorkingDays.pro,
   },
 ] as const satisfies readonly Plan[]
 
@@ -53,8 +54,8 @@ export interface Plan {
   gamesPerMonth: number
   gamesAtATime: number
   freeDeliveries: number
-  /** Whether titles younger than the new-game window may be taken. */
-  newGames: boolean
+  /** Working days after its availability from which a title may be taken; null: not while it is new. */
+  newGamesAfter: number | null
 }
 
 export type PlanName = (typeof PLANS)[number]['planName']
@@ -65,4 +66,11 @@ export function planById(id: number): Plan | undefined {
 
 export function planByName(planName: string): Plan | undefined {
   return PLANS.find((plan) => plan.planName === planName)
+}
+
+/** The same for a name that is known to be one of them. */
+export function planOf(planName: PlanName): Plan {
+  const plan = planByName(planName)
+  if (!plan) throw new Error(`No plan ${planName}`)
+  return plan
 }

@@ -33,3 +33,8 @@ export type AdminOutcome = v.InferOutput<typeof adminOutcome>
 export function page<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ status: v.literal(true), rows: v.array(row), next: v.nullable(v.string()) })
 }
+
+/** One page of a member's own list; `next` goes back as `?cursor=`, null at the end. */
+export function memberPage<const Row extends v.GenericSchema>(row: Row) {
+  return v.object({ ...outcome.entries, rows: v.array(row), next: v.nullable(v.string()) })
+}

@@ -37,6 +37,19 @@ export function requiredText(message: string, maxLength: number = LENGTHS.line) 
   )
 }
 
+/** One line that may be left out; an empty field counts as left out. */
+export function optionalText(maxLength: number = LENGTHS.line) {
+  return v.optional(
+    v.pipe(
+      v.string('Please enter a text'),
+      v.trim(),
+      v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+      v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
+      v.transform((input) => input || undefined),
+    ),
+  )
+}
+
 /** A required e-mail address, trimmed; 'Please enter your email' or 'Invalid email' (section 5). */
 export const email = v.optional(
   v.pipe(

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { dashboardReply } from '#contract/dashboard.ts'
+import { charge, settle } from '../memberships/ledger.queries.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
@@ -44,36 +45,41 @@ test('customers and active subscriptions follow what happens to members', async 
     customer: before.customer + 2,
     subscription: before.subscription,
   })
-  await env.DB.prepare(`UPDATE memberships SET status = 'ACTIVE'`).run()
+  await env.DB.prepare(`UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL`).run()
   expect((await dashboard()).cards.subscription).toBe(before.subscription + 2)
   await env.DB.prepare('DELETE FROM memberships').run()
   expect((await dashboard()).cards.subscription).toBe(0)
 })
 
-test('earned is the rent of orders that were delivered for cash, without the deposit', async () => {
+test('earned is the rent that was paid, each once, and nothing else that a member pays', async () => {
   const before = (await dashboard()).cards.totalEarn
-  const cash = await placeOrder({ paymentMethod: 'cash' })
-  const bank = await placeOrder({ paymentMethod: 'bank' })
-  const other = await placeOrder({ paymentMethod: 'cash' })
+  const { userId } = await addMember()
+  const paid = { userId, kind: 'PAYMENT', paisa: 150_000, reason: '', at: 1 } as const
+  const rent = env.DB.prepare(
+    'INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, ?, 1, 150000)',
+  )
+  await env.DB.batch([
+    rent.bind(userId, '2026-01-15'),
+    ...charge(env.DB, { ...paid, kind: 'RENT', paisa: -150_000 }),
+    ...charge(env.DB, { ...paid, kind: 'DEPOSIT', paisa: -500_000 }),
+    ...charge(env.DB, paid),
+    ...settle(env.DB, userId, 1),
+  ])
   expect((await dashboard()).cards.totalEarn).toBe(before)
-  for (const id of [cash, bank]) {
-    await moveOrder(id, 'SHIPPING')
-    await moveOrder(id, 'DELIVERED')
-    await moveOrder(id, 'DELIVERED')
+  for (const paisa of [500_000, 150_000]) {
+    await env.DB.batch([...charge(env.DB, { ...paid, paisa }), ...settle(env.DB, userId, 2)])
+    expect((await dashboard()).cards.totalEarn).toBe(before + 1500)
   }
-  await moveOrder(other, 'CANCELLED')
-  expect((await dashboard()).cards.totalEarn).toBe(before + 1500)
 })
 
-async function placeOrder(changes: Record<string, unknown>): Promise<string> {
+test('an order earns nothing by being delivered', async () => {
+  const before = (await dashboard()).cards.totalEarn
   const { headers, phone } = newVisitor()
-  const body = checkoutBody(phone, changes)
-  return (await call('POST', '/api/v1/user/checkout', { body, headers })).json.orderId
-}
-
-async function moveOrder(id: string, status: string): Promise<void> {
-  await env.DB.prepare('UPDATE orders SET status = ? WHERE id = ?').bind(status, id).run()
-}
+  const body = checkoutBody(phone, { paymentMethod: 'cash' })
+  const { orderId } = (await call('POST', '/api/v1/user/checkout', { body, headers })).json
+  await env.DB.prepare("UPDATE orders SET status = 'DELIVERED' WHERE id = ?").bind(orderId).run()
+  expect((await dashboard()).cards.totalEarn).toBe(before)
+})
 
 test('the newest five accounts are shown, newest first', async () => {
   const members = []

@@ -13,6 +13,8 @@ export interface NewGameRequest {
   wasNew: boolean
   /** The disc that a swap collects. */
   givesBack: string | null
+  /** Handed out to the member's queue, not asked for. */
+  fromQueue: boolean
 }
 
 /** A request and its first line of history. Breaks `game_requests.user_id` when one is open already. */
@@ -25,8 +27,9 @@ export function insertRequest(
     db
       .prepare(
         `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
-                                    product_name, game_category, was_new, gives_back, requested_at)
-         VALUES (?, ?, 'REQUESTED', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                                    product_name, game_category, was_new, gives_back, from_queue,
+                                    requested_at)
+         VALUES (?, ?, 'REQUESTED', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .bind(
         request.id,
@@ -39,6 +42,7 @@ export function insertRequest(
         request.gameCategory,
         request.wasNew ? 1 : 0,
         request.givesBack,
+        request.fromQueue ? 1 : 0,
         now,
       ),
     db
@@ -49,23 +53,47 @@ export function insertRequest(
   ]
 }
 
-/** What a member has open, at home, or was handed since `since`: all that the rental rules look at. */
+/**
+ * By User ID what each member has open, at home, or was handed since `since`: all that the rental rules
+ * look at. A member without any of it is missing.
+ */
 export async function rentalsOf(
   db: D1Database,
-  userId: string,
+  userIds: readonly string[],
   since: number,
-): Promise<RentalFacts[]> {
+): Promise<Map<string, RentalFacts[]>> {
   const { results } = await db
     .prepare(
-      `SELECT kind, status, product_code AS productCode, item_code AS itemCode, gives_back AS givesBack,
-              was_new AS wasNew, handed_over_at AS handedOverAt
-       FROM game_requests
-       WHERE user_id = ?1 AND (status IN ('REQUESTED', 'APPROVED', 'HANDED_OVER')
-                               OR (status = 'RETURNED' AND handed_over_at >= ?2))`,
+      // In two halves, so that both find their rows by status: a member's whole past may be long.
+      `SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
+              gives_back AS givesBack, was_new AS wasNew, from_queue AS fromQueue,
+              handed_over_at AS handedOverAt
+       FROM json_each(?1) AS member CROSS JOIN game_requests
+         ON user_id = member.value AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
+       UNION ALL
+       SELECT user_id, kind, status, product_code, item_code, gives_back, was_new, from_queue,
+              handed_over_at
+       FROM json_each(?1) AS member CROSS JOIN game_requests
+         ON user_id = member.value AND status IN ('COLLECTED', 'RETURNED') AND handed_over_at >= ?2`,
     )
-    .bind(userId, since)
-    .all<Omit<RentalFacts, 'wasNew'> & { wasNew: 0 | 1 }>()
-  return results.map((row) => ({ ...row, wasNew: row.wasNew === 1 }))
+    .bind(JSON.stringify(userIds), since)
+    .all<StoredRental>()
+  const rentals = results.map(({ userId, ...row }) => ({
+    userId,
+    rental: { ...row, wasNew: row.wasNew === 1, fromQueue: row.fromQueue === 1 },
+  }))
+  return new Map(
+    Array.from(
+      Map.groupBy(rentals, ({ userId }) => userId),
+      ([userId, own]) => [userId, own.map(({ rental }) => rental)],
+    ),
+  )
+}
+
+type StoredRental = Omit<RentalFacts, 'wasNew' | 'fromQueue'> & {
+  userId: string
+  wasNew: 0 | 1
+  fromQueue: 0 | 1
 }
 
 export interface DiscAtHome {
@@ -85,4 +113,31 @@ export async function discsAtHome(db: D1Database, userId: string): Promise<DiscA
     .bind(userId)
     .all<DiscAtHome>()
   return results
+}
+
+/** All that is open of a member whose membership ends, with the copies back on the shelf. */
+export function withdrawOpen(db: D1Database, userId: string, now: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO game_request_history (request_id, status, at)
+         SELECT id, 'WITHDRAWN', ?2 FROM game_requests
+         WHERE user_id = ?1 AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
+      )
+      .bind(userId, now),
+    // One copy each: a member has at most one open request for a game (one_open_request).
+    db
+      .prepare(
+        `UPDATE games SET in_hand = in_hand + 1
+         WHERE product_code IN (SELECT product_code FROM game_requests
+                                WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED'))`,
+      )
+      .bind(userId),
+    db
+      .prepare(
+        `UPDATE game_requests SET status = 'WITHDRAWN'
+         WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
+      )
+      .bind(userId),
+  ]
 }

@@ -12,6 +12,7 @@ import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { spokenId } from '../ids.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
+import { allocate } from '../queue/allocation.ts'
 import { giveBackRequest, limitMemberRequests } from './game-requests.limits.ts'
 import { type MailedRequest, queueRequestMails } from './game-requests.mail.ts'
 import { insertRequest } from './game-requests.queries.ts'
@@ -39,7 +40,10 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
         ...remember(reply),
       ]
       if (c.env.CUSTOMER_HOST) await noteRequest(c, member, { id, productCode }, finish)
-      else await commitRental(c.env.DB, member, 'REQUEST', [{ id, productCode }], finish)
+      else {
+        await allocate(c.env, Date.now(), { userId: member.userId, productCode })
+        await commitRental(c.env.DB, member, 'REQUEST', [{ id, productCode }], finish)
+      }
       c.executionCtx.waitUntil(deliverOutbox(c.env))
       return reply
     },
@@ -77,6 +81,7 @@ async function noteRequest(
     gameCategory: game.gameCategory,
     wasNew: false,
     givesBack: null,
+    fromQueue: false,
   }
   try {
     await c.env.DB.batch([...insertRequest(c.env.DB, request, Date.now()), ...finish([request])])

@@ -1,37 +1,92 @@
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import {
+  type GameRequestRow,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '#contract/game-requests.ts'
 import { type AdminList, BY_TIME } from '../admin-lists/list-page.ts'
+import { invalid } from '../http/errors.ts'
 
-/** What members asked for; found by ID, User ID, e-mail or title. */
-export const gameRequestList: AdminList<GameRequestRow, [number, string]> = {
-  ...BY_TIME,
-  noun: 'game-requests',
-  keyOf: (request) => [request.requestedAt, request.requestId],
-  idOf: (request) => request.requestId,
-  rowsAfter: async (db, [requestedAt, id], limit) => {
+/** What members asked for; found by ID, User ID, e-mail or title. `statuses` narrows it; none: all. */
+export function gameRequestList(
+  statuses: readonly string[],
+): AdminList<GameRequestRow, [number, string]> {
+  return {
+    ...BY_TIME,
+    noun: 'game-requests',
+    keyOf: (request) => [request.requestedAt, request.requestId],
+    idOf: (request) => request.requestId,
+    rowsAfter: async (db, key, limit) =>
+      await findRequests(db, await idsAfter(db, known(statuses), key, limit)),
+    rowsOf: async (db, ids) => {
+      const wanted = known(statuses)
+      const rows = await findRequests(db, ids)
+      return wanted.length === 0 ? rows : rows.filter((row) => wanted.includes(row.status))
+    },
+  }
+}
+
+/** The requests of these ids, in their order; nothing stands for an unknown one. */
+export async function findRequests(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<GameRequestRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS requestId, kind, status, user_id AS userId, member_email AS email, member_city AS city,
+              product_code AS productCode, product_name AS productName, game_category AS gameCategory,
+              gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
+              requested_at AS requestedAt, handed_over_at AS handedOverAt,
+              return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
+              damage, reason
+       FROM game_requests WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<GameRequestRow>()
+  const found = new Map(results.map((row) => [row.requestId, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+async function idsAfter(
+  db: D1Database,
+  statuses: readonly RequestStatus[],
+  key: readonly [number, string],
+  limit: number,
+): Promise<string[]> {
+  if (statuses.length === 0) {
     const { results } = await db
       .prepare(
-        `SELECT id AS requestId, kind, status, user_id AS userId, member_email AS email, member_city AS city,
-                product_code AS productCode, product_name AS productName, game_category AS gameCategory,
-                gives_back AS givesBack, requested_at AS requestedAt, handed_over_at AS handedOverAt,
-                returned_at AS returnedAt
-         FROM game_requests WHERE (requested_at, id) < (?, ?)
+        `SELECT id FROM game_requests WHERE (requested_at, id) < (?, ?)
          ORDER BY requested_at DESC, id DESC LIMIT ?`,
       )
-      .bind(requestedAt, id, limit)
-      .all<GameRequestRow>()
-    return results
-  },
-  rowsOf: async (db, ids) => {
-    const { results } = await db
-      .prepare(
-        `SELECT id AS requestId, kind, status, user_id AS userId, member_email AS email, member_city AS city,
-                product_code AS productCode, product_name AS productName, game_category AS gameCategory,
-                gives_back AS givesBack, requested_at AS requestedAt, handed_over_at AS handedOverAt,
-                returned_at AS returnedAt
-         FROM game_requests WHERE id IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(JSON.stringify(ids))
-      .all<GameRequestRow>()
-    return results
-  },
+      .bind(...key, limit)
+      .all<{ id: string }>()
+    return results.map(({ id }) => id)
+  }
+  // One range of the index for each status: of all in one range every row would be read and sorted.
+  const pages = await db.batch<{ id: string; requestedAt: number }>(
+    statuses.map((status) =>
+      db
+        .prepare(
+          `SELECT id, requested_at AS requestedAt FROM game_requests
+           WHERE status = ? AND (requested_at, id) < (?, ?)
+           ORDER BY requested_at DESC, id DESC LIMIT ?`,
+        )
+        .bind(status, ...key, limit),
+    ),
+  )
+  return pages
+    .flatMap((page) => page.results)
+    .toSorted((a, b) => b.requestedAt - a.requestedAt || (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
+
+/** `APPROVED,PACKED`, or each in a parameter of its own. */
+function known(statuses: readonly string[]): RequestStatus[] {
+  const wanted = new Set(statuses.flatMap((list) => list.split(',')).filter(Boolean))
+  const found = REQUEST_STATUSES.filter((status) => wanted.has(status))
+  if (found.length < wanted.size) {
+    throw invalid([{ path: 'status', message: 'There is no such status' }])
+  }
+  return found
 }

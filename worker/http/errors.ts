@@ -8,6 +8,8 @@ interface ErrorFacts {
   issues?: { path: string; message: string }[]
   /** Whole seconds until it is worth trying again; also sent as `Retry-After`. */
   retryAfter?: number
+  /** Stands in the reply beside the error: what a conflict is with ('request', 'requests'). */
+  present?: Record<string, unknown>
 }
 
 /** A refusal or failure that the caller is told about. `code` is stable and dotted ('orders.not-found'). */
@@ -94,19 +96,20 @@ export function errorBody(
     ...(error.facts.issues && { issues: error.facts.issues }),
   }
   const { message } = error
-  const { retryAfter } = error.facts
+  const { retryAfter, present } = error.facts
   if (path.startsWith('/api/v1/admin/')) {
     return {
       status: false,
       message,
       ...(retryAfter !== undefined && { retryAfter }),
+      ...present,
       error: detail,
     }
   }
   if (path.startsWith('/api/Customer/') || path.startsWith('/api/Users/')) {
     return { status: 0, message, ...(retryAfter !== undefined && { retryAfter }), error: detail }
   }
-  return { success: false, message, retryAfter: retryAfter ?? '', error: detail }
+  return { success: false, message, retryAfter: retryAfter ?? '', ...present, error: detail }
 }
 
 /** The whole error reply, `Retry-After` included. */

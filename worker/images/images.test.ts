@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   bannerReplies,
   eventReplies,
@@ -12,6 +12,7 @@ import { startSession } from '../sessions/sessions.ts'
 import { adminToken } from '../testing/people.ts'
 import { makeJpeg, makePng, upload } from '../testing/pictures.ts'
 import { call } from '../testing/request.ts'
+import { rowsReadBy } from '../testing/rows.ts'
 
 const png = await makePng(700, 200)
 const UNKNOWN_ID = 'f'.repeat(32)
@@ -35,15 +36,6 @@ async function uploaded(kind: ImageKind): Promise<string> {
 async function idsListed(kind: ImageKind, headers: Record<string, string>): Promise<string[]> {
   const { json } = await call('GET', path(kind), { headers })
   return json[IMAGE_KIND_FACTS[kind].list].map((image: { _id: string }) => image._id)
-}
-
-/** What the request's log line says. */
-async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
-  const log = vi.spyOn(console, 'log')
-  await work()
-  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)))
-  log.mockRestore()
-  return lines.find((line) => 'rowsRead' in line).rowsRead
 }
 
 test('an uploaded banner is Active and comes back in the list of banners', async () => {

@@ -1,5 +1,5 @@
 import type { Paisa } from '#contract/money.ts'
-import type { GameFacts } from '../rentals/rentals.rules.ts'
+import type { GameFacts } from '../rentals/availability.rules.ts'
 
 /** A game of the library, as the rental rules and the mails need it. */
 export interface Game extends GameFacts {
@@ -42,11 +42,43 @@ export async function findGames(
   return productCodes.map((code) => results.find((game) => game.productCode === code))
 }
 
+/** The whole library as the rental rules see it. */
+export async function listStock(db: D1Database): Promise<GameFacts[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, available_since AS availableSince, in_hand AS inHand
+       FROM games`,
+    )
+    .all<GameFacts>()
+  return results
+}
+
 /** One copy from the shelf. Without one the batch breaks `copy_in_hand`. */
 export function takeCopy(db: D1Database, productCode: string): D1PreparedStatement {
   return db
     .prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?')
     .bind(productCode)
+}
+
+/** One copy back on the shelf. */
+export function copyBack(db: D1Database, productCode: string): D1PreparedStatement {
+  return db
+    .prepare('UPDATE games SET in_hand = in_hand + 1 WHERE product_code = ?')
+    .bind(productCode)
+}
+
+/** One copy fewer in the library, of those that are out. */
+export function writeOffCopy(db: D1Database, productCode: string): D1PreparedStatement {
+  return db.prepare('UPDATE games SET owned = owned - 1 WHERE product_code = ?').bind(productCode)
+}
+
+/** What a new disc of the game costs; undefined when there is no such game. */
+export async function findRetail(db: D1Database, productCode: string): Promise<Paisa | undefined> {
+  const game = await db
+    .prepare('SELECT retail_paisa AS retail FROM games WHERE product_code = ?')
+    .bind(productCode)
+    .first<{ retail: Paisa }>()
+  return game?.retail
 }
 
 /** A game with all that its page says of it. */

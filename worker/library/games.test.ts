@@ -49,6 +49,7 @@ test('the list holds every game by title, with what a card says of it', async ()
     owned: 2,
     isNew: false,
     availableSince: '2024-09-06',
+    opensOn: null,
     retail: 12500,
     price: 1500,
   })
@@ -65,9 +66,9 @@ test('a game has its plans and the games like it beside what the list says', asy
   const other = await addGame({ title: 'Returnal' })
   const { plans, similar, ...game } = await gameOf(code)
   expect(plans).toEqual([
-    { planName: 'NOVICE', from: '2025-01-06', isOpen: true },
-    { planName: 'NOVICE+', from: '2024-09-06', isOpen: true },
-    { planName: 'PRO', from: '2024-09-06', isOpen: true },
+    { planName: 'NOVICE', opensOn: null },
+    { planName: 'NOVICE+', opensOn: null },
+    { planName: 'PRO', opensOn: null },
   ])
   expect(similar.map(({ productCode }) => productCode)).toEqual([other])
   const { games } = (await call('GET', LIST)).json
@@ -79,25 +80,44 @@ test('NOVICE may take a game when it is new no longer, at midnight in Karachi an
   at('2026-05-14T23:59')
   const lastNewDay = await gameOf(code)
   expect(lastNewDay).toMatchObject({ isNew: true, price: 2500 })
-  expect(lastNewDay.plans[0]).toEqual({ planName: 'NOVICE', from: '2026-05-15', isOpen: false })
+  expect(lastNewDay.plans[0]).toEqual({ planName: 'NOVICE', opensOn: '2026-05-15' })
   at('2026-05-15T00:00')
   const firstOldDay = await gameOf(code)
   expect(firstOldDay).toMatchObject({ isNew: false, price: 1500 })
-  expect(firstOldDay.plans[0]).toEqual({ planName: 'NOVICE', from: '2026-05-15', isOpen: true })
+  expect(firstOldDay.plans[0]).toEqual({ planName: 'NOVICE', opensOn: null })
 })
 
-test('an announced game has no price: no plan may take it yet, and each says from when', async () => {
+test('a game that no plan may take yet has no price, and each plan says from when', async () => {
   const code = await addGame({ availableSince: '2026-03-01', copies: 0 })
   at('2026-02-28T23:59')
-  const game = await gameOf(code)
-  expect(game).toMatchObject({ availableSince: '2026-03-01', isNew: true, price: null, inHand: 0 })
-  expect(game.plans).toEqual([
-    { planName: 'NOVICE', from: '2026-07-01', isOpen: false },
-    { planName: 'NOVICE+', from: '2026-03-01', isOpen: false },
-    { planName: 'PRO', from: '2026-03-01', isOpen: false },
-  ])
-  at('2026-03-01T00:00')
-  expect(await gameOf(code)).toMatchObject({ price: 2500 })
+  const announced = await gameOf(code)
+  expect(announced).toMatchObject({
+    availableSince: '2026-03-01',
+    isNew: true,
+    price: null,
+    opensOn: '2026-03-05',
+    inHand: 0,
+    plans: [
+      { planName: 'NOVICE', opensOn: '2026-07-01' },
+      { planName: 'NOVICE+', opensOn: '2026-03-07' },
+      { planName: 'PRO', opensOn: '2026-03-05' },
+    ],
+  })
+  at('2026-03-04T23:59')
+  expect(await gameOf(code)).toMatchObject({ price: null, opensOn: '2026-03-05' })
+  at('2026-03-05T00:00')
+  expect(await gameOf(code)).toMatchObject({ price: 4000, opensOn: null })
+})
+
+test('a holiday that the shop keeps moves the day on which a game opens, on the list as on its page', async () => {
+  const code = await addGame({ availableSince: '2026-03-01', copies: 2 })
+  await env.DB.prepare(`INSERT INTO holidays VALUES ('2026-03-03', 'A holiday of tests')`).run()
+  at('2026-03-05T12:00')
+  const moved = { price: null, opensOn: '2026-03-06' }
+  expect(await gameOf(code)).toMatchObject(moved)
+  expect((await call('GET', LIST)).json.games).toEqual([expect.objectContaining(moved)])
+  await env.DB.prepare('DELETE FROM holidays').run()
+  expect(await gameOf(code)).toMatchObject({ price: 4000, opensOn: null })
 })
 
 test('what a member takes is missing from the shelf at once', async () => {
@@ -185,7 +205,7 @@ test('without the database it is 503, and nothing of why', async () => {
   const away = async () => {
     throw new Error('D1_ERROR: Network connection lost.')
   }
-  const prepare = () => ({ bind: () => undefined, all: away })
+  const prepare = () => ({ bind: prepare, all: away })
   const DB = { prepare, batch: away } as unknown as D1Database
   for (const path of [LIST, `${LIST}/PS5-0001`]) {
     const reply = await call('GET', path, { env: { DB } })
@@ -213,7 +233,7 @@ test('a game among thousands of its kind costs its row and those beside it', asy
 
 // With an external customer host ---------------------------------------------------------------------
 
-const UNKNOWN = { isNew: null, availableSince: null, retail: null, price: null }
+const UNKNOWN = { isNew: null, availableSince: null, opensOn: null, retail: null, price: null }
 
 test('an external host’s list is shown with what it tells; the rest is null', async () => {
   const host = await openExternalHost()

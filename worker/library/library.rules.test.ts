@@ -1,23 +1,39 @@
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
-import { monthlyPrice, plansFor } from './library.rules.ts'
+import { opening, plansFor } from './library.rules.ts'
 
-// Available in Pakistan since 15 Jan 2026: NOVICE waits four months (section 9).
+// Available in Pakistan since Thursday 15 Jan 2026: for PRO from the 4th working day, for NOVICE+ from the
+// 6th, for NOVICE after four months (section 9).
 const game = { availableSince: '2026-01-15' }
-const NOVICE_FROM = '2026-05-15'
+const PRO = '2026-01-20'
+const NOVICE_PLUS = '2026-01-22'
+const NOVICE = '2026-05-15'
 
 test.each([
-  { today: '2026-01-14', open: [], price: undefined },
-  { today: '2026-01-15', open: ['NOVICE+', 'PRO'], price: 2500 },
-  { today: '2026-05-14', open: ['NOVICE+', 'PRO'], price: 2500 },
-  { today: '2026-05-15', open: ['NOVICE', 'NOVICE+', 'PRO'], price: 1500 },
-])('on $today the plans $open may take it, from Rs. $price', ({ today, open, price }) => {
-  const plans = plansFor(game, today)
-  expect(plans.map(({ planName, from }) => [planName, from])).toEqual([
-    ['NOVICE', NOVICE_FROM],
-    ['NOVICE+', '2026-01-15'],
-    ['PRO', '2026-01-15'],
-  ])
-  expect(plans.filter(({ isOpen }) => isOpen).map(({ planName }) => planName)).toEqual(open)
-  expect(monthlyPrice(game, today)).toBe(price && paisa(price))
+  { today: '2026-01-14', days: [NOVICE, NOVICE_PLUS, PRO], price: null },
+  { today: '2026-01-19', days: [NOVICE, NOVICE_PLUS, PRO], price: null },
+  { today: '2026-01-20', days: [NOVICE, NOVICE_PLUS, null], price: 4000 },
+  { today: '2026-01-21', days: [NOVICE, NOVICE_PLUS, null], price: 4000 },
+  { today: '2026-01-22', days: [NOVICE, null, null], price: 2500 },
+  { today: '2026-05-14', days: [NOVICE, null, null], price: 2500 },
+  { today: '2026-05-15', days: [null, null, null], price: 1500 },
+])(
+  'on $today NOVICE, NOVICE+ and PRO wait until $days; from Rs. $price',
+  ({ today, days, price }) => {
+    expect(plansFor(game, today, new Set())).toEqual([
+      { planName: 'NOVICE', opensOn: days[0] },
+      { planName: 'NOVICE+', opensOn: days[1] },
+      { planName: 'PRO', opensOn: days[2] },
+    ])
+    expect(opening(game, today, new Set())).toEqual(
+      price === null ? { price, opensOn: PRO } : { price: paisa(price), opensOn: null },
+    )
+  },
+)
+
+test('a holiday moves the day on which a game opens', () => {
+  expect(opening(game, '2026-01-20', new Set(['2026-01-16']))).toEqual({
+    price: null,
+    opensOn: '2026-01-21',
+  })
 })

@@ -2,25 +2,38 @@ import type { Day } from '#contract/dates.ts'
 import type { PlanAccess } from '#contract/games.ts'
 import type { Paisa } from '#contract/money.ts'
 import { PLANS, type Plan } from '#contract/plans.ts'
-import { availableOn, type GameFacts } from '../rentals/rentals.rules.ts'
+import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
+import type { Holidays } from '../rentals/calendar.rules.ts'
 
 type Dated = Pick<GameFacts, 'availableSince'>
 
-/** For each plan the first day on which it may take the game, as the request's own rule counts it. */
-export function plansFor(game: Dated, today: Day): PlanAccess[] {
+/** For each plan whether it may take the game today, else from when, as the request's own rule has it. */
+export function plansFor(game: Dated, today: Day, holidays: Holidays): PlanAccess[] {
   return PLANS.map((plan) => ({
     planName: plan.planName,
-    from: availableOn(game, plan),
-    isOpen: mayTake(game, plan, today),
+    opensOn: opensOn(game, plan, today, holidays),
   }))
 }
 
-/** A month of the cheapest plan that may take the game today; undefined when none may. */
-export function monthlyPrice(game: Dated, today: Day): Paisa | undefined {
-  const prices = PLANS.filter((plan) => mayTake(game, plan, today)).map((plan) => plan.price)
-  return prices.length > 0 ? Math.min(...prices) : undefined
+/** A month of the cheapest plan that may take the game today, else the first day on which one may. */
+export function opening(
+  game: Dated,
+  today: Day,
+  holidays: Holidays,
+): { price: Paisa; opensOn: null } | { price: null; opensOn: Day } {
+  const prices: Paisa[] = []
+  const days: Day[] = []
+  for (const plan of PLANS) {
+    const day = opensOn(game, plan, today, holidays)
+    if (day === null) prices.push(plan.price)
+    else days.push(day)
+  }
+  return prices.length > 0
+    ? { price: Math.min(...prices), opensOn: null }
+    : { price: null, opensOn: days.sort()[0] ?? game.availableSince }
 }
 
-function mayTake(game: Dated, plan: Plan, today: Day): boolean {
-  return availableOn(game, plan) <= today
+function opensOn(game: Dated, plan: Plan, today: Day, holidays: Holidays): Day | null {
+  const from = availableOn(game, plan, holidays)
+  return from <= today ? null : from
 }

@@ -5,11 +5,12 @@ import type { GameDetail, PublicGame } from '#contract/games.ts'
 import { rupees } from '#contract/money.ts'
 import { publicProducts } from '../customer-host/public-list.ts'
 import type { AppEnv } from '../env.ts'
+import { holidaysAround } from '../holidays/holidays.queries.ts'
 import { notFound } from '../http/errors.ts'
-import { dayInKarachi } from '../rentals/calendar.rules.ts'
-import { isNewGame } from '../rentals/rentals.rules.ts'
+import { isNewGame } from '../rentals/availability.rules.ts'
+import { dayInKarachi, type Holidays } from '../rentals/calendar.rules.ts'
 import { findWithSimilar, type LibraryGame, listLibrary } from './games.queries.ts'
-import { monthlyPrice, plansFor } from './library.rules.ts'
+import { opening, plansFor } from './library.rules.ts'
 
 const MOST_SIMILAR = 8
 
@@ -26,8 +27,11 @@ export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[
     return { data: list.map(fromHost), isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const games = await listLibrary(c.env.DB)
-  return { data: games.map((game) => fromLibrary(game, today)), isFresh: true }
+  const [games, holidays] = await Promise.all([
+    listLibrary(c.env.DB),
+    holidaysAround(c.env.DB, today),
+  ])
+  return { data: games.map((game) => fromLibrary(game, today, holidays)), isFresh: true }
 }
 
 /** One game of it with the plans that may take it and the games like it; 404 when there is none. */
@@ -36,13 +40,16 @@ export async function publicGame(
   productCode: string,
 ): Promise<Dated<GameDetail>> {
   if (c.env.CUSTOMER_HOST) return await hostGame(c, productCode)
-  const found = await findWithSimilar(c.env.DB, productCode, MOST_SIMILAR)
-  if (!found) throw unknownGame()
   const today = dayInKarachi(Date.now())
+  const [found, holidays] = await Promise.all([
+    findWithSimilar(c.env.DB, productCode, MOST_SIMILAR),
+    holidaysAround(c.env.DB, today),
+  ])
+  if (!found) throw unknownGame()
   const data = {
-    ...fromLibrary(found.game, today),
-    plans: plansFor(found.game, today),
-    similar: found.similar.map((game) => fromLibrary(game, today)),
+    ...fromLibrary(found.game, today, holidays),
+    plans: plansFor(found.game, today, holidays),
+    similar: found.similar.map((game) => fromLibrary(game, today, holidays)),
   }
   return { data, isFresh: true }
 }
@@ -59,8 +66,8 @@ async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<
   return { data: { ...game, plans: [], similar }, isFresh }
 }
 
-function fromLibrary(game: LibraryGame, today: Day): PublicGame {
-  const price = monthlyPrice(game, today)
+function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicGame {
+  const { price, opensOn } = opening(game, today, holidays)
   return {
     productCode: game.productCode,
     title: game.title,
@@ -70,8 +77,9 @@ function fromLibrary(game: LibraryGame, today: Day): PublicGame {
     owned: game.owned,
     isNew: isNewGame(game, today),
     availableSince: game.availableSince,
+    opensOn,
     retail: rupees(game.retailPaisa),
-    price: price === undefined ? null : rupees(price),
+    price: price === null ? null : rupees(price),
   }
 }
 
@@ -85,6 +93,7 @@ function fromHost(product: Product): PublicGame {
     owned: product.inHandStock + product.customerStock,
     isNew: null,
     availableSince: null,
+    opensOn: null,
     retail: null,
     price: null,
   }

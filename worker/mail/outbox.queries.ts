@@ -9,14 +9,27 @@ export interface Mail {
 
 /** Writes a mail into the outbox, in the batch of the event that it reports. */
 export function queueMail(db: D1Database, mail: Mail, now: number): D1PreparedStatement {
-  if (/[\r\n]/.test(mail.to + mail.subject))
-    throw new Error('A mail header must not contain a line break')
   return db
     .prepare(
       `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?5)`,
     )
-    .bind(randomId(), mail.to, mail.subject, mail.body, now)
+    .bind(...columnsOf(mail, now))
+}
+
+/** The same, but only if the statement before it in the batch changed a row. */
+export function queueMailIfChanged(db: D1Database, mail: Mail, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?5 WHERE changes() > 0`,
+    )
+    .bind(...columnsOf(mail, now))
+}
+
+function columnsOf({ to, subject, body }: Mail, now: number) {
+  if (/[\r\n]/.test(to + subject)) throw new Error('A mail header must not contain a line break')
+  return [randomId(), to, subject, body, now]
 }
 
 export interface QueuedMail extends Mail {

@@ -35,7 +35,7 @@ export function insertOrder(db: D1Database, order: NewOrder, now: number): D1Pre
         order.firstName,
         order.lastName,
         order.phone,
-        order.email ?? null,
+        order.email?.toLowerCase() ?? null,
         order.province,
         order.city,
         order.address,
@@ -57,6 +57,12 @@ export interface PlacedOrder {
   history: { status: OrderStatus; at: number }[]
 }
 
+type StoredOrder = Omit<PlacedOrder, 'history'> & { history: string }
+
+function placed(row: StoredOrder): PlacedOrder {
+  return { ...row, history: JSON.parse(row.history) }
+}
+
 /** The order of this ID, to be run in a batch and read by `foundOrder`; only for who knows its phone. */
 export function selectOrder(db: D1Database, id: string, phone: string): D1PreparedStatement {
   return db
@@ -70,6 +76,26 @@ export function selectOrder(db: D1Database, id: string, phone: string): D1Prepar
 }
 
 export function foundOrder(result: D1Result | undefined): PlacedOrder | undefined {
-  const row = result?.results[0] as (Omit<PlacedOrder, 'history'> & { history: string }) | undefined
-  return row && { ...row, history: JSON.parse(row.history) }
+  const row = result?.results[0] as StoredOrder | undefined
+  return row && placed(row)
+}
+
+/** Orders that were placed with this e-mail, latest first: those before `placedAt` and `id`. */
+export async function listOrdersOf(
+  db: D1Database,
+  email: string,
+  [placedAt, id]: readonly [number, string],
+  limit: number,
+): Promise<PlacedOrder[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
+              (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
+               FROM order_history WHERE order_id = orders.id) AS history
+       FROM orders WHERE email = ? AND (placed_at, id) < (?, ?)
+       ORDER BY placed_at DESC, id DESC LIMIT ?`,
+    )
+    .bind(email, placedAt, id, limit)
+    .all<StoredOrder>()
+  return results.map(placed)
 }

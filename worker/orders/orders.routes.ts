@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { paisa, rupees } from '#contract/money.ts'
-import { checkout, orderLookup, type TrackedOrder } from '#contract/orders.ts'
+import { paisa } from '#contract/money.ts'
+import { checkout, orderLookup } from '#contract/orders.ts'
 import type { AppEnv } from '../env.ts'
 import { readBody } from '../http/body.ts'
 import { notFound } from '../http/errors.ts'
@@ -11,7 +11,8 @@ import { spokenId } from '../ids.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { checkoutLimits, lookupFailureLimit, lookupLimit } from './orders.limits.ts'
 import { queueOrderMails } from './orders.mail.ts'
-import { foundOrder, insertOrder, type PlacedOrder, selectOrder } from './orders.queries.ts'
+import { foundOrder, insertOrder, selectOrder } from './orders.queries.ts'
+import { tracked } from './tracked-order.ts'
 
 /** What a visitor does with orders: place one, look one up (sections 3, 5 and 7). */
 export const orderRoutes = new Hono<AppEnv>()
@@ -64,10 +65,4 @@ export const orderRoutes = new Hono<AppEnv>()
 function placed(orderId: string): Reply {
   const message = `Thank you for your order ${orderId}. We call you soon to arrange the delivery.`
   return { status: 200, body: { success: true, message, retryAfter: '', orderId } }
-}
-
-function tracked(order: PlacedOrder): TrackedOrder {
-  const { id, status, planName, totalPaisa, placedAt, history } = order
-  const items = [{ name: planName, status, amount: rupees(totalPaisa) }]
-  return { orderId: id, status, items, placedAt, history }
 }

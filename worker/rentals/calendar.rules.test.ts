@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, billingMonth, dayInKarachi, startOfDay } from './calendar.rules.ts'
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  billingMonth,
+  dayInKarachi,
+  isWorkingDay,
+  startOfDay,
+} from './calendar.rules.ts'
 
 test.each([
   ['2026-03-14T18:59:59.999Z', '2026-03-14'],
@@ -44,6 +52,41 @@ test.each([
   ['2026-03-31', 0, '2026-03-31'],
 ])('%s and %i months is %s', (day, months, result) => {
   expect(addMonths(day, months)).toBe(result)
+})
+
+// 23 May 2026 is a Saturday.
+test.each([
+  ['a Friday', '2026-05-22', true],
+  ['a Saturday', '2026-05-23', true],
+  ['a Sunday', '2026-05-24', false],
+  ['a Monday', '2026-05-25', true],
+  ['a holiday', '2026-05-26', false],
+  ['the day after it', '2026-05-27', true],
+])('%s (%s) is a working day: %s', (_name, day, isWorking) => {
+  expect(isWorkingDay(day, new Set(['2026-05-26']))).toBe(isWorking)
+})
+
+test.each([
+  ['none', '2026-05-24', 0, [], '2026-05-24'],
+  ['from a Saturday', '2026-05-23', 1, [], '2026-05-25'],
+  ['from a Sunday', '2026-05-24', 1, [], '2026-05-25'],
+  ['a week of six', '2026-05-18', 6, [], '2026-05-25'],
+  ['seven, over one Sunday', '2026-05-18', 7, [], '2026-05-26'],
+  ['over the end of February', '2026-02-27', 2, [], '2026-03-02'],
+  ['onto a leap day', '2028-02-28', 1, [], '2028-02-29'],
+  ['over a leap day', '2028-02-28', 2, [], '2028-03-01'],
+  ['over the turn of the year', '2026-12-31', 1, [], '2027-01-01'],
+  ['over a holiday', '2026-05-25', 1, ['2026-05-26'], '2026-05-27'],
+  ['over a holiday on a Sunday, once', '2026-05-23', 1, ['2026-05-24'], '2026-05-25'],
+  [
+    'over four holidays in a row and two Sundays',
+    '2026-05-23',
+    6,
+    ['2026-05-25', '2026-05-26', '2026-05-27', '2026-05-28'],
+    '2026-06-04',
+  ],
+])('working days: %s (%s and %i, holidays %j): %s', (_name, day, count, holidays, reached) => {
+  expect(addWorkingDays(day, count, new Set(holidays))).toBe(reached)
 })
 
 test.each([

@@ -30,12 +30,35 @@ export function addMonths(day: Day, months: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
+/** Days without deliveries, kept by the admin (decisions.md); Sundays are none of them. */
+export type Holidays = ReadonlySet<Day>
+
+/** Monday to Saturday, unless it is a holiday. */
+export function isWorkingDay(day: Day, holidays: Holidays): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidays.has(day)
+}
+
+/** The n-th working day after `day`; `day` itself counts for nothing, whatever it is. */
+export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day {
+  let reached = day
+  for (let left = count; left > 0; ) {
+    reached = addDays(reached, 1)
+    if (isWorkingDay(reached, holidays)) left -= 1
+  }
+  return reached
+}
+
 /**
  * The billing month that `today` lies in: from its first day up to, but not including, `until`.
  * Counted from the membership's start each time, so that one short month does not shift the later ones.
  */
 export function billingMonth(startedOn: Day, today: Day): { from: Day; until: Day } {
-  let months = 0
-  while (addMonths(startedOn, months + 1) <= today) months += 1
+  const apart = monthNumber(today) - monthNumber(startedOn)
+  const months = Math.max(0, addMonths(startedOn, apart) <= today ? apart : apart - 1)
   return { from: addMonths(startedOn, months), until: addMonths(startedOn, months + 1) }
+}
+
+function monthNumber(day: Day): number {
+  const [year, month] = day.split('-').map(Number)
+  return (year ?? 0) * 12 + (month ?? 0)
 }

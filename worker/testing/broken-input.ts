@@ -3,6 +3,12 @@ import { env } from 'cloudflare:workers'
 /** How many broken inputs each call gets: a sample in `npm test`, 10,000 in `npm run test:long`. */
 export const BROKEN_INPUTS = env.TEST_BROKEN_INPUTS
 
+/** How many orders of events each race is run in: 20 in `npm test`, ten times as many in the long run. */
+export const SEEDS = Array.from(
+  { length: BROKEN_INPUTS < 10_000 ? 20 : 200 },
+  (_, index) => `seed ${index + 1}`,
+)
+
 /** A generator of numbers in [0, 1) that always gives the same ones for a seed (mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = [...seed].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
@@ -87,4 +93,12 @@ export function brokenInput(valid: object, random: () => number): string {
       text.slice(0, at) + pick(['"', '\\', '{', ']', '\0', '\ud83d', '😀', ',']) + text.slice(at)
     )
   return text
+}
+
+/** The same things in an order that `random` says. */
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }

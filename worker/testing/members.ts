@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { PlanName } from '#contract/plans.ts'
 import { planByName } from '#contract/plans.ts'
+import { billingMonth, dayInKarachi } from '../rentals/calendar.rules.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 export const MEMBER_PASSWORD = 'a-member-of-tests'
@@ -42,6 +43,7 @@ export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
   const userId = `KB-${made}`
   const email = `member${made}@khelbox.example`
   const plan = 'plan' in setup ? setup.plan : 'NOVICE'
+  const startedOn = setup.startedOn ?? '2024-01-15'
   const statements = [
     env.DB.prepare(
       `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
@@ -51,12 +53,15 @@ export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
   if (plan) {
     statements.push(
       env.DB.prepare(
-        'INSERT INTO memberships (user_id, plan_id, status, started_on) VALUES (?, ?, ?, ?)',
+        `INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on, deposit_paisa)
+         VALUES (?1, ?2, ?3, iif(?3 = 'HOLD', 'DAMAGE', NULL), ?4, ?4, ?5, ?6)`,
       ).bind(
         userId,
         planByName(plan)?.id ?? 0,
         setup.status ?? 'ACTIVE',
-        setup.startedOn ?? '2024-01-15',
+        startedOn,
+        billingMonth(startedOn, dayInKarachi(Date.now())).until,
+        planByName(plan)?.depositAmount ?? 0,
       ),
     )
   }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
 
 /** How many rows each of these tables has, to show that a refusal wrote nothing. */
 export async function rowCounts(...tables: string[]): Promise<Record<string, number>> {
@@ -8,4 +9,13 @@ export async function rowCounts(...tables: string[]): Promise<Record<string, num
   return Object.fromEntries(
     tables.map((table, index) => [table, counts[index]?.results[0]?.count ?? 0]),
   )
+}
+
+/** How many rows the one request of `work` read, as its log line says. */
+export async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
+  const log = vi.spyOn(console, 'log')
+  await work()
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)))
+  log.mockRestore()
+  return lines.find((line) => 'rowsRead' in line).rowsRead
 }

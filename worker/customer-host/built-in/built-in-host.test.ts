@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
+import { charge } from '../../memberships/ledger.queries.ts'
 import { addGame, brokenStock } from '../../testing/games.ts'
 import { addMember, discCode } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
+import { rowsReadBy } from '../../testing/rows.ts'
 
 const DETAIL = '/api/Customer/GetDetail'
 const OCCUPIED = '/api/Customer/GetProdDetail'
@@ -53,14 +55,17 @@ test('GetDetail gives the thirteen fields of a member and nothing else', async (
   })
 })
 
+test('who asks costs three rows: the session, the member and the membership', async () => {
+  const { userId, headers } = await addMember()
+  const entry = { userId, kind: 'CREDIT', paisa: 100, reason: '', at: 0 } as const
+  await env.DB.batch(Array.from({ length: 50 }, () => charge(env.DB, entry)).flat())
+  expect(await rowsReadBy(() => call('GET', DETAIL, { headers }))).toBe(3)
+})
+
 test('the balance is the sum of the member’s ledger in rupees, paisa and debts included', async () => {
   const [member, other] = [await addMember(), await addMember()]
   async function enter(userId: string, paisa: number): Promise<void> {
-    await env.DB.prepare(
-      "INSERT INTO ledger (id, user_id, paisa, reason, at) VALUES (?, ?, ?, '', 0)",
-    )
-      .bind(crypto.randomUUID(), userId, paisa)
-      .run()
+    await env.DB.batch(charge(env.DB, { userId, kind: 'CREDIT', paisa, reason: '', at: 0 }))
   }
   for (const paisa of [500_000, -150_050, -400_000]) await enter(member.userId, paisa)
   await enter(other.userId, 900_000)

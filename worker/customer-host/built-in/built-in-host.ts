@@ -24,6 +24,7 @@ import { spokenId } from '../../ids.ts'
 import { listGames } from '../../library/games.queries.ts'
 import { deliverOutbox } from '../../mail/deliver.ts'
 import { verifyPassword } from '../../passwords/hash.ts'
+import { allocate } from '../../queue/allocation.ts'
 import { dayInKarachi } from '../../rentals/calendar.rules.ts'
 import { requestType } from '../../rentals/rentals.rules.ts'
 import { sessionOf, startSession } from '../../sessions/sessions.ts'
@@ -110,6 +111,8 @@ export const builtInHost = new Hono<AppEnv>()
           productCode,
           givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
         }))
+        for (const { productCode } of wanted)
+          await allocate(c.env, Date.now(), { userId: profile.userId, productCode })
         await commitRental(db, profile, 'SWAP', wanted, (requests) => [
           ...queueRequestMails(c.env, requests, Date.now()),
           ...remember(done),

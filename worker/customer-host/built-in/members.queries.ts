@@ -1,8 +1,8 @@
-import { type Plan, planById } from '#contract/plans.ts'
+import { planById } from '#contract/plans.ts'
 import { expectOneChange } from '../../database.ts'
 import { rentalsOf } from '../../game-requests/game-requests.queries.ts'
 import { DAY } from '../../http/rate-limit.ts'
-import type { MemberFacts } from '../../rentals/rentals.rules.ts'
+import type { MemberFacts, RentalFacts } from '../../rentals/rentals.rules.ts'
 
 export interface Account {
   userId: string
@@ -45,7 +45,7 @@ export interface Profile {
   city: string
   address: string
   planId: number | null
-  /** Sum of the ledger, paisa. */
+  /** Sum of the ledger, paisa; negative: owes. */
   balance: number
 }
 
@@ -54,7 +54,7 @@ export async function findProfile(db: D1Database, userId: string): Promise<Profi
     .prepare(
       `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, address,
               (SELECT plan_id FROM memberships WHERE user_id = ?1 AND status <> 'CANCELLED') AS planId,
-              (SELECT coalesce(sum(paisa), 0) FROM ledger WHERE user_id = ?1) AS balance
+              balance_paisa AS balance
        FROM members WHERE user_id = ?1`,
     )
     .bind(userId)
@@ -63,6 +63,13 @@ export async function findProfile(db: D1Database, userId: string): Promise<Profi
 
 export interface Membership extends MemberFacts {
   version: number
+}
+
+export type StoredMembership = Omit<Membership, 'plan' | 'rentals'> & { planId: number }
+
+/** No billing month is longer than 31 days, so this holds all that counts against the present one. */
+export function rentalsSince(now: number): number {
+  return now - 32 * DAY
 }
 
 /** A membership with all that the rental rules look at; undefined for an account without a plan. */
@@ -74,21 +81,23 @@ export async function findMembership(
   const [row, rentals] = await Promise.all([
     db
       .prepare(
-        'SELECT plan_id AS planId, status, started_on AS startedOn, version FROM memberships WHERE user_id = ?',
+        `SELECT plan_id AS planId, status, hold_reason AS holdReason, started_on AS startedOn,
+                counts_from AS countsFrom, ends_on AS endsOn, version, city
+         FROM memberships JOIN members USING (user_id) WHERE user_id = ?`,
       )
       .bind(userId)
-      .first<{
-        planId: number
-        status: MemberFacts['status']
-        startedOn: string
-        version: number
-      }>(),
-    // No billing month is longer than 31 days, so this holds all that counts against the present one.
-    rentalsOf(db, userId, now - 32 * DAY),
+      .first<StoredMembership>(),
+    rentalsOf(db, [userId], rentalsSince(now)),
   ])
-  const plan: Plan | undefined = row ? planById(row.planId) : undefined
-  if (!row || !plan) return undefined
-  return { plan, status: row.status, startedOn: row.startedOn, version: row.version, rentals }
+  return row ? asMembership(row, rentals.get(userId) ?? []) : undefined
+}
+
+export function asMembership(
+  { planId, ...membership }: StoredMembership,
+  rentals: readonly RentalFacts[],
+): Membership | undefined {
+  const plan = planById(planId)
+  return plan && { plan, ...membership, rentals }
 }
 
 /** Moves the membership on; followed by `expectOneChange` it fails the batch if someone was faster. */

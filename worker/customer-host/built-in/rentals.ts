@@ -1,17 +1,15 @@
 import { broke, expectOneChange } from '../../database.ts'
 import type { MailedRequest } from '../../game-requests/game-requests.mail.ts'
-import { insertRequest } from '../../game-requests/game-requests.queries.ts'
+import { insertRequest, type NewGameRequest } from '../../game-requests/game-requests.queries.ts'
+import { holidaysAround } from '../../holidays/holidays.queries.ts'
 import { conflict, notFound, unavailable } from '../../http/errors.ts'
-import { findGames, type Game, takeCopy } from '../../library/games.queries.ts'
+import { findGames, takeCopy } from '../../library/games.queries.ts'
+import { deleteEntry } from '../../queue/queue.queries.ts'
+import { isNewGame } from '../../rentals/availability.rules.ts'
 import { dayInKarachi } from '../../rentals/calendar.rules.ts'
-import {
-  isNewGame,
-  NO_COPY_LEFT,
-  occupied,
-  type Refusal,
-  refusesRequest,
-  refusesSwap,
-} from '../../rentals/rentals.rules.ts'
+import { NO_COPY_LEFT, NO_PLAN, type Refusal } from '../../rentals/game-refusals.rules.ts'
+import { refusesRequest, refusesSwap } from '../../rentals/refusals.rules.ts'
+import { occupied } from '../../rentals/rentals.rules.ts'
 import { findMembership, type Membership, moveMembership } from './members.queries.ts'
 
 /** The member as the host names him; what a request row and its mails say of him. */
@@ -71,27 +69,23 @@ async function ask(
   now: number,
 ): Promise<Asked> {
   const today = dayInKarachi(now)
-  const [found, membership] = await Promise.all([
+  const [found, membership, holidays] = await Promise.all([
     findGames(
       db,
       wanted.map((want) => want.productCode),
     ),
     findMembership(db, asker.userId, now),
+    holidaysAround(db, today),
   ])
   const games = found.filter((game) => game !== undefined)
   if (games.length < wanted.length) throw notFound('games.not-found', 'We do not have this game')
-  if (!membership) {
-    throw refused({
-      code: 'rental.no-plan',
-      message: 'You have no plan yet. Please choose one first.',
-    })
-  }
+  if (!membership) throw refused(NO_PLAN)
 
   const givesBack = discsFor(membership, wanted)
   const refusal =
     kind === 'SWAP'
-      ? refusesSwap(membership, games, givesBack, today)
-      : games.map((game) => refusesRequest(membership, game, today)).find(Boolean)
+      ? refusesSwap(membership, games, givesBack, today, holidays)
+      : games.map((game) => refusesRequest(membership, game, today, holidays)).find(Boolean)
   if (refusal) throw refused(refusal)
 
   const requests = games.map((game, index) => ({
@@ -105,16 +99,31 @@ async function ask(
     gameCategory: game.category,
     wasNew: isNewGame(game, today),
     givesBack: givesBack[index] ?? null,
+    fromQueue: false,
   }))
-  return {
-    requests,
-    statements: [
-      moveMembership(db, asker.userId, membership.version),
-      expectOneChange(db),
-      ...games.map((game: Game) => takeCopy(db, game.productCode)),
-      ...requests.flatMap((request) => insertRequest(db, request, now)),
-    ],
-  }
+  return { requests, statements: rentalWrites(db, asker.userId, membership.version, requests, now) }
+}
+
+/**
+ * All writes of a member's requests but their mails: decided on `version` of the membership, they fail
+ * as `state_moved` on any other. What was asked for is on the member's queue no more.
+ */
+export function rentalWrites(
+  db: D1Database,
+  userId: string,
+  version: number,
+  requests: readonly NewGameRequest[],
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    moveMembership(db, userId, version),
+    expectOneChange(db),
+    ...requests.flatMap((request) => [
+      takeCopy(db, request.productCode),
+      ...insertRequest(db, request, now),
+      deleteEntry(db, userId, request.productCode),
+    ]),
+  ]
 }
 
 /** The item code that each wanted game gives back; undefined where the member has no such disc. */

@@ -136,12 +136,12 @@ test('a member who has had the games of this month hears when the next begins', 
   })
 })
 
-test('NOVICE hears from when a new game can be had', async () => {
+test('NOVICE hears from when an announced game can be had', async () => {
   const { member, home } = await someSwap()
   const future = await addGame({ availableSince: '2999-01-31' })
   expectRefusal(
     await swap(member, bodyOf([future, home])),
-    'On NOVICE this game is yours from 31 May 2999.',
+    'This game comes out on 31 Jan 2999. On NOVICE it is yours from 31 May 2999.',
   )
 })
 
@@ -276,7 +276,9 @@ test('a refusal stays refused under its key, even when the rule would now allow 
   const key = { 'idempotency-key': crypto.randomUUID() }
   const first = await swap(member, bodyOf([wanted, home]), key)
   expect(first.json.status).toBe(0)
-  await env.DB.prepare("UPDATE memberships SET status = 'ACTIVE' WHERE user_id = ?")
+  await env.DB.prepare(
+    "UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL WHERE user_id = ?",
+  )
     .bind(member.userId)
     .run()
   const again = await swap(member, bodyOf([wanted, home]), key)

@@ -1,0 +1,45 @@
+/** Shown by `npm start`. Never made on a deployed database: demo-data.ts only ever sees local bindings. */
+export const DEMO_ACCOUNTS = {
+  admin: { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' },
+  memberPassword: 'khelbox-member-demo',
+  members: [
+    {
+      number: 1001,
+      name: 'Ayesha Khan',
+      plan: 'NOVICE',
+      city: 'Karachi',
+      province: 'Sindh',
+      zipCode: 75500,
+    },
+    {
+      number: 1002,
+      name: 'Bilal Ahmed',
+      plan: 'NOVICE+',
+      city: 'Lahore',
+      province: 'Punjab',
+      zipCode: 54000,
+    },
+    {
+      number: 1003,
+      name: 'Sana Malik',
+      plan: 'PRO',
+      city: 'Islamabad',
+      province: 'Islamabad Capital Territory',
+      zipCode: 44000,
+    },
+  ],
+} as const
+
+export type DemoMember = (typeof DEMO_ACCOUNTS.members)[number]
+
+export function userIdOf(member: DemoMember): string {
+  return `KB-${member.number}`
+}
+
+export function emailOf(member: DemoMember): string {
+  return `${userIdOf(member).toLowerCase()}@khelbox.example`
+}
+
+export function phoneOf(member: DemoMember): string {
+  return `+92300000${member.number}`
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { gameRequestRow } from './game-requests.ts'
+import { ledgerRow } from './ledger.ts'
+import { membershipView } from './memberships.ts'
+
+/** Why a move of the shop is refused; '' when it may be made. */
+const refusal = v.string()
+
+/**
+ * GET /api/v1/admin/customers/{userId}: all that the shop knows of a member. `ledger` is a page whose
+ * `next` goes back as `?cursor=`; `requests` are the latest. Rupees and ms UTC.
+ */
+export const customerFile = v.object({
+  status: v.literal(true),
+  customer: v.object({
+    userId: v.string(),
+    name: v.string(),
+    email: v.string(),
+    mobileNo: v.string(),
+    city: v.string(),
+    address: v.string(),
+    joinedAt: v.number(),
+    balance: v.number(),
+  }),
+  membership: v.nullable(membershipView),
+  refusals: v.object({ start: refusal, end: refusal, refund: refusal }),
+  ledger: v.object({ rows: v.array(ledgerRow), next: v.nullable(v.string()) }),
+  discs: v.array(
+    v.object({
+      productCode: v.string(),
+      productName: v.string(),
+      gameCategory: v.string(),
+      itemCode: v.string(),
+    }),
+  ),
+  requests: v.array(gameRequestRow),
+})
+export type CustomerFile = v.InferOutput<typeof customerFile>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { daysUntil, formatSpan } from './dates.ts'
+
+test.each([
+  ['2026-03-22', '2026-03-23', '22–23 Mar'],
+  ['2026-03-31', '2026-04-01', '31 Mar – 1 Apr'],
+  ['2026-12-31', '2027-01-02', '31 Dec – 2 Jan'],
+  ['2026-09-05', '2026-09-05', '5 Sep'],
+])('from %s to %s is said as %s', (from, until, said) => {
+  expect(formatSpan(from, until)).toBe(said)
+})
+
+// Karachi is five hours ahead: its day begins at 19:00 UTC.
+test.each([
+  ['2026-03-15', '2026-03-14T18:59:59Z', 1],
+  ['2026-03-15', '2026-03-14T19:00:00Z', 0],
+  ['2026-03-15', '2026-03-15T18:59:59Z', 0],
+  ['2026-03-15', '2026-03-15T19:00:00Z', -1],
+  ['2028-03-01', '2028-02-28T12:00:00Z', 2],
+])('until %s it is, at %s, %s days', (day, now, days) => {
+  expect(daysUntil(day, Date.parse(now))).toBe(days)
+})

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { outcome } from './replies.ts'
+import { TERMS } from './terms.ts'
+import { LENGTHS, requiredText } from './text.ts'
+
+const NO_TITLE = 'Please enter the title'
+const NO_PLATFORM = 'Please choose PS5 or PS4'
+
+/**
+ * A title as titles are compared: without case, accents, spaces and punctuation. The library's
+ * `games.title_key` is made alike.
+ */
+export function titleKey(title: string): string {
+  return title
+    .replace(/[™®]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/δ/g, 'delta')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** POST /api/v1/user/recommendations: a game that the library should have. */
+export const recommend = v.strictObject({
+  title: v.pipe(
+    requiredText(NO_TITLE, LENGTHS.name),
+    v.check((title) => title === '' || titleKey(title) !== '', NO_TITLE),
+  ),
+  platform: v.pipe(v.optional(v.string(NO_PLATFORM), ''), v.picklist(['PS5', 'PS4'], NO_PLATFORM)),
+})
+export type Recommend = v.InferOutput<typeof recommend>
+
+/** A recommended game; bought at `TERMS.recommendationsToBuy` voices. */
+export const recommendation = v.object({
+  id: v.string(),
+  title: v.string(),
+  platform: v.picklist(['PS4', 'PS5']),
+  voices: v.number(),
+  isMine: v.boolean(),
+})
+export type Recommendation = v.InferOutput<typeof recommendation>
+
+/**
+ * GET /api/v1/user/recommendations: the open ones, most voices first; `next` goes back as `?cursor=`,
+ * null at the end.
+ */
+export const recommendationsReply = v.object({
+  ...outcome.entries,
+  rows: v.array(recommendation),
+  next: v.nullable(v.string()),
+})
+export type RecommendationsReply = v.InferOutput<typeof recommendationsReply>
+
+/**
+ * POST of a recommendation or a voice, and DELETE of a voice: how it stands now. `productCode` is the game
+ * of the library that the title is already, of the 409 `recommendations.in-library`.
+ */
+export const voiceReply = v.object({
+  ...outcome.entries,
+  recommendation: v.optional(recommendation),
+  productCode: v.optional(v.string()),
+})
+export type VoiceReply = v.InferOutput<typeof voiceReply>
+
+/** How far it is: '3 of 10 members'. */
+export function voicesText({ voices }: Pick<Recommendation, 'voices'>): string {
+  return `${voices} of ${TERMS.recommendationsToBuy} members`
+}

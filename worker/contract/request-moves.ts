@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { DAMAGES, gameRequestRow } from './game-requests.ts'
+import { adminOutcome } from './replies.ts'
+import { LENGTHS, requiredLines, requiredText } from './text.ts'
+
+/** POST /api/v1/admin/game-requests/{id}/decline: the member reads the reason. */
+export const declineForm = v.strictObject({
+  reason: requiredLines('Please enter a reason', LENGTHS.address),
+})
+export type DeclineForm = v.InferOutput<typeof declineForm>
+
+const NO_DAMAGE_SAID = 'Please say what is damaged'
+
+/** POST /api/v1/admin/game-requests/{id}/inspect: null when the disc came back in order. */
+export const inspectionForm = v.strictObject({
+  damage: v.optional(
+    v.nullable(v.pipe(v.string(NO_DAMAGE_SAID), v.picklist(DAMAGES, NO_DAMAGE_SAID))),
+    '',
+  ),
+})
+export type InspectionForm = v.InferOutput<typeof inspectionForm>
+
+/** Games that one visit hands over. */
+const MOST_AT_ONCE = 10
+const NO_REQUEST = 'Please choose what is handed over'
+const NO_LIST = 'Please name the discs that were not given back'
+
+/**
+ * POST /api/v1/admin/deliveries: one visit to a member. `notGivenBack` names the discs (item codes) that
+ * the member kept although a swap of this visit collects them: those swaps stay as they are.
+ */
+export const deliveryForm = v.strictObject({
+  userId: requiredText('Please choose a member', LENGTHS.email),
+  requestIds: v.optional(
+    v.pipe(
+      v.array(requiredText(NO_REQUEST, 64), NO_REQUEST),
+      v.minLength(1, NO_REQUEST),
+      v.maxLength(MOST_AT_ONCE, `Please hand over at most ${MOST_AT_ONCE} games at once`),
+      v.check((ids) => new Set(ids).size === ids.length, 'Please choose each request only once'),
+    ),
+    [],
+  ),
+  notGivenBack: v.optional(
+    v.pipe(v.array(requiredText(NO_LIST, 128), NO_LIST), v.maxLength(MOST_AT_ONCE, NO_LIST)),
+    [],
+  ),
+})
+export type DeliveryForm = v.InferOutput<typeof deliveryForm>
+
+/**
+ * Every move of one request by the shop. `request` is how it stands now, also in a 409 whose move came
+ * too late (`game-requests.moved`).
+ */
+export const requestMoveReply = v.object({
+  ...adminOutcome.entries,
+  request: v.optional(gameRequestRow),
+})
+
+/**
+ * POST /api/v1/admin/deliveries: what the visit handed over, collected and left as it was, and its fee in
+ * rupees. A 409 has the requests as they stand.
+ */
+export const deliveryReply = v.object({
+  ...adminOutcome.entries,
+  requests: v.optional(v.array(gameRequestRow)),
+  fee: v.optional(v.number()),
+})

@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest'
+import { BROKEN_INPUTS, brokenInput, seededRandom } from '../testing/broken-input.ts'
+import { brokenStock } from '../testing/games.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+import { requestIn, requestRow, shop } from '../testing/request-life.ts'
+
+afterEach(async () => {
+  expect(await brokenStock()).toEqual([])
+})
+
+test.each([
+  ['decline', 'REQUESTED', { reason: 'The disc is scratched' }],
+  ['inspect', 'COLLECTED', { damage: 'CASE' }],
+] as const)(
+  '%s survives whatever is thrown at it',
+  { timeout: 300_000 },
+  async (path, from, valid) => {
+    const { id } = await requestIn(from)
+    await expectSurvival(`game-requests/${id}/${path}`, valid)
+  },
+)
+
+test('a delivery survives whatever is thrown at it', { timeout: 300_000 }, async () => {
+  const { id, member } = await requestIn('REQUESTED')
+  const valid = { userId: member.userId, requestIds: [id], notGivenBack: [] }
+  await expectSurvival('deliveries', valid)
+  expect(await requestRow(id)).toMatchObject({ status: 'REQUESTED' })
+})
+
+async function expectSurvival(path: string, valid: object): Promise<void> {
+  const random = seededRandom(path.replace(/KR-\w+/, ''))
+  const token = await adminToken()
+  for (let round = 0; round < BROKEN_INPUTS; round += 1) {
+    const body = brokenInput(valid, random)
+    const reply = await call('POST', `/api/v1/admin/${path}`, { body, headers: { token } })
+    expect(reply.status, body).toBeLessThan(500)
+    expect(reply.json.status, body).toBe(reply.status === 200)
+  }
+}
+
+test.each([
+  ['decline', {}, 'reason', 'Please enter a reason'],
+  ['decline', { reason: '  ' }, 'reason', 'Please enter a reason'],
+  ['decline', { reason: 'x'.repeat(501) }, 'reason', 'Please use at most 500 characters'],
+  ['inspect', {}, 'damage', 'Please say what is damaged'],
+  ['inspect', { damage: '' }, 'damage', 'Please say what is damaged'],
+  ['inspect', { damage: 'NONE' }, 'damage', 'Please say what is damaged'],
+  ['inspect', { damage: false }, 'damage', 'Please say what is damaged'],
+  ['inspect', { damage: null, fee: 0 }, 'fee', 'Unknown field fee'],
+])('%s with %j is 422 at %s: %s', async (path, body, field, message) => {
+  const { id } = await requestIn('COLLECTED')
+  const before = await requestRow(id)
+  const reply = await shop(`game-requests/${id}/${path}`, body)
+  expect(reply.status).toBe(422)
+  expect(reply.json.error.issues).toEqual([{ path: field, message }])
+  expect(await requestRow(id)).toEqual(before)
+})
+
+const CHOOSE = 'Please choose what is handed over'
+
+test.each([
+  [{ requestIds: ['KR-1'] }, 'userId', 'Please choose a member'],
+  [{ userId: 'KB-1' }, 'requestIds', CHOOSE],
+  [{ userId: 'KB-1', requestIds: [] }, 'requestIds', CHOOSE],
+  [{ userId: 'KB-1', requestIds: 'KR-1' }, 'requestIds', CHOOSE],
+  [{ userId: 'KB-1', requestIds: [1] }, 'requestIds.0', CHOOSE],
+  [
+    { userId: 'KB-1', requestIds: ['KR-1', 'KR-1'] },
+    'requestIds',
+    'Please choose each request only once',
+  ],
+  [
+    { userId: 'KB-1', requestIds: Array.from({ length: 11 }, (_, index) => `KR-${index}`) },
+    'requestIds',
+    'Please hand over at most 10 games at once',
+  ],
+  [
+    { userId: 'KB-1', requestIds: ['KR-1'], notGivenBack: [{}] },
+    'notGivenBack.0',
+    'Please name the discs that were not given back',
+  ],
+])('a delivery of %j is 422 at %s: %s', async (body, field, message) => {
+  const reply = await shop('deliveries', body)
+  expect(reply.status).toBe(422)
+  expect(reply.json.error.issues).toEqual([{ path: field, message }])
+})
+
+const IDS = [
+  '%00',
+  '%F0%9F%98%80',
+  '..%2F..',
+  "'%20OR%201=1--",
+  '%ED%A0%BD',
+  'x'.repeat(3000),
+  '__proto__',
+]
+
+test.each(IDS)('a request by the id %s is 404', async (id) => {
+  const { member } = await requestIn('REQUESTED')
+  for (const path of ['approve', 'pack', 'collect']) {
+    expect((await shop(`game-requests/${id}/${path}`)).status).toBe(404)
+  }
+  for (const [method, rest] of [
+    ['DELETE', ''],
+    ['POST', '/return'],
+    ['DELETE', '/return'],
+  ] as const) {
+    const path = `/api/v1/user/game-requests/${id}${rest}`
+    expect((await call(method, path, { headers: member.headers })).status).toBe(404)
+  }
+})
+
+test('a seventh request for a return within a minute is 429, so that nobody floods the shop', async () => {
+  const { id, member } = await requestIn('HANDED_OVER')
+  const ask = (method: string) =>
+    call(method, `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
+  // Asking for the game itself was the first of the six.
+  for (let count = 0; count < 5; count += 1) {
+    expect((await ask('POST')).status).toBe(200)
+    expect((await ask('DELETE')).status).toBe(200)
+  }
+  expect((await ask('POST')).status).toBe(429)
+})

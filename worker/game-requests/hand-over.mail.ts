@@ -1,0 +1,60 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { formatRupees, type Paisa } from '#contract/money.ts'
+import type { Moved } from './request-moves.queries.ts'
+import type { Letter } from './tell.ts'
+
+/** What one visit does. */
+export interface Visit {
+  handedOver: Moved[]
+  collected: Moved[]
+  /** Swaps that wait on, since the member kept the disc. */
+  left: GameRequestRow[]
+  /** Undefined when another host keeps the account. */
+  fee: Fee | undefined
+}
+
+/** The fee of a delivery, the `number`-th of the billing month that ends before `until`. */
+export interface Fee {
+  paisa: Paisa
+  number: number
+  /** What the next one of this month costs. */
+  nextPaisa: Paisa
+  until: Day
+}
+
+export function handedOverMail({ handedOver, collected, left, fee }: Visit): Letter {
+  const discs = handedOver.map(({ after }) => after)
+  const parts = [
+    `we have handed over to you:\n\n${lines(discs)}`,
+    ...(collected.length > 0
+      ? [`and collected from you:\n\n${lines(collected.map(({ after }) => after))}`]
+      : []),
+    ...(left.length > 0
+      ? [`These wait until you give the disc back that they are swapped for:\n\n${lines(left)}`]
+      : []),
+    ...(fee ? [cost(fee)] : []),
+    'Have fun!',
+  ]
+  const ids = discs.map(({ requestId }) => requestId).join(', ')
+  return { subject: `Handed over: ${ids}`, body: parts.join('\n\n') }
+}
+
+function lines(requests: readonly GameRequestRow[]): string {
+  return requests
+    .map(({ productName, requestId, itemCode }) =>
+      itemCode === null
+        ? `- ${productName} (${requestId})`
+        : `- ${productName}, disc ${itemCode} (${requestId})`,
+    )
+    .join('\n')
+}
+
+function cost({ paisa, number, nextPaisa, until }: Fee): string {
+  const now =
+    paisa === 0
+      ? `This was delivery ${number} of your month: it is free.`
+      : `This was delivery ${number} of your month: ${formatRupees(paisa)} was taken from your balance.`
+  const next = nextPaisa === 0 ? 'is free too' : `costs ${formatRupees(nextPaisa)}`
+  return `${now} The next one before ${formatDay(until)} ${next}; then a new month begins.`
+}

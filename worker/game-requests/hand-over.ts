@@ -1,0 +1,158 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import type { DeliveryForm } from '#contract/request-moves.ts'
+import type { Membership } from '../customer-host/built-in/members.queries.ts'
+import { commitDecision } from '../decision.ts'
+import type { Env } from '../env.ts'
+import { conflict, invalid } from '../http/errors.ts'
+import { randomId } from '../ids.ts'
+import { charge } from '../memberships/ledger.queries.ts'
+import { billingMonth, dayInKarachi, startOfDay } from '../rentals/calendar.rules.ts'
+import { deliveryFee } from '../rentals/delivery.rules.ts'
+import { countDeliveries, insertDelivery } from './deliveries.queries.ts'
+import { type Fee, handedOverMail, type Visit } from './hand-over.mail.ts'
+import { findOurs, guardMembership, refused, unknownRequest } from './move-request.ts'
+import {
+  findDiscsAtHome,
+  itemCodesOutside,
+  type Moved,
+  moveRequest,
+} from './request-moves.queries.ts'
+import { freeItemCode, mayMove } from './request-moves.rules.ts'
+import { findRequests } from './requests-list.queries.ts'
+import { tellMember } from './tell.ts'
+
+/**
+ * Hands over several games of one member in one visit, and collects the discs that the swaps among them
+ * give back: one delivery, one fee, one batch, with what `remember` adds. Throws 404 for a request that
+ * the member does not have; 409 when one cannot be handed over (any more) or the membership is not
+ * active; 422 when nothing is left to hand over.
+ */
+export async function handOver(
+  env: Env,
+  form: DeliveryForm,
+  remember: (visit: Visit) => D1PreparedStatement[],
+): Promise<Visit> {
+  const { userId } = form
+  return await commitDecision(env.DB, async () => {
+    const now = Date.now()
+    const requests = await requireRequests(env.DB, form)
+    const membership = await findOurs(env, userId, now)
+    if (membership) requireActive(membership)
+    const left = keptDiscs(requests, form.notGivenBack)
+    const going = requests.filter((request) => !left.includes(request))
+    const visit: Visit = {
+      handedOver: await Promise.all(going.map((request) => givenTo(env, request, now, membership))),
+      collected: await takenFrom(env.DB, going, now),
+      left,
+      fee: membership && (await feeOf(env.DB, userId, membership, now)),
+    }
+    const statements = [
+      ...guardMembership(env.DB, userId, membership),
+      ...writeVisit(env.DB, userId, visit, now),
+      ...tellMember(env, requests[0]?.email, handedOverMail(visit), now),
+      ...remember(visit),
+    ]
+    return { result: visit, statements }
+  })
+}
+
+async function requireRequests(
+  db: D1Database,
+  { userId, requestIds }: DeliveryForm,
+): Promise<GameRequestRow[]> {
+  const requests = await findRequests(db, requestIds)
+  const isAll = requests.length === requestIds.length
+  if (!isAll || requests.some((request) => request.userId !== userId)) throw unknownRequest()
+  const refusing = requests.find((request) => !mayMove('handOver', request))
+  if (refusing) throw refused('handOver', refusing, { requests })
+  return requests
+}
+
+function requireActive({ status }: Membership): void {
+  if (status === 'HOLD') {
+    throw conflict('deliveries.on-hold', 'Nothing is handed over while the membership is on hold.')
+  }
+  if (status === 'CANCELLED') {
+    throw conflict('deliveries.ended', 'This membership has ended.')
+  }
+}
+
+/** The swaps whose discs the member kept. */
+function keptDiscs(requests: GameRequestRow[], notGivenBack: readonly string[]): GameRequestRow[] {
+  const left = requests.filter(({ givesBack }) => givesBack && notGivenBack.includes(givesBack))
+  if (left.length < new Set(notGivenBack).size) {
+    const message = 'No swap of this visit collects that disc'
+    throw invalid([{ path: 'notGivenBack', message }])
+  }
+  if (left.length === requests.length) {
+    const message = 'Nothing is left to hand over: without its disc a swap waits'
+    throw invalid([{ path: 'notGivenBack', message }])
+  }
+  return left
+}
+
+/** A disc gets its name when it goes out; what an external host's discs are called is not known. */
+async function givenTo(
+  { DB: db }: Env,
+  before: GameRequestRow,
+  now: number,
+  membership: Membership | undefined,
+): Promise<Moved> {
+  const { productCode } = before
+  const itemCode = membership
+    ? freeItemCode(productCode, await itemCodesOutside(db, productCode))
+    : null
+  return { before, after: { ...before, status: 'HANDED_OVER', handedOverAt: now, itemCode } }
+}
+
+/** The discs that these swaps collect, as far as they are still at the member's home. */
+async function takenFrom(
+  db: D1Database,
+  swaps: readonly GameRequestRow[],
+  now: number,
+): Promise<Moved[]> {
+  const discs = await findDiscsAtHome(
+    db,
+    swaps.flatMap(({ givesBack }) => givesBack ?? []),
+  )
+  return discs.map((before) => ({
+    before,
+    after: { ...before, status: 'COLLECTED', collectedAt: now },
+  }))
+}
+
+async function feeOf(
+  db: D1Database,
+  userId: string,
+  { countsFrom, city, plan }: Membership,
+  now: number,
+): Promise<Fee> {
+  const month = billingMonth(countsFrom, dayInKarachi(now))
+  const before = await countDeliveries(db, userId, startOfDay(month.from))
+  return {
+    paisa: deliveryFee(before, city, plan),
+    number: before + 1,
+    nextPaisa: deliveryFee(before + 1, city, plan),
+    until: month.until,
+  }
+}
+
+function writeVisit(
+  db: D1Database,
+  userId: string,
+  { handedOver, collected, fee }: Visit,
+  now: number,
+): D1PreparedStatement[] {
+  const discs = collected.flatMap((moved) => moveRequest(db, moved, now))
+  if (!fee) return [...handedOver.flatMap((moved) => moveRequest(db, moved, now)), ...discs]
+  const id = randomId()
+  const reason = `Delivery ${fee.number} of the month`
+  return [
+    insertDelivery(db, { id, userId, feePaisa: fee.paisa }, now),
+    ...handedOver.flatMap((moved) => moveRequest(db, moved, now, id)),
+    ...discs,
+    ...(fee.paisa > 0
+      ? charge(db, { userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now })
+      : []),
+  ]
+}

@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Damage } from '#contract/game-requests.ts'
+import { charge } from '../memberships/ledger.queries.ts'
+import { mailsTo } from '../testing/accounts.ts'
+import { addGame, brokenStock } from '../testing/games.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import {
+  askFor,
+  askSwap,
+  ledgerOf,
+  membershipOf,
+  requestIn,
+  requestRow,
+  shop,
+} from '../testing/request-life.ts'
+
+// Whole lives by real calls take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const RETAIL = 1_250_000 // of every game of the tests, in paisa
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-20T07:00:00Z') })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenStock()).toEqual([])
+})
+
+function inspect(id: string, damage: Damage | null) {
+  return shop(`game-requests/${id}/inspect`, { damage })
+}
+
+async function stockOf(game: string) {
+  return await env.DB.prepare('SELECT owned, in_hand FROM games WHERE product_code = ?')
+    .bind(game)
+    .first()
+}
+
+async function credit({ userId }: TestMember, paisa: number): Promise<void> {
+  await env.DB.batch(
+    charge(env.DB, { userId, kind: 'PAYMENT', paisa, reason: 'Paid', at: Date.now() }),
+  )
+}
+
+async function lastMail({ email }: TestMember): Promise<string> {
+  return (await mailsTo(email)).at(-1)?.body ?? ''
+}
+
+test('a disc in order is back on the shelf, costs nothing and may be asked for again', async () => {
+  const { id, member, game } = await requestIn('COLLECTED')
+  expect(await stockOf(game)).toEqual({ owned: 3, in_hand: 2 })
+  const reply = await inspect(id, null)
+  expect(reply.json).toMatchObject({
+    status: true,
+    message: 'Returned',
+    request: { status: 'RETURNED', damage: null, returnedAt: Date.now() },
+  })
+  expect(await stockOf(game)).toEqual({ owned: 3, in_hand: 3 })
+  expect(await ledgerOf(member)).toEqual([])
+  expect(await membershipOf(member)).toMatchObject({ status: 'ACTIVE' })
+  expect(await lastMail(member)).toContain('everything is in order')
+  await askFor(member, game)
+})
+
+test.each<[Damage, number, string, string]>([
+  ['DISC', RETAIL, 'the disc is damaged', 'Rs. 12,500.00'],
+  ['CASE', 50_000, 'the case is damaged', 'Rs. 500.00'],
+  ['BOTH', RETAIL + 50_000, 'the disc and its case are damaged', 'Rs. 13,000.00'],
+])('damage %s is charged %i and holds the membership', async (damage, fee, words, amount) => {
+  const { id, member, game } = await requestIn('COLLECTED')
+  const reply = await inspect(id, damage)
+  expect(reply.json).toMatchObject({ message: 'Damage noted', request: { damage } })
+  expect(await requestRow(id)).toMatchObject({ status: 'RETURNED', damage })
+  expect(await stockOf(game)).toEqual(
+    damage === 'CASE' ? { owned: 3, in_hand: 3 } : { owned: 2, in_hand: 2 },
+  )
+  expect(await ledgerOf(member)).toEqual([
+    { kind: 'DAMAGE', paisa: -fee, reason: expect.stringContaining(id), ref: id },
+  ])
+  expect(await membershipOf(member)).toMatchObject({ status: 'HOLD', hold_reason: 'DAMAGE' })
+  await expect(askFor(member, await addGame())).rejects.toThrow('on hold')
+  const mail = await lastMail(member)
+  for (const part of [id, words, amount, 'on hold until that is paid']) expect(mail).toContain(part)
+})
+
+test('a lost disc is inspected without having come back, and leaves the library', async () => {
+  const { id, member, game } = await requestIn('HANDED_OVER')
+  expect((await inspect(id, 'DISC')).status).toBe(200)
+  expect(await requestRow(id)).toMatchObject({
+    status: 'RETURNED',
+    damage: 'DISC',
+    collected_at: null,
+  })
+  expect(await stockOf(game)).toEqual({ owned: 2, in_hand: 2 })
+  expect(await lastMail(member)).toContain('the disc is lost')
+})
+
+test('a swap for a disc that was lost goes on as a request', async () => {
+  const { id, member, game } = await requestIn('HANDED_OVER')
+  const swap = await askSwap(member, await addGame(), game)
+  await inspect(id, 'DISC')
+  expect(await requestRow(swap)).toMatchObject({ kind: 'REQUEST', gives_back: null })
+})
+
+test.each([
+  ['covers the fee', 'ACTIVE', 50_000, 'nothing changes for you'],
+  ['falls one paisa short', 'HOLD', 49_999, 'You owe Rs. 0.01 now'],
+])('when BALANCE %s the membership is %s', async (_name, status, paisa, words) => {
+  const { id, member } = await requestIn('COLLECTED')
+  await credit(member, paisa)
+  await inspect(id, 'CASE')
+  expect(await membershipOf(member)).toMatchObject({ status })
+  expect(await lastMail(member)).toContain(words)
+})
+
+test('a hold by the shop stays its own', async () => {
+  const { id, member } = await requestIn('COLLECTED')
+  await env.DB.prepare(
+    `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP' WHERE user_id = ?`,
+  )
+    .bind(member.userId)
+    .run()
+  await inspect(id, 'CASE')
+  expect(await membershipOf(member)).toMatchObject({ status: 'HOLD', hold_reason: 'SHOP' })
+  expect(await lastMail(member)).toContain('Your membership stays on hold.')
+})
+
+test('the refund is promised with the last disc of an ended membership, seven working days on', async () => {
+  const member = await addMember({ plan: 'PRO' })
+  const first = await requestIn('COLLECTED', { member })
+  const last = await requestIn('HANDED_OVER', { member })
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`).bind(
+      member.userId,
+    ),
+    env.DB.prepare(`INSERT INTO holidays (day, name) VALUES ('2026-03-23', 'Pakistan Day')`),
+  ])
+  await inspect(first.id, null)
+  expect(await membershipOf(member)).toMatchObject({ refund_due_on: null })
+  await shop(`game-requests/${last.id}/collect`)
+  await inspect(last.id, 'CASE')
+  // From Friday 20 March: 21, then 24 to 28 without Sunday and the holiday, then Monday 30.
+  expect(await membershipOf(member)).toMatchObject({
+    status: 'CANCELLED',
+    refund_due_on: '2026-03-30',
+  })
+  expect(await ledgerOf(member)).toMatchObject([{ kind: 'DAMAGE', paisa: -50_000 }])
+  expect(await lastMail(member)).toContain('set off against your deposit')
+})

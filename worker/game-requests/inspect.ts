@@ -1,0 +1,105 @@
+import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
+import { formatRupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
+import { findProfile, type Membership } from '../customer-host/built-in/members.queries.ts'
+import type { Env } from '../env.ts'
+import { holidaysAround } from '../holidays/holidays.queries.ts'
+import { notFound } from '../http/errors.ts'
+import { copyBack, findRetail, writeOffCopy } from '../library/games.queries.ts'
+import { holdForDamage } from '../memberships/holds.queries.ts'
+import { charge, settle } from '../memberships/ledger.queries.ts'
+import { promiseRefund } from '../memberships/memberships.queries.ts'
+import { addWorkingDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { commitMove } from './move-request.ts'
+import { type Bill, damageMail, returnedMail } from './request-moves.mail.ts'
+import { damageFee, inspectionMove, losesDisc } from './request-moves.rules.ts'
+import { leftHome } from './shop-moves.ts'
+import { tellMember } from './tell.ts'
+
+type Remember = (request: GameRequestRow) => D1PreparedStatement[]
+
+/**
+ * A disc is looked over: in order it is back on the shelf; damage is charged and holds the membership
+ * until it is paid, and a disc that is gone leaves the library (section 9). A lost one has not even
+ * been collected.
+ */
+export async function inspect(
+  env: Env,
+  id: string,
+  damage: Damage | null,
+  remember: Remember,
+): Promise<GameRequestRow> {
+  const move = (request: GameRequestRow) => inspectionMove(request, damage)
+  return await commitMove(env, { id, move }, async ({ request, membership, now }) => {
+    const after = { ...request, status: 'RETURNED' as const, returnedAt: now, damage }
+    const isLost = request.status === 'HANDED_OVER'
+    const bill =
+      damage && membership ? await makeBill(env.DB, after, damage, membership) : undefined
+    const mail = damage ? damageMail(after, { damage, isLost, bill }) : returnedMail(after)
+    return {
+      after,
+      statements: [
+        ...(isLost ? leftHome(env.DB, request) : []),
+        ...(membership ? [stockAfter(env.DB, after)] : []),
+        ...(bill ? chargeDamage(env.DB, after, bill, now) : []),
+        ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
+        ...tellMember(env, after.email, mail, now),
+        ...remember(after),
+      ],
+    }
+  })
+}
+
+function stockAfter(
+  db: D1Database,
+  { productCode, damage }: Pick<GameRequestRow, 'productCode' | 'damage'>,
+): D1PreparedStatement {
+  return losesDisc(damage) ? writeOffCopy(db, productCode) : copyBack(db, productCode)
+}
+
+async function makeBill(
+  db: D1Database,
+  { productCode, userId }: GameRequestRow,
+  damage: Damage,
+  { status, holdReason }: Membership,
+): Promise<Bill> {
+  const [retail, profile] = await Promise.all([
+    findRetail(db, productCode),
+    findProfile(db, userId),
+  ])
+  if (retail === undefined || !profile)
+    throw notFound('games.not-found', 'We do not have this game')
+  const fee = damageFee(retail, damage)
+  const held = holdReason === 'SHOP' ? 'HELD_BY_SHOP' : 'ACTIVE'
+  return {
+    fee,
+    balance: profile.balance - fee,
+    membership: status === 'CANCELLED' ? 'CANCELLED' : held,
+  }
+}
+
+/** The fee, and a hold that `settle` ends at once when BALANCE covers it. */
+function chargeDamage(
+  db: D1Database,
+  { requestId, userId, productName }: GameRequestRow,
+  { fee }: Bill,
+  now: number,
+): D1PreparedStatement[] {
+  const reason = `Damage to ${productName} (${requestId})`
+  return [
+    ...charge(db, { userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
+    ...holdForDamage(db, userId, `${reason}: ${formatRupees(fee)}`, now),
+    ...settle(db, userId, now),
+  ]
+}
+
+/** With the last disc of a membership that has ended the days until its refund begin to count. */
+async function refundAfter(
+  db: D1Database,
+  userId: string,
+  now: number,
+): Promise<D1PreparedStatement> {
+  const today = dayInKarachi(now)
+  const holidays = await holidaysAround(db, today)
+  return promiseRefund(db, userId, addWorkingDays(today, TERMS.refundWorkingDays, holidays))
+}

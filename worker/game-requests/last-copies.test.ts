@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { commitRental } from '../customer-host/built-in/rentals.ts'
+import { meteredDatabase } from '../database.ts'
+import { spokenId } from '../ids.ts'
+import { NO_COPY_LEFT } from '../rentals/game-refusals.rules.ts'
+import { SEEDS, seededRandom, shuffled } from '../testing/broken-input.ts'
+import { withJitter } from '../testing/faults.ts'
+import { addGame, brokenStock } from '../testing/games.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import { call } from '../testing/request.ts'
+import { insertRequest } from './game-requests.queries.ts'
+
+const MEMBERS = 200
+const COPIES = 10
+const TIME = 30_000 * SEEDS.length
+
+let members: TestMember[] = []
+
+beforeAll(async () => {
+  members = await Promise.all(Array.from({ length: MEMBERS }, () => addMember()))
+})
+
+afterEach(async () => {
+  expect(await brokenStock()).toEqual([])
+})
+
+/** Asks for a game on a database where everything comes a little late; gives the request or nothing. */
+type Ask = (member: TestMember, game: string, db: D1Database) => Promise<string | undefined>
+
+interface Winner {
+  id: string
+  member: TestMember
+}
+
+/** Everybody wants the same ten copies at the same moment, and exactly ten must get one. */
+async function fairRace(seed: string, game: string, ask: Ask): Promise<Winner[]> {
+  const random = seededRandom(seed)
+  const asked = await Promise.all(
+    shuffled(members, random).map(async (member) => {
+      const id = await ask(member, game, withJitter(env.DB, random))
+      return id === undefined ? [] : [{ id, member }]
+    }),
+  )
+  expect(asked.flat(), seed).toHaveLength(COPIES)
+  expect(await inHand(game), seed).toBe(0)
+  expect(await brokenStock(), seed).toEqual([])
+  return asked.flat()
+}
+
+async function inHand(game: string): Promise<number | null> {
+  return await env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?')
+    .bind(game)
+    .first('in_hand')
+}
+
+/** By the call that a member makes. */
+const askTheApp: Ask = async ({ headers }, game, DB) => {
+  const reply = await call('POST', '/api/v1/user/game-request', {
+    body: { id: game },
+    headers,
+    env: { DB },
+  })
+  if (reply.status === 200) return reply.json.requestId
+  expect(reply.json).toMatchObject({ success: false, message: NO_COPY_LEFT.message })
+}
+
+/** By what decides in that call, which leaves more of a test's time to the race. */
+const askTheRules: Ask = async ({ userId, email }, game, db) => {
+  const id = spokenId('KR')
+  const metered = meteredDatabase(db, { rowsRead: 0, rowsWritten: 0 })
+  const asker = { userId, email, city: 'Karachi' }
+  const wanted = [{ id, productCode: game }]
+  try {
+    await commitRental(metered, asker, 'REQUEST', wanted, () => [])
+    return id
+  } catch (error) {
+    expect(error).toMatchObject({ status: 409, message: NO_COPY_LEFT.message })
+  }
+}
+
+test.each([
+  ['the app', askTheApp, SEEDS.slice(0, 2)],
+  ['the rules', askTheRules, SEEDS],
+])(
+  `of ${MEMBERS} members who ask %s for ${COPIES} copies exactly ${COPIES} get one; withdrawn, all are back`,
+  {
+    timeout: TIME,
+  },
+  async (_name, ask, seeds) => {
+    for (const seed of seeds) {
+      const game = await addGame({ copies: COPIES })
+      const winners = await fairRace(seed, game, ask)
+      const random = seededRandom(`${seed}, back`)
+      const replies = await Promise.all(
+        winners.map(({ id, member: { headers } }) =>
+          call('DELETE', `/api/v1/user/game-requests/${id}`, {
+            headers,
+            env: { DB: withJitter(env.DB, random) },
+          }),
+        ),
+      )
+      expect(new Set(replies.map(({ status }) => status)), seed).toEqual(new Set([200]))
+      expect(await inHand(game), seed).toBe(COPIES)
+    }
+  },
+)
+
+/** What the shop does without its guards: it looks, then writes what it has seen. */
+const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
+  const { results } = await db
+    .prepare('SELECT in_hand AS inHand FROM games WHERE product_code = ?')
+    .bind(game)
+    .all<{ inHand: number }>()
+  const inHand = results[0]?.inHand ?? 0
+  if (inHand === 0) return undefined
+  const request = {
+    id: `KR-${userId}-${game}`,
+    kind: 'REQUEST' as const,
+    userId,
+    memberEmail: email,
+    memberCity: 'Karachi',
+    productCode: game,
+    productName: 'Wanted',
+    gameCategory: 'Action',
+    wasNew: false,
+    givesBack: null,
+    fromQueue: false,
+  }
+  await db.batch([
+    db.prepare('UPDATE games SET in_hand = ? WHERE product_code = ?').bind(inHand - 1, game),
+    ...insertRequest(db, request, Date.now()),
+  ])
+  return request.id
+}
+
+test('a shop that looks and then writes what it saw gives away more, and fails the same race each time', {
+  timeout: TIME,
+}, async () => {
+  for (const seed of SEEDS.slice(0, 5)) {
+    const game = await addGame({ copies: COPIES })
+    await expect(fairRace(seed, game, lookThenWrite), seed).rejects.toThrow(/length of 10 but got/)
+    expect(await brokenStock(), seed).toMatchObject([{ product_code: game }])
+    await env.DB.batch([
+      env.DB.prepare(
+        `DELETE FROM game_request_history
+         WHERE request_id IN (SELECT id FROM game_requests WHERE product_code = ?)`,
+      ).bind(game),
+      env.DB.prepare('DELETE FROM game_requests WHERE product_code = ?').bind(game),
+      env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(game),
+    ])
+  }
+})

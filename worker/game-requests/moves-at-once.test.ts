@@ -1,0 +1,237 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withFaultyBatches, withInterference } from '../testing/faults.ts'
+import { addGame, brokenStock } from '../testing/games.ts'
+import { addMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+import {
+  deliver,
+  historyOf,
+  ledgerOf,
+  membershipOf,
+  requestIn,
+  requestRow,
+  shop,
+  type TestRequest,
+} from '../testing/request-life.ts'
+import { rowCounts } from '../testing/rows.ts'
+
+// Whole lives by real calls take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+afterEach(async () => {
+  expect(await brokenStock()).toEqual([])
+})
+
+function written() {
+  return rowCounts('game_request_history', 'outbox', 'deliveries', 'ledger', 'membership_history')
+}
+
+/** A member for whom two free deliveries have been made this month, and a game to hand over. */
+async function thirdDelivery(): Promise<TestRequest> {
+  const member = await addMember({ plan: 'PRO' })
+  for (let count = 0; count < 2; count += 1) {
+    const { id } = await requestIn('HANDED_OVER', { member })
+    await shop(`game-requests/${id}/collect`)
+  }
+  return await requestIn('PACKED', { member })
+}
+
+const RACES: Record<
+  string,
+  { from: Parameters<typeof requestIn>[0]; path: string; body?: object }
+> = {
+  approve: { from: 'REQUESTED', path: 'approve' },
+  decline: { from: 'PACKED', path: 'decline', body: { reason: 'Broken' } },
+  pack: { from: 'APPROVED', path: 'pack' },
+  collect: { from: 'HANDED_OVER', path: 'collect' },
+  'inspect in order': { from: 'COLLECTED', path: 'inspect', body: { damage: null } },
+  'inspect with damage': { from: 'COLLECTED', path: 'inspect', body: { damage: 'BOTH' } },
+  'write off': { from: 'HANDED_OVER', path: 'inspect', body: { damage: 'DISC' } },
+}
+
+test.each(Object.entries(RACES))(
+  'of four admins who %s at once one succeeds, the others are told, and it happens once',
+  async (_name, { from, path, body }) => {
+    const { id, member } = await requestIn(from)
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => adminToken()))
+    const before = await written()
+    const replies = await Promise.all(
+      tokens.map((token) => shop(`game-requests/${id}/${path}`, body, { token })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const after = await written()
+    expect(after.game_request_history).toBe((before.game_request_history ?? 0) + 1)
+    expect(after.outbox).toBe((before.outbox ?? 0) + 1)
+    expect((await historyOf(id)).length).toBe(new Set(await historyOf(id)).size)
+    const damage = (await ledgerOf(member)).filter(({ kind }) => kind === 'DAMAGE')
+    expect(damage).toHaveLength(body && 'damage' in body && body.damage ? 1 : 0)
+  },
+)
+
+test('of four admins who hand over the same game at once one does, for one fee', async () => {
+  const { id, member } = await thirdDelivery()
+  const before = await written()
+  const replies = await Promise.all(Array.from({ length: 4 }, () => deliver(member, [id])))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const after = await written()
+  expect(after.deliveries).toBe((before.deliveries ?? 0) + 1)
+  expect(await ledgerOf(member)).toMatchObject([{ kind: 'DELIVERY', paisa: -30_000 }])
+})
+
+test('two visits to the same member at once count after each other', async () => {
+  const { id, member } = await thirdDelivery()
+  const other = await requestIn('PACKED', { member })
+  const replies = await Promise.all([deliver(member, [id]), deliver(member, [other.id])])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  const reasons = (await ledgerOf(member)).map(({ reason }) => reason)
+  expect(reasons).toEqual(['Delivery 3 of the month', 'Delivery 4 of the month'])
+})
+
+test('two discs of a game that go out at once get two names', async () => {
+  const game = await addGame()
+  const requests = [await requestIn('PACKED', { game }), await requestIn('PACKED', { game })]
+  const replies = await Promise.all(requests.map(({ id, member }) => deliver(member, [id])))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  const names = await Promise.all(requests.map(async ({ id }) => (await requestRow(id))?.item_code))
+  expect(names.sort()).toEqual([`${game}-1`, `${game}-2`])
+})
+
+test('a member who withdraws while the shop approves: either is told, none is lost', async () => {
+  const { id, member } = await requestIn('REQUESTED')
+  const withdraw = () =>
+    call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers })
+  const approved = await shop(
+    `game-requests/${id}/approve`,
+    {},
+    {
+      env: { DB: withInterference(env.DB, withdraw) },
+    },
+  )
+  expect(approved.status).toBe(409)
+  expect(approved.json.request.status).toBe('WITHDRAWN')
+  expect(await historyOf(id)).toEqual(['REQUESTED', 'WITHDRAWN'])
+})
+
+test('a member who asks for the return while the shop collects disturbs nobody', async () => {
+  const { id, member } = await requestIn('HANDED_OVER')
+  const askReturn = () =>
+    call('POST', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
+  const collected = await shop(
+    `game-requests/${id}/collect`,
+    {},
+    {
+      env: { DB: withInterference(env.DB, askReturn) },
+    },
+  )
+  expect(collected.status).toBe(200)
+  expect(await requestRow(id)).toMatchObject({
+    status: 'COLLECTED',
+    return_asked_at: expect.any(Number),
+  })
+})
+
+test('a state that never stands still is 503 after three tries, and nothing is written', async () => {
+  const { id, member } = await requestIn('REQUESTED')
+  const restless = new Proxy(env.DB, {
+    get: (db, name: 'prepare' | 'batch') =>
+      name === 'prepare'
+        ? db.prepare.bind(db)
+        : async (statements: D1PreparedStatement[]) => {
+            await db
+              .prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?')
+              .bind(member.userId)
+              .run()
+            return await db.batch(statements)
+          },
+  })
+  const before = await written()
+  const reply = await shop(`game-requests/${id}/approve`, {}, { env: { DB: restless } })
+  expect(reply.status).toBe(503)
+  expect(reply.json).toMatchObject({ retryAfter: 1, error: { code: 'state.busy' } })
+  expect(await written()).toEqual(before)
+  expect(await requestRow(id)).toMatchObject({ status: 'REQUESTED' })
+})
+
+test.each(Object.entries(RACES))(
+  '%s that fails midway wrote nothing; once its answer is lost it stands, and is not done twice',
+  async (_name, { from, path, body }) => {
+    const { id } = await requestIn(from)
+    const row = await requestRow(id)
+    const before = await written()
+    const make = (DB?: D1Database) =>
+      shop(`game-requests/${id}/${path}`, body, { env: DB ? { DB } : {} })
+    expect((await make(withFaultyBatches(env.DB, 'midway'))).status).toBe(503)
+    expect(await written()).toEqual(before)
+    expect(await requestRow(id)).toEqual(row)
+    expect((await make(withFaultyBatches(env.DB, 'after-commit'))).status).toBe(503)
+    const done = await written()
+    expect(done.game_request_history).toBe((before.game_request_history ?? 0) + 1)
+    expect((await make()).status).toBe(409)
+    expect(await written()).toEqual(done)
+  },
+)
+
+test.each(['midway', 'after-commit'] as const)(
+  'a hand-over with a key whose batch fails %s is repeated into one delivery and one fee',
+  async (fault) => {
+    const { id, member } = await thirdDelivery()
+    const token = await adminToken()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const before = await written()
+    const send = (DB?: D1Database) =>
+      deliver(member, [id], {}, { token, headers, env: DB ? { DB } : {} })
+    expect((await send(withFaultyBatches(env.DB, fault))).status).toBe(503)
+    const replies = [await send(), ...(await Promise.all([send(), send(), send()]))]
+    for (const reply of replies) {
+      expect(reply.status).toBe(200)
+      expect(reply.json).toEqual(replies[0]?.json)
+    }
+    expect(replies[0]?.json).toMatchObject({ status: true, fee: 300 })
+    expect((await written()).deliveries).toBe((before.deliveries ?? 0) + 1)
+    expect(await ledgerOf(member)).toHaveLength(1)
+  },
+)
+
+test.each(['midway', 'after-commit'] as const)(
+  'an inspection with a key whose batch fails %s is repeated into one damage fee',
+  async (fault) => {
+    const { id, member } = await requestIn('COLLECTED')
+    const token = await adminToken()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const send = (DB?: D1Database) =>
+      shop(
+        `game-requests/${id}/inspect`,
+        { damage: 'DISC' },
+        { token, headers, env: DB ? { DB } : {} },
+      )
+    expect((await send(withFaultyBatches(env.DB, fault))).status).toBe(503)
+    const replies = [await send(), await send()]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies[1]?.json).toEqual(replies[0]?.json)
+    expect(await ledgerOf(member)).toHaveLength(1)
+    expect(await membershipOf(member)).toMatchObject({ status: 'HOLD' })
+  },
+)
+
+test('twenty doubles of a hand-over at once, with one key, all hear of the one delivery', async () => {
+  const { id, member } = await thirdDelivery()
+  const token = await adminToken()
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => deliver(member, [id], {}, { token, headers })),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ json }) => JSON.stringify(json))).size).toBe(1)
+  expect(await ledgerOf(member)).toHaveLength(1)
+})
+
+test('the same key for another inspection is 422', async () => {
+  const { id } = await requestIn('COLLECTED')
+  const token = await adminToken()
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  await shop(`game-requests/${id}/inspect`, { damage: null }, { token, headers })
+  const other = await shop(`game-requests/${id}/inspect`, { damage: 'DISC' }, { token, headers })
+  expect(other.status).toBe(422)
+})

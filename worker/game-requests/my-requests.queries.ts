@@ -1,0 +1,39 @@
+import type { MyRequest } from '#contract/game-requests.ts'
+
+/** The ids of a member's requests after a place in the list, newest first. */
+export async function requestIdsOf(
+  db: D1Database,
+  userId: string,
+  [requestedAt, id]: readonly [number, string],
+  limit: number,
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM game_requests WHERE user_id = ? AND (requested_at, id) < (?, ?)
+       ORDER BY requested_at DESC, id DESC LIMIT ?`,
+    )
+    .bind(userId, requestedAt, id, limit)
+    .all<{ id: string }>()
+  return results.map((row) => row.id)
+}
+
+/** The histories of these requests, each oldest first. */
+export async function historiesOf(
+  db: D1Database,
+  requestIds: readonly string[],
+): Promise<Map<string, MyRequest['history']>> {
+  const { results } = await db
+    .prepare(
+      `SELECT request_id AS requestId, status, at FROM game_request_history
+       WHERE request_id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(requestIds))
+    .all<MyRequest['history'][number] & { requestId: string }>()
+  const byRequest = Map.groupBy(results, ({ requestId }) => requestId)
+  return new Map(
+    Array.from(byRequest, ([requestId, lines]) => [
+      requestId,
+      lines.map(({ status, at }) => ({ status, at })).toSorted((a, b) => a.at - b.at),
+    ]),
+  )
+}

@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono'
+import type { MyRequest } from '#contract/game-requests.ts'
+import { BY_TIME } from '../admin-lists/list-page.ts'
+import { requireMember, requireOwnAccounts } from '../customer-host/built-in-only.ts'
+import type { AppEnv } from '../env.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { dayInKarachi } from '../rentals/calendar.rules.ts'
+import { afterMove } from './after-move.ts'
+import { limitMemberRequests } from './game-requests.limits.ts'
+import { askReturn, keepAfterAll, withdraw } from './member-moves.ts'
+import { historiesOf, requestIdsOf } from './my-requests.queries.ts'
+import { isLate } from './request-moves.rules.ts'
+import { findRequests } from './requests-list.queries.ts'
+
+const PAGE_SIZE = 20
+
+/** A member's own requests, and what the member may still do with them; with the built-in host only. */
+export const myRequestRoutes = new Hono<AppEnv>()
+  .get('/game-requests', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const cursor = c.req.query('cursor')
+    const key = cursor === undefined ? BY_TIME.start : readCursor(cursor, BY_TIME.key)
+    const ids = await requestIdsOf(c.env.DB, subject, key, PAGE_SIZE + 1)
+    const requests = await listMine(c.env.DB, ids.slice(0, PAGE_SIZE))
+    const last = ids.length > PAGE_SIZE ? requests.at(-1) : undefined
+    const next = last ? writeCursor([last.requestedAt, last.requestId]) : null
+    return done(c, '', { requests, next })
+  })
+
+  .delete('/game-requests/:id', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const { requestId, productName } = await withdraw(c.env, c.req.param('id'), subject)
+    afterMove(c)
+    return done(c, `Your request ${requestId} for ${productName} is withdrawn.`)
+  })
+
+  .post('/game-requests/:id/return', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    // Each one is a mail to the shop.
+    await limitMemberRequests(c.env.DB, subject)
+    const { productName } = await askReturn(c.env, c.req.param('id'), subject)
+    afterMove(c)
+    return done(c, `We come for ${productName}. A visit that only collects costs nothing.`)
+  })
+
+  .delete('/game-requests/:id/return', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const { productName } = await keepAfterAll(c.env, c.req.param('id'), subject)
+    afterMove(c)
+    return done(c, `${productName} stays with you.`)
+  })
+
+async function listMine(db: D1Database, ids: readonly string[]): Promise<MyRequest[]> {
+  const [rows, histories] = await Promise.all([findRequests(db, ids), historiesOf(db, ids)])
+  const today = dayInKarachi(Date.now())
+  return rows.map(({ userId: _, email: __, city: ___, ...request }) => ({
+    ...request,
+    isLate: isLate(request, today),
+    history: histories.get(request.requestId) ?? [],
+  }))
+}
+
+function done(c: Context<AppEnv>, message: string, facts: object = {}): Response {
+  return c.json({ success: true, message, retryAfter: '', ...facts })
+}

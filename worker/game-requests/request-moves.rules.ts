@@ -1,0 +1,98 @@
+import type { Day } from '#contract/dates.ts'
+import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
+import type { Paisa } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Refusal } from '../rentals/game-refusals.rules.ts'
+
+interface MoveFacts {
+  by: 'shop' | 'member'
+  from: readonly RequestStatus[]
+  to: RequestStatus
+}
+
+/** The life of a request: every step there is. What does not stand here cannot happen. */
+export const MOVES = {
+  approve: { by: 'shop', from: ['REQUESTED'], to: 'APPROVED' },
+  decline: { by: 'shop', from: ['REQUESTED', 'APPROVED', 'PACKED'], to: 'DECLINED' },
+  withdraw: { by: 'member', from: ['REQUESTED', 'APPROVED'], to: 'WITHDRAWN' },
+  pack: { by: 'shop', from: ['APPROVED'], to: 'PACKED' },
+  handOver: { by: 'shop', from: ['APPROVED', 'PACKED'], to: 'HANDED_OVER' },
+  askReturn: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
+  keepAfterAll: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
+  collect: { by: 'shop', from: ['HANDED_OVER'], to: 'COLLECTED' },
+  inspect: { by: 'shop', from: ['COLLECTED'], to: 'RETURNED' },
+  /** A disc that the member lost is inspected without having come back. */
+  writeOffLost: { by: 'shop', from: ['HANDED_OVER'], to: 'RETURNED' },
+} as const satisfies Record<string, MoveFacts>
+export type Move = keyof typeof MOVES
+
+/** Whether a request can make the move as it stands. Asking twice for the same thing is no move either. */
+export function mayMove(
+  move: Move,
+  request: Pick<GameRequestRow, 'status' | 'returnAskedAt'>,
+): boolean {
+  const facts: MoveFacts = MOVES[move]
+  if (!facts.from.includes(request.status)) return false
+  if (move === 'askReturn') return request.returnAskedAt === null
+  if (move === 'keepAfterAll') return request.returnAskedAt !== null
+  return true
+}
+
+/** Why it cannot, in words for whoever tried. */
+export function refusalOf(move: Move, request: Pick<GameRequestRow, 'status'>): Refusal {
+  const code = 'game-requests.moved'
+  const isAtHome = request.status === 'HANDED_OVER'
+  switch (move) {
+    case 'withdraw':
+      return request.status === 'PACKED'
+        ? { code, message: 'Your game is packed already and cannot be withdrawn any more.' }
+        : { code, message: 'This request is not open any more.' }
+    case 'askReturn':
+      return isAtHome
+        ? { code, message: 'You have already asked us to collect this game.' }
+        : { code, message: 'You do not have this game at home.' }
+    case 'keepAfterAll':
+      return isAtHome
+        ? { code, message: 'You have not asked us to collect this game.' }
+        : { code, message: 'You do not have this game at home.' }
+    case 'inspect':
+      if (isAtHome) {
+        const message = 'Please collect the disc first. Only a lost one is inspected without it.'
+        return { code: 'game-requests.not-collected', message }
+      }
+  }
+  return { code, message: 'Somebody else was faster. Please look again.' }
+}
+
+/** The inspection's move: only what is gone for good can be inspected without having been collected. */
+export function inspectionMove(
+  request: Pick<GameRequestRow, 'status'>,
+  damage: Damage | null,
+): 'inspect' | 'writeOffLost' {
+  return request.status === 'HANDED_OVER' && losesDisc(damage) ? 'writeOffLost' : 'inspect'
+}
+
+/** The copy does not come back to the shelf. */
+export function losesDisc(damage: Damage | null): boolean {
+  return damage === 'DISC' || damage === 'BOTH'
+}
+
+/** The retail price of the disc, Rs. 500 for the case, or their sum (section 9). */
+export function damageFee(retail: Paisa, damage: Damage): Paisa {
+  const disc = losesDisc(damage) ? retail : 0
+  const discCase = damage === 'DISC' ? 0 : TERMS.caseFee
+  return disc + discCase
+}
+
+/** The name of the next disc of a game to go out: the smallest number that no disc outside has. */
+export function freeItemCode(productCode: string, taken: ReadonlySet<string>): string {
+  let number = 1
+  while (taken.has(`${productCode}-${number}`)) number += 1
+  return `${productCode}-${number}`
+}
+
+/** The promised day has passed, and it was not handed over. */
+export function isLate(request: Pick<GameRequestRow, 'status' | 'deliverBy'>, today: Day): boolean {
+  const isPromised = request.status === 'APPROVED' || request.status === 'PACKED'
+  return isPromised && request.deliverBy !== null && today > request.deliverBy
+}

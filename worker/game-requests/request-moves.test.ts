@@ -1,0 +1,193 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
+import { brokenStock } from '../testing/games.ts'
+import { addMember } from '../testing/members.ts'
+import { call, type Reply } from '../testing/request.ts'
+import {
+  deliver,
+  historyOf,
+  membershipOf,
+  requestIn,
+  requestRow,
+  shop,
+  type TestRequest,
+} from '../testing/request-life.ts'
+import { rowCounts } from '../testing/rows.ts'
+
+// Whole lives by real calls take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+afterEach(async () => {
+  expect(await brokenStock()).toEqual([])
+})
+
+const FASTER = 'Somebody else was faster. Please look again.'
+
+interface Case {
+  call: (request: TestRequest) => Promise<Reply>
+  from: RequestStatus[]
+  to: RequestStatus
+}
+
+/** Each move as somebody makes it. What is not allowed is 409, whoever tries. */
+const CASES: Record<string, Case> = {
+  approve: {
+    call: ({ id }) => shop(`game-requests/${id}/approve`),
+    from: ['REQUESTED'],
+    to: 'APPROVED',
+  },
+  decline: {
+    call: ({ id }) => shop(`game-requests/${id}/decline`, { reason: 'The disc is scratched' }),
+    from: ['REQUESTED', 'APPROVED', 'PACKED'],
+    to: 'DECLINED',
+  },
+  withdraw: {
+    call: ({ id, member }) =>
+      call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers }),
+    from: ['REQUESTED', 'APPROVED'],
+    to: 'WITHDRAWN',
+  },
+  pack: { call: ({ id }) => shop(`game-requests/${id}/pack`), from: ['APPROVED'], to: 'PACKED' },
+  'hand over': {
+    call: ({ id, member }) => deliver(member, [id]),
+    from: ['APPROVED', 'PACKED'],
+    to: 'HANDED_OVER',
+  },
+  'ask for its return': {
+    call: ({ id, member }) =>
+      call('POST', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers }),
+    from: ['HANDED_OVER'],
+    to: 'HANDED_OVER',
+  },
+  'keep it after all': {
+    call: ({ id, member }) =>
+      call('DELETE', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers }),
+    from: [],
+    to: 'HANDED_OVER',
+  },
+  collect: {
+    call: ({ id }) => shop(`game-requests/${id}/collect`),
+    from: ['HANDED_OVER'],
+    to: 'COLLECTED',
+  },
+  'inspect and find nothing': {
+    call: ({ id }) => shop(`game-requests/${id}/inspect`, { damage: null }),
+    from: ['COLLECTED'],
+    to: 'RETURNED',
+  },
+  'inspect and find the case broken': {
+    call: ({ id }) => shop(`game-requests/${id}/inspect`, { damage: 'CASE' }),
+    from: ['COLLECTED'],
+    to: 'RETURNED',
+  },
+  'inspect and find the disc gone': {
+    call: ({ id }) => shop(`game-requests/${id}/inspect`, { damage: 'DISC' }),
+    from: ['COLLECTED', 'HANDED_OVER'],
+    to: 'RETURNED',
+  },
+}
+
+const EVERY = Object.keys(CASES).flatMap((move) =>
+  REQUEST_STATUSES.map((status) => [move, status] as const),
+)
+
+test.each(EVERY)('%s, from %s', async (move, status) => {
+  const { call: make, from, to } = CASES[move] as Case
+  const request = await requestIn(status)
+  const before = await everything(request)
+  const reply = await make(request)
+  if (from.includes(status)) {
+    expect(reply.status).toBe(200)
+    expect(await requestRow(request.id)).toMatchObject({ status: to })
+    const history = await historyOf(request.id)
+    expect(history).toEqual(to === status ? before.history : [...before.history, to])
+    expect((await membershipOf(request.member)).version).toBeGreaterThan(before.version)
+  } else {
+    expect(reply.status).toBe(409)
+    expect(reply.json.error.code).toMatch(/^game-requests\./)
+    expect(await everything(request)).toEqual(before)
+  }
+})
+
+async function everything({ id, member }: TestRequest) {
+  return {
+    row: await requestRow(id),
+    history: await historyOf(id),
+    version: Number((await membershipOf(member)).version),
+    mails: await rowCounts('outbox', 'ledger', 'deliveries'),
+  }
+}
+
+test('an admin who comes too late is told so, and how the request stands', async () => {
+  const { id } = await requestIn('PACKED')
+  const reply = await shop(`game-requests/${id}/approve`)
+  expect(reply.status).toBe(409)
+  expect(reply.json).toEqual({
+    status: false,
+    message: FASTER,
+    request: expect.objectContaining({ requestId: id, status: 'PACKED' }),
+    error: { code: 'game-requests.moved', requestId: expect.any(String) },
+  })
+})
+
+test('a disc at home that is not lost has to be collected before it is inspected', async () => {
+  const { id } = await requestIn('HANDED_OVER')
+  const reply = await shop(`game-requests/${id}/inspect`, { damage: 'CASE' })
+  expect(reply.status).toBe(409)
+  expect(reply.json.message).toContain('collect the disc first')
+})
+
+test.each<[string, RequestStatus, string]>([
+  ['DELETE', 'PACKED', 'Your game is packed already and cannot be withdrawn any more.'],
+  ['DELETE', 'DECLINED', 'This request is not open any more.'],
+])('a member who may not %s a %s one is told why', async (method, status, message) => {
+  const { id, member } = await requestIn(status)
+  const path = `/api/v1/user/game-requests/${id}`
+  const reply = await call(method, path, { headers: member.headers })
+  expect(reply.json).toMatchObject({ success: false, message, retryAfter: '' })
+})
+
+test('a member asks for a return once, takes it back once, and asks again', async () => {
+  const { id, member } = await requestIn('HANDED_OVER')
+  const path = `/api/v1/user/game-requests/${id}/return`
+  const ask = (method: string) => call(method, path, { headers: member.headers })
+  expect((await ask('DELETE')).json.message).toBe('You have not asked us to collect this game.')
+  expect((await ask('POST')).status).toBe(200)
+  expect(await requestRow(id)).toMatchObject({ return_asked_at: expect.any(Number) })
+  expect((await ask('POST')).json.message).toBe('You have already asked us to collect this game.')
+  expect((await ask('DELETE')).status).toBe(200)
+  expect(await requestRow(id)).toMatchObject({ return_asked_at: null, status: 'HANDED_OVER' })
+  expect((await ask('POST')).status).toBe(200)
+})
+
+test('the request of another member is as unknown as none', async () => {
+  const { id } = await requestIn('HANDED_OVER')
+  const { headers } = await addMember()
+  const before = await requestRow(id)
+  for (const [method, rest] of [
+    ['DELETE', ''],
+    ['POST', '/return'],
+    ['DELETE', '/return'],
+  ] as const) {
+    const theirs = await call(method, `/api/v1/user/game-requests/${id}${rest}`, { headers })
+    const none = await call(method, `/api/v1/user/game-requests/KR-00000000${rest}`, { headers })
+    expect(theirs.status).toBe(404)
+    expect({ ...theirs.json, error: theirs.json.error.code }).toEqual({
+      ...none.json,
+      error: none.json.error.code,
+    })
+  }
+  expect(await requestRow(id)).toEqual(before)
+})
+
+test('a request whose member has no membership here moves, and touches no copy', async () => {
+  const { id, game, member } = await requestIn('REQUESTED')
+  await env.DB.prepare('DELETE FROM memberships WHERE user_id = ?').bind(member.userId).run()
+  await shop(`game-requests/${id}/decline`, { reason: 'Not ours' })
+  expect(await requestRow(id)).toMatchObject({ status: 'DECLINED' })
+  const copies = () =>
+    env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?').bind(game).first('in_hand')
+  expect(await copies()).toBe(2)
+  await env.DB.prepare('UPDATE games SET in_hand = 3 WHERE product_code = ?').bind(game).run()
+})

@@ -1,0 +1,158 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameRequestRow, myRequestsReply } from '#contract/game-requests.ts'
+import { deliveryReply, requestMoveReply } from '#contract/request-moves.ts'
+import { DAY } from '../http/rate-limit.ts'
+import { mailsTo } from '../testing/accounts.ts'
+import { addGame, brokenStock } from '../testing/games.ts'
+import { mailbox } from '../testing/mailbox.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import { call } from '../testing/request.ts'
+import { askFor, askSwap, deliver, historyOf, requestIn, shop } from '../testing/request-life.ts'
+
+// Whole lives by real calls take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+// A Friday; the Monday after it is a holiday.
+const FRIDAY = Date.parse('2026-03-20T07:00:00Z')
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY })
+  await env.DB.prepare(
+    `INSERT OR IGNORE INTO holidays (day, name) VALUES ('2026-03-23', 'Pakistan Day')`,
+  ).run()
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenStock()).toEqual([])
+})
+
+async function lastMail({ email }: TestMember) {
+  return (await mailsTo(email)).at(-1)
+}
+
+test('from asking to coming back: each step is told to the member and stands in the history', async () => {
+  const game = await addGame({ title: 'Astro Bot' })
+  const member = await addMember()
+  const { EMAIL, received } = mailbox()
+  const id = await askFor(member, game)
+  const step = async (path: string, body: object = {}) => {
+    vi.setSystemTime(Date.now() + 1000)
+    const reply = await shop(`game-requests/${id}/${path}`, body, { env: { EMAIL } })
+    expect(reply.status).toBe(200)
+    const { request } = v.parse(requestMoveReply, reply.json)
+    return v.parse(gameRequestRow, request)
+  }
+
+  expect(await step('approve')).toMatchObject({ status: 'APPROVED', deliverBy: '2026-03-24' })
+  expect(await lastMail(member)).toEqual({
+    subject: `Your request ${id} is approved`,
+    body: `Hello,
+
+your request ${id} for Astro Bot is approved.
+
+It comes to you between 21 Mar 2026 and 24 Mar 2026.
+
+You see your games and requests at
+${env.SITE_ORIGIN}/user/dashboard
+
+Khelbox
+`,
+  })
+  expect(await step('pack')).toMatchObject({ status: 'PACKED' })
+  expect((await lastMail(member))?.body).toContain('on its way to you')
+
+  vi.setSystemTime(Date.now() + 1000)
+  const visit = v.parse(deliveryReply, (await deliver(member, [id], {}, { env: { EMAIL } })).json)
+  expect(visit.requests).toMatchObject([{ status: 'HANDED_OVER', itemCode: `${game}-1` }])
+  expect((await lastMail(member))?.body).toContain(`- Astro Bot, disc ${game}-1 (${id})`)
+
+  expect(await step('collect')).toMatchObject({ status: 'COLLECTED', collectedAt: Date.now() })
+  expect((await lastMail(member))?.body).toContain('thank you for giving back Astro Bot')
+  expect(await step('inspect', { damage: null })).toMatchObject({ status: 'RETURNED' })
+  expect((await lastMail(member))?.body).toContain('everything is in order')
+
+  const life = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED']
+  expect(await historyOf(id)).toEqual(life)
+  const toMember = received.filter(({ to }) => to === member.email)
+  expect(toMember).toHaveLength(5)
+  for (const { subject, text } of toMember) expect(subject + text).toContain(id)
+
+  const mine = await call('GET', '/api/v1/user/game-requests', { headers: member.headers })
+  const [request] = v.parse(myRequestsReply, mine.json).requests
+  expect(request?.history.map(({ status }) => status)).toEqual(life)
+})
+
+test('a declined request frees copy, slot and quota, and the member reads why', async () => {
+  const game = await addGame({ copies: 1 })
+  const member = await addMember()
+  const id = await askFor(member, game)
+  const reason = 'The disc got scratched.\nWe are sorry.'
+  expect((await shop(`game-requests/${id}/decline`, { reason })).json.request).toMatchObject({
+    status: 'DECLINED',
+    reason,
+  })
+  expect((await lastMail(member))?.body).toContain(reason)
+  await askFor(member, game)
+})
+
+test('a withdrawn request frees its copy for somebody else, and the shop is told', async () => {
+  const game = await addGame({ copies: 1 })
+  const { id, member } = await requestIn('APPROVED', { game })
+  const reply = await call('DELETE', `/api/v1/user/game-requests/${id}`, {
+    headers: member.headers,
+  })
+  expect(reply.json).toMatchObject({ success: true, message: expect.stringContaining(id) })
+  expect((await mailsTo(env.MAIL_SHOP)).at(-1)?.subject).toBe(
+    `Withdrawn: ${id} of ${member.userId}`,
+  )
+  await askFor(await addMember(), game)
+})
+
+test('the shop is told when a member wants a game collected, and when not any more', async () => {
+  const { id, member } = await requestIn('HANDED_OVER')
+  const path = `/api/v1/user/game-requests/${id}/return`
+  await call('POST', path, { headers: member.headers })
+  expect((await mailsTo(env.MAIL_SHOP)).at(-1)?.subject).toBe(
+    `To collect: ${id} of ${member.userId}`,
+  )
+  await call('DELETE', path, { headers: member.headers })
+  expect((await mailsTo(env.MAIL_SHOP)).at(-1)?.subject).toContain(`Not to collect: ${id}`)
+})
+
+test('a swap is announced with the disc that has to be ready', async () => {
+  const { member, game } = await requestIn('HANDED_OVER')
+  const id = await askSwap(member, await addGame(), game)
+  await shop(`game-requests/${id}/approve`)
+  const ready = `(disc ${game}-1) ready: we take it back when we come.`
+  expect((await lastMail(member))?.body).toContain(ready)
+  await shop(`game-requests/${id}/pack`)
+  expect((await lastMail(member))?.body).toContain(ready)
+})
+
+test.each([
+  ['on the first promised day', 1, 'It comes to you between 21 Mar 2026 and 24 Mar 2026.'],
+  ['on the last promised day', 4, 'It is with you by 24 Mar 2026.'],
+  ['a day too late', 5, 'It should have been with you by 24 Mar 2026. We are sorry'],
+])('approved %s, the promise is put so', async (_name, days, words) => {
+  const { id, member } = await requestIn('REQUESTED')
+  vi.setSystemTime(FRIDAY + days * DAY)
+  expect((await shop(`game-requests/${id}/approve`)).json.request.deliverBy).toBe('2026-03-24')
+  expect((await lastMail(member))?.body).toContain(words)
+})
+
+test('a request counts as late from the day after the promised one until it is handed over', async () => {
+  const { id, member } = await requestIn('PACKED')
+  const isLate = async () => {
+    const reply = await call('GET', '/api/v1/user/game-requests', { headers: member.headers })
+    return reply.json.requests[0].isLate
+  }
+  vi.setSystemTime(Date.parse('2026-03-24T18:59:59Z'))
+  expect(await isLate()).toBe(false)
+  vi.setSystemTime(Date.parse('2026-03-24T19:00:00Z'))
+  expect(await isLate()).toBe(true)
+  await deliver(member, [id])
+  expect(await isLate()).toBe(false)
+})

@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inWritesOnly, withInterference } from '../testing/faults.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import { asShop, brokenLedgers, ledgerOf, pay, rowOf } from '../testing/memberships.ts'
+import { call } from '../testing/request.ts'
+import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenLedgers()).toEqual([])
+})
+
+const NOVICE = { planName: 'NOVICE', rupees: 6500, method: 'bank' }
+
+async function account(): Promise<TestMember> {
+  return await addMember({ plan: undefined })
+}
+
+async function placeOrder(changes: Record<string, unknown> = {}): Promise<string> {
+  const { headers, phone } = newVisitor()
+  const body = checkoutBody(phone, changes)
+  const { json } = await call('POST', '/api/v1/user/checkout', { body, headers })
+  return json.orderId
+}
+
+async function orderStatus(id: string): Promise<unknown> {
+  const { results } = await env.DB.prepare(
+    'SELECT h.status FROM order_history h WHERE order_id = ? ORDER BY at',
+  )
+    .bind(id)
+    .all<{ status: string }>()
+  return results.map(({ status }) => status)
+}
+
+test('of five starts at once one begins, and the others hear why not', async () => {
+  const member = await account()
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => asShop(member, 'POST', '/membership', { body: NOVICE })),
+  )
+  expect(replies.map(({ json }) => json.error?.code ?? 'yes').sort()).toEqual([
+    ...Array(4).fill('membership.has-one'),
+    'yes',
+  ])
+})
+
+test('BALANCE that is gone by the time it counts begins nothing', async () => {
+  const member = await account()
+  await pay(member, 6500)
+  const late = inWritesOnly(
+    env.DB,
+    withInterference(env.DB, () => {
+      const body = { rupees: -6500, method: 'correction', reason: 'Not his' }
+      return asShop(member, 'POST', '/payments', { body })
+    }),
+  )
+  const body = { ...NOVICE, rupees: 0 }
+  const reply = await asShop(member, 'POST', '/membership', { body, env: { DB: late } })
+  expect(reply.status).toBe(422)
+  expect(await rowOf(member)).toMatchObject({ status: null, balance: 0 })
+})
+
+test('ten starts at once with the same order and no key begin one membership', async () => {
+  const [member, other] = [await account(), await account()]
+  const orderId = await placeOrder()
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      asShop(index % 2 === 0 ? member : other, 'POST', '/membership', {
+        body: { ...NOVICE, orderId },
+      }),
+    ),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.every(({ status }) => [200, 409, 503].includes(status))).toBe(true)
+  const counts = await env.DB.prepare(
+    `SELECT count(*) AS memberships, sum(balance_paisa) AS balance FROM memberships JOIN members USING (user_id)
+     WHERE user_id IN (?, ?)`,
+  )
+    .bind(member.userId, other.userId)
+    .first()
+  expect(counts).toEqual({ memberships: 1, balance: 0 })
+  expect(await orderStatus(orderId)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
+})
+
+test('the same key starts once and answers twice', async () => {
+  const member = await account()
+  const key = crypto.randomUUID()
+  const start = () => asShop(member, 'POST', '/membership', { body: NOVICE, key })
+  const [first, again] = [await start(), await start()]
+  expect(again).toMatchObject({ status: 200, json: first.json })
+  expect(await ledgerOf(member)).toHaveLength(3)
+})

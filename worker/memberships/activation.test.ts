@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mailsTo } from '../testing/accounts.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import {
+  asShop,
+  brokenLedgers,
+  eventsOf,
+  goTo,
+  ledgerOf,
+  memberSince,
+  pay,
+  rentsOf,
+  rowOf,
+  runOn,
+} from '../testing/memberships.ts'
+import { call } from '../testing/request.ts'
+import { rowCounts } from '../testing/rows.ts'
+import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenLedgers()).toEqual([])
+})
+
+const NOVICE = { planName: 'NOVICE', rupees: 6500, method: 'bank' }
+
+async function account(): Promise<TestMember> {
+  return await addMember({ plan: undefined })
+}
+
+async function placeOrder(changes: Record<string, unknown> = {}): Promise<string> {
+  const { headers, phone } = newVisitor()
+  const body = checkoutBody(phone, changes)
+  const { json } = await call('POST', '/api/v1/user/checkout', { body, headers })
+  return json.orderId
+}
+
+async function orderStatus(id: string): Promise<unknown> {
+  const { results } = await env.DB.prepare(
+    'SELECT h.status FROM order_history h WHERE order_id = ? ORDER BY at',
+  )
+    .bind(id)
+    .all<{ status: string }>()
+  return results.map(({ status }) => status)
+}
+
+test('who has paid rent and deposit begins with nothing open, a month of games and a mail', async () => {
+  goTo('2026-01-31')
+  const member = await account()
+  const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, ref: 'TX-1' } })
+  expect(reply.json).toMatchObject({
+    status: true,
+    message: 'NOVICE has begun. The next rent of Rs. 1,500.00 is due on 28 Feb 2026.',
+  })
+  expect(await rowOf(member)).toEqual({
+    balance: 0,
+    plan: 1,
+    status: 'ACTIVE',
+    hold: null,
+    from: '2026-01-31',
+    renews: '2026-02-28',
+    next: null,
+    ends: null,
+    deposit: 500_000,
+    refund: null,
+  })
+  expect(await ledgerOf(member)).toEqual([
+    'PAYMENT 6500 → 6500',
+    'RENT -1500 → 5000',
+    'DEPOSIT -5000 → 0',
+  ])
+  expect(await rentsOf(member)).toEqual(['2026-01-31 paid'])
+  expect(await eventsOf(member)).toEqual(['STARTED'])
+  const [mail] = await mailsTo(member.email)
+  expect(mail?.subject).toBe('Your NOVICE membership has begun')
+})
+
+test('a paisa too little begins nothing; what is in BALANCE counts, and too much stays there', async () => {
+  const member = await account()
+  const short = await asShop(member, 'POST', '/membership', {
+    body: { ...NOVICE, rupees: 6499.99 },
+  })
+  expect(short).toMatchObject({
+    status: 422,
+    json: {
+      error: {
+        issues: [
+          { path: 'rupees', message: 'Rent and deposit are Rs. 6,500.00: Rs. 0.01 are missing' },
+        ],
+      },
+    },
+  })
+  expect(await rowOf(member)).toMatchObject({ status: null, balance: 0 })
+  await pay(member, 6499)
+  expect(
+    (await asShop(member, 'POST', '/membership', { body: { ...NOVICE, rupees: 2 } })).status,
+  ).toBe(200)
+  expect(await rowOf(member)).toMatchObject({ status: 'ACTIVE', balance: 100 })
+})
+
+test('with all of it in BALANCE nothing more has to be received', async () => {
+  const member = await account()
+  await pay(member, 6500)
+  const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, rupees: 0 } })
+  expect(reply.status).toBe(200)
+  expect(await ledgerOf(member)).toEqual([
+    'PAYMENT 6500 → 6500',
+    'RENT -1500 → 5000',
+    'DEPOSIT -5000 → 0',
+  ])
+})
+
+test('the order that a plan was chosen with is delivered by its steps, and says where the member lives', async () => {
+  const member = await account()
+  const orderId = await placeOrder({ city: 'Lahore', address: 'House 9, Gulberg' })
+  const body = { ...NOVICE, orderId: orderId.toLowerCase() }
+  expect((await asShop(member, 'POST', '/membership', { body })).status).toBe(200)
+  expect(await orderStatus(orderId)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
+  const { json } = await asShop(member, 'GET')
+  expect(json.customer).toMatchObject({ city: 'Lahore', address: 'House 9, Gulberg' })
+  const again = await asShop(await account(), 'POST', '/membership', { body })
+  expect(again).toMatchObject({ status: 409, json: { error: { code: 'orders.done' } } })
+})
+
+test.each([
+  ['an order that there is not', 'KO-00000000', 'There is no such order'],
+  ['an order for another plan', 'PRO', 'This order is for PRO'],
+])('%s begins nothing', async (_name, orderId, message) => {
+  const id =
+    orderId === 'PRO'
+      ? await placeOrder({
+          subscriptionPlan: 'PRO',
+          subscriptionRate: 4000,
+          subscriptionRefund: 12000,
+          subscriptionTotal: 16000,
+        })
+      : orderId
+  const member = await account()
+  const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, orderId: id } })
+  expect(reply).toMatchObject({
+    status: 422,
+    json: { error: { issues: [{ path: 'orderId', message }] } },
+  })
+  expect(await rowOf(member)).toMatchObject({ status: null, balance: 0 })
+})
+
+test('a member has one membership; a new one begins after the deposit of the old one was paid out', async () => {
+  const member = await memberSince('2026-01-15')
+  const answer = async () => {
+    const reply = await asShop(member, 'POST', '/membership', { body: NOVICE })
+    return reply.json.error?.code ?? 'yes'
+  }
+  expect(await answer()).toBe('membership.has-one')
+  await runOn('2026-02-15', '2026-02-16', '2026-03-15', '2026-04-15', '2026-04-16')
+  await asShop(member, 'POST', '/cancellation')
+  expect(await rowOf(member)).toMatchObject({ status: 'CANCELLED', balance: -450_000 })
+  expect(await answer()).toBe('membership.not-refunded')
+  await asShop(member, 'POST', '/refund', { body: { method: 'cash' } })
+  expect(await answer()).toBe('yes')
+  expect(await rowOf(member)).toMatchObject({
+    status: 'ACTIVE',
+    from: '2026-04-16',
+    renews: '2026-05-16',
+    ends: null,
+    deposit: 500_000,
+    balance: 0,
+  })
+  expect(await eventsOf(member)).toEqual([
+    'STARTED',
+    'RENEWED',
+    'RENEWED',
+    'RENEWED',
+    'ENDED',
+    'REFUNDED',
+    'STARTED',
+  ])
+})
+
+test('a month that was charged for today is not charged again by a new start', async () => {
+  const member = await memberSince('2026-01-15')
+  await env.DB.prepare(
+    `UPDATE memberships SET status = 'CANCELLED', deposit_paisa = 0 WHERE user_id = ?`,
+  )
+    .bind(member.userId)
+    .run()
+  const reply = await asShop(member, 'POST', '/membership', { body: NOVICE })
+  expect(reply).toMatchObject({ status: 409, json: { error: { code: 'rents.charged' } } })
+  expect(await rowOf(member)).toMatchObject({ status: 'CANCELLED' })
+})
+
+test('nobody’s User ID is 404 for every move, and writes nothing', async () => {
+  const tables = ['ledger', 'memberships', 'membership_history', 'outbox'] as const
+  const before = await rowCounts(...tables)
+  const nobody = { userId: 'KB-99999' }
+  const replies = [
+    await asShop(nobody, 'GET'),
+    await asShop(nobody, 'POST', '/membership', { body: NOVICE }),
+    await asShop(nobody, 'POST', '/payments', { body: { rupees: 1, method: 'cash' } }),
+    await asShop(nobody, 'POST', '/hold', { body: { note: 'x' } }),
+    await asShop(nobody, 'DELETE', '/hold'),
+    await asShop(nobody, 'POST', '/plan-change', { body: { planName: 'PRO' } }),
+    await asShop(nobody, 'POST', '/cancellation'),
+    await asShop(nobody, 'POST', '/refund', { body: { method: 'cash' } }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(404))
+  expect(await rowCounts(...tables)).toEqual(before)
+})

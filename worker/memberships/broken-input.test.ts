@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { BROKEN_INPUTS, brokenInput, seededRandom } from '../testing/broken-input.ts'
+import { addMember } from '../testing/members.ts'
+import { brokenLedgers } from '../testing/memberships.ts'
+import { adminToken, someAddress } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+
+test.each([
+  [
+    '/membership',
+    { planName: 'PRO', rupees: 16000, method: 'bank', ref: 'TX-1', orderId: 'KO-00000000' },
+  ],
+  ['/payments', { rupees: 1500, method: 'cash', ref: 'TX-1' }],
+  ['/payments', { rupees: -1500, method: 'correction', reason: 'A slip' }],
+  ['/hold', { note: 'Please call us' }],
+  ['/plan-change', { planName: 'PRO' }],
+  ['/refund', { method: 'bank' }],
+])('admin %s survives whatever is thrown at it', { timeout: 300_000 }, async (path, valid) => {
+  const random = seededRandom(path + JSON.stringify(valid))
+  const { userId } = await addMember({ plan: path === '/membership' ? undefined : 'NOVICE' })
+  const headers = { ...someAddress(), token: await adminToken() }
+  for (let round = 0; round < BROKEN_INPUTS; round += 1) {
+    const body = brokenInput(valid, random)
+    const reply = await call('POST', `/api/v1/admin/customers/${userId}${path}`, { body, headers })
+    expect(reply.status, body).toBeLessThan(500)
+    expect(reply.json.status, body).toBe(reply.status === 200)
+  }
+  expect(await brokenLedgers()).toEqual([])
+})
+
+test('a plan change survives whatever is thrown at it', { timeout: 300_000 }, async () => {
+  const random = seededRandom('plan-change')
+  const { headers } = await addMember()
+  for (let round = 0; round < BROKEN_INPUTS; round += 1) {
+    const body = brokenInput({ planName: 'PRO' }, random)
+    const reply = await call('POST', '/api/v1/user/membership/plan-change', { body, headers })
+    expect(reply.status, body).toBeLessThan(500)
+    expect(reply.json.success, body).toBe(reply.status === 200)
+  }
+})
+
+test.each([
+  ['/membership', { planName: 'GOLD' }, 'planName', 'Please choose a plan'],
+  ['/membership', { rupees: -1 }, 'rupees', 'Please enter an amount'],
+  ['/membership', { rupees: undefined }, 'rupees', 'Please enter an amount'],
+  ['/membership', { rupees: '16000' }, 'rupees', 'Please enter an amount'],
+  ['/membership', { rupees: 1.001 }, 'rupees', 'Please enter at most 2 decimals'],
+  ['/membership', { rupees: 1_000_000.01 }, 'rupees', 'This amount is too large'],
+  ['/membership', { method: 'barter' }, 'method', 'Please select a payment method'],
+  ['/membership', { method: 'correction' }, 'method', 'Please select a payment method'],
+  ['/membership', { ref: 'a\nb' }, 'ref', 'Please use one line'],
+  ['/membership', { note: 'x' }, 'note', 'Unknown field note'],
+  ['/payments', { rupees: 0 }, 'rupees', 'Please enter an amount'],
+  ['/payments', { rupees: -1 }, 'rupees', 'Please enter an amount'],
+  ['/payments', { method: undefined }, 'method', 'Please select a payment method'],
+  ['/payments', { reason: 'x' }, 'reason', 'Unknown field reason'],
+  ['/payments', { method: 'correction' }, 'reason', 'Please enter a reason'],
+  [
+    '/payments',
+    { method: 'correction', reason: 'x', rupees: 0 },
+    'rupees',
+    'Please enter an amount',
+  ],
+  ['/hold', { note: ' ' }, 'note', 'Please enter a note'],
+  ['/refund', { method: 'correction' }, 'method', 'Please select a payment method'],
+])('admin %s with %j says: %s: %s', async (path, change, field, message) => {
+  const valid: Record<string, object> = {
+    '/membership': { planName: 'PRO', rupees: 16000, method: 'bank' },
+    '/payments': { rupees: 1500, method: 'cash' },
+    '/hold': { note: 'Please call us' },
+    '/refund': { method: 'bank' },
+  }
+  const { userId } = await addMember()
+  const reply = await call('POST', `/api/v1/admin/customers/${userId}${path}`, {
+    body: { ...valid[path], ...change },
+    headers: { token: await adminToken() },
+  })
+  expect(reply.status).toBe(422)
+  expect(reply.json.error.issues).toContainEqual({ path: field, message })
+})

@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { customerFile } from '#contract/customer-file.ts'
+import { addGame, brokenStock } from '../testing/games.ts'
+import { addMember, discCode } from '../testing/members.ts'
+import { answerOf, asMember, asShop, brokenLedgers, memberSince } from '../testing/memberships.ts'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenStock()).toEqual([])
+  expect(await brokenLedgers()).toEqual([])
+})
+
+test('the shop sees profile, membership, ledger, discs and requests of a member in one reply', async () => {
+  const game = await addGame({ title: 'Elden Ring' })
+  const member = await memberSince('2026-01-15', 'PRO')
+  await asMember(member, 'POST', 'game-request', { body: { id: game } })
+  const home = await addGame()
+  await env.DB.batch([
+    env.DB.prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?').bind(home),
+    env.DB.prepare(
+      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
+                                  game_category, item_code, requested_at, handed_over_at)
+       VALUES ('KR-HOME', 'REQUEST', 'HANDED_OVER', ?1, '', '', ?2, 'At home', 'Action', ?3, 0, ?4)`,
+    ).bind(member.userId, home, discCode(home, member.userId), Date.now()),
+  ])
+  const file = v.parse(customerFile, (await asShop(member, 'GET')).json)
+  expect(file.customer).toMatchObject({ userId: member.userId, city: 'Karachi', balance: 0 })
+  expect(file.membership).toMatchObject({ planName: 'PRO', month: { games: { taken: 2, of: 4 } } })
+  expect(file.refusals).toEqual({
+    start: 'There is a PRO membership already.',
+    end: 'Only 3 late rents in a row allow this; there are 0.',
+    refund: 'This membership has not ended.',
+  })
+  expect(file.ledger.rows.map(({ kind }) => kind)).toEqual(['DEPOSIT', 'RENT', 'PAYMENT'])
+  expect(file.discs).toMatchObject([{ productCode: home }])
+  expect(file.requests.map(({ productName }) => productName)).toEqual(['Elden Ring', 'At home'])
+})
+
+test('an account without a plan has a file too', async () => {
+  const member = await addMember({ plan: undefined })
+  const file = v.parse(customerFile, (await asShop(member, 'GET')).json)
+  expect(file).toMatchObject({
+    membership: null,
+    refusals: { start: '', end: 'There is no plan yet.', refund: 'There is no plan yet.' },
+    ledger: { rows: [], next: null },
+  })
+  for (const path of ['/hold', '/plan-change', '/cancellation', '/refund']) {
+    const body = {
+      '/hold': { note: 'x' },
+      '/plan-change': { planName: 'PRO' },
+      '/refund': { method: 'cash' },
+    }[path]
+    expect(answerOf(await asShop(member, 'POST', path, { body }))).toBe('membership.none')
+  }
+})

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import { activation, hold, payment, planChange, refund } from '#contract/membership-moves.ts'
+import { requireOwnAccounts } from '../customer-host/built-in-only.ts'
+import { broke } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { holidaysAround } from '../holidays/holidays.queries.ts'
+import { readBody } from '../http/body.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { requireAdmin } from '../http/guards.ts'
+import type { Reply } from '../http/idempotency.queries.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { dayInKarachi } from '../rentals/calendar.rules.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { activate } from './activation.ts'
+import { customerFileOf } from './customer-file.ts'
+import { endByShop } from './end.ts'
+import { endHold, hold as holdMembership } from './hold.ts'
+import { findMemberFile, type MemberFile } from './member-file.queries.ts'
+import { commitMove, type Move } from './moves.ts'
+import { recordPayment } from './payment.ts'
+import { changePlan } from './plan-change.ts'
+import { refund as payOut } from './refund.ts'
+
+/** What the shop sees of a member and does with the membership (api.md, admin; built-in host only). */
+export const customerRoutes = new Hono<AppEnv>()
+  .get('/customers/:userId', async (c) => {
+    await requireAdmin(c)
+    requireOwnAccounts(c)
+    const member = await findMemberFile(c.env.DB, c.req.param('userId'))
+    if (!member) throw notFound('customers.not-found', 'There is no such member')
+    return c.json(await customerFileOf(c.env.DB, member, c.req.query('cursor'), Date.now()))
+  })
+  .post('/customers/:userId/membership', async (c) => {
+    const admin = await requireShop(c)
+    const start = await readBody(c, activation)
+    return await move(c, admin, (member, now) => activate(c.env, member, start, now), start)
+  })
+  .post('/customers/:userId/payments', async (c) => {
+    const admin = await requireShop(c)
+    const paid = await readBody(c, payment)
+    return await move(c, admin, (member, now) => recordPayment(c.env, member, paid, now), paid)
+  })
+  .post('/customers/:userId/hold', async (c) => {
+    const admin = await requireShop(c)
+    const { note } = await readBody(c, hold)
+    return await move(c, admin, (member, now) => holdMembership(c.env, member, note, now), { note })
+  })
+  .delete('/customers/:userId/hold', async (c) => {
+    return await move(c, await requireShop(c), (member, now) => endHold(c.env, member, now))
+  })
+  .post('/customers/:userId/plan-change', async (c) => {
+    const admin = await requireShop(c)
+    const change = await readBody(c, planChange)
+    return await move(c, admin, (member, now) => changePlan(c.env, member, change, now), change)
+  })
+  .post('/customers/:userId/cancellation', async (c) => {
+    return await move(c, await requireShop(c), async (member, now) => {
+      const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
+      return endByShop(c.env, member, holidays, now)
+    })
+  })
+  .post('/customers/:userId/refund', async (c) => {
+    const admin = await requireShop(c)
+    const how = await readBody(c, refund)
+    return await move(c, admin, (member, now) => payOut(c.env, member, how, now), how)
+  })
+
+async function requireShop(c: Context<AppEnv>): Promise<Session> {
+  const admin = await requireAdmin(c)
+  requireOwnAccounts(c)
+  return admin
+}
+
+/** A move of the shop on the member of the path, once per Idempotency-Key. */
+async function move(
+  c: Context<AppEnv, '/customers/:userId'>,
+  admin: Session,
+  decide: (member: MemberFile, now: number) => Move | Promise<Move>,
+  body: object = {},
+): Promise<Response> {
+  return await answerOnce(c, {
+    caller: `admin:${admin.subject}`,
+    body: [c.req.method, body],
+    work: async ({ remember }) => {
+      const now = Date.now()
+      const done = (message: string): Reply => ({ status: 200, body: { status: true, message } })
+      const told = await commitMove(
+        c.env,
+        c.req.param('userId'),
+        (member) => decide(member, now),
+        (message) => remember(done(message)),
+      ).catch(asRecordedAlready)
+      c.executionCtx.waitUntil(deliverOutbox(c.env))
+      return done(told)
+    },
+  })
+}
+
+function asRecordedAlready(error: unknown): never {
+  if (broke(error, 'ledger.kind')) {
+    throw conflict('ledger.recorded', 'This has been recorded for the member already.')
+  }
+  if (broke(error, 'rents.user_id')) {
+    throw conflict('rents.charged', 'A month that begins today was charged already.')
+  }
+  throw error
+}

@@ -1,0 +1,79 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Env } from '../env.ts'
+import { withdrawOpen } from '../game-requests/game-requests.queries.ts'
+import { dayInKarachi, type Holidays } from '../rentals/calendar.rules.ts'
+import type { MemberFile } from './member-file.queries.ts'
+import { tell } from './member-mail.ts'
+import { endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
+import { endMembership, noteMembership, planEnd, promiseRefund } from './memberships.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './moves.ts'
+
+/** What is due on the day that a notice takes effect. */
+export function endByNotice(
+  env: Env,
+  member: MemberFile,
+  holidays: Holidays,
+  now: number,
+): Move | undefined {
+  const { membership } = member
+  const today = dayInKarachi(now)
+  if (!membership?.endsOn || membership.status === 'CANCELLED' || membership.endsOn > today) {
+    return undefined
+  }
+  const endsOn = endOf(membership) ?? membership.endsOn
+  return endsOn > today
+    ? putOff(env, member, endsOn, now)
+    : end(env, member, endsOn, 'By notice of the member', holidays, now)
+}
+
+/** A new game was taken after the notice: the minimum is longer now. */
+function putOff(env: Env, member: MemberFile, endsOn: Day, now: number): Move {
+  const told = `You have taken a newly released game, which makes it ${TERMS.minimumMonthsWithNewGame} months at least: your membership ends on ${formatDay(endsOn)}.`
+  return {
+    told,
+    statements: [
+      planEnd(env.DB, member.userId, endsOn),
+      noteMembership(env.DB, member.userId, 'END_PUT_OFF', told, now),
+      tell(
+        env,
+        member,
+        { subject: `Your membership ends on ${formatDay(endsOn)}`, text: told },
+        now,
+      ),
+    ],
+  }
+}
+
+/** At once, by the shop, after so many late rents in a row. */
+export function endByShop(env: Env, member: MemberFile, holidays: Holidays, now: number): Move {
+  const membership = membershipOf(member)
+  const today = dayInKarachi(now)
+  unlessRefused(refusesEndByShop(membership, membership.rents, today))
+  const why = `By the shop, after ${TERMS.lateRentsUntilCancellation} late rents in a row`
+  return end(env, member, today, why, holidays, now)
+}
+
+function end(
+  env: Env,
+  member: MemberFile,
+  endedOn: Day,
+  why: string,
+  holidays: Holidays,
+  now: number,
+): Move {
+  const { userId } = member
+  const text = `Your membership has ended on ${formatDay(endedOn)}. ${why}.
+
+What you had asked for and not received yet is withdrawn. Please have the games that you have at home ready for us. Your deposit comes back ${TERMS.refundWorkingDays} working days after the last of them did, less what is open.`
+  return {
+    told: `The membership has ended on ${formatDay(endedOn)}.`,
+    statements: [
+      endMembership(env.DB, userId, endedOn),
+      ...withdrawOpen(env.DB, userId, now),
+      promiseRefund(env.DB, userId, refundDay(endedOn, holidays)),
+      noteMembership(env.DB, userId, 'ENDED', why, now),
+      tell(env, member, { subject: 'Your Khelbox membership has ended', text }, now),
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+import type { Env } from '../env.ts'
+import { conflict } from '../http/errors.ts'
+import { endHoldByShop, findOpenDamage, holdByShop } from './holds.queries.ts'
+import type { MemberFile } from './member-file.queries.ts'
+import { tell } from './member-mail.ts'
+import { ENDED } from './membership-end.rules.ts'
+import { type Move, membershipOf, unlessRefused } from './moves.ts'
+
+/** By the shop; `note` is what the member reads. */
+export function hold(env: Env, member: MemberFile, note: string, now: number): Move {
+  const { status, holdReason } = membershipOf(member)
+  unlessRefused(status === 'CANCELLED' ? ENDED : undefined)
+  if (holdReason === 'SHOP') {
+    throw conflict('membership.held-already', 'This membership is on hold by the shop already.')
+  }
+  const text = `We have put your membership on hold: ${note}
+
+Please contact us. Rent goes on, and the games that you have stay with you, but until the hold ends no other can be sent.`
+  return {
+    told: 'The membership is on hold.',
+    statements: [
+      ...holdByShop(env.DB, member.userId, note, now),
+      tell(env, member, { subject: 'Your Khelbox membership is on hold', text }, now),
+    ],
+  }
+}
+
+/** Ends the shop's own hold; one for damage ends by being paid. */
+export async function endHold(env: Env, member: MemberFile, now: number): Promise<Move> {
+  const { holdReason } = membershipOf(member)
+  if (holdReason === null) throw conflict('membership.not-held', 'This membership is not on hold.')
+  if (holdReason === 'DAMAGE') {
+    throw conflict('membership.held-for-damage', 'This hold ends when the damage fee is paid.')
+  }
+  const openDamage = await findOpenDamage(env.DB, member.userId)
+  const told =
+    openDamage === null
+      ? 'The membership goes on.'
+      : `The shop's hold has ended. The membership stays on hold until this is paid: ${openDamage}`
+  return {
+    told,
+    statements: [
+      ...endHoldByShop(env.DB, member.userId, openDamage, now),
+      tell(env, member, { subject: 'The hold of your Khelbox membership', text: told }, now),
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import { noteMembership } from './memberships.queries.ts'
+
+/**
+ * Puts an active membership on hold until what is owed is paid; `settle`, later in the batch, ends it
+ * at once when BALANCE covers the fee. One that is on hold already stays as it is, an ended one too.
+ */
+export function holdForDamage(
+  db: D1Database,
+  userId: string,
+  note: string,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO membership_history (user_id, number, event, note, at)
+         SELECT user_id,
+                (SELECT coalesce(max(number), 0) + 1 FROM membership_history WHERE user_id = ?1),
+                'HELD', ?2, ?3
+         FROM memberships WHERE user_id = ?1 AND status = 'ACTIVE'`,
+      )
+      .bind(userId, note, now),
+    db
+      .prepare(
+        `UPDATE memberships SET status = 'HOLD', hold_reason = 'DAMAGE', version = version + 1
+         WHERE user_id = ? AND status = 'ACTIVE'`,
+      )
+      .bind(userId),
+  ]
+}
+
+/** Puts a membership on hold until the shop says otherwise, whatever else it was on hold for. */
+export function holdByShop(
+  db: D1Database,
+  userId: string,
+  note: string,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(`UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP' WHERE user_id = ?`)
+      .bind(userId),
+    noteMembership(db, userId, 'HELD', note, now),
+  ]
+}
+
+/** Ends the shop's hold; an `openDamage` fee keeps the membership on hold for its own sake. */
+export function endHoldByShop(
+  db: D1Database,
+  userId: string,
+  openDamage: string | null,
+  now: number,
+): D1PreparedStatement[] {
+  const [status, reason] = openDamage === null ? ['ACTIVE', null] : ['HOLD', 'DAMAGE']
+  return [
+    db
+      .prepare('UPDATE memberships SET status = ?, hold_reason = ? WHERE user_id = ?')
+      .bind(status, reason, userId),
+    noteMembership(db, userId, 'HOLD_ENDED', 'The shop has ended its hold.', now),
+    ...(openDamage === null ? [] : [noteMembership(db, userId, 'HELD', openDamage, now)]),
+  ]
+}
+
+/** What the newest damage fee was for that BALANCE has not covered since; null when all are paid. */
+export async function findOpenDamage(db: D1Database, userId: string): Promise<string | null> {
+  const damage = await db
+    .prepare(
+      `SELECT reason FROM ledger AS damage INDEXED BY ledger_charged_once
+       WHERE user_id = ?1 AND kind = 'DAMAGE' AND ref IS NOT NULL AND balance_paisa < 0
+         AND NOT EXISTS (SELECT 1 FROM ledger AS later
+                         WHERE later.user_id = ?1 AND later.number > damage.number AND later.balance_paisa >= 0)
+       ORDER BY number DESC LIMIT 1`,
+    )
+    .bind(userId)
+    .first<{ reason: string }>()
+  return damage?.reason ?? null
+}

@@ -1,0 +1,50 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HOUR } from '../http/rate-limit.ts'
+import { addMember } from '../testing/members.ts'
+import { memberSince } from '../testing/memberships.ts'
+import { checkLedgers } from './ledger-check.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** What the checks of so many hours in a row have logged. */
+async function mismatches(hours: number, from = 0): Promise<unknown[]> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  for (let hour = 0; hour < hours; hour += 1) await checkLedgers(env.DB, (from + hour) * HOUR)
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)))
+  log.mockRestore()
+  return lines
+}
+
+test('nothing is logged without members, nor while every BALANCE is the sum of its ledger', async () => {
+  expect(await mismatches(1)).toEqual([])
+  await memberSince('2026-01-15')
+  await addMember()
+  expect(await mismatches(3)).toEqual([])
+})
+
+test('wherever a BALANCE is not the sum of its ledger, it is found within one round', async () => {
+  const member = await addMember()
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (5000, 'last@example.com', '', '', 0)`,
+    ),
+    env.DB.prepare('UPDATE members SET balance_paisa = 1 WHERE user_id IN (?, ?)').bind(
+      member.userId,
+      'KB-5000',
+    ),
+  ])
+  const round = Math.ceil(4000 / 200)
+  for (const start of [0, 7, 499_999]) {
+    expect(await mismatches(round, start)).toEqual(
+      expect.arrayContaining([
+        { event: 'ledger.mismatch', userId: member.userId, balance: 1, ledgerSum: 0 },
+        { event: 'ledger.mismatch', userId: 'KB-5000', balance: 1, ledgerSum: 0 },
+      ]),
+    )
+    expect(await mismatches(round, start)).toHaveLength(2)
+  }
+})

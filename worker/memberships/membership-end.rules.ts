@@ -1,0 +1,108 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import { TERMS } from '#contract/terms.ts'
+import {
+  addMonths,
+  addWorkingDays,
+  billingMonth,
+  type Holidays,
+} from '../rentals/calendar.rules.ts'
+import type { Refusal } from '../rentals/game-refusals.rules.ts'
+import { lateRents, type MembershipFacts, type RentFacts } from './memberships.rules.ts'
+
+/** What is said wherever it is too late. */
+export const ENDED: Refusal = {
+  code: 'membership.ended',
+  message: 'This membership has ended.',
+}
+
+/** Ended, or about to be ended by the cron of today. */
+export function isOver(membership: MembershipFacts, today: Day): boolean {
+  const end = endOf(membership)
+  return membership.status === 'CANCELLED' || (end !== null && end <= today)
+}
+
+/** Three consecutive months, four once a newly released game was taken (section 9). */
+export function minimumUntil({
+  startedOn,
+  tookNewGame,
+}: Pick<MembershipFacts, 'startedOn' | 'tookNewGame'>): Day {
+  return addMonths(startedOn, tookNewGame ? TERMS.minimumMonthsWithNewGame : TERMS.minimumMonths)
+}
+
+/**
+ * The first day without the membership when notice is given today: the end of the billing month in
+ * which the minimum is fulfilled, or of the present one, whichever is later.
+ */
+export function earliestEnd(membership: MembershipFacts, today: Day): Day {
+  return later(billingMonth(membership.countsFrom, today).until, endOfMinimum(membership))
+}
+
+/** The first day without the membership; a new game that was taken after the notice puts it off. */
+export function endOf(membership: MembershipFacts): Day | null {
+  return membership.endsOn && later(membership.endsOn, endOfMinimum(membership))
+}
+
+function endOfMinimum(membership: MembershipFacts): Day {
+  const minimum = minimumUntil(membership)
+  const month = billingMonth(membership.countsFrom, minimum)
+  return month.from >= minimum ? month.from : month.until
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other
+}
+
+/** Why the membership cannot end as its member wishes; undefined when notice can be given. */
+export function refusesNotice(membership: MembershipFacts, today: Day): Refusal | undefined {
+  if (isOver(membership, today)) return ENDED
+  const end = endOf(membership)
+  if (end === null) return undefined
+  return {
+    code: 'membership.notice-given',
+    message: `You have given notice. Your membership ends on ${formatDay(end)}.`,
+  }
+}
+
+/** Notice can be taken back until it takes effect. */
+export function refusesTakingNoticeBack(
+  membership: MembershipFacts,
+  today: Day,
+): Refusal | undefined {
+  if (isOver(membership, today)) return ENDED
+  if (membership.endsOn !== null) return undefined
+  return { code: 'membership.no-notice', message: 'You have not given notice.' }
+}
+
+/** Three consecutive rent delays allow the shop to end a membership at once. */
+export function refusesEndByShop(
+  membership: MembershipFacts,
+  rents: readonly RentFacts[],
+  today: Day,
+): Refusal | undefined {
+  if (membership.status === 'CANCELLED') return ENDED
+  const late = lateRents(rents, today)
+  if (late >= TERMS.lateRentsUntilCancellation) return undefined
+  return {
+    code: 'membership.not-late-enough',
+    message: `Only ${TERMS.lateRentsUntilCancellation} late rents in a row allow this; there ${late === 1 ? 'is' : 'are'} ${late}.`,
+  }
+}
+
+/** The deposit comes back 7 working days after the last disc did, or after the end if none was out. */
+export function refundDay(lastReturn: Day, holidays: Holidays): Day {
+  return addWorkingDays(lastReturn, TERMS.refundWorkingDays, holidays)
+}
+
+/** Why the deposit cannot be paid out; undefined when it can. */
+export function refusesRefund(membership: MembershipFacts): Refusal | undefined {
+  if (membership.status !== 'CANCELLED') {
+    return { code: 'membership.not-ended', message: 'This membership has not ended.' }
+  }
+  if (membership.depositPaisa === 0) {
+    return { code: 'membership.refunded', message: 'The deposit has been paid out already.' }
+  }
+  if (membership.refundDueOn === null) {
+    return { code: 'membership.discs-out', message: 'Not all discs are back yet.' }
+  }
+  return undefined
+}

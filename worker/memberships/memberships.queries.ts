@@ -1,0 +1,134 @@
+import type { Day } from '#contract/dates.ts'
+import type { Paisa } from '#contract/money.ts'
+
+export type MembershipEvent =
+  | 'STARTED'
+  | 'RENEWED'
+  | 'MONTH_BEGUN_EARLY'
+  | 'PLAN_CHANGE_ASKED'
+  | 'PLAN_CHANGE_TAKEN_BACK'
+  | 'PLAN_CHANGED'
+  | 'HELD'
+  | 'HOLD_ENDED'
+  | 'NOTICE_GIVEN'
+  | 'NOTICE_TAKEN_BACK'
+  | 'END_PUT_OFF'
+  | 'ENDED'
+  | 'REFUNDED'
+
+/** A line of history; `note` is what its readers, the member among them, should know of it. */
+export function noteMembership(
+  db: D1Database,
+  userId: string,
+  event: MembershipEvent,
+  note: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO membership_history (user_id, number, event, note, at)
+       SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4 FROM membership_history WHERE user_id = ?1`,
+    )
+    .bind(userId, event, note, now)
+}
+
+export interface NewMembership {
+  userId: string
+  planId: number
+  startsOn: Day
+  renewsOn: Day
+  depositPaisa: Paisa
+}
+
+/** A first membership, or a new one after an ended one that is paid out; changes no row of any other. */
+export function startMembership(
+  db: D1Database,
+  { userId, planId, startsOn, renewsOn, depositPaisa }: NewMembership,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa)
+       VALUES (?1, ?2, 'ACTIVE', ?3, ?3, ?4, ?5)
+       ON CONFLICT (user_id) DO UPDATE SET
+         plan_id = ?2, next_plan_id = NULL, status = 'ACTIVE', started_on = ?3, counts_from = ?3,
+         renews_on = ?4, ends_on = NULL, deposit_paisa = ?5, refund_due_on = NULL, version = version + 1
+       WHERE status = 'CANCELLED' AND deposit_paisa = 0`,
+    )
+    .bind(userId, planId, startsOn, renewsOn, depositPaisa)
+}
+
+/** From now on `month` is the present one; a planned change of the plan has come with it. */
+export function turnMonth(
+  db: D1Database,
+  userId: string,
+  month: { planId: number; countsFrom: Day; renewsOn: Day; depositPaisa: Paisa },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE memberships SET plan_id = ?2, next_plan_id = NULL, counts_from = ?3, renews_on = ?4, deposit_paisa = ?5
+       WHERE user_id = ?1`,
+    )
+    .bind(userId, month.planId, month.countsFrom, month.renewsOn, month.depositPaisa)
+}
+
+/** The plan from the next billing month on; null keeps the present one. */
+export function planNext(
+  db: D1Database,
+  userId: string,
+  planId: number | null,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE memberships SET next_plan_id = ? WHERE user_id = ?')
+    .bind(planId, userId)
+}
+
+/** The first day without the membership, or null; a plan change that would come no earlier is off. */
+export function planEnd(db: D1Database, userId: string, endsOn: Day | null): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE memberships SET ends_on = ?2, next_plan_id = iif(renews_on >= ?2, NULL, next_plan_id)
+       WHERE user_id = ?1`,
+    )
+    .bind(userId, endsOn)
+}
+
+export function endMembership(db: D1Database, userId: string, endedOn: Day): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE memberships SET status = 'CANCELLED', hold_reason = NULL, next_plan_id = NULL, ends_on = ?
+       WHERE user_id = ?`,
+    )
+    .bind(endedOn, userId)
+}
+
+/**
+ * Names the day of the refund once a membership has ended and its last disc is back; does nothing
+ * otherwise. Goes after the disc's own move in the batch.
+ */
+export function promiseRefund(db: D1Database, userId: string, dueOn: Day): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE memberships SET refund_due_on = ?2, version = version + 1
+       WHERE user_id = ?1 AND status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
+         AND NOT EXISTS (SELECT 1 FROM game_requests
+                         WHERE game_requests.user_id = ?1 AND game_requests.status IN ('HANDED_OVER', 'COLLECTED'))`,
+    )
+    .bind(userId, dueOn)
+}
+
+export function clearDeposit(db: D1Database, userId: string): D1PreparedStatement {
+  return db
+    .prepare('UPDATE memberships SET deposit_paisa = 0, refund_due_on = NULL WHERE user_id = ?')
+    .bind(userId)
+}
+
+/** Where the member lives, as the order says that began the membership. */
+export function moveIn(
+  db: D1Database,
+  userId: string,
+  { phone, city, address }: { phone: string; city: string; address: string },
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE members SET mobile_no = ?, city = ?, address = ? WHERE user_id = ?')
+    .bind(phone, city, address, userId)
+}

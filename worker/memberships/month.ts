@@ -1,0 +1,102 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Env } from '../env.ts'
+import { addMonths, billingMonth, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { charge, settle } from './ledger.queries.ts'
+import type { FiledMembership, MemberFile } from './member-file.queries.ts'
+import { balanceIs, depositIs, tell } from './member-mail.ts'
+import { endOf } from './membership-end.rules.ts'
+import { type MembershipEvent, noteMembership, turnMonth } from './memberships.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './moves.ts'
+import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
+import { chargeRent } from './rents.queries.ts'
+
+/** The billing month that is due, charged once, with the plan that was chosen for it. */
+export function renew(env: Env, member: MemberFile, now: number): Move | undefined {
+  const { membership } = member
+  if (!membership || !isToRenew(membership, dayInKarachi(now))) return undefined
+  const { countsFrom, renewsOn } = membership
+  const { until } = billingMonth(countsFrom, renewsOn)
+  return beginMonth(env, member, 'RENEWED', { from: renewsOn, countsFrom, until }, now)
+}
+
+function isToRenew(membership: FiledMembership, today: Day): boolean {
+  const end = endOf(membership)
+  return (
+    membership.status !== 'CANCELLED' &&
+    membership.renewsOn <= today &&
+    (end === null || membership.renewsOn < end)
+  )
+}
+
+/** The next billing month from today on, because the games of the present one are taken. */
+export function beginEarly(env: Env, member: MemberFile, gamesLeft: number, now: number): Move {
+  const today = dayInKarachi(now)
+  const { balance } = member
+  unlessRefused(refusesEarlyMonth(membershipOf(member), { gamesLeft, balance }, today))
+  const month = { from: today, countsFrom: today, until: addMonths(today, 1) }
+  return beginMonth(env, member, 'MONTH_BEGUN_EARLY', month, now)
+}
+
+/** `from` up to, but not including, `until`; later ones are counted from `countsFrom`. */
+interface Month {
+  from: Day
+  until: Day
+  countsFrom: Day
+}
+
+function beginMonth(
+  env: Env,
+  member: MemberFile,
+  event: MembershipEvent,
+  { from, until, countsFrom }: Month,
+  now: number,
+): Move {
+  const db = env.DB
+  const { userId } = member
+  const membership = membershipOf(member)
+  const costs = nextMonthCosts(membership)
+  const { plan, rent, depositDifference } = costs
+  const change = plan === membership.plan ? undefined : changeOf(membership, costs)
+  const told = [
+    `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatRupees(rent)}.`,
+    ...(change ? [change.told] : []),
+    balanceIs(member.balance - rent - depositDifference),
+  ].join(' ')
+  const turned = {
+    planId: plan.id,
+    countsFrom,
+    renewsOn: until,
+    depositPaisa: membership.depositPaisa + depositDifference,
+  }
+  return {
+    told,
+    statements: [
+      turnMonth(db, userId, turned),
+      ...chargeRent(db, userId, plan, from, now),
+      noteMembership(db, userId, event, `The month from ${formatDay(from)}`, now),
+      ...(change ? change.statements(db, userId, from, now) : []),
+      ...settle(db, userId, now),
+      tell(env, member, { subject: `Your Khelbox month from ${formatDay(from)}`, text: told }, now),
+    ],
+  }
+}
+
+/** What another plan does to the deposit: the difference is owed, or back in BALANCE. */
+function changeOf({ plan: before }: FiledMembership, { plan, depositDifference }: MonthCosts) {
+  const change = `${plan.planName} instead of ${before.planName}`
+  return {
+    told: `Your plan is now ${change}. ${depositIs(depositDifference)}`,
+    statements: (db: D1Database, userId: string, from: Day, now: number) => [
+      ...charge(db, {
+        userId,
+        kind: depositDifference > 0 ? 'DEPOSIT' : 'DEPOSIT_BACK',
+        paisa: -depositDifference,
+        reason: `Deposit of ${change}`,
+        ref: `change of ${from}`,
+        at: now,
+      }),
+      noteMembership(db, userId, 'PLAN_CHANGED', change, now),
+    ],
+  }
+}

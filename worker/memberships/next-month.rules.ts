@@ -1,0 +1,107 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import { formatRupees, type Paisa } from '#contract/money.ts'
+import type { Plan } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
+import { addMonths, billingMonth } from '../rentals/calendar.rules.ts'
+import type { Refusal } from '../rentals/game-refusals.rules.ts'
+import { ENDED, endOf, isOver } from './membership-end.rules.ts'
+import type { MembershipFacts } from './memberships.rules.ts'
+
+/** Package changes need 3 months of membership: the first day on which one may be asked for. */
+export function packageChangeFrom({ startedOn }: Pick<MembershipFacts, 'startedOn'>): Day {
+  return addMonths(startedOn, TERMS.packageChangeMonths)
+}
+
+/** Why the plan cannot change at the next billing month; undefined when it can. */
+export function refusesPlanChange(
+  membership: MembershipFacts,
+  plan: Plan,
+  today: Day,
+): Refusal | undefined {
+  if (isOver(membership, today)) return ENDED
+  const from = packageChangeFrom(membership)
+  if (today < from) {
+    return {
+      code: 'membership.change-too-early',
+      message: `Package changes need ${TERMS.packageChangeMonths} months of membership: yours is possible from ${formatDay(from)}.`,
+    }
+  }
+  if (plan.id === membership.plan.id) {
+    return { code: 'membership.same-plan', message: `${plan.planName} is your plan already.` }
+  }
+  const end = endOf(membership)
+  if (end !== null && end <= membership.renewsOn) {
+    return {
+      code: 'membership.no-next-month',
+      message: `Your membership ends on ${formatDay(end)}, before another plan could begin.`,
+    }
+  }
+  return undefined
+}
+
+/** A plan change can be taken back until it takes effect. */
+export function refusesTakingPlanChangeBack({
+  nextPlan,
+}: Pick<MembershipFacts, 'nextPlan'>): Refusal | undefined {
+  if (nextPlan) return undefined
+  return { code: 'membership.no-change', message: 'No package change is planned.' }
+}
+
+/**
+ * Why the next billing month cannot begin today (FAQ: an early request moves the rental date);
+ * undefined when it can. `gamesLeft` are those of the present month, `balance` what BALANCE shows.
+ */
+export function refusesEarlyMonth(
+  membership: MembershipFacts,
+  { gamesLeft, balance }: { gamesLeft: number; balance: Paisa },
+  today: Day,
+): Refusal | undefined {
+  if (isOver(membership, today)) return ENDED
+  if (membership.status === 'HOLD') {
+    return { code: 'membership.on-hold', message: 'Your membership is on hold.' }
+  }
+  if (membership.endsOn !== null) {
+    return {
+      code: 'membership.notice-given',
+      message: 'You have given notice. Please take it back before you begin another month.',
+    }
+  }
+  const { from } = billingMonth(membership.countsFrom, today)
+  if (from === today || membership.renewsOn <= today) {
+    return { code: 'membership.month-is-new', message: 'Your month has only begun today.' }
+  }
+  if (gamesLeft > 0) {
+    return {
+      code: 'membership.games-left',
+      message: `You still have ${gamesLeft} ${gamesLeft === 1 ? 'game' : 'games'} this month.`,
+    }
+  }
+  if (balance < 0) {
+    return {
+      code: 'membership.owes',
+      message: `Please pay the open ${formatRupees(-balance)} before you begin another month.`,
+    }
+  }
+  return undefined
+}
+
+/** What the billing month that begins next costs. */
+export interface MonthCosts {
+  plan: Plan
+  rent: Paisa
+  /** Owed on top when the plan changes, or given back when negative. */
+  depositDifference: Paisa
+}
+
+export function nextMonthCosts({
+  plan,
+  nextPlan,
+  depositPaisa,
+}: Pick<MembershipFacts, 'plan' | 'nextPlan' | 'depositPaisa'>): MonthCosts {
+  const next = nextPlan ?? plan
+  return {
+    plan: next,
+    rent: next.price,
+    depositDifference: nextPlan ? nextPlan.depositAmount - depositPaisa : 0,
+  }
+}

@@ -1,0 +1,57 @@
+import { formatDay } from '#contract/dates.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Env } from '../env.ts'
+import { dayInKarachi } from '../rentals/calendar.rules.ts'
+import type { MemberFile } from './member-file.queries.ts'
+import { tell } from './member-mail.ts'
+import {
+  earliestEnd,
+  endOf,
+  refusesNotice,
+  refusesTakingNoticeBack,
+} from './membership-end.rules.ts'
+import { noteMembership, planEnd } from './memberships.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './moves.ts'
+
+/** The member's notice of cancellation: everything goes on until the day that it takes effect. */
+export function giveNotice(env: Env, member: MemberFile, now: number): Move {
+  const { userId } = member
+  const membership = membershipOf(member)
+  const today = dayInKarachi(now)
+  unlessRefused(refusesNotice(membership, today))
+  const endsOn = earliestEnd(membership, today)
+  const withNewGame = endOf({ ...membership, endsOn, tookNewGame: true })
+  const told = [
+    `Your membership ends on ${formatDay(endsOn)}. Until then everything goes on, and you can take this back.`,
+    ...(withNewGame !== null && withNewGame > endsOn
+      ? [
+          `A newly released game that you take before then makes it ${TERMS.minimumMonthsWithNewGame} months at least, until ${formatDay(withNewGame)}.`,
+        ]
+      : []),
+  ].join(' ')
+  const text = `${told}
+
+Please have your games ready for us by then. Your deposit comes back ${TERMS.refundWorkingDays} working days after the last of them did.`
+  return {
+    told,
+    statements: [
+      planEnd(env.DB, userId, endsOn),
+      noteMembership(env.DB, userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
+      tell(env, member, { subject: `Your membership ends on ${formatDay(endsOn)}`, text }, now),
+    ],
+  }
+}
+
+export function takeNoticeBack(env: Env, member: MemberFile, now: number): Move {
+  const { userId } = member
+  unlessRefused(refusesTakingNoticeBack(membershipOf(member), dayInKarachi(now)))
+  const told = 'Your membership goes on.'
+  return {
+    told,
+    statements: [
+      planEnd(env.DB, userId, null),
+      noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', told, now),
+      tell(env, member, { subject: 'Your membership goes on', text: told }, now),
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+import { PAID_BY, type Payment } from '#contract/membership-moves.ts'
+import { formatRupees, type Paisa } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { Env } from '../env.ts'
+import { charge, type LedgerEntry, settle } from './ledger.queries.ts'
+import type { MemberFile } from './member-file.queries.ts'
+import { balanceIs, tell } from './member-mail.ts'
+import type { Move } from './moves.ts'
+
+/** What a member has paid, or a correction of BALANCE in either direction. */
+export function recordPayment(env: Env, member: MemberFile, payment: Payment, now: number): Move {
+  const { userId } = member
+  const { paisa } = payment
+  const balance = member.balance + paisa
+  const entry =
+    payment.method === 'correction'
+      ? { userId, kind: 'CREDIT' as const, paisa, reason: payment.reason, at: now }
+      : paymentEntry(userId, payment, now)
+  const mail =
+    payment.method === 'correction'
+      ? {
+          subject: 'Your Khelbox BALANCE was corrected',
+          text: `We have corrected your BALANCE by ${formatRupees(paisa)}: ${payment.reason}`,
+        }
+      : {
+          subject: 'We have your payment',
+          text: `We have received ${formatRupees(paisa)}, thank you.`,
+        }
+  return {
+    told: `Recorded. BALANCE is now ${formatRupees(balance)}.`,
+    statements: [
+      ...charge(env.DB, entry),
+      ...settle(env.DB, userId, now),
+      tell(env, member, { ...mail, text: `${mail.text} ${balanceIs(balance)}` }, now),
+    ],
+  }
+}
+
+/** A `ref` (of the bank, say) can be recorded once per member. */
+export function paymentEntry(
+  userId: string,
+  { paisa, method, ref }: { paisa: Paisa; method: PaymentMethod; ref?: string | undefined },
+  now: number,
+): LedgerEntry {
+  const reason = `Payment ${PAID_BY[method]}${ref ? `, ${ref}` : ''}`
+  return { userId, kind: 'PAYMENT', paisa, reason, ref, at: now }
+}

@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { mailsTo } from '../testing/accounts.ts'
+import {
+  answerOf,
+  asMember,
+  asShop,
+  brokenLedgers,
+  ledgerOf,
+  memberSince,
+  pay,
+  rentsOf,
+  rowOf,
+  runOn,
+} from '../testing/memberships.ts'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenLedgers()).toEqual([])
+})
+
+test('a payment pays what is open once BALANCE is not negative any more, all rents at once', async () => {
+  const member = await memberSince('2026-01-15')
+  await runOn('2026-02-15', '2026-03-15')
+  const part = { body: { rupees: 2999.99, method: 'easypaisa', ref: 'EP-77' } }
+  expect((await asShop(member, 'POST', '/payments', part)).json.message).toBe(
+    'Recorded. BALANCE is now Rs. -0.01.',
+  )
+  expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open', '2026-03-15 open'])
+  await asShop(member, 'POST', '/payments', { body: { rupees: 0.01, method: 'cash' } })
+  expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 paid', '2026-03-15 paid'])
+  const { json } = await asMember(member, 'GET', 'ledger')
+  expect(json.rows[1]).toMatchObject({
+    kind: 'PAYMENT',
+    amount: 2999.99,
+    balance: -0.01,
+    reason: 'Payment by Easypaisa, EP-77',
+  })
+  const bodies = (await mailsTo(member.email)).map(({ body }) => body)
+  expect(bodies.at(-2)).toContain(
+    'We have received Rs. 2,999.99, thank you. Please pay the open Rs. 0.01.',
+  )
+  expect(bodies.at(-1)).toContain('Nothing is open; your BALANCE is Rs. 0.00.')
+})
+
+test('a payment with a reference that was recorded for the member is refused, and any without one is not', async () => {
+  const [member, other] = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
+  const body = { rupees: 100, method: 'bank', ref: 'TX-9' }
+  expect(answerOf(await asShop(member, 'POST', '/payments', { body }))).toBe('yes')
+  expect(answerOf(await asShop(member, 'POST', '/payments', { body }))).toBe('ledger.recorded')
+  expect(answerOf(await asShop(other, 'POST', '/payments', { body }))).toBe('yes')
+  await pay(member, 100)
+  await pay(member, 100)
+  expect(await rowOf(member)).toMatchObject({ balance: 30_000 })
+})
+
+test('the same key pays once, whatever happens to the answer', async () => {
+  const member = await memberSince('2026-01-15')
+  const key = crypto.randomUUID()
+  const body = { rupees: 100, method: 'cash' }
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => asShop(member, 'POST', '/payments', { body, key })),
+  )
+  expect(replies.map(({ status }) => status)).toContain(200)
+  expect((await asShop(member, 'POST', '/payments', { body, key })).status).toBe(200)
+  expect(await rowOf(member)).toMatchObject({ balance: 10_000 })
+  const other = await asShop(member, 'POST', '/payments', { body: { ...body, rupees: 200 }, key })
+  expect(other.status).toBe(422)
+})
+
+test('payments of two admins at once are both recorded, and each mail says the BALANCE after its own', async () => {
+  const member = await memberSince('2026-01-15')
+  const replies = await Promise.all(
+    [100, 200].map((rupees) =>
+      asShop(member, 'POST', '/payments', { body: { rupees, method: 'cash' } }),
+    ),
+  )
+  expect(replies.map(answerOf)).toEqual(['yes', 'yes'])
+  expect((await ledgerOf(member)).at(-1)).toMatch(/→ 300$/)
+  const said = replies.map(({ json }) => json.message).sort()
+  expect([
+    ['Recorded. BALANCE is now Rs. 100.00.', 'Recorded. BALANCE is now Rs. 300.00.'],
+    ['Recorded. BALANCE is now Rs. 200.00.', 'Recorded. BALANCE is now Rs. 300.00.'],
+  ]).toContainEqual(said)
+})
+
+test('a mistake is put right by a correction in either direction, with a reason', async () => {
+  const member = await memberSince('2026-01-15')
+  await pay(member, 15_000)
+  const body = { rupees: -13_500, method: 'correction', reason: 'Typed 15,000 for 1,500' }
+  expect(answerOf(await asShop(member, 'POST', '/payments', { body }))).toBe('yes')
+  expect((await ledgerOf(member)).at(-1)).toBe('CREDIT -13500 → 1500')
+})

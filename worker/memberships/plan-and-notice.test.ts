@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  answerOf,
+  asMember,
+  brokenLedgers,
+  eventsOf,
+  goTo,
+  memberSince,
+  pay,
+  rowOf,
+  runOn,
+  viewOf,
+} from '../testing/memberships.ts'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenLedgers()).toEqual([])
+})
+
+test('a plan change waits for its three months, can be asked anew and taken back until it comes', async () => {
+  const member = await memberSince('2026-01-15')
+  await runOn('2026-02-15', '2026-03-15', '2026-04-15')
+  await pay(member)
+  const change = (planName: string) =>
+    asMember(member, 'POST', 'membership/plan-change', { body: { planName } })
+  goTo('2026-04-14', '23:59:59.999')
+  expect(answerOf(await change('PRO'))).toBe('membership.change-too-early')
+  goTo('2026-04-15', '00:00:00.000')
+  expect((await change('PRO')).json.message).toBe(
+    'From 15 May 2026 your plan is PRO, for Rs. 4,000.00 a month. Its deposit is higher: Rs. 7,000.00 are added to what you owe. You can take this back until then.',
+  )
+  expect(answerOf(await change('NOVICE+'))).toBe('yes')
+  expect(await viewOf(member)).toMatchObject({
+    planName: 'NOVICE',
+    nextPlan: 'NOVICE+',
+    nextMonth: { planName: 'NOVICE+', rent: 2500, depositDifference: 3000 },
+  })
+  const takeBack = () => asMember(member, 'DELETE', 'membership/plan-change')
+  expect(answerOf(await takeBack())).toBe('yes')
+  expect(answerOf(await takeBack())).toBe('membership.no-change')
+  await runOn('2026-05-15')
+  expect(await rowOf(member)).toMatchObject({ plan: 1, next: null, deposit: 500_000 })
+})
+
+test('notice is given, seen, taken back and given again', async () => {
+  const member = await memberSince('2026-01-15')
+  const give = () => asMember(member, 'POST', 'membership/cancellation')
+  const takeBack = () => asMember(member, 'DELETE', 'membership/cancellation')
+  expect((await give()).json.message).toContain('Your membership ends on 15 Apr 2026.')
+  expect(await viewOf(member)).toMatchObject({ endsOn: '2026-04-15', status: 'ACTIVE' })
+  expect(answerOf(await give())).toBe('membership.notice-given')
+  expect(answerOf(await takeBack())).toBe('yes')
+  expect(answerOf(await takeBack())).toBe('membership.no-notice')
+  goTo('2026-04-20')
+  expect((await give()).json.message).toBe(
+    'Your membership ends on 15 May 2026. Until then everything goes on, and you can take this back.',
+  )
+  expect(await eventsOf(member)).toEqual([
+    'STARTED',
+    'NOTICE_GIVEN',
+    'NOTICE_TAKEN_BACK',
+    'NOTICE_GIVEN',
+  ])
+})
+
+test('who gives notice early hears what a new game would change, who gives it late does not', async () => {
+  const member = await memberSince('2026-01-15')
+  const { json } = await asMember(member, 'POST', 'membership/cancellation')
+  expect(json.message).toContain('makes it 4 months at least, until 15 May 2026.')
+})
+
+test('a plan change that would come after the notice is off', async () => {
+  const member = await memberSince('2026-01-15')
+  await runOn('2026-02-15', '2026-03-15', '2026-04-15')
+  await pay(member)
+  await asMember(member, 'POST', 'membership/plan-change', { body: { planName: 'PRO' } })
+  await asMember(member, 'POST', 'membership/cancellation')
+  expect(await rowOf(member)).toMatchObject({ next: null, ends: '2026-05-15' })
+})
+
+test('nothing can be taken back on the day itself, even before the cron has been there', async () => {
+  const member = await memberSince('2026-01-15')
+  await asMember(member, 'POST', 'membership/cancellation')
+  await pay(member, 4500)
+  await runOn('2026-02-15', '2026-03-15')
+  goTo('2026-04-15', '00:00:00.000')
+  const reply = await asMember(member, 'DELETE', 'membership/cancellation')
+  expect(answerOf(reply)).toBe('membership.ended')
+})

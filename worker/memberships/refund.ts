@@ -1,0 +1,52 @@
+import { PAID_BY, type Refund } from '#contract/membership-moves.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Env } from '../env.ts'
+import { charge, settle } from './ledger.queries.ts'
+import type { MemberFile } from './member-file.queries.ts'
+import { balanceIs, tell } from './member-mail.ts'
+import { refusesRefund } from './membership-end.rules.ts'
+import { clearDeposit, noteMembership } from './memberships.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './moves.ts'
+
+/** The deposit of an ended membership back into BALANCE, and what is then the member's paid out. */
+export function refund(env: Env, member: MemberFile, { method }: Refund, now: number): Move {
+  const db = env.DB
+  const { userId } = member
+  const membership = membershipOf(member)
+  unlessRefused(refusesRefund(membership))
+  const { depositPaisa, startedOn, plan } = membership
+  const balance = member.balance + depositPaisa
+  const how = PAID_BY[method]
+  const paidOut = balance > 0 ? `${formatRupees(balance)} paid out ${how}` : 'Nothing to pay out'
+  const text =
+    balance > 0
+      ? `We have paid out ${formatRupees(balance)} to you ${how}. Thank you for having been with us.`
+      : `Your deposit of ${formatRupees(depositPaisa)} went into what was open. ${balanceIs(balance)}`
+  return {
+    told: `${paidOut}.`,
+    statements: [
+      clearDeposit(db, userId),
+      ...charge(db, {
+        userId,
+        kind: 'DEPOSIT_BACK',
+        paisa: depositPaisa,
+        reason: `Deposit of ${plan.planName} back`,
+        ref: `end of ${startedOn}`,
+        at: now,
+      }),
+      ...settle(db, userId, now),
+      ...(balance > 0
+        ? charge(db, {
+            userId,
+            kind: 'REFUND',
+            paisa: -balance,
+            reason: `Paid out ${how}`,
+            ref: `end of ${startedOn}`,
+            at: now,
+          })
+        : []),
+      noteMembership(db, userId, 'REFUNDED', paidOut, now),
+      tell(env, member, { subject: 'Your Khelbox deposit', text }, now),
+    ],
+  }
+}

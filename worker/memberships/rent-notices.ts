@@ -1,0 +1,66 @@
+import { formatDay } from '#contract/dates.ts'
+import { formatRupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Env } from '../env.ts'
+import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import type { MemberFile } from './member-file.queries.ts'
+import { tell } from './member-mail.ts'
+import { endOf } from './membership-end.rules.ts'
+import { isLate, lateRents } from './memberships.rules.ts'
+import type { Move } from './moves.ts'
+import { nextMonthCosts } from './next-month.rules.ts'
+import { markLateTold, markReminded } from './rents.queries.ts'
+
+/** Once for each rent, some days before it; the one on its day is the new month's own mail. */
+export function remind(env: Env, member: MemberFile, now: number): Move | undefined {
+  const { membership } = member
+  const today = dayInKarachi(now)
+  if (
+    !membership ||
+    membership.status === 'CANCELLED' ||
+    membership.remindedOf === membership.renewsOn ||
+    membership.renewsOn <= today ||
+    membership.renewsOn > addDays(today, TERMS.rentReminderDays) ||
+    endOf(membership) === membership.renewsOn
+  ) {
+    return undefined
+  }
+  const { plan, rent, depositDifference } = nextMonthCosts(membership)
+  const day = formatDay(membership.renewsOn)
+  const open = rent + depositDifference - member.balance
+  const text = [
+    `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatRupees(rent)}.`,
+    open > 0
+      ? `Please pay ${formatRupees(open)} by then.`
+      : 'Your BALANCE covers it: there is nothing to do.',
+  ].join(' ')
+  return {
+    told: text,
+    statements: [
+      markReminded(env.DB, member.userId, membership.renewsOn),
+      tell(env, member, { subject: `Your rent is due on ${day}`, text }, now),
+    ],
+  }
+}
+
+/** Once for each rent that is open after its day; several at once are one mail. */
+export function tellLate(env: Env, member: MemberFile, now: number): Move | undefined {
+  const today = dayInKarachi(now)
+  const rents = member.membership?.rents ?? []
+  const untold = rents.filter(
+    (rent) => rent.paidAt === null && rent.lateToldAt === null && isLate(rent, today),
+  )
+  const [latest] = untold
+  if (!latest) return undefined
+  const inARow = lateRents(rents, today)
+  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay the open ${formatRupees(-member.balance)} now.
+
+It is late rent number ${inARow} in a row; after ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
+  return {
+    told: text,
+    statements: [
+      ...untold.map(({ dueOn }) => markLateTold(env.DB, member.userId, dueOn, now)),
+      tell(env, member, { subject: 'Your rent is late', text }, now),
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import type { Plan } from '#contract/plans.ts'
+import { charge } from './ledger.queries.ts'
+
+/**
+ * The rent of the month that begins on `from`, as a rent and as an entry of the ledger. Breaks
+ * `rents.user_id` when that month was charged already.
+ */
+export function chargeRent(
+  db: D1Database,
+  userId: string,
+  plan: Plan,
+  from: Day,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, ?, ?, ?)')
+      .bind(userId, from, plan.id, plan.price),
+    ...charge(db, {
+      userId,
+      kind: 'RENT',
+      paisa: -plan.price,
+      reason: `Rent of ${plan.planName} for the month from ${formatDay(from)}`,
+      ref: from,
+      at: now,
+    }),
+  ]
+}
+
+/** The member was told that this rent is late. */
+export function markLateTold(
+  db: D1Database,
+  userId: string,
+  dueOn: Day,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE rents SET late_told_at = ? WHERE user_id = ? AND due_on = ?')
+    .bind(now, userId, dueOn)
+}
+
+/** The member was reminded of the rent of the month that begins on `renewsOn`. */
+export function markReminded(db: D1Database, userId: string, renewsOn: Day): D1PreparedStatement {
+  return db
+    .prepare('UPDATE memberships SET reminded_of = ? WHERE user_id = ?')
+    .bind(renewsOn, userId)
+}

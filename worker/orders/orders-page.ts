@@ -1,0 +1,19 @@
+import type { TrackedOrder } from '#contract/orders.ts'
+import { BY_TIME } from '../admin-lists/list-page.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
+import { listOrdersOf } from './orders.queries.ts'
+import { tracked } from './tracked-order.ts'
+
+const PAGE_SIZE = 20
+
+/** A page of the orders that were placed with an e-mail, newest first. */
+export async function ordersPageOf(
+  db: D1Database,
+  email: string,
+  cursor: string | undefined,
+): Promise<{ rows: TrackedOrder[]; next: string | null }> {
+  const before = cursor === undefined ? BY_TIME.start : readCursor(cursor, BY_TIME.key)
+  const orders = await listOrdersOf(db, email, before, PAGE_SIZE + 1)
+  const { rows, next } = pageOf(orders, PAGE_SIZE, ({ placedAt, id }) => [placedAt, id])
+  return { rows: rows.map(tracked), next }
+}

@@ -1,0 +1,261 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test } from 'vitest'
+import { commitRental } from '../customer-host/built-in/rentals.ts'
+import { meteredDatabase } from '../database.ts'
+import { insertRequest } from '../game-requests/game-requests.queries.ts'
+import { spokenId } from '../ids.ts'
+import { addGame, brokenStock } from '../testing/games.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import { brokenQueues, queueUp, servedWith } from '../testing/queues.ts'
+import { call, type Reply } from '../testing/request.ts'
+import { findTurns } from './allocation.queries.ts'
+import { allocate } from './allocation.ts'
+import { deleteEntry } from './queue.queries.ts'
+
+/** Members with more open requests of a kind that takes a place than NOVICE has places. */
+async function overfull(): Promise<unknown[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT user_id FROM game_requests WHERE status = 'REQUESTED' GROUP BY user_id HAVING count(*) > 1`,
+  ).all()
+  return results
+}
+
+async function everythingWrong(): Promise<unknown[]> {
+  return [...(await brokenStock()), ...(await overfull()), ...(await brokenQueues())]
+}
+
+afterEach(async () => {
+  expect(await everythingWrong()).toEqual([])
+})
+
+/** A run as the Worker makes it: with the database that tells refusals by the schema from failures. */
+function run(db: D1Database = env.DB): Promise<void> {
+  const meter = { rowsRead: 0, rowsWritten: 0 }
+  return allocate({ ...env, DB: meteredDatabase(db, meter) }, Date.now())
+}
+
+/** The rule without guards: it reads who is first and what is on the shelf, and then writes. */
+async function naiveRun(db: D1Database): Promise<void> {
+  const shelf = new Map<string, number>()
+  for (const turn of await findTurns(db, 100)) {
+    const left = shelf.get(turn.productCode) ?? turn.inHand
+    if (left === 0) continue
+    shelf.set(turn.productCode, left - 1)
+    const request = {
+      id: spokenId('KR'),
+      kind: 'REQUEST' as const,
+      userId: turn.userId,
+      memberEmail: turn.email,
+      memberCity: turn.city,
+      productCode: turn.productCode,
+      productName: turn.title,
+      gameCategory: turn.category,
+      wasNew: false,
+      givesBack: null,
+      fromQueue: true,
+    }
+    await db.batch([
+      db
+        .prepare('UPDATE games SET in_hand = ? WHERE product_code = ?')
+        .bind(left - 1, turn.productCode),
+      ...insertRequest(db, request, Date.now()),
+      deleteEntry(db, turn.userId, turn.productCode),
+    ])
+  }
+}
+
+/** Statements of the batch with which a run begins; a request has more of them. */
+const WAKING = 3
+
+/** The database to which something happens just before a run writes its first request. */
+function interferedWith(interfere: () => Promise<unknown>): D1Database {
+  let isDone = false
+  return {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const isRequest = statements.length > WAKING
+      if (isRequest && !isDone) {
+        isDone = true
+        await interfere()
+      }
+      return await env.DB.batch(statements)
+    },
+  } as unknown as D1Database
+}
+
+/** A request by hand that does not let the queue go first. */
+async function takeCopyFor(member: TestMember, productCode: string): Promise<void> {
+  const { userId, email } = member
+  await commitRental(
+    env.DB,
+    { userId, email, city: 'Karachi' },
+    'REQUEST',
+    [{ id: spokenId('KR'), productCode }],
+    () => [],
+  )
+}
+
+function ask({ headers }: TestMember, productCode: string): Promise<Reply> {
+  return call('POST', '/api/v1/user/game-request', { body: { id: productCode }, headers })
+}
+
+async function queuedMember(...productCodes: string[]): Promise<TestMember> {
+  const member = await addMember()
+  await queueUp(member, productCodes, Date.now())
+  return member
+}
+
+test('five runs at once hand out ten copies to the ten who are first, one each', {
+  timeout: 60_000,
+}, async () => {
+  const game = await addGame({ copies: 10 })
+  const members = await Promise.all(Array.from({ length: 40 }, () => addMember()))
+  for (const [at, member] of members.entries()) await queueUp(member, [game], at)
+  await Promise.all(Array.from({ length: 5 }, () => run()))
+  const first = members.slice(0, 10).map(({ userId }) => userId)
+  expect(await servedWith(game)).toEqual(first.sort())
+})
+
+test('five runs at once give a member with one place one game of many', {
+  timeout: 60_000,
+}, async () => {
+  const games = await Promise.all(Array.from({ length: 6 }, () => addGame()))
+  const members = await Promise.all(Array.from({ length: 10 }, () => queuedMember(...games)))
+  await Promise.all(Array.from({ length: 5 }, () => run()))
+  const served = await Promise.all(games.map((game) => servedWith(game)))
+  expect(served.flat().sort()).toEqual(members.map(({ userId }) => userId).sort())
+})
+
+test('runs beside requests by hand for the same copies: each copy has one member', {
+  timeout: 60_000,
+}, async () => {
+  const game = await addGame({ copies: 5 })
+  await Promise.all(Array.from({ length: 10 }, () => queuedMember(game)))
+  const others = await Promise.all(Array.from({ length: 10 }, () => addMember()))
+  const [replies] = await Promise.all([
+    Promise.all(others.map((member) => ask(member, game))),
+    run(),
+    run(),
+  ])
+  const byHand = replies.filter(({ status }) => status === 200).length
+  expect((await servedWith(game)).length + byHand).toBe(5)
+})
+
+test('runs beside requests by hand of the same members: each place has one game', {
+  timeout: 60_000,
+}, async () => {
+  const [queued, asked] = [await addGame({ copies: 20 }), await addGame({ copies: 20 })]
+  const members = await Promise.all(Array.from({ length: 20 }, () => queuedMember(queued)))
+  const [replies] = await Promise.all([
+    Promise.all(members.map((member) => ask(member, asked))),
+    run(),
+    run(),
+  ])
+  const byHand = replies.filter(({ status }) => status === 200).length
+  expect((await servedWith(queued)).length + byHand).toBe(20)
+})
+
+test.each([
+  ['the copy goes to someone else by hand', 'copy'],
+  ['the member takes another game by hand', 'place'],
+  ['the member takes it off the queue', 'remove'],
+  ['the member moves it below the top', 'reorder'],
+  ['the membership is put on hold', 'hold'],
+])('when %s between deciding and writing, nothing is handed out', async (_name, what) => {
+  const [game, out] = [await addGame({ copies: 1 }), await addGame({ copies: 0 })]
+  const [member, other, free] = [await queuedMember(game, out), await addMember(), await addGame()]
+  const { headers, userId } = member
+  const happen: Record<string, () => Promise<unknown>> = {
+    copy: () => takeCopyFor(other, game),
+    place: () => ask(member, free),
+    remove: () => call('DELETE', `/api/v1/user/queue/${game}`, { headers }),
+    reorder: () =>
+      call('PUT', '/api/v1/user/queue', {
+        body: { productCodes: [out, game], onlyTop: 1 },
+        headers,
+      }),
+    hold: () =>
+      env.DB.prepare(
+        `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP', version = version + 1
+         WHERE user_id = ?`,
+      )
+        .bind(userId)
+        .run(),
+  }
+  let isDone = false
+  await run(
+    interferedWith(async () => {
+      isDone = true
+      const reply = await happen[what]?.()
+      if (reply && typeof reply === 'object' && 'status' in reply) expect(reply.status).toBe(200)
+    }),
+  )
+  expect(isDone).toBe(true)
+  expect(await servedWith(game)).toEqual([])
+})
+
+test('a member whose state moves while he is looked at is looked at again', async () => {
+  const game = await addGame()
+  const member = await addMember({ status: 'HOLD' })
+  await queueUp(member, [game], Date.now())
+  const endHold = () =>
+    env.DB.prepare(
+      `UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL, version = version + 1
+       WHERE user_id = ?`,
+    )
+      .bind(member.userId)
+      .run()
+  let isDone = false
+  const db = {
+    prepare: (sql: string) => {
+      // Read between looking at the line and putting those to sleep who may not.
+      if (isDone || !sql.includes('FROM holidays')) return env.DB.prepare(sql)
+      isDone = true
+      const all = async () => {
+        await endHold()
+        return { results: [], meta: {} }
+      }
+      return { bind: () => ({ all }) }
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  } as unknown as D1Database
+  await run(db)
+  expect(await servedWith(game)).toEqual([member.userId])
+})
+
+test('what somebody was faster with is decided again in the same run', async () => {
+  const game = await addGame({ copies: 1 })
+  const [first, second] = [await queuedMember(game), await queuedMember(game)]
+  await env.DB.prepare('UPDATE queue_entries SET added_at = 1 WHERE user_id = ?')
+    .bind(first.userId)
+    .run()
+  const db = interferedWith(() =>
+    call('DELETE', `/api/v1/user/queue/${game}`, { headers: first.headers }),
+  )
+  await run(db)
+  expect(await servedWith(game)).toEqual([second.userId])
+})
+
+// What the tests above would see -------------------------------------------------------------------------
+
+test('a naive run, which reads and then writes, gives one copy to two members', async () => {
+  const game = await addGame({ copies: 1 })
+  const [, other] = [await queuedMember(game), await addMember()]
+  await naiveRun(interferedWith(() => takeCopyFor(other, game)))
+  expect(await everythingWrong()).toEqual([
+    expect.objectContaining({ product_code: game, owned: 1, out: 2 }),
+  ])
+  await env.DB.prepare('UPDATE games SET owned = 2 WHERE product_code = ?').bind(game).run()
+})
+
+test('a naive run gives two games to a member with one place', async () => {
+  const [a, b] = [await addGame(), await addGame()]
+  const member = await queuedMember(a, b)
+  await naiveRun(env.DB)
+  expect(await everythingWrong()).toEqual([{ user_id: member.userId }])
+  await env.DB.prepare(
+    "UPDATE game_requests SET status = 'HANDED_OVER' WHERE user_id = ? AND product_code = ?",
+  )
+    .bind(member.userId, b)
+    .run()
+})

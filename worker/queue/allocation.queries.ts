@@ -1,0 +1,87 @@
+import type { Day } from '#contract/dates.ts'
+import type { StoredMembership } from '../customer-host/built-in/members.queries.ts'
+import type { GameFacts } from '../rentals/availability.rules.ts'
+import type { Turn } from './hand-out.rules.ts'
+
+/** A turn with its game, and with the member as he was when it was read: `version` says which state. */
+export interface TurnRow extends Turn, GameFacts, StoredMembership {
+  title: string
+  category: string
+  email: string
+  queueTop: number | null
+}
+
+/** Whoever asks for a game by hand stands in its line behind those who queued before. */
+export interface Asking {
+  userId: string
+  productCode: string
+}
+
+/** Entries that slept until today are looked at again, the first in their lines first. */
+export function wakeEntries(db: D1Database, today: Day, limit: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE queue_entries SET asleep_until = '' WHERE (user_id, product_code) IN (
+         SELECT user_id, product_code FROM queue_entries
+         WHERE asleep_until > '' AND asleep_until <= ? ORDER BY asleep_until, added_at LIMIT ?)`,
+    )
+    .bind(today, limit)
+}
+
+/**
+ * The entries to look at, of games with a copy on the shelf: line by line, each from its head, at most
+ * `limit`. With `asking` only those before that member in the line for that game.
+ */
+export async function findTurns(
+  db: D1Database,
+  limit: number,
+  asking?: Asking,
+): Promise<TurnRow[]> {
+  const { results } = await db
+    .prepare(
+      // The indexes are named, since without them every queue would be read.
+      `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
+              added_at AS addedAt, title, category, available_since AS availableSince, in_hand AS inHand,
+              plan_id AS planId, status, hold_reason AS holdReason, started_on AS startedOn,
+              counts_from AS countsFrom, ends_on AS endsOn, version, city, email, queue_top AS queueTop
+       FROM games INDEXED BY games_to_hand_out
+         CROSS JOIN queue_entries INDEXED BY queue_awake ON queue_entries.product_code = games.product_code
+         CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
+         CROSS JOIN members ON members.user_id = queue_entries.user_id
+       WHERE in_hand > 0 AND awake > 0 AND asleep_until = ''
+         AND (?2 IS NULL
+              OR (games.product_code = ?2
+                  AND (added_at, queue_entries.user_id) <
+                      (coalesce((SELECT own.added_at FROM queue_entries AS own
+                                 WHERE own.user_id = ?3 AND own.product_code = ?2), 9e15), ?3)))
+       ORDER BY games.product_code, added_at, queue_entries.user_id LIMIT ?1`,
+    )
+    .bind(limit, asking?.productCode ?? null, asking?.userId ?? null)
+    .all<TurnRow>()
+  return results
+}
+
+/**
+ * These were looked at in vain. Whoever's state has moved meanwhile stays awake.
+ */
+export async function putToSleep(
+  db: D1Database,
+  turns: readonly Pick<TurnRow, 'userId' | 'productCode' | 'version'>[],
+  until: Day,
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE queue_entries SET asleep_until = ?2 FROM json_each(?1) AS look
+       WHERE queue_entries.user_id = look.value ->> 'userId'
+         AND queue_entries.product_code = look.value ->> 'productCode'
+         AND (SELECT version FROM memberships WHERE memberships.user_id = look.value ->> 'userId')
+             = look.value ->> 'version'`,
+    )
+    .bind(
+      JSON.stringify(
+        turns.map(({ userId, productCode, version }) => ({ userId, productCode, version })),
+      ),
+      until,
+    )
+    .run()
+}

@@ -1,0 +1,466 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../http/rate-limit.ts'
+import { startOfDay } from '../rentals/calendar.rules.ts'
+import { scheduled } from '../scheduled.ts'
+import { mailsTo } from '../testing/accounts.ts'
+import { addGame, brokenStock } from '../testing/games.ts'
+import { mailbox } from '../testing/mailbox.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
+import { brokenQueues, queueOf, queueUp, servedWith } from '../testing/queues.ts'
+import { call } from '../testing/request.ts'
+import { allocate } from './allocation.ts'
+
+// A Wednesday; billing months of addMember begin on the 15th.
+const NOW = startOfDay('2026-05-20') + 9 * HOUR
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenStock()).toEqual([])
+  expect(await brokenQueues()).toEqual([])
+})
+
+async function runAt(now = Date.now()): Promise<void> {
+  vi.setSystemTime(now)
+  await allocate(env, now)
+}
+
+/** One more copy on the shelf. */
+async function copyComes(productCode: string): Promise<void> {
+  await env.DB.prepare(
+    'UPDATE games SET owned = owned + 1, in_hand = in_hand + 1 WHERE product_code = ?',
+  )
+    .bind(productCode)
+    .run()
+}
+
+async function setMembership({ userId }: TestMember, change: string): Promise<void> {
+  await env.DB.prepare(`UPDATE memberships SET ${change}, version = version + 1 WHERE user_id = ?`)
+    .bind(userId)
+    .run()
+}
+
+/** What the member's open requests of the queue become. */
+async function moveRequests({ userId }: TestMember, status: string): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE game_requests SET status = ?2, handed_over_at = ?3
+       WHERE user_id = ?1 AND from_queue = 1 AND status = 'REQUESTED'`,
+    ).bind(userId, status, Date.now()),
+    env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId),
+  ])
+}
+
+// What it makes ------------------------------------------------------------------------------------------
+
+test('a copy that is free becomes a request of whoever waits, with history and both mails', async () => {
+  const game = await addGame({ title: 'Astro Bot', copies: 1 })
+  const member = await addMember()
+  await queueUp(member, [game], NOW)
+  await runAt()
+  const row = await env.DB.prepare('SELECT * FROM game_requests WHERE user_id = ?')
+    .bind(member.userId)
+    .first<{ id: string }>()
+  expect(row).toMatchObject({
+    id: expect.stringMatching(/^KR-\w{8}$/),
+    kind: 'REQUEST',
+    status: 'REQUESTED',
+    member_email: member.email,
+    member_city: 'Karachi',
+    product_code: game,
+    product_name: 'Astro Bot',
+    game_category: 'Action',
+    was_new: 0,
+    from_queue: 1,
+    requested_at: NOW,
+  })
+  const history = await env.DB.prepare(
+    'SELECT status, at FROM game_request_history WHERE request_id = ?',
+  )
+    .bind(row?.id)
+    .all()
+  expect(history.results).toEqual([{ status: 'REQUESTED', at: NOW }])
+  expect(await queueOf(member)).toEqual([])
+  expect((await mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    `Astro Bot from your queue is yours: ${row?.id}`,
+  ])
+  const toShop = await mailsTo(env.MAIL_SHOP)
+  expect(toShop.at(-1)?.subject).toBe(`REQUEST ${row?.id} from the queue of ${member.userId}`)
+})
+
+test('the cron does it, and the mails go out with it', async () => {
+  const game = await addGame()
+  const member = await addMember()
+  await queueUp(member, [game], NOW)
+  const { EMAIL, received } = mailbox()
+  const cron = createScheduledController({ scheduledTime: new Date(NOW), cron: '*/5 * * * *' })
+  await scheduled(cron, { ...env, EMAIL })
+  expect(await servedWith(game)).toEqual([member.userId])
+  expect(received.map(({ to }) => to)).toContain(member.email)
+})
+
+test('with an external host there is nothing of ours to hand out', async () => {
+  const game = await addGame()
+  await queueUp(await addMember(), [game], NOW)
+  await allocate({ ...env, CUSTOMER_HOST: 'https://customers.example' }, NOW)
+  expect(await servedWith(game)).toEqual([])
+})
+
+// Who gets it --------------------------------------------------------------------------------------------
+
+test('the copies go to whoever queued first, and to the next when another copy comes', async () => {
+  const game = await addGame({ copies: 2 })
+  const [third, first, second] = [await addMember(), await addMember(), await addMember()]
+  await queueUp(third, [game], NOW + 3)
+  await queueUp(first, [game], NOW + 1)
+  await queueUp(second, [game], NOW + 2)
+  await runAt()
+  expect(await servedWith(game)).toEqual([first.userId, second.userId])
+  await copyComes(game)
+  await runAt()
+  expect(await servedWith(game)).toContain(third.userId)
+})
+
+test('PRO has two places: both are filled, from the top of the own queue', async () => {
+  const [a, b, c] = [await addGame(), await addGame(), await addGame()]
+  const member = await addMember({ plan: 'PRO' })
+  await queueUp(member, [c, a, b], NOW)
+  await runAt()
+  expect(await queueOf(member)).toEqual([b])
+})
+
+test('who has no free place is passed over and keeps the place in the line, until one is free', async () => {
+  const [home, game] = [await addGame(), await addGame({ copies: 1 })]
+  const [full, free] = [await addMember({ atHome: [home] }), await addMember()]
+  await queueUp(full, [game], NOW)
+  await queueUp(free, [game], NOW + 1)
+  await runAt()
+  expect(await servedWith(game)).toEqual([free.userId])
+  await copyComes(game)
+  await runAt()
+  expect(await servedWith(game)).toEqual([free.userId])
+  await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE game_requests SET status = 'RETURNED', returned_at = ? WHERE user_id = ?",
+    ).bind(NOW, full.userId),
+    env.DB.prepare('UPDATE games SET in_hand = in_hand + 1 WHERE product_code = ?').bind(home),
+    env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(
+      full.userId,
+    ),
+  ])
+  await runAt()
+  expect(await servedWith(game)).toContain(full.userId)
+})
+
+test('a hold passes a member over, and its end brings the game', async () => {
+  const game = await addGame()
+  const member = await addMember({ status: 'HOLD' })
+  await queueUp(member, [game], NOW)
+  await runAt()
+  expect(await servedWith(game)).toEqual([])
+  await setMembership(member, "status = 'ACTIVE', hold_reason = NULL")
+  await runAt()
+  expect(await servedWith(game)).toEqual([member.userId])
+})
+
+test('who has had the games of the month gets the next on the day when the next month begins', async () => {
+  const game = await addGame()
+  const member = await addMember({ returnedToday: 2 })
+  await queueUp(member, [game], NOW)
+  await runAt()
+  await runAt(startOfDay('2026-06-15') - 1)
+  expect(await servedWith(game)).toEqual([])
+  await runAt(startOfDay('2026-06-15'))
+  expect(await servedWith(game)).toEqual([member.userId])
+})
+
+test.each([
+  ['PRO', '2026-05-25'],
+  ['NOVICE+', '2026-05-27'],
+  ['NOVICE', '2026-09-20'],
+] as const)('a new game comes to %s on %s, the day of the plan', async (plan, day) => {
+  const game = await addGame({ availableSince: '2026-05-20' })
+  const member = await addMember({ plan })
+  await queueUp(member, [game], NOW)
+  await runAt(startOfDay(day) - 1)
+  expect(await servedWith(game)).toEqual([])
+  await runAt(startOfDay(day))
+  expect(await servedWith(game)).toEqual([member.userId])
+})
+
+test('a change of plan counts at once', async () => {
+  const game = await addGame({ availableSince: '2026-05-01' })
+  const member = await addMember()
+  await queueUp(member, [game], NOW)
+  await runAt()
+  expect(await servedWith(game)).toEqual([])
+  await setMembership(member, 'plan_id = 3')
+  await runAt()
+  expect(await servedWith(game)).toEqual([member.userId])
+})
+
+test('a release that is moved forward counts at once', async () => {
+  const game = await addGame({ availableSince: '2026-05-19' })
+  const member = await addMember({ plan: 'PRO' })
+  await queueUp(member, [game], NOW)
+  await runAt()
+  expect(await servedWith(game)).toEqual([])
+  await env.DB.prepare("UPDATE games SET available_since = '2026-05-01' WHERE product_code = ?")
+    .bind(game)
+    .run()
+  await runAt()
+  expect(await servedWith(game)).toEqual([member.userId])
+})
+
+test.each([
+  ['withdrawn by its member', 'DELETE', (id: string) => `user/game-requests/${id}`, undefined],
+  [
+    'declined by the shop',
+    'POST',
+    (id: string) => `admin/game-requests/${id}/decline`,
+    { reason: 'The disc is scratched' },
+  ],
+] as const)(
+  'a copy that is free because a request was %s goes on at once',
+  async (_name, method, path, body) => {
+    const game = await addGame({ copies: 1 })
+    const [first, waits] = [await addMember(), await addMember()]
+    const { headers } = first
+    const asked = await call('POST', '/api/v1/user/game-request', { body: { id: game }, headers })
+    await queueUp(waits, [game], NOW)
+    const reply = await call(method, `/api/v1/${path(asked.json.requestId)}`, {
+      headers: { ...headers, token: await adminToken() },
+      ...(body && { body }),
+    })
+    expect(reply.status).toBe(200)
+    expect(await servedWith(game)).toEqual([waits.userId])
+  },
+)
+
+// Only one of the top N ----------------------------------------------------------------------------------
+
+async function topN(member: TestMember, productCodes: string[], onlyTop: number | null) {
+  const body = { productCodes, onlyTop }
+  const reply = await call('PUT', '/api/v1/user/queue', { body, headers: member.headers })
+  expect(reply.status).toBe(200)
+}
+
+test('only the top N come: the one at N does, the one behind it does not, until it is moved up', async () => {
+  const [out, a, b] = [await addGame({ copies: 0 }), await addGame(), await addGame()]
+  const [within, below] = [await addMember(), await addMember()]
+  await queueUp(within, [out, a], NOW)
+  await topN(within, [out, a], 2)
+  await queueUp(below, [out, b], NOW)
+  await topN(below, [out, b], 1)
+  await runAt()
+  expect(await servedWith(a)).toEqual([within.userId])
+  expect(await servedWith(b)).toEqual([])
+  await topN(below, [b, out], 1)
+  await runAt()
+  expect(await servedWith(b)).toEqual([below.userId])
+})
+
+test('only one of the top N is on its way at a time; the next comes once it is handed over', async () => {
+  const [a, b] = [await addGame(), await addGame()]
+  const member = await addMember({ plan: 'PRO' })
+  await queueUp(member, [a, b], NOW)
+  await topN(member, [a, b], 2)
+  await runAt()
+  expect(await queueOf(member)).toEqual([b])
+  await moveRequests(member, 'PACKED')
+  await runAt()
+  expect(await queueOf(member)).toEqual([b])
+  await env.DB.prepare("UPDATE game_requests SET status = 'REQUESTED' WHERE user_id = ?")
+    .bind(member.userId)
+    .run()
+  await moveRequests(member, 'HANDED_OVER')
+  await runAt()
+  expect(await queueOf(member)).toEqual([])
+})
+
+test('a request by hand is not of the queue, and leaves room for one of the top N', async () => {
+  const [a, b] = [await addGame(), await addGame()]
+  const member = await addMember({ plan: 'PRO' })
+  await queueUp(member, [b], NOW)
+  await topN(member, [b], 1)
+  await call('POST', '/api/v1/user/game-request', { body: { id: a }, headers: member.headers })
+  await runAt()
+  expect(await servedWith(b)).toEqual([member.userId])
+})
+
+// A request by hand --------------------------------------------------------------------------------------
+
+test('who asks by hand stands behind those who wait longer, whatever the cron has done yet', async () => {
+  const game = await addGame({ copies: 1 })
+  const [waits, asks] = [await addMember(), await addMember()]
+  await queueUp(waits, [game], NOW)
+  const body = { id: game }
+  const reply = await call('POST', '/api/v1/user/game-request', { body, headers: asks.headers })
+  expect(reply.status).toBe(409)
+  expect(reply.json.message).toBe('All copies of this game are out at the moment.')
+  expect(await servedWith(game)).toEqual([waits.userId])
+})
+
+test('who is first in the line may as well ask by hand', async () => {
+  const game = await addGame({ copies: 1 })
+  const [first, second] = [await addMember(), await addMember()]
+  await queueUp(first, [game], NOW)
+  await queueUp(second, [game], NOW + 1)
+  const body = { id: game }
+  const reply = await call('POST', '/api/v1/user/game-request', { body, headers: first.headers })
+  expect(reply.status).toBe(200)
+  expect(await queueOf(first)).toEqual([])
+  expect(await servedWith(game)).toEqual([])
+})
+
+test('who wants to swap stands behind those who wait longer as well', async () => {
+  const [home, game] = [await addGame(), await addGame({ copies: 1 })]
+  const [waits, swaps] = [await addMember(), await addMember({ atHome: [home] })]
+  await queueUp(waits, [game], NOW)
+  const body = { request: [{ productCode: game }], issue: [{ productCode: home }] }
+  const { headers } = swaps
+  const reply = await call('POST', '/api/Customer/PostSwapRequest', { body, headers })
+  expect(reply.json).toEqual({
+    status: 0,
+    message: 'All copies of this game are out at the moment.',
+  })
+  expect(await servedWith(game)).toEqual([waits.userId])
+})
+
+// Interest -----------------------------------------------------------------------------------------------
+
+test('interest goes before every queue, in the order of declaring, from the first day of the plan', async () => {
+  const game = await addGame({ availableSince: '2026-06-01', copies: 2 })
+  const [queues, second, first] = [
+    await addMember({ plan: 'PRO' }),
+    await addMember({ plan: 'PRO' }),
+    await addMember({ plan: 'PRO' }),
+  ]
+  for (const { headers } of [first, second]) {
+    vi.setSystemTime(Date.now() + MINUTE)
+    const body = { productCode: game }
+    expect((await call('POST', '/api/v1/user/interests', { body, headers })).status).toBe(200)
+  }
+  const release = startOfDay('2026-06-01')
+  await runAt(release - 1)
+  expect(await queueOf(first)).toEqual([])
+  await queueUp(queues, [game], release)
+  await runAt(release + MINUTE)
+  expect(await queueOf(first)).toEqual([game])
+  expect(await servedWith(game)).toEqual([])
+  await runAt(startOfDay('2026-06-05'))
+  expect(await servedWith(game)).toEqual([second.userId, first.userId].sort())
+  await copyComes(game)
+  await runAt()
+  expect(await servedWith(game)).toContain(queues.userId)
+})
+
+test('interest becomes the first of the own queue, within its top, and is interest no more', async () => {
+  const [announced, other] = [
+    await addGame({ availableSince: '2026-06-01' }),
+    await addGame({ copies: 0 }),
+  ]
+  const member = await addMember({ plan: 'PRO' })
+  await queueUp(member, [other], NOW)
+  await topN(member, [other], 1)
+  const { headers } = member
+  await call('POST', '/api/v1/user/interests', { body: { productCode: announced }, headers })
+  await runAt(startOfDay('2026-06-01'))
+  expect(await queueOf(member)).toEqual([announced, other])
+  const left = await env.DB.prepare('SELECT count(*) AS n FROM interests').first('n')
+  expect(left).toBe(0)
+  await runAt(startOfDay('2026-06-05'))
+  expect(await servedWith(announced)).toEqual([member.userId])
+})
+
+// How it stays cheap -------------------------------------------------------------------------------------
+
+test('who was looked at in vain is looked at again when his state moves, and once a day', async () => {
+  const [home, game] = [await addGame(), await addGame()]
+  const member = await addMember({ atHome: [home] })
+  await queueUp(member, [game], NOW)
+  const asleepUntil = () =>
+    env.DB.prepare('SELECT asleep_until FROM queue_entries WHERE user_id = ?')
+      .bind(member.userId)
+      .first('asleep_until')
+  await runAt()
+  expect(await asleepUntil()).toBe('2026-05-21')
+  await setMembership(member, 'deposit_paisa = 0')
+  expect(await asleepUntil()).toBe('')
+  await runAt(NOW + DAY)
+  expect(await asleepUntil()).toBe('2026-05-22')
+  await runAt(NOW + 2 * DAY)
+  expect(await asleepUntil()).toBe('2026-05-23')
+})
+
+/**
+ * As many members on hold, numbered from `first`, who wait for a game since before everybody else, the
+ * last of them longest.
+ */
+async function crowdOnHold(productCode: string, count: number, first: number): Promise<void> {
+  const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => first + index))
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO members (number, email, name, password_hash, created_at)
+       SELECT value, value || '@khelbox.example', 'Someone', '', 0 FROM json_each(?)`,
+    ).bind(numbers),
+    env.DB.prepare(
+      `INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on, deposit_paisa)
+       SELECT 'KB-' || value, 1, 'HOLD', 'SHOP', '2024-01-15', '2024-01-15', '2026-06-15', 0 FROM json_each(?)`,
+    ).bind(numbers),
+    env.DB.prepare(
+      `INSERT INTO queue_entries (user_id, product_code, place, added_at)
+       SELECT 'KB-' || value, ?2, 1, 1000000 - value FROM json_each(?1)`,
+    ).bind(numbers, productCode),
+  ])
+}
+
+test('a long line of those who may not hides from nobody what he wants more', {
+  timeout: 60_000,
+}, async () => {
+  const less = await addGame({ platform: 'PS4', copies: 1 })
+  const more = await addGame({ platform: 'PS5', copies: 1 })
+  await crowdOnHold(less, 499, 500_000)
+  const member = await addMember()
+  await queueUp(member, [more, less], NOW)
+  await runAt()
+  expect(await servedWith(more)).toEqual([member.userId])
+  expect(await servedWith(less)).toEqual([])
+})
+
+/** Ends the holds of all who are numbered like this. */
+async function endHolds(pattern: string): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL WHERE user_id LIKE ?",
+  )
+    .bind(pattern)
+    .run()
+}
+
+test('a line that is longer than one look is served from its head', {
+  timeout: 60_000,
+}, async () => {
+  const game = await addGame({ copies: 1 })
+  await crowdOnHold(game, 600, 700_000)
+  await endHolds('KB-700%')
+  await runAt()
+  expect(await servedWith(game)).toEqual(['KB-700599'])
+})
+
+test('a run makes a bounded number of requests, and the next run the rest', {
+  timeout: 60_000,
+}, async () => {
+  const game = await addGame({ copies: 70 })
+  await crowdOnHold(game, 70, 600_000)
+  await endHolds('KB-600%')
+  await runAt()
+  expect(await servedWith(game)).toHaveLength(50)
+  await runAt()
+  expect(await servedWith(game)).toHaveLength(70)
+})

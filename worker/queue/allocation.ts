@@ -1,0 +1,112 @@
+import type { Day } from '#contract/dates.ts'
+import { asMembership, rentalsSince } from '../customer-host/built-in/members.queries.ts'
+import { rentalWrites } from '../customer-host/built-in/rentals.ts'
+import { broke } from '../database.ts'
+import type { Env } from '../env.ts'
+import { rentalsOf } from '../game-requests/game-requests.queries.ts'
+import { holidaysAround } from '../holidays/holidays.queries.ts'
+import { spokenId } from '../ids.ts'
+import { queueInterests } from '../interests/interests.queries.ts'
+import { isNewGame } from '../rentals/availability.rules.ts'
+import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import {
+  type Asking,
+  findTurns,
+  putToSleep,
+  type TurnRow,
+  wakeEntries,
+} from './allocation.queries.ts'
+import { handOut, type Waiter } from './hand-out.rules.ts'
+import { queueHandOutMails } from './queue.mail.ts'
+
+/** Entries looked at together. What one run leaves is for the next. */
+const LOOKED_AT_ONCE = 500
+const ROUNDS = 10
+/** A request is a batch of some ten statements, and a Worker may send a thousand. */
+const REQUESTS_PER_RUN = 50
+const WOKEN_PER_RUN = 1000
+const INTERESTS_PER_RUN = 200
+
+/**
+ * Makes requests of queue entries, as ALLOCATION_RULE says. Each is one batch guarded like a member's own
+ * request, so that runs at the same time and requests by hand never give one copy or one place twice:
+ * what somebody was faster with is looked at again in the next round. Called by the cron, when a copy came
+ * free, and (with `asking`) before a member's own request, which stands behind those who wait longer.
+ */
+export async function allocate(env: Env, now: number, asking?: Asking): Promise<void> {
+  if (env.CUSTOMER_HOST) return
+  const today = dayInKarachi(now)
+  await env.DB.batch([
+    ...queueInterests(env.DB, today, INTERESTS_PER_RUN),
+    wakeEntries(env.DB, today, WOKEN_PER_RUN),
+  ])
+  let requests = 0
+  for (let round = 0; round < ROUNDS && requests < REQUESTS_PER_RUN; round += 1) {
+    const turns = await findTurns(env.DB, LOOKED_AT_ONCE, asking)
+    if (turns.length === 0) return
+    requests += await serve(env, turns, today, now)
+  }
+}
+
+/** Gives how many requests were made. */
+async function serve(env: Env, turns: TurnRow[], today: Day, now: number): Promise<number> {
+  const [waiters, holidays] = await Promise.all([
+    waitersOf(env.DB, turns, now),
+    holidaysAround(env.DB, today),
+  ])
+  const { granted, refused } = handOut(turns, waiters, turns, today, holidays)
+  await putToSleep(env.DB, refused, addDays(today, 1))
+  // Those who may have a game are matched together: they are first told from all who may not.
+  if (turns.length === LOOKED_AT_ONCE && refused.length > 0) return 0
+  const made = new Map<string, number>()
+  for (const turn of granted.slice(0, REQUESTS_PER_RUN)) {
+    const before = made.get(turn.userId) ?? 0
+    const isMade = await grant(env, { ...turn, version: turn.version + before }, today, now)
+    if (isMade) made.set(turn.userId, before + 1)
+  }
+  return [...made.values()].reduce((sum, count) => sum + count, 0)
+}
+
+async function waitersOf(
+  db: D1Database,
+  turns: readonly TurnRow[],
+  now: number,
+): Promise<Waiter[]> {
+  const rows = new Map(turns.map((turn) => [turn.userId, turn]))
+  // Read after the versions in `turns`: what moves from there on fails at the grant.
+  const rentals = await rentalsOf(db, [...rows.keys()], rentalsSince(now))
+  return [...rows.values()].flatMap((row) => {
+    const member = asMembership(row, rentals.get(row.userId) ?? [])
+    return member ? { userId: row.userId, member, queueTop: row.queueTop } : []
+  })
+}
+
+/** Whether the request was made: not when the member, the copy or the queue has moved meanwhile. */
+async function grant(env: Env, turn: TurnRow, today: Day, now: number): Promise<boolean> {
+  const request = {
+    id: spokenId('KR'),
+    kind: 'REQUEST' as const,
+    userId: turn.userId,
+    memberEmail: turn.email,
+    memberCity: turn.city,
+    productCode: turn.productCode,
+    productName: turn.title,
+    gameCategory: turn.category,
+    wasNew: isNewGame(turn, today),
+    givesBack: null,
+    fromQueue: true,
+  }
+  try {
+    await env.DB.batch([
+      ...rentalWrites(env.DB, turn.userId, turn.version, [request], now),
+      ...queueHandOutMails(env, request, now),
+    ])
+    return true
+  } catch (error) {
+    const isFaster = ['state_moved', 'copy_in_hand', 'game_requests.'].some((constraint) =>
+      broke(error, constraint),
+    )
+    if (!isFaster) throw error
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import type { Env } from '../env.ts'
+import type { MailedRequest } from '../game-requests/game-requests.mail.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
+
+/** A game of the queue became a request: one mail to the member, one to the shop. */
+export function queueHandOutMails(
+  env: Env,
+  request: MailedRequest,
+  now: number,
+): D1PreparedStatement[] {
+  const { id, productName, userId, memberEmail, memberCity } = request
+  return [
+    queueMail(
+      env.DB,
+      {
+        to: env.MAIL_SHOP,
+        subject: `REQUEST ${id} from the queue of ${userId}`,
+        body: `A copy was free for ${userId} (${memberEmail}, ${memberCity || 'no city'}), whose queue asked for:
+
+- ${productName} (${id})
+
+${env.SITE_ORIGIN}/admin/game-request
+`,
+      },
+      now,
+    ),
+    queueMail(
+      env.DB,
+      {
+        to: memberEmail,
+        subject: `${productName} from your queue is yours: ${id}`,
+        body: `Hello,
+
+a copy of a game on your queue is free, and it is your turn:
+
+- ${productName} (${id})
+
+We tell you as soon as it is on its way. If you do not want it now, withdraw the request before it is
+packed. You see it, and your queue, at
+${env.SITE_ORIGIN}/user/dashboard
+
+Khelbox
+`,
+      },
+      now,
+    ),
+  ]
+}

@@ -1,0 +1,149 @@
+import type { Day } from '#contract/dates.ts'
+import { WISHES } from '#contract/terms.ts'
+import { expectOneChange } from '../database.ts'
+
+/** An entry with what is known of its game and of the line for it. */
+export interface QueuedGame {
+  productCode: string
+  title: string
+  platform: 'PS4' | 'PS5'
+  category: string
+  availableSince: Day
+  inHand: number
+  owned: number
+  /** Who waits for it longer, counted up to `WISHES.countedAhead` and one more. */
+  ahead: number
+}
+
+/** A member's queue in his own order. */
+export async function listQueue(db: D1Database, userId: string): Promise<QueuedGame[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+              in_hand AS inHand, owned,
+              (SELECT count(*) FROM (
+                 SELECT 1 FROM queue_entries AS other
+                 WHERE other.product_code = mine.product_code
+                   AND (other.added_at, other.user_id) < (mine.added_at, mine.user_id)
+                 LIMIT ?2 + 1)) AS ahead
+       FROM queue_entries AS mine JOIN games USING (product_code)
+       WHERE mine.user_id = ?1 ORDER BY place`,
+    )
+    .bind(userId, WISHES.countedAhead)
+    .all<QueuedGame>()
+  return results
+}
+
+/** N of 'only send one of my top N'; null: any of the queue. */
+export async function findQueueTop(db: D1Database, userId: string): Promise<number | null> {
+  const row = await db
+    .prepare('SELECT queue_top AS queueTop FROM members WHERE user_id = ?')
+    .bind(userId)
+    .first<{ queueTop: number | null }>()
+  return row?.queueTop ?? null
+}
+
+/** For how many days members kept the discs that came back last. */
+export async function lastKeeps(db: D1Database): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      // Named, since the index by status would read every return there ever was.
+      `SELECT (returned_at - handed_over_at) / 86400000.0 AS days
+       FROM game_requests INDEXED BY game_requests_returned
+       WHERE status = 'RETURNED' ORDER BY returned_at DESC LIMIT ?`,
+    )
+    .bind(WISHES.returnsLookedAt)
+    .all<{ days: number | null }>()
+  return results.flatMap(({ days }) => days ?? [])
+}
+
+/** Whether the game is at the member's home or on its way there. */
+export async function hasOrAwaits(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM game_requests
+       WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
+         AND product_code = ?`,
+    )
+    .bind(userId, productCode)
+    .first()
+  return row !== null
+}
+
+/** To the end of the queue; a game that is on it stays where it is. */
+export function insertEntry(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       SELECT ?1, ?2, count(*) + 1, ?3 FROM queue_entries WHERE user_id = ?1`,
+    )
+    .bind(userId, productCode, now)
+}
+
+/** Breaks `state_moved` when entries and declared interests are more than a queue holds. */
+export function expectRoom(db: D1Database, userId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO expect_one_change
+       SELECT (SELECT count(*) FROM queue_entries WHERE user_id = ?1)
+            + (SELECT count(*) FROM interests WHERE user_id = ?1) <= ?2`,
+    )
+    .bind(userId, WISHES.queueEntries)
+}
+
+/** Off the queue, because the member took the game or wants it no more. */
+export function deleteEntry(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM queue_entries WHERE user_id = ? AND product_code = ?')
+    .bind(userId, productCode)
+}
+
+/**
+ * Orders the queue anew and sets its top. Breaks `state_moved` when the games on it are not exactly
+ * those of `productCodes`.
+ */
+export function orderQueue(
+  db: D1Database,
+  userId: string,
+  { productCodes, onlyTop }: { productCodes: readonly string[]; onlyTop: number | null },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        // The limit makes the list the outer loop: each entry is then found by its key.
+        `UPDATE queue_entries SET place = key + 1
+         FROM (SELECT key, value FROM json_each(?2) LIMIT ?3)
+         WHERE user_id = ?1 AND product_code = value`,
+      )
+      .bind(userId, JSON.stringify(productCodes), WISHES.queueEntries),
+    db
+      .prepare(
+        `INSERT INTO expect_one_change
+         SELECT changes() = ?2 AND count(*) = ?2 FROM queue_entries WHERE user_id = ?1`,
+      )
+      .bind(userId, productCodes.length),
+    db.prepare('UPDATE members SET queue_top = ? WHERE user_id = ?').bind(onlyTop, userId),
+    expectOneChange(db),
+  ]
+}
+
+/**
+ * What an allocation looks at has changed: one that decided on the older state fails, and entries that
+ * sleep are looked at again.
+ */
+export function moveQueue(db: D1Database, userId: string): D1PreparedStatement {
+  return db.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId)
+}

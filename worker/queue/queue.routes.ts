@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono'
+import { type QueueEntry, queueAdd, queueOrder } from '#contract/queue.ts'
+import { findMembership } from '../customer-host/built-in/members.queries.ts'
+import { requireMember, requireOwnAccounts, requirePlan } from '../customer-host/built-in-only.ts'
+import { broke } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { holidaysAround } from '../holidays/holidays.queries.ts'
+import { readBody } from '../http/body.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { isAnnounced } from '../interests/interests.rules.ts'
+import { findGames } from '../library/games.queries.ts'
+import { dayInKarachi } from '../rentals/calendar.rules.ts'
+import { addWish } from './add-wish.ts'
+import {
+  deleteEntry,
+  findQueueTop,
+  hasOrAwaits,
+  insertEntry,
+  lastKeeps,
+  listQueue,
+  moveQueue,
+  orderQueue,
+} from './queue.queries.ts'
+import { expectedDay, obstacleOf, usualKeep } from './queue.rules.ts'
+
+/** A member's own queue; who gets the copies, `allocate` decides. */
+export const queueRoutes = new Hono<AppEnv>()
+  .get('/queue', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const now = Date.now()
+    const today = dayInKarachi(now)
+    const [member, queue, onlyTop, keeps, holidays] = await Promise.all([
+      findMembership(c.env.DB, subject, now),
+      listQueue(c.env.DB, subject),
+      findQueueTop(c.env.DB, subject),
+      lastKeeps(c.env.DB),
+      holidaysAround(c.env.DB, today),
+    ])
+    const keep = usualKeep(keeps)
+    const entries = queue.map((game): QueueEntry => {
+      const { availableSince: _, ...shown } = game
+      return { ...shown, ...expectedDay(member, game, keep, today, holidays) }
+    })
+    return done(c, '', { entries, onlyTop, obstacle: obstacleOf(member, today) })
+  })
+
+  .post('/queue', async (c) => {
+    requireOwnAccounts(c)
+    const { userId } = await requirePlan(c)
+    const { productCode } = await readBody(c, queueAdd)
+    const now = Date.now()
+    const [[game], isHere] = await Promise.all([
+      findGames(c.env.DB, [productCode]),
+      hasOrAwaits(c.env.DB, userId, productCode),
+    ])
+    if (!game) throw notFound('games.not-found', 'We do not have this game')
+    if (isAnnounced(game, dayInKarachi(now))) throw isNotOut()
+    if (isHere) throw conflict('queue.have-it', 'You have this game, or it is on its way to you.')
+    await addWish(c.env.DB, userId, insertEntry(c.env.DB, userId, productCode, now))
+    return done(c, `${game.title} is on your queue.`)
+  })
+
+  .put('/queue', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const order = await readBody(c, queueOrder)
+    try {
+      await c.env.DB.batch([...orderQueue(c.env.DB, subject, order), moveQueue(c.env.DB, subject)])
+    } catch (error) {
+      if (!broke(error, 'state_moved')) throw error
+      throw conflict('queue.moved', 'Your queue has changed meanwhile. Please look again.')
+    }
+    return done(c, 'Your queue is saved.')
+  })
+
+  .delete('/queue/:productCode', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    await c.env.DB.batch([
+      deleteEntry(c.env.DB, subject, c.req.param('productCode')),
+      moveQueue(c.env.DB, subject),
+    ])
+    return done(c, 'The game is off your queue.')
+  })
+
+function isNotOut() {
+  return conflict(
+    'queue.announced',
+    'This game is not out yet. Please declare your interest in it instead.',
+  )
+}
+
+function done(c: Context<AppEnv>, message: string, facts: object = {}): Response {
+  return c.json({ success: true, message, retryAfter: '', ...facts })
+}

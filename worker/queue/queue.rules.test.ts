@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { expectedText, lineText } from '#contract/queue.ts'
+import { atHome, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../testing/rental-facts.ts'
+import { expectedDay, type Line, obstacleOf, usualKeep } from './queue.rules.ts'
+
+function line(facts: Partial<Line> = {}): Line {
+  return { productCode: 'PS5-WANTED', availableSince: OLD, inHand: 0, owned: 1, ahead: 0, ...facts }
+}
+
+function expected(facts: Partial<Line>, who = member('NOVICE'), keep: number | undefined = 10) {
+  return expectedDay(who, line(facts), keep, TODAY, NO_HOLIDAYS)
+}
+
+test.each([
+  ['nothing came back', [], undefined],
+  ['9 came back', [5, 5, 5, 5, 5, 5, 5, 5, 5], undefined],
+  ['10 came back', [1, 2, 3, 4, 5, 6, 7, 8, 9, 100], 6],
+  ['they were kept for parts of a day', Array(10).fill(0.2), 1],
+  ['they were kept for days and a bit', Array(11).fill(6.1), 7],
+])('how long members keep a disc when %s', (_name, keeps, days) => {
+  expect(usualKeep(keeps)).toBe(days)
+})
+
+// TODAY is a Wednesday, 20 May 2026; Karachi delivers within 2 working days, other cities within 4.
+test.each([
+  ['a copy on the shelf comes with the next delivery', { inHand: 1 }, '2026-05-22'],
+  ['one for each who waits comes as well', { inHand: 3, ahead: 2, owned: 3 }, '2026-05-22'],
+  ['the first return of one copy', { ahead: 0 }, '2026-06-02'],
+  ['the third return of one copy', { ahead: 2 }, '2026-06-22'],
+  [
+    'the third return of three copies, as soon as the first of one',
+    { ahead: 2, owned: 3 },
+    '2026-06-02',
+  ],
+  ['a copy on the shelf shortens the line', { ahead: 2, inHand: 2, owned: 3 }, '2026-05-26'],
+])('%s', (_name, facts, day) => {
+  expect(expected(facts)).toEqual({ expectedOn: day, noDay: null })
+})
+
+test('elsewhere than in Karachi the delivery takes longer, and holidays put it off', () => {
+  const lahori = member('NOVICE', [], { city: 'Lahore' })
+  expect(expected({ inHand: 1 }, lahori).expectedOn).toBe('2026-05-25')
+  const holidays = new Set(['2026-05-21', '2026-05-22'])
+  expect(expectedDay(lahori, line({ inHand: 1 }), 10, TODAY, holidays).expectedOn).toBe(
+    '2026-05-27',
+  )
+})
+
+test.each([
+  ['NOVICE waits until it is new no longer', 'NOVICE', '2026-09-03'],
+  ['NOVICE+ and PRO have passed their working days', 'NOVICE+', '2026-05-22'],
+] as const)('never before the day of the plan: %s', (_name, plan, day) => {
+  expect(expected({ availableSince: NEW, inHand: 1 }, member(plan)).expectedOn).toBe(day)
+})
+
+test('never before the month has a game left', () => {
+  const used = member('NOVICE', [returned(TODAY), returned(TODAY)])
+  expect(expected({ inHand: 1 }, used).expectedOn).toBe('2026-06-17') // from Monday the 15th
+  const oneLeft = member('NOVICE', [returned(TODAY)])
+  expect(expected({ inHand: 1 }, oneLeft).expectedOn).toBe('2026-05-22')
+})
+
+test.each([
+  ['without a plan', { inHand: 1 }, undefined, 'NO_PLAN'],
+  [
+    'when the membership has ended',
+    { inHand: 1 },
+    member('PRO', [], { status: 'CANCELLED' }),
+    'NO_PLAN',
+  ],
+  ['on its last day plus one', { inHand: 1 }, member('PRO', [], { endsOn: TODAY }), 'NO_PLAN'],
+  ['on hold', { inHand: 1 }, member('PRO', [], { status: 'HOLD', holdReason: 'SHOP' }), 'HOLD'],
+  ['when the membership ends before', {}, member('PRO', [], { endsOn: '2026-05-30' }), 'ENDS'],
+  ['of a game without copies', { owned: 0 }, member('PRO'), 'NO_COPY'],
+  [
+    'in a line that nobody counts to its end',
+    { ahead: 51, owned: 60, inHand: 60 },
+    member('PRO'),
+    'LONG_LINE',
+  ],
+] as const)('there is no day %s', (_name, facts, who, noDay) => {
+  expect(expectedDay(who, line(facts), 10, TODAY, NO_HOLIDAYS)).toEqual({ expectedOn: null, noDay })
+})
+
+test('there is no day while too few games came back, unless a copy is on the shelf', () => {
+  const unknown = (facts: Partial<Line>) =>
+    expectedDay(member('PRO'), line(facts), undefined, TODAY, NO_HOLIDAYS)
+  expect(unknown({ ahead: 0 })).toEqual({ expectedOn: null, noDay: 'FEW_RETURNS' })
+  expect(unknown({ inHand: 1 }).expectedOn).toBe('2026-05-22')
+})
+
+test('a membership that ends after the day still has it', () => {
+  const leaving = member('PRO', [], { endsOn: '2026-05-31' })
+  expect(expected({}, leaving)).toEqual({ expectedOn: '2026-06-02', noDay: null })
+})
+
+test.each([
+  ['no plan', undefined, 'NO_PLAN'],
+  ['an ended membership', member('NOVICE', [], { status: 'CANCELLED' }), 'NO_PLAN'],
+  ['a hold', member('NOVICE', [], { status: 'HOLD', holdReason: 'DAMAGE' }), 'HOLD'],
+  ['a month that is used up', member('NOVICE', [returned(TODAY), returned(TODAY)]), 'MONTH'],
+  ['no free place', member('NOVICE', [atHome('A-1', '2026-01-01')]), 'PLACE'],
+  ['one of two places taken', member('PRO', [atHome('A-1', '2026-01-01')]), null],
+] as const)('what stands in the way of the queue: %s', (_name, who, obstacle) => {
+  expect(obstacleOf(who, TODAY)).toBe(obstacle)
+})
+
+test('the words on screen', () => {
+  expect(expectedText({ expectedOn: '2026-03-14', noDay: null })).toBe('about 14 Mar 2026')
+  expect(expectedText({ expectedOn: null, noDay: 'FEW_RETURNS' })).toBe(
+    'we cannot tell yet: fewer than 10 games came back so far',
+  )
+  expect(lineText({ ahead: 2, owned: 3 })).toBe('2 before you, 3 copies')
+  expect(lineText({ ahead: 0, owned: 1 })).toBe('nobody before you, 1 copy')
+  expect(lineText({ ahead: 51, owned: 3 })).toBe('more than 50 before you, 3 copies')
+})

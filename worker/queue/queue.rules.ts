@@ -1,0 +1,75 @@
+import type { Day } from '#contract/dates.ts'
+import type { NoDay, QueueObstacle } from '#contract/queue.ts'
+import { WISHES } from '#contract/terms.ts'
+import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
+import { addDays, billingMonth, type Holidays } from '../rentals/calendar.rules.ts'
+import { deliveryWindow } from '../rentals/delivery.rules.ts'
+import { type MemberFacts, quotaLeft, slotsUsed } from '../rentals/rentals.rules.ts'
+
+/** A game and the line for it. */
+export interface Line extends GameFacts {
+  owned: number
+  /** Who waits longer; beyond `WISHES.countedAhead` nobody counts. */
+  ahead: number
+}
+
+/** How many days members keep a disc, the middle of `keeps`; undefined while too few are known. */
+export function usualKeep(keeps: readonly number[]): number | undefined {
+  if (keeps.length < WISHES.returnsNeeded) return undefined
+  const middle = keeps.toSorted((a, b) => a - b)[Math.floor(keeps.length / 2)] ?? 0
+  return Math.max(1, Math.ceil(middle))
+}
+
+/** Why nothing of the member's queue can come today, whatever copy gets free. */
+export function obstacleOf(member: MemberFacts | undefined, today: Day): QueueObstacle {
+  if (!member || hasEnded(member, today)) return 'NO_PLAN'
+  if (member.status === 'HOLD') return 'HOLD'
+  if (quotaLeft(member, today) === 0) return 'MONTH'
+  return slotsUsed(member) >= member.plan.gamesAtATime ? 'PLACE' : null
+}
+
+/**
+ * When a member can expect a game of the queue, or why nobody can tell. A copy on the shelf for everyone
+ * who waits longer and for him is his today; else the copies come back one after the other, each after
+ * the usual keep, so with more copies sooner. Never before the plan may take the game and the month has
+ * one left; then it is delivered. A free place is taken for granted.
+ */
+export function expectedDay(
+  member: MemberFacts | undefined,
+  line: Line,
+  keep: number | undefined,
+  today: Day,
+  holidays: Holidays,
+): { expectedOn: Day; noDay: null } | { expectedOn: null; noDay: NoDay } {
+  if (!member || hasEnded(member, today)) return unknown('NO_PLAN')
+  if (member.status === 'HOLD') return unknown('HOLD')
+  if (line.owned === 0) return unknown('NO_COPY')
+  if (line.ahead > WISHES.countedAhead) return unknown('LONG_LINE')
+  const returnsUntilMine = Math.max(0, line.ahead + 1 - line.inHand)
+  if (returnsUntilMine > 0 && keep === undefined) return unknown('FEW_RETURNS')
+  const copyOn = addDays(today, Math.ceil((returnsUntilMine * (keep ?? 0)) / line.owned))
+  const readyOn = latest(
+    copyOn,
+    availableOn(line, member.plan, holidays),
+    monthOpensOn(member, today),
+  )
+  if (member.endsOn !== null && member.endsOn <= readyOn) return unknown('ENDS')
+  return { expectedOn: deliveryWindow(member.city, readyOn, holidays).until, noDay: null }
+}
+
+function unknown(noDay: NoDay) {
+  return { expectedOn: null, noDay }
+}
+
+/** The first day on which the billing month has a game left. */
+function monthOpensOn(member: MemberFacts, today: Day): Day {
+  return quotaLeft(member, today) > 0 ? today : billingMonth(member.countsFrom, today).until
+}
+
+function hasEnded({ status, endsOn }: MemberFacts, today: Day): boolean {
+  return status === 'CANCELLED' || (endsOn !== null && endsOn <= today)
+}
+
+function latest(...days: Day[]): Day {
+  return days.reduce((late, day) => (day > late ? day : late))
+}

@@ -1,0 +1,11 @@
+import { WISHES } from '#contract/terms.ts'
+import { DAY, type Limit } from '../http/rate-limit.ts'
+
+/** New titles a day per member; a voice for one that is there counts against nothing. */
+export function newRecommendationLimit(userId: string): Limit {
+  return {
+    key: `recommendation:day:${userId}`,
+    max: WISHES.newRecommendationsPerDay,
+    windowMs: DAY,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Recommendation } from '#contract/recommendations.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Env } from '../env.ts'
+import { queueMailIfChanged } from '../mail/outbox.queries.ts'
+
+/** To the shop, when the statement before it noted that the voices are enough (section 9). */
+export function queueEnoughVoices(
+  env: Env,
+  { title, platform }: Pick<Recommendation, 'title' | 'platform'>,
+  now: number,
+): D1PreparedStatement {
+  return queueMailIfChanged(
+    env.DB,
+    {
+      to: env.MAIL_SHOP,
+      subject: `${TERMS.recommendationsToBuy} members recommend ${title} for ${platform}`,
+      body: `${TERMS.recommendationsToBuy} members want to see ${title} for ${platform} in the library, so it is to be bought.
+`,
+    },
+    now,
+  )
+}

@@ -1,0 +1,122 @@
+import type { Recommend, Recommendation } from '#contract/recommendations.ts'
+import { TERMS } from '#contract/terms.ts'
+
+export type RecommendationStatus = 'OPEN' | 'BOUGHT' | 'CLOSED'
+
+/** Where a page of recommendations goes on: voices and id of its last row. */
+export type VoicesKey = [voices: number, id: string]
+
+/** The open ones, most voices first, from behind `after`. */
+export async function listRecommendations(
+  db: D1Database,
+  userId: string,
+  after: VoicesKey,
+  limit: number,
+): Promise<Recommendation[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, title, platform, voices,
+              EXISTS (SELECT 1 FROM recommendation_voices
+                      WHERE recommendation_id = recommendations.id AND user_id = ?) AS isMine
+       FROM recommendations WHERE status = 'OPEN' AND (voices, id) < (?, ?)
+       ORDER BY voices DESC, id DESC LIMIT ?`,
+    )
+    .bind(userId, ...after, limit)
+    .all<StoredRecommendation>()
+  return results.map(asRecommendation)
+}
+
+export async function findRecommendation(
+  db: D1Database,
+  userId: string,
+  id: string,
+): Promise<(Recommendation & { status: RecommendationStatus }) | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT id, title, platform, voices, status,
+              EXISTS (SELECT 1 FROM recommendation_voices
+                      WHERE recommendation_id = recommendations.id AND user_id = ?) AS isMine
+       FROM recommendations WHERE id = ?`,
+    )
+    .bind(userId, id)
+    .first<StoredRecommendation & { status: RecommendationStatus }>()
+  return row ? { ...asRecommendation(row), status: row.status } : undefined
+}
+
+/** The recommendation of this title, however it is spelt. */
+export async function findByKey(
+  db: D1Database,
+  platform: Recommend['platform'],
+  key: string,
+): Promise<string | undefined> {
+  const row = await db
+    .prepare('SELECT id FROM recommendations WHERE platform = ? AND key = ?')
+    .bind(platform, key)
+    .first<{ id: string }>()
+  return row?.id
+}
+
+/** The game of the library that has this title, however it is spelt. */
+export async function findInLibrary(
+  db: D1Database,
+  platform: Recommend['platform'],
+  key: string,
+): Promise<{ productCode: string; title: string } | null> {
+  return await db
+    .prepare(
+      `SELECT product_code AS productCode, title FROM games
+       WHERE title_key = ? AND platform = ? LIMIT 1`,
+    )
+    .bind(key, platform)
+    .first<{ productCode: string; title: string }>()
+}
+
+/** Breaks `recommendations.key` when somebody else has just recommended the title. */
+export function insertRecommendation(
+  db: D1Database,
+  wish: Recommend & { id: string; key: string },
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      'INSERT INTO recommendations (id, key, title, platform, created_at) VALUES (?, ?, ?, ?, ?)',
+    )
+    .bind(wish.id, wish.key, wish.title, wish.platform, now)
+}
+
+/** One voice per member, while the recommendation is open; a second one changes nothing. */
+export function insertVoice(
+  db: D1Database,
+  userId: string,
+  id: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO recommendation_voices (recommendation_id, user_id, at)
+       SELECT id, ?2, ?3 FROM recommendations WHERE id = ?1 AND status = 'OPEN'`,
+    )
+    .bind(id, userId, now)
+}
+
+export async function deleteVoice(db: D1Database, userId: string, id: string): Promise<void> {
+  await db
+    .prepare('DELETE FROM recommendation_voices WHERE recommendation_id = ? AND user_id = ?')
+    .bind(id, userId)
+    .run()
+}
+
+/** Changes a row exactly when the voices are enough and the shop was not told before. */
+export function noteEnoughVoices(db: D1Database, id: string, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      'UPDATE recommendations SET told_at = ? WHERE id = ? AND voices >= ? AND told_at IS NULL',
+    )
+    .bind(now, id, TERMS.recommendationsToBuy)
+}
+
+type StoredRecommendation = Omit<Recommendation, 'isMine'> & { isMine: 0 | 1 }
+
+function asRecommendation({ id, title, platform, voices, isMine }: StoredRecommendation) {
+  return { id, title, platform, voices, isMine: isMine === 1 }
+}

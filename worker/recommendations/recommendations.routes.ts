@@ -1,0 +1,140 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  type Recommend,
+  type Recommendation,
+  recommend,
+  titleKey,
+} from '#contract/recommendations.ts'
+import { requireMember, requireOwnAccounts, requirePlan } from '../customer-host/built-in-only.ts'
+import { broke } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { readBody } from '../http/body.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { batchWithin } from '../http/rate-limit.ts'
+import { randomId } from '../ids.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { newRecommendationLimit } from './recommendations.limits.ts'
+import { queueEnoughVoices } from './recommendations.mail.ts'
+import {
+  deleteVoice,
+  findByKey,
+  findInLibrary,
+  findRecommendation,
+  insertRecommendation,
+  insertVoice,
+  listRecommendations,
+  noteEnoughVoices,
+  type VoicesKey,
+} from './recommendations.queries.ts'
+
+const PAGE_SIZE = 20
+
+const voicesKey = v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()])
+const START: VoicesKey = [Number.MAX_SAFE_INTEGER, '']
+
+/** What members want to see in the library; an uncommon game is bought at 10 voices (section 9). */
+export const recommendationRoutes = new Hono<AppEnv>()
+  .get('/recommendations', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const cursor = c.req.query('cursor')
+    const after = cursor === undefined ? START : readCursor(cursor, voicesKey)
+    const rows = await listRecommendations(c.env.DB, subject, after, PAGE_SIZE + 1)
+    const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
+    const next = last ? writeCursor([last.voices, last.id]) : null
+    return done(c, '', { rows: rows.slice(0, PAGE_SIZE), next })
+  })
+
+  .post('/recommendations', async (c) => {
+    requireOwnAccounts(c)
+    const { userId } = await requirePlan(c)
+    const wish = await readBody(c, recommend)
+    const key = titleKey(wish.title)
+    const game = await findInLibrary(c.env.DB, wish.platform, key)
+    if (game) throw isInLibrary(game, wish.platform)
+    const id = (await findByKey(c.env.DB, wish.platform, key)) ?? (await add(c, userId, wish, key))
+    return answerVoice(c, await giveVoice(c, userId, id))
+  })
+
+  .post('/recommendations/:id/voice', async (c) => {
+    requireOwnAccounts(c)
+    const { userId } = await requirePlan(c)
+    return answerVoice(c, await giveVoice(c, userId, c.req.param('id')))
+  })
+
+  .delete('/recommendations/:id/voice', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const id = c.req.param('id')
+    await deleteVoice(c.env.DB, subject, id)
+    const found = await findRecommendation(c.env.DB, subject, id)
+    if (!found) throw isUnknown()
+    const { status: _, ...recommendation } = found
+    return done(c, 'Your voice is taken back.', { recommendation })
+  })
+
+/** A new title with its first voice; gives its id, or that of whoever recommended it a moment before. */
+async function add(
+  c: Context<AppEnv>,
+  userId: string,
+  wish: Recommend,
+  key: string,
+): Promise<string> {
+  const [db, now, id] = [c.env.DB, Date.now(), randomId()]
+  const writes = [
+    insertRecommendation(db, { ...wish, id, key }, now),
+    insertVoice(db, userId, id, now),
+  ]
+  try {
+    await batchWithin(db, [newRecommendationLimit(userId)], writes, now)
+    return id
+  } catch (error) {
+    const other = broke(error, 'recommendations.key') && (await findByKey(db, wish.platform, key))
+    if (!other) throw error
+    return other
+  }
+}
+
+/** Gives the member's voice, and the shop its mail at the voice that makes them enough. */
+async function giveVoice(c: Context<AppEnv>, userId: string, id: string): Promise<Recommendation> {
+  const [db, now] = [c.env.DB, Date.now()]
+  const found = await findRecommendation(db, userId, id)
+  if (!found) throw isUnknown()
+  if (found.status === 'BOUGHT')
+    throw isDecided('We have bought this game. It is in the library soon.')
+  if (found.status === 'CLOSED') throw isDecided('We cannot get this game.')
+  await db.batch([
+    insertVoice(db, userId, id, now),
+    noteEnoughVoices(db, id, now),
+    queueEnoughVoices(c.env, found, now),
+  ])
+  const { status: _, ...recommendation } = (await findRecommendation(db, userId, id)) ?? found
+  c.executionCtx.waitUntil(deliverOutbox(c.env))
+  return recommendation
+}
+
+function answerVoice(c: Context<AppEnv>, recommendation: Recommendation): Response {
+  return done(c, `Your voice for ${recommendation.title} counts.`, { recommendation })
+}
+
+function isInLibrary(game: { productCode: string; title: string }, platform: string) {
+  return conflict(
+    'recommendations.in-library',
+    `${game.title} for ${platform} is in the library already.`,
+    { present: { productCode: game.productCode } },
+  )
+}
+
+function isDecided(message: string) {
+  return conflict('recommendations.decided', message)
+}
+
+function isUnknown() {
+  return notFound('recommendations.not-found', 'We do not know this recommendation')
+}
+
+function done(c: Context<AppEnv>, message: string, facts: object): Response {
+  return c.json({ success: true, message, retryAfter: '', ...facts })
+}

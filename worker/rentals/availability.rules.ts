@@ -1,0 +1,35 @@
+import type { Day } from '#contract/dates.ts'
+import type { Plan } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
+import { addMonths, addWorkingDays, type Holidays } from './calendar.rules.ts'
+
+/** A game as the rules see it. */
+export interface GameFacts {
+  productCode: string
+  /** The day of its availability in Pakistan. */
+  availableSince: Day
+  inHand: number
+}
+
+/** Less than four months since it became available in Pakistan (section 9). */
+export function isNewGame(game: Pick<GameFacts, 'availableSince'>, today: Day): boolean {
+  return today < endOfNew(game)
+}
+
+/**
+ * The first day on which a plan may take a game: some working days after its availability, or once it
+ * is new no longer (section 9).
+ */
+export function availableOn(
+  game: Pick<GameFacts, 'availableSince'>,
+  { newGamesAfter }: Pick<Plan, 'newGamesAfter'>,
+  holidays: Holidays,
+): Day {
+  return newGamesAfter === null
+    ? endOfNew(game)
+    : addWorkingDays(game.availableSince, newGamesAfter, holidays)
+}
+
+function endOfNew({ availableSince }: Pick<GameFacts, 'availableSince'>): Day {
+  return addMonths(availableSince, TERMS.newGameMonths)
+}

@@ -1,0 +1,55 @@
+import type { Day } from '#contract/dates.ts'
+import type { EligibilityLine, LibraryEligibility } from '#contract/eligibility.ts'
+import type { GameFacts } from './availability.rules.ts'
+import type { Holidays } from './calendar.rules.ts'
+import { deliveryWindow } from './delivery.rules.ts'
+import { NO_PLAN } from './game-refusals.rules.ts'
+import { refusesRequest, refusesSwap } from './refusals.rules.ts'
+import { type MemberFacts, occupied } from './rentals.rules.ts'
+
+const NOW: EligibilityLine = { code: 'now', line: 'Yours now' }
+const SWAP: EligibilityLine = { code: 'swap', line: 'Swap only: you have no free place' }
+
+/**
+ * What a member (undefined: an account without a plan) would hear who asked for the game now; 'swap'
+ * where a request is refused and a swap for one of the discs at home is not.
+ */
+export function eligibility(
+  member: MemberFacts | undefined,
+  game: GameFacts,
+  today: Day,
+  holidays: Holidays,
+): EligibilityLine {
+  const refusal = member ? refusesRequest(member, game, today, holidays) : NO_PLAN
+  if (!refusal) return NOW
+  const canSwap =
+    member &&
+    occupied(member).some(
+      ({ itemCode }) => !refusesSwap(member, [game], [itemCode ?? undefined], today, holidays),
+    )
+  return canSwap ? SWAP : { code: refusal.code, line: refusal.line }
+}
+
+/** The same for the whole library, and when a game would come that is asked for today. */
+export function libraryEligibility(
+  member: MemberFacts | undefined,
+  games: readonly GameFacts[],
+  today: Day,
+  holidays: Holidays,
+): LibraryEligibility {
+  const groups = new Map<string, EligibilityLine & { productCodes: string[] }>()
+  for (const game of games) {
+    const answer = eligibility(member, game, today, holidays)
+    const group = groups.get(answer.line) ?? { ...answer, productCodes: [] }
+    groups.set(answer.line, group)
+    group.productCodes.push(game.productCode)
+  }
+  const [most, ...others] = [...groups.values()].sort(
+    (one, other) => other.productCodes.length - one.productCodes.length,
+  )
+  return {
+    usual: most ? { code: most.code, line: most.line } : NOW,
+    others,
+    delivery: member ? deliveryWindow(member.city, today, holidays) : null,
+  }
+}

@@ -1,0 +1,156 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import { PLANS } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
+import { availableOn, type GameFacts, isNewGame } from './availability.rules.ts'
+import { addDays, type Holidays } from './calendar.rules.ts'
+import {
+  type MemberFacts,
+  nextMonth,
+  occupied,
+  openRentals,
+  quotaLeft,
+  takenThisMonth,
+} from './rentals.rules.ts'
+
+/** Why a rule says no: a stable code and a sentence for the member. */
+export interface Refusal {
+  code: string
+  message: string
+}
+
+/** The same about one game, and in the few words that stand on its card. */
+export interface GameRefusal extends Refusal {
+  line: string
+}
+
+/** Also what a member hears who lost the race for the last copy. */
+export const NO_COPY_LEFT: GameRefusal = {
+  code: 'rental.no-copy',
+  message: 'All copies of this game are out at the moment.',
+  line: 'All copies are out',
+}
+
+/** What an account without a plan hears. */
+export const NO_PLAN: GameRefusal = {
+  code: 'rental.no-plan',
+  message: 'You have no plan yet. Please choose one first.',
+  line: 'Choose a plan first',
+}
+
+/** Why the member may have the game neither by a request nor by a swap. */
+export function refusesGame(
+  member: MemberFacts,
+  game: GameFacts,
+  today: Day,
+  holidays: Holidays,
+): GameRefusal | undefined {
+  return (
+    refusesMember(member, today) ??
+    refusesTitle(member, game, today, holidays) ??
+    refusesQuota(member, game, today)
+  )
+}
+
+/** A membership on hold or at its end takes nothing. */
+function refusesMember(member: MemberFacts, today: Day): GameRefusal | undefined {
+  if (member.status === 'HOLD') {
+    return member.holdReason === 'DAMAGE'
+      ? {
+          code: 'rental.on-hold',
+          message: 'Your membership is on hold until the damage fee is paid.',
+          line: 'On hold until the damage fee is paid',
+        }
+      : {
+          code: 'rental.on-hold',
+          message: 'Your membership is on hold. Please contact us.',
+          line: 'On hold: please contact us',
+        }
+  }
+  const isOver = member.endsOn !== null && member.endsOn <= today
+  if (member.status === 'CANCELLED' || isOver) {
+    return {
+      code: 'rental.cancelled',
+      message: 'Your membership has ended. Please choose a plan.',
+      line: 'Your membership has ended',
+    }
+  }
+  return undefined
+}
+
+function refusesTitle(
+  member: MemberFacts,
+  game: GameFacts,
+  today: Day,
+  holidays: Holidays,
+): GameRefusal | undefined {
+  if (occupied(member).some(({ productCode }) => productCode === game.productCode)) {
+    return {
+      code: 'rental.have-it',
+      message: 'You have this game at home.',
+      line: 'You have it at home',
+    }
+  }
+  if (openRentals(member).some(({ productCode }) => productCode === game.productCode)) {
+    return {
+      code: 'rental.asked-already',
+      message: 'You have already asked for this game.',
+      line: 'You have asked for it',
+    }
+  }
+  return (
+    refusesEarly(member, game, today, holidays) ?? (game.inHand === 0 ? NO_COPY_LEFT : undefined)
+  )
+}
+
+function refusesEarly(
+  { plan }: MemberFacts,
+  game: GameFacts,
+  today: Day,
+  holidays: Holidays,
+): GameRefusal | undefined {
+  const from = availableOn(game, plan, holidays)
+  if (from <= today) return undefined
+  if (today < game.availableSince) {
+    const release = formatDay(game.availableSince)
+    return {
+      code: 'rental.announced',
+      message: `This game comes out on ${release}. On ${plan.planName} it is yours from ${formatDay(from)}.`,
+      line: `Coming on ${release}; yours from ${formatDay(from)}`,
+    }
+  }
+  const first = PLANS.find((other) => availableOn(game, other, holidays) <= today)
+  return {
+    code: 'rental.too-early',
+    message: `On ${plan.planName} this game is yours from ${formatDay(from)}.`,
+    // Between two plans that take new games it is a matter of days.
+    line:
+      first && plan.newGamesAfter !== null
+        ? `${first.planName} only until ${formatDay(addDays(from, -1))}`
+        : `From ${formatDay(from)} on ${plan.planName}`,
+  }
+}
+
+function refusesQuota(member: MemberFacts, game: GameFacts, today: Day): GameRefusal | undefined {
+  const { plan } = member
+  if (quotaLeft(member, today) === 0) {
+    const from = nextMonth(member, today)
+    return {
+      code: 'rental.quota',
+      message: `You have taken the ${plan.gamesPerMonth} games of this month. ${from ? `The next month starts on ${formatDay(from)}.` : 'It is your last.'}`,
+      line: from
+        ? `Your month is used up; next games from ${formatDay(from)}`
+        : 'Your last month is used up',
+    }
+  }
+  if (plan.planName !== 'NOVICE+' || !isNewGame(game, today)) return undefined
+  const newTaken = takenThisMonth(member, today).filter((rental) => rental.wasNew).length
+  if (newTaken < TERMS.newGamesPerMonthNovicePlus) return undefined
+  const from = nextMonth(member, today)
+  return {
+    code: 'rental.new-game-quota',
+    message: `NOVICE+ has ${TERMS.newGamesPerMonthNovicePlus} new game per month; ${from ? `the next one from ${formatDay(from)}` : 'this month is your last'}.`,
+    line: from
+      ? `Your next new game from ${formatDay(from)}`
+      : 'You have had the new game of your last month',
+  }
+}

@@ -1,0 +1,76 @@
+import type { Day } from '#contract/dates.ts'
+import { TERMS } from '#contract/terms.ts'
+import { type GameFacts, isNewGame } from './availability.rules.ts'
+import type { Holidays } from './calendar.rules.ts'
+import { type GameRefusal, type Refusal, refusesGame } from './game-refusals.rules.ts'
+import { type MemberFacts, openRentals, quotaLeft, slotsUsed } from './rentals.rules.ts'
+
+const NO_SLOT: GameRefusal = {
+  code: 'rental.no-slot',
+  message: 'You have no free slot. Please swap a game that you have.',
+  line: 'You have no free place',
+}
+
+/** Why the member may not request the game now; undefined when nothing speaks against it. */
+export function refusesRequest(
+  member: MemberFacts,
+  game: GameFacts,
+  today: Day,
+  holidays: Holidays,
+): GameRefusal | undefined {
+  const refusal = refusesGame(member, game, today, holidays)
+  if (refusal) return refusal
+  return slotsUsed(member) >= member.plan.gamesAtATime ? NO_SLOT : undefined
+}
+
+/**
+ * Why the member may not swap. `givesBack[i]` is the disc for `wanted[i]`, undefined when the member
+ * does not have it.
+ */
+export function refusesSwap(
+  member: MemberFacts,
+  wanted: readonly GameFacts[],
+  givesBack: readonly (string | undefined)[],
+  today: Day,
+  holidays: Holidays,
+): Refusal | undefined {
+  if (givesBack.includes(undefined) || new Set(givesBack).size < givesBack.length) {
+    return {
+      code: 'rental.not-yours',
+      message: 'You do not have the game that you want to give back.',
+    }
+  }
+  if (openRentals(member).some((open) => open.givesBack && givesBack.includes(open.givesBack))) {
+    return { code: 'rental.swap-open', message: 'You have already asked to swap that game.' }
+  }
+  for (const game of wanted) {
+    const refusal = refusesGame(member, game, today, holidays)
+    if (refusal) return refusal
+  }
+  return refusesTogether(member, wanted, today)
+}
+
+/** Why games that could be had one by one cannot be had in one swap. */
+function refusesTogether(
+  member: MemberFacts,
+  games: readonly GameFacts[],
+  today: Day,
+): Refusal | undefined {
+  if (new Set(games.map((game) => game.productCode)).size < games.length) {
+    return { code: 'rental.twice', message: 'Please choose each game only once.' }
+  }
+  if (games.filter((game) => isNewGame(game, today)).length > TERMS.newGamesPerSwapPro) {
+    return {
+      code: 'rental.new-games-per-swap',
+      message: `Only ${TERMS.newGamesPerSwapPro} new game can be taken per swap.`,
+    }
+  }
+  const left = quotaLeft(member, today)
+  if (left < games.length) {
+    return {
+      code: 'rental.quota',
+      message: `Only ${left} of this month's games ${left === 1 ? 'is' : 'are'} left.`,
+    }
+  }
+  return undefined
+}

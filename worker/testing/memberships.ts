@@ -1,0 +1,211 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { vi } from 'vitest'
+import type { Day } from '#contract/dates.ts'
+import { type MembershipView, membershipReply } from '#contract/memberships.ts'
+import { rupees } from '#contract/money.ts'
+import { type PlanName, planOf } from '#contract/plans.ts'
+import { adminOutcome, outcome } from '#contract/replies.ts'
+import { meteredDatabase } from '../database.ts'
+import type { Env } from '../env.ts'
+import { MINUTE } from '../http/rate-limit.ts'
+import { runMemberships } from '../memberships/due.ts'
+import { findMismatches } from '../memberships/ledger-check.queries.ts'
+import { startOfDay } from '../rentals/calendar.rules.ts'
+import { type Role, startSession } from '../sessions/sessions.ts'
+import { addMember, type TestMember } from './members.ts'
+import { makeAdmin, type TestAdmin } from './people.ts'
+import { call, type Reply } from './request.ts'
+
+/** It is this day in Karachi, by default at noon; undone by `vi.useRealTimers()`. */
+export function goTo(day: Day, time = '12:00:00.000'): number {
+  const now = startOfDay(day) + Date.parse(`1970-01-01T${time}Z`)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  return now
+}
+
+interface Asked {
+  body?: unknown
+  /** An Idempotency-Key. */
+  key?: string
+  env?: Partial<Env>
+}
+
+/** A call by a member who has just signed in, below /api/v1/user. */
+export async function asMember(
+  { userId }: Pick<TestMember, 'userId'>,
+  method: string,
+  path: string,
+  asked: Asked = {},
+): Promise<Reply> {
+  const authorization = `Bearer ${await tokenNow('member', userId)}`
+  const reply = await ask(method, `/api/v1/user/${path}`, { authorization }, asked)
+  v.parse(outcome, reply.json)
+  return reply
+}
+
+let admin: Promise<TestAdmin> | undefined
+
+/** A call by an admin who has just signed in, always the same one, on a customer. */
+export async function asShop(
+  { userId }: Pick<TestMember, 'userId'>,
+  method: string,
+  path = '',
+  asked: Asked = {},
+): Promise<Reply> {
+  admin ??= makeAdmin()
+  const token = await tokenNow('admin', (await admin).id)
+  const reply = await ask(method, `/api/v1/admin/customers/${userId}${path}`, { token }, asked)
+  v.parse(adminOutcome, reply.json)
+  return reply
+}
+
+const sessions = new Map<string, { since: number; token: Promise<string> }>()
+
+/** A session of the present, also after the clock was put back: an older one would be ended by newer ones. */
+async function tokenNow(role: Role, subject: string): Promise<string> {
+  const now = Date.now()
+  const session = sessions.get(subject)
+  if (session && Math.abs(now - session.since) < MINUTE) return await session.token
+  const forget = env.DB.prepare('DELETE FROM sessions WHERE subject = ?').bind(subject)
+  const token = forget.run().then(() => startSession(env.DB, role, subject, now))
+  sessions.set(subject, { since: now, token })
+  return await token
+}
+
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  { body, key, env: bindings }: Asked,
+): Promise<Reply> {
+  return await call(method, path, {
+    body,
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    ...(bindings && { env: bindings }),
+  })
+}
+
+/** A member whose plan began on a day by the shop's own call, paid in full. */
+export async function memberSince(day: Day, planName: PlanName = 'NOVICE'): Promise<TestMember> {
+  goTo(day)
+  const member = await addMember({ plan: undefined })
+  const plan = planOf(planName)
+  const body = { planName, rupees: rupees(plan.price + plan.depositAmount), method: 'bank' }
+  const reply = await asShop(member, 'POST', '/membership', { body })
+  if (reply.status !== 200) throw new Error(reply.json.message)
+  return member
+}
+
+/** What the member owes, paid; or this many rupees. */
+export async function pay(member: TestMember, amount?: number): Promise<void> {
+  const rupeesDue = amount ?? -rupees((await rowOf(member)).balance)
+  const reply = await asShop(member, 'POST', '/payments', {
+    body: { rupees: rupeesDue, method: 'cash' },
+  })
+  if (reply.status !== 200) throw new Error(reply.json.message)
+}
+
+/** One run of the cron, on the database as the Worker has it. */
+export async function runAt(now: number, bindings: Partial<Env> = {}): Promise<void> {
+  const real = { ...env, ...bindings }
+  const meter = { rowsRead: 0, rowsWritten: 0 }
+  await runMemberships({ ...real, DB: meteredDatabase(real.DB, meter) }, now)
+}
+
+/** The cron, as it runs on each of these days in turn. */
+export async function runOn(...days: Day[]): Promise<void> {
+  for (const day of days) await runAt(goTo(day))
+}
+
+interface MembershipRow {
+  balance: number
+  plan: number | null
+  status: string | null
+  hold: string | null
+  from: Day | null
+  renews: Day | null
+  next: number | null
+  ends: Day | null
+  deposit: number | null
+  refund: Day | null
+}
+
+/** What the database says of a membership, with BALANCE; amounts in paisa. */
+export async function rowOf({ userId }: Pick<TestMember, 'userId'>): Promise<MembershipRow> {
+  const row = await env.DB.prepare(
+    `SELECT balance_paisa AS balance, plan_id AS plan, status, hold_reason AS hold, counts_from AS "from",
+            renews_on AS renews, next_plan_id AS next, ends_on AS ends, deposit_paisa AS deposit,
+            refund_due_on AS refund
+     FROM members LEFT JOIN memberships USING (user_id) WHERE user_id = ?`,
+  )
+    .bind(userId)
+    .first<MembershipRow>()
+  if (!row) throw new Error(`No member ${userId}`)
+  return row
+}
+
+/** 'RENT -1500 → 0' for each entry of a ledger in rupees, oldest first. */
+export async function ledgerOf({ userId }: Pick<TestMember, 'userId'>): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT kind || ' ' || (paisa / 100) || ' → ' || (balance_paisa / 100) AS entry FROM ledger
+     WHERE user_id = ? ORDER BY number`,
+  )
+    .bind(userId)
+    .all<{ entry: string }>()
+  return results.map(({ entry }) => entry)
+}
+
+/** '2026-03-15 paid' or 'open' for each rent, oldest first. */
+export async function rentsOf({ userId }: Pick<TestMember, 'userId'>): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT due_on || iif(paid_at IS NULL, ' open', ' paid') AS rent FROM rents
+     WHERE user_id = ? ORDER BY due_on`,
+  )
+    .bind(userId)
+    .all<{ rent: string }>()
+  return results.map(({ rent }) => rent)
+}
+
+/** The events of a membership in order. */
+export async function eventsOf({ userId }: Pick<TestMember, 'userId'>): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT event FROM membership_history WHERE user_id = ? ORDER BY number',
+  )
+    .bind(userId)
+    .all<{ event: string }>()
+  return results.map(({ event }) => event)
+}
+
+/** Members whose BALANCE is not the sum of their ledger: none, after every test. */
+export async function brokenLedgers(): Promise<unknown[]> {
+  return await findMismatches(env.DB, 0, Number.MAX_SAFE_INTEGER)
+}
+
+/** 'yes', or the code of the refusal. */
+export function answerOf(reply: Reply): string {
+  return reply.json.error?.code ?? 'yes'
+}
+
+/** The membership as its member sees it. */
+export async function viewOf(member: TestMember): Promise<MembershipView> {
+  const reply = v.parse(membershipReply, (await asMember(member, 'GET', 'membership')).json)
+  if (!reply.membership) throw new Error('No membership')
+  return reply.membership
+}
+
+/** As many games of the billing month as came and went back at this instant. */
+export async function takeGames(
+  { userId }: TestMember,
+  count: number,
+  at = Date.now(),
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) =>
+    env.DB.prepare(
+      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
+                                  game_category, requested_at, handed_over_at, returned_at)
+       VALUES (?1, 'REQUEST', 'RETURNED', ?2, '', '', 'PS5-GONE', 'Gone', 'Action', ?3, ?3, ?3)`,
+    ).bind(`KR-${userId}-${at}-${index}`, userId, at),
+  )
+  await env.DB.batch(rows)
+}

@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:workers'
+import { insertEntry } from '../queue/queue.queries.ts'
+
+/** Puts games on a member's queue, the first one highest, added at `at` (ms UTC). */
+export async function queueUp(
+  { userId }: { userId: string },
+  productCodes: readonly string[],
+  at: number,
+): Promise<void> {
+  await env.DB.batch(productCodes.map((code) => insertEntry(env.DB, userId, code, at)))
+}
+
+/** A member's queue by its places. */
+export async function queueOf({ userId }: { userId: string }): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT product_code AS code FROM queue_entries WHERE user_id = ? ORDER BY place',
+  )
+    .bind(userId)
+    .all<{ code: string }>()
+  return results.map(({ code }) => code)
+}
+
+/** Who has an open request for a game that came from his queue, by User ID. */
+export async function servedWith(productCode: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT user_id AS userId FROM game_requests
+     WHERE product_code = ? AND from_queue = 1 AND status = 'REQUESTED' ORDER BY user_id`,
+  )
+    .bind(productCode)
+    .all<{ userId: string }>()
+  return results.map(({ userId }) => userId)
+}
+
+/** What the triggers of the queues keep and what they should: places 1 to n, entries awake by game. */
+export async function brokenQueues(): Promise<unknown[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT user_id AS broken FROM queue_entries GROUP BY user_id
+     HAVING min(place) <> 1 OR max(place) <> count(*) OR count(DISTINCT place) <> count(*)
+     UNION ALL
+     SELECT product_code FROM games
+     WHERE awake <> (SELECT count(*) FROM queue_entries
+                     WHERE queue_entries.product_code = games.product_code AND asleep_until = '')
+        OR interested <> (SELECT count(*) FROM interests
+                          WHERE interests.product_code = games.product_code)`,
+  ).all()
+  return results
+}
