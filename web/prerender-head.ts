@@ -28,8 +28,12 @@ export function headOf(
     `<meta property="og:description" content="${escapeHtml(description)}" />`,
     `<meta property="og:url" content="${address}" />`,
     ...headOfSite(),
-    ...(url === paths.home ? [organisation(), questions()] : []),
   ]
+}
+
+/** What a page says in structured data. Not in its head, where it would be read before the page is shown. */
+export function dataOf(url: string): string[] {
+  return url === paths.home ? [organisation(), questions()] : []
 }
 
 /** What every link preview shows beside the page's own words. */

@@ -1,16 +1,23 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Manifest } from 'vite'
 import { PLANS } from '#contract/plans.ts'
 import { escapeHtml, PRODUCT_SHELL } from '#contract/product-page.ts'
 import { appShellPatterns } from '#web/app/app-shell.ts'
 import { paths, patterns } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
-import { headOf, headOfSite, robots, sitemap } from '#web/prerender-head.ts'
+import { type PageTags, pageAssets } from '#web/prerender-assets.ts'
+import { dataOf, headOf, headOfSite, robots, sitemap } from '#web/prerender-head.ts'
 
 const PRODUCT = 'screens/public/product/product-screen.tsx'
 const NOT_FOUND = 'screens/public/not-found/not-found-screen.tsx'
 const APP_SHELL = '/app'
+
+/** All there is to read of what is drawn in the browser only, where no script runs. */
+const NO_SCRIPT = `<noscript><main><h1>${company.brand}</h1><p>The areas of members and admins need JavaScript. Please turn it on, or go to the <a href="${paths.home}">home page</a>.</p></main></noscript>`
+
+/** What the build wrote into index.html; prerender-assets.ts says the same for each page. */
+const BUILT_TAG =
+  /<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>\s*/g
 
 /** The public pages that become files, each with the screen whose code and styles it loads. */
 const PAGES: Record<string, string> = {
@@ -48,12 +55,12 @@ interface RenderedPage {
  * to it. Returns how many pages there are.
  */
 export async function prerender(dist: string, render: (url: string) => Promise<RenderedPage>) {
-  const template = await readFile(join(dist, 'index.html'), 'utf8')
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const template = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll(BUILT_TAG, '')
+  const assets = await pageAssets(dist)
 
   for (const [url, screen] of Object.entries(PAGES)) {
     const page = await render(url)
-    await writePage(fileOf(url), screen, page, headOf(url, page))
+    await writePage(fileOf(url), screen, page, headOf(url, page), dataOf(url))
   }
   await write(dist, 'sitemap.xml', sitemap(Object.keys(PAGES)))
   await write(dist, 'robots.txt', robots())
@@ -61,14 +68,22 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   const product = await render(paths.product('any'))
   const shell = { ...product, title: company.brand }
   await writePage(`${PRODUCT_SHELL}.html`, PRODUCT, shell, headOfSite())
-  await write(dist, `${APP_SHELL}.html`, fill(template, undefined, []))
+  await write(dist, `${APP_SHELL}.html`, fill(template, undefined, await assets.of([], '')))
   await write(dist, '_redirects', redirects())
+  await assets.secure()
   await rm(join(dist, '.vite'), { recursive: true })
   return Object.keys(PAGES).length
 
-  async function writePage(file: string, screen: string, page: RenderedPage, head: string[] = []) {
-    const assets = await assetsOf(dist, manifest, [screen], page)
-    await write(dist, file, fill(template, page, [...head, ...assets]))
+  async function writePage(
+    file: string,
+    screen: string,
+    page: RenderedPage,
+    head: string[] = [],
+    data: string[] = [],
+  ) {
+    const own = await assets.of([screen], page.html)
+    const tags = { head: [...own.head, ...head], end: [...own.end, ...data] }
+    await write(dist, file, fill(template, page, tags))
   }
 }
 
@@ -86,78 +101,22 @@ function redirects(): string {
   return [...plans, ...rewrites, products, `${patterns.checkout} ${paths.home} 302`, ''].join('\n')
 }
 
-function fill(template: string, page: RenderedPage | undefined, assets: string[]): string {
+function fill(template: string, page: RenderedPage | undefined, tags: PageTags): string {
   const title = page?.title ?? company.brand
   const description = page?.description ?? company.tagline
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
     ...(page ? [] : ['<meta name="robots" content="noindex" />']),
+    ...tags.head,
   ]
-  const root = page ? `<div id="root" data-prerendered>${page.html}</div>` : '<div id="root"></div>'
+  const root = page
+    ? `<div id="root" data-prerendered>${page.html}</div>`
+    : `<div id="root"></div>${NO_SCRIPT}`
   // Functions, because a `$` in the text would otherwise mean something.
   return template
     .replace('<!--head-->', () => head.join('\n    '))
-    .replace('</head>', () => [...assets, '</head>'].join('\n    '))
-    .replace('<!--app-->', () => root)
-}
-
-/**
- * The tags that let the browser fetch a page's own files at once instead of discovering them step
- * by step. A part that loads later but is in the HTML already (WhenNear) gives its styles now and its
- * code later. They stand behind the entry's style sheet, which sets the order of layers.
- */
-async function assetsOf(
-  dist: string,
-  manifest: Manifest,
-  sources: string[],
-  { html }: RenderedPage,
-): Promise<string[]> {
-  const entry = filesOf(manifest, ['index.html'])
-  const now = filesOf(manifest, sources)
-  const later = filesOf(
-    manifest,
-    sources.flatMap((source) => chunkOf(manifest, source).dynamicImports ?? []),
-  )
-  const styles = new Set(now.styles)
-  for (const file of later.styles) {
-    if (hasClassOf(await readFile(join(dist, file), 'utf8'), html)) styles.add(file)
-  }
-  return [
-    ...[...styles]
-      .filter((file) => !entry.styles.has(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...[...now.scripts]
-      .filter((file) => !entry.scripts.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ]
-}
-
-/** Whether the HTML has anything that a style sheet is about. */
-function hasClassOf(styleSheet: string, html: string): boolean {
-  return [...styleSheet.matchAll(/\.([\w-]+-module_[\w-]+)/g)].some(
-    ([, name]) => name && html.includes(name),
-  )
-}
-
-function filesOf(manifest: Manifest, sources: string[]) {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const visit = (source: string) => {
-    const { file, css = [], imports = [] } = chunkOf(manifest, source)
-    if (scripts.has(file)) return
-    scripts.add(file)
-    for (const style of css) styles.add(style)
-    for (const imported of imports) visit(imported)
-  }
-  for (const source of sources) visit(source)
-  return { scripts, styles }
-}
-
-function chunkOf(manifest: Manifest, source: string) {
-  const chunk = manifest[source]
-  if (!chunk) throw new Error(`The build has no chunk for ${source}`)
-  return chunk
+    .replace('<!--app-->', () => [root, ...tags.end].join('\n    '))
 }
 
 function fileOf(url: string): string {

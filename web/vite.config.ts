@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 // React and the query library choose their builds by it, at build time and while prerendering.
@@ -11,15 +12,20 @@ process.env.NODE_ENV = 'production'
 const GROUPS = {
   // Keeps its file name, and its place in the cache, when our code changes.
   framework: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  // With the global styles, which come first of all and so set the order of the layers.
-  basics:
-    /web\/(styles\/index|content\/company|data\/session|parts\/(price|section)|ui\/(button|button-link|hydration|when-near))\.|contract\/(money|plans)\./,
-  api: /node_modules\/valibot\/|web\/data\/(call-failed|client|idempotency)\./,
+  // With the global styles, which come first of all and so set the order of the layers; and what most
+  // screens have, the way to the API among it.
+  site: /node_modules\/valibot\/|web\/(styles\/index|app\/(app|page-head|prefetch)|content\/company|data\/(call-failed|client|idempotency|session)|parts\/(contact-section-waiting|open-case|plan-card|plan-list|price|section)|screens\/public\/home\/banner-(frame|loading)|ui\/(button|button-link|carousel-controls|hydration|skeleton|when-near))\.|contract\/(money|plans|replies|text)\./,
   query:
     /node_modules\/@tanstack\/|web\/(data\/query-client|ui\/(empty-state|error-state|loaded|use-online))\./,
   toast: /node_modules\/(goober|react-hot-toast)\/|web\/ui\/(outcome|toast|toast-list)\./,
   forms:
-    /node_modules\/@(modular-forms|preact)\/|web\/ui\/(checkbox-field|contract-form|field|select-field|submit-button|text-field)\./,
+    /node_modules\/@(modular-forms|preact)\/|web\/ui\/(checkbox-field|contract-form|field|select-field|submit-button|text-field)\.|contract\/phone\./,
+  accounts:
+    /web\/(app\/account-steps|data\/accounts|parts\/account-(contact|form|page|refusal))\.|contract\/(accounts|passwords)\./,
+  games:
+    /web\/(data\/games|parts\/(cover|cover-design|game-card|game-card-waiting|game-search-box|library-card|platform|rent-button|rent-waiting|use-game-search))\.|contract\/(dates|games|game-texts)\./,
+  pictures:
+    /node_modules\/embla|web\/(data\/images|ui\/(carousel|picture|use-autoplay)|screens\/public\/home\/(banner-carousel|banner-hero|first-banner))\./,
 }
 
 export default defineConfig({
@@ -35,6 +41,7 @@ export default defineConfig({
     // A data: font or picture in a style sheet would be refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'app/first-picture.ts'].map((file) => join(import.meta.dirname, file)),
       // 'use client' in the libraries is meant for other frameworks.
       checks: { moduleLevelDirective: false },
       output: {

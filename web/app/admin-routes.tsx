@@ -1,35 +1,42 @@
-import { lazy } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 import { paths, patterns } from '#web/app/paths.ts'
 import { PublicRoutes } from '#web/app/public-routes.tsx'
+import { screen } from '#web/app/screen-route.ts'
 import { AdminLayout } from '#web/screens/admin/admin-layout.tsx'
 
-const AdminLogin = lazy(async () => ({
-  default: (await import('#web/screens/admin/login/admin-login-screen.tsx')).AdminLoginScreen,
-}))
-const AdminSettings = lazy(async () => ({
-  default: (await import('#web/screens/admin/settings/settings-screen.tsx')).SettingsScreen,
-}))
-const ImageList = lazy(async () => ({
-  default: (await import('#web/screens/admin/images/image-list-screen.tsx')).ImageListScreen,
-}))
-const ImageDetail = lazy(async () => ({
-  default: (await import('#web/screens/admin/images/image-detail-screen.tsx')).ImageDetailScreen,
-}))
+const login = screen(
+  paths.admin.login,
+  async () => (await import('#web/screens/admin/login/admin-login-screen.tsx')).AdminLoginScreen,
+)
+
+const screensBehindGuard = [
+  screen(
+    paths.admin.settings,
+    async () => (await import('#web/screens/admin/settings/settings-screen.tsx')).SettingsScreen,
+  ),
+  ...(['banner', 'event'] as const).flatMap((kind) => [
+    screen(paths.admin[kind], async () => {
+      const { ImageListScreen } = await import('#web/screens/admin/images/image-list-screen.tsx')
+      return () => <ImageListScreen kind={kind} />
+    }),
+    screen(patterns[`${kind}Detail`], async () => {
+      const { ImageDetailScreen } = await import(
+        '#web/screens/admin/images/image-detail-screen.tsx'
+      )
+      return () => <ImageDetailScreen kind={kind} />
+    }),
+  ]),
+]
 
 /** The admin area and the way in (section 2). */
+export const adminScreens = [login, ...screensBehindGuard]
+
+const routes = [
+  login,
+  { Component: AdminLayout, children: screensBehindGuard },
+  { path: '*', Component: PublicRoutes },
+]
+
 export function AdminRoutes() {
-  return (
-    <Routes>
-      <Route path={paths.admin.login} Component={AdminLogin} />
-      <Route Component={AdminLayout}>
-        <Route path={paths.admin.settings} Component={AdminSettings} />
-        <Route path={paths.admin.banner} element={<ImageList kind="banner" />} />
-        <Route path={patterns.bannerDetail} element={<ImageDetail kind="banner" />} />
-        <Route path={paths.admin.event} element={<ImageList kind="event" />} />
-        <Route path={patterns.eventDetail} element={<ImageDetail kind="event" />} />
-      </Route>
-      <Route path="*" Component={PublicRoutes} />
-    </Routes>
-  )
+  return useRoutes(routes)
 }

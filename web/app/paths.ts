@@ -33,6 +33,11 @@ export const paths = {
     gameSwap: '/user/user-game-swap',
     gameSwapFor: (game: { id: string; name: string }) =>
       `/user/user-game-swap?${new URLSearchParams(game)}`,
+    queue: '/user/queue',
+    announced: '/user/announced',
+    recommendations: '/user/recommendations',
+    requests: '/user/requests',
+    membership: '/user/membership',
   },
   admin: {
     login: '/admin/login',

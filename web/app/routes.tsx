@@ -1,13 +1,18 @@
-import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PublicRoutes } from '#web/app/public-routes.tsx'
+import { PublicRoutes, publicScreens } from '#web/app/public-routes.tsx'
+import { fetchCodeOf } from '#web/app/screen-route.ts'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-const CustomerRoutes = lazy(async () => ({
-  default: (await import('#web/app/customer-routes.tsx')).CustomerRoutes,
-}))
-const AdminRoutes = lazy(async () => ({
-  default: (await import('#web/app/admin-routes.tsx')).AdminRoutes,
-}))
+async function customerArea() {
+  return await import('#web/app/customer-routes.tsx')
+}
+
+async function adminArea() {
+  return await import('#web/app/admin-routes.tsx')
+}
+
+const CustomerRoutes = lazyComponent(async () => (await customerArea()).CustomerRoutes)
+const AdminRoutes = lazyComponent(async () => (await adminArea()).AdminRoutes)
 
 /**
  * The route table (section 2), one for each area: a visitor's pages do not carry the names of all the
@@ -18,4 +23,15 @@ export function SiteRoutes() {
   if (pathname.startsWith('/user/')) return <CustomerRoutes />
   if (pathname.startsWith('/admin/')) return <AdminRoutes />
   return <PublicRoutes />
+}
+
+/** Fetches the code of the page at an address of this site, so that it is there when it is opened. */
+export async function fetchPage(pathname: string) {
+  if (pathname.startsWith('/user/')) {
+    await fetchCodeOf(pathname, (await customerArea()).customerScreens)
+  } else if (pathname.startsWith('/admin/')) {
+    await fetchCodeOf(pathname, (await adminArea()).adminScreens)
+  } else {
+    await fetchCodeOf(pathname, publicScreens)
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * Everything that names the business, in one place: an owner rebrands by editing this file. The
- * values are fictitious until then, but well-formed.
+ * values are fictitious until then, but well-formed. Where members pay to stands in payment.ts.
  */
 export const company = {
   brand: 'Khelbox',

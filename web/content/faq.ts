@@ -18,7 +18,7 @@ export const faq = [
   },
   {
     question: 'How do NOVICE+ and PRO members get a game at its release?',
-    answer: `Tell us ${TERMS.adviceInterestWeeks} weeks ahead for the best chance; ${TERMS.interestDaysBeforeRelease} days before the release is the minimum. It reaches you ${newGameWorkingDays.from}-${newGameWorkingDays.to} working days after it is available.`,
+    answer: `Tell us ${TERMS.adviceInterestWeeks} weeks ahead for the best chance; ${TERMS.interestDaysBeforeRelease} days before the release is the minimum. It reaches you ${newGameWorkingDays.pro}-${newGameWorkingDays.novicePlus} working days after it is available, PRO members first.`,
   },
   {
     question: 'What does delivery cost?',

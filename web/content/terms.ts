@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
-import { TERMS } from '#contract/terms.ts'
+import { ALLOCATION_RULE, TERMS, WISHES } from '#contract/terms.ts'
 
 const { newGameWorkingDays, deliveryWorkingDays, deliveryFee } = TERMS
 const [novice, novicePlus, pro] = PLANS
@@ -41,9 +41,18 @@ export const terms = [
     rules: [
       `A game is newly released for ${TERMS.newGameMonths} months from its availability in Pakistan.`,
       `NOVICE members wait those ${TERMS.newGameMonths} months.`,
-      `NOVICE+ and PRO members get a new game ${newGameWorkingDays.from}-${newGameWorkingDays.to} working days after it is available.`,
+      `NOVICE+ and PRO members get a new game ${newGameWorkingDays.pro}-${newGameWorkingDays.novicePlus} working days after it is available.`,
+      `Between the two it is for PRO only: PRO members may take it from the ${ordinal(newGameWorkingDays.pro)} working day, NOVICE+ members from the ${ordinal(newGameWorkingDays.novicePlus)}.`,
       `Declare your interest at least ${TERMS.interestDaysBeforeRelease} days before the release.`,
       `A PRO member may take ${TERMS.newGamesPerSwapPro} new game per swap, a NOVICE+ member ${TERMS.newGamesPerMonthNovicePlus} per month.`,
+    ],
+  },
+  {
+    title: 'Your queue',
+    rules: [
+      ALLOCATION_RULE,
+      'Who asks for a game by hand stands behind those who have it on their queue and may take it now.',
+      `A queue holds ${WISHES.queueEntries} games, announced ones with declared interest included.`,
     ],
   },
   {

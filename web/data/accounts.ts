@@ -9,6 +9,7 @@ import {
 } from '#contract/accounts.ts'
 import { outcome } from '#contract/replies.ts'
 import { asOutcome, call } from '#web/data/client.ts'
+import { forgetLastAnswers } from '#web/data/forget-answers.ts'
 import { endCustomerSession } from '#web/data/session.ts'
 
 /** What a success without a flow would be: nothing to go on with, so an unreadable reply. */
@@ -68,6 +69,9 @@ export async function resetPassword(reset: PasswordReset) {
     outcome,
     call(outcome, 'POST', '/api/v1/account/reset-password', { body: reset }),
   )
-  if (reply.success) endCustomerSession()
+  if (reply.success) {
+    endCustomerSession()
+    forgetLastAnswers()
+  }
   return reply
 }

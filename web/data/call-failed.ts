@@ -7,16 +7,19 @@ export class CallFailed extends Error {
   readonly httpStatus: number
   readonly retryAfter: Outcome['retryAfter']
   readonly detail: ErrorDetail | undefined
+  /** What the reply says beside its error: what a conflict is with. */
+  readonly present: Record<string, unknown>
 
   constructor(
     message: string,
     httpStatus: number,
-    more: { retryAfter?: Outcome['retryAfter']; detail?: ErrorDetail | undefined } = {},
+    more: Partial<Pick<CallFailed, 'retryAfter' | 'detail' | 'present'>> = {},
   ) {
     super(message)
     this.httpStatus = httpStatus
     this.retryAfter = more.retryAfter ?? ''
     this.detail = more.detail
+    this.present = more.present ?? {}
   }
 
   /** Whether the same request may succeed if it is simply sent again. */

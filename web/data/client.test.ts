@@ -82,6 +82,20 @@ test('a lost network becomes an outcome that says so, in either spelling', async
   })
 })
 
+test('what a conflict is with stands in its outcome', async () => {
+  answerFetchWith({
+    status: 409,
+    body: { success: false, message: 'It is here already', retryAfter: '', productCode: 'PS5-1' },
+  })
+  const reply = v.object({ ...outcome.entries, productCode: v.optional(v.string()) })
+  expect(await asOutcome(reply, call(reply, 'POST', path))).toEqual({
+    success: false,
+    message: 'It is here already',
+    retryAfter: '',
+    productCode: 'PS5-1',
+  })
+})
+
 test('a call that takes longer than 30 seconds ends as unreachable', async () => {
   vi.useFakeTimers()
   vi.spyOn(globalThis, 'fetch').mockImplementation(

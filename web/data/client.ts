@@ -13,10 +13,12 @@ export interface CallOptions {
   token?: string | undefined
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
-/** What every error reply has in common, whatever its area (api.md). */
-const errorReply = v.object({
+/** What every error reply has in common, whatever its area (api.md); some say more. */
+const errorReply = v.looseObject({
   message: v.optional(v.string(), ''),
   retryAfter: v.optional(retryAfter, ''),
   error: v.optional(errorDetail),
@@ -32,13 +34,14 @@ export async function call<const Schema extends v.GenericSchema>(
   path: string,
   options: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
-  const { body, signal } = options
+  const { body, signal, keepalive = false } = options
   const timed = withTimeout(signal)
   try {
     const response = await fetch(path, {
       method,
       headers: headersOf(options),
       signal: timed.signal,
+      keepalive,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return readReply(schema, response.status, await response.text())
@@ -65,8 +68,8 @@ export function readReply<const Schema extends v.GenericSchema>(
   }
   const reply = v.safeParse(errorReply, json)
   if (!reply.success) throw new CallFailed(UNREADABLE, httpStatus)
-  const { message, retryAfter, error } = reply.output
-  throw new CallFailed(message || UNREADABLE, httpStatus, { retryAfter, detail: error })
+  const { message, retryAfter, error, ...present } = reply.output
+  throw new CallFailed(message || UNREADABLE, httpStatus, { retryAfter, detail: error, present })
 }
 
 /**
@@ -77,7 +80,7 @@ export function asOutcome<const Schema extends v.GenericSchema<unknown, Outcome>
   schema: Schema,
   reply: Promise<v.InferOutput<Schema>>,
 ): Promise<v.InferOutput<Schema>> {
-  return reply.catch((error) => v.parse(schema, { success: false, ...failureOf(error) }))
+  return reply.catch((error) => v.parse(schema, { ...failureOf(error), success: false }))
 }
 
 /** The same for the calls of an admin, which say `status` and `message` (sections 7 and 8). */
@@ -85,12 +88,13 @@ export function asAdminOutcome<const Schema extends v.GenericSchema<unknown, Adm
   schema: Schema,
   reply: Promise<v.InferOutput<Schema>>,
 ): Promise<v.InferOutput<Schema>> {
-  return reply.catch((error) => v.parse(schema, { status: false, ...failureOf(error) }))
+  return reply.catch((error) => v.parse(schema, { ...failureOf(error), status: false }))
 }
 
 function failureOf(error: unknown) {
   if (!(error instanceof CallFailed)) throw error
-  return { message: error.message, retryAfter: error.retryAfter, error: error.detail }
+  const { present, message, retryAfter, detail } = error
+  return { ...present, message, retryAfter, error: detail }
 }
 
 function headersOf({ body, bearer, token, idempotencyKey }: CallOptions): HeadersInit {

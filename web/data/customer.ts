@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type * as v from 'valibot'
 import {
   CUSTOMER_HOST_CALLS,
   customerDetail,
-  INVALID_CREDENTIAL,
-  type MemberLogin,
-  memberLoginReply,
   occupiedGames,
   type Product,
   products,
@@ -16,44 +12,22 @@ import { gameRequestReply } from '#contract/game-requests.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
 import { type Outcome, outcome } from '#contract/replies.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
-import { asOutcome, type CallOptions, call } from '#web/data/client.ts'
+import { asOutcome, call } from '#web/data/client.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
+import { callAsMember, MEMBER } from '#web/data/member-call.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import {
-  customerSession,
-  endCustomerSession,
-  followSessions,
-  startCustomerSession,
-} from '#web/data/session.ts'
+import { customerSession, endCustomerSession } from '#web/data/session.ts'
 
-const keys = {
-  publicProducts: ['products'],
-  all: ['customer'],
-  detail: ['customer', 'detail'],
-  occupied: ['customer', 'occupied'],
-  products: ['customer', 'products'],
+export const keys = {
+  detail: [MEMBER, 'detail'],
+  occupied: [MEMBER, 'occupied'],
+  products: [MEMBER, 'products'],
+  membership: [MEMBER, 'membership'],
+  requests: [MEMBER, 'requests'],
 } as const
 
 const GAME_REQUEST = { method: 'POST', path: '/api/v1/user/game-request' } as const
 const PASSWORD_CHANGE = { method: 'POST', path: '/api/v1/account/password' } as const
-
-/**
- * Signs a member in. Whatever goes wrong, the answer is 'Invalid credential' (section 4); only that
- * there were too many tries says the server itself, with the time to wait.
- */
-export async function signIn(credentials: MemberLogin): Promise<Outcome> {
-  const { method, path } = CUSTOMER_HOST_CALLS.login
-  try {
-    const reply = await call(memberLoginReply, method, path, { body: credentials })
-    startCustomerSession(reply)
-    return { success: true, message: 'User login successfully', retryAfter: '' }
-  } catch (error) {
-    if (error instanceof CallFailed && error.httpStatus === 429) {
-      return { success: false, message: error.message, retryAfter: error.retryAfter }
-    }
-    return { success: false, message: INVALID_CREDENTIAL, retryAfter: '' }
-  }
-}
 
 /** Signs the member out here at once; the server is told, but nobody waits for it. */
 export function signOut() {
@@ -87,18 +61,9 @@ export const memberProductsQuery = queryOptions({
   queryFn: ({ signal }) => callAsMember(products, CUSTOMER_HOST_CALLS.products, { signal }),
 })
 
-/** The library as any visitor sees it; no token is sent (section 2, /gamelist). */
-export const publicProductsQuery = queryOptions({
-  queryKey: keys.publicProducts,
-  queryFn: ({ signal }) => {
-    const { method, path } = CUSTOMER_HOST_CALLS.products
-    return call(products, method, path, { signal })
-  },
-})
-
 /** The customer-state refresh of every visit (section 4); also finds out whether the token is still good. */
 export function refreshMemberState() {
-  for (const queryKey of [keys.detail, keys.occupied]) {
+  for (const queryKey of [keys.detail, keys.occupied, keys.membership, keys.requests]) {
     // What a screen is fetching at this moment is fresh enough.
     queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
   }
@@ -148,33 +113,6 @@ function swapRefused(reason: string): Outcome {
 }
 
 /** Nobody waits for it: the member hears what came of it while the lists are still on their way. */
-function refreshMember() {
-  queryClient.invalidateQueries({ queryKey: keys.all })
-}
-
-/** A call with the member's token. A token that the host no longer takes ends the session here too. */
-async function callAsMember<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  { method, path }: { method: 'GET' | 'POST'; path: string },
-  options: CallOptions,
-) {
-  const bearer = customerSession()?.token
-  try {
-    return await call(schema, method, path, { ...options, bearer })
-  } catch (error) {
-    const refused = error instanceof CallFailed && error.httpStatus === 401
-    // Only the session that was refused: meanwhile the member may have signed in again.
-    if (refused && customerSession()?.token === bearer) endCustomerSession()
-    throw error
-  }
-}
-
-// What was fetched belongs to the member it was fetched for, whichever tab signs somebody in or out.
-if (!import.meta.env.SSR) {
-  let owner = customerSession()?.token
-  followSessions(() => {
-    const token = customerSession()?.token
-    if (token !== owner) queryClient.removeQueries({ queryKey: keys.all })
-    owner = token
-  })
+export function refreshMember() {
+  queryClient.invalidateQueries({ queryKey: [MEMBER] })
 }

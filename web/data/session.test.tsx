@@ -75,7 +75,7 @@ test('a browser that refuses its storage still keeps the session in its tab', ()
 })
 
 test('a sign-in with a token stores it; without one it is Invalid credential', async () => {
-  const { signIn } = await import('#web/data/customer.ts')
+  const { signIn } = await import('#web/data/sign-in.ts')
   answerFetchWith({ body: { userId: 'KB-1001', name: 'Sana' } }, { body: member })
   const credentials = { userId: 'KB-1001', password: 'khelbox-member-demo' }
   expect(await signIn(credentials)).toMatchObject({ success: false, message: 'Invalid credential' })
@@ -88,7 +88,7 @@ test('a sign-in with a token stores it; without one it is Invalid credential', a
 })
 
 test('a sign-in that never reaches us is Invalid credential too', async () => {
-  const { signIn } = await import('#web/data/customer.ts')
+  const { signIn } = await import('#web/data/sign-in.ts')
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const reply = await signIn({ userId: 'KB-1001', password: 'wrong' })
   expect(reply).toMatchObject({ success: false, message: 'Invalid credential' })

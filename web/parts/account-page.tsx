@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead, type PageHeadProps } from '#web/app/page-head.tsx'
-import styles from '#web/parts/account-page.module.css'
+import { OpenCase } from '#web/parts/open-case.tsx'
+import { Section } from '#web/parts/section.tsx'
 
 interface AccountPageProps extends PageHeadProps {
   heading: string
@@ -10,10 +11,12 @@ interface AccountPageProps extends PageHeadProps {
 /** A page about one's account: a heading and one narrow column below it. */
 export function AccountPage({ heading, children, ...head }: AccountPageProps) {
   return (
-    <section className={styles.page}>
+    <Section>
       <PageHead {...head} />
-      <h1>{heading}</h1>
-      {children}
-    </section>
+      <OpenCase>
+        <h1>{heading}</h1>
+        {children}
+      </OpenCase>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 export const PATTERNS = ['rays', 'rings', 'stripes', 'dots', 'checks', 'halves', 'waves'] as const
 
 export interface CoverDesign {
-  /** Of the colour field, 0 to 359. */
+  /** Of the colour field, 0 to 359 without the dark yellows, which would be mud. */
   hue: number
   pattern: (typeof PATTERNS)[number]
   /** How far the pattern is turned, in degrees. */
@@ -14,7 +14,7 @@ export interface CoverDesign {
 export function designOf(title: string, platform: string): CoverDesign {
   const seed = hash(`${platform}/${title}`)
   return {
-    hue: seed % 360,
+    hue: (145 + (seed % 265)) % 360,
     pattern: PATTERNS[(seed >>> 9) % PATTERNS.length] ?? 'rays',
     turn: ((seed >>> 13) % 12) * 15,
     longestWord: Math.max(4, ...title.split(/[\s:–-]+/).map((word) => word.length)),

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import styles from '#web/parts/game-card.module.css'
+import shapes from '#web/ui/badge.module.css'
 
 interface GameCardProps {
   /** The product code. */
@@ -25,7 +26,7 @@ export function GameCard(props: GameCardProps) {
   return (
     <article className={styles.card}>
       <Cover title={title} platform={platform} />
-      {badge && <p className={styles.badge}>{badge}</p>}
+      {badge && <p className={`${shapes.badge} ${styles.badge}`}>{badge}</p>}
       <h3 id={titleId} className={styles.title}>
         <Link className={styles.link} to={paths.product(id)}>
           {title}

@@ -28,6 +28,7 @@ export function GameSearchBox({ initial = '', onSearch }: GameSearchBoxProps) {
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element yet
     <form
       role="search"
+      data-needs-script
       onSubmit={(event) => {
         event.preventDefault()
         search(0)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isAnnounced } from '#contract/game-texts.ts'
+import { isComing } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
 
@@ -8,7 +8,7 @@ interface LibraryCardProps {
   children?: ReactNode
 }
 
-/** A game of the public library; NEW stands over a new one, SOON over one that is announced. */
+/** A game of the public library; NEW stands over a new one, SOON over one that is on its way. */
 export function LibraryCard({ game, children }: LibraryCardProps) {
   const { productCode, title, platform, category } = game
   const badge = badgeOf(game)
@@ -27,6 +27,6 @@ export function LibraryCard({ game, children }: LibraryCardProps) {
 
 /** What is special about a game's age, if anything. */
 export function badgeOf(game: PublicGame): 'NEW' | 'SOON' | undefined {
-  if (isAnnounced(game)) return 'SOON'
+  if (isComing(game)) return 'SOON'
   return game.isNew ? 'NEW' : undefined
 }

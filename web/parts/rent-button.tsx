@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
-import { CartIcon } from '#web/parts/cart-icon.tsx'
 import { RentWaiting } from '#web/parts/rent-waiting.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Most visitors are no members: what only members need is fetched for them alone.
-const MemberRent = lazy(async () => ({
-  default: (await import('#web/parts/member-rent.tsx')).MemberRent,
-}))
+const MemberRent = lazyComponent(
+  async () => (await import('#web/parts/member-rent.tsx')).MemberRent,
+)
 
 export interface RentButtonProps {
   productCode: string
@@ -26,7 +27,7 @@ export function RentButton(props: RentButtonProps) {
   if (!session) {
     return (
       <ButtonLink to={paths.plan} aria-label={`REQUEST ${props.title}`}>
-        {props.icon ? <CartIcon /> : 'REQUEST'}
+        {props.icon ? <Icon name="cart" /> : 'REQUEST'}
       </ButtonLink>
     )
   }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/customer-host.ts'
+import { deliveryText } from '#contract/eligibility.ts'
 import { requestGame } from '#web/data/customer.ts'
+import { useDelivery } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -13,6 +15,7 @@ interface RequestDialogProps {
 
 /** Confirming sends the request, says what came of it (section 8) and closes the dialog. */
 export function RequestDialog({ game, onClose }: RequestDialogProps) {
+  const delivery = useDelivery()
   const request = useMutation(
     {
       mutationFn: requestGame,
@@ -26,7 +29,17 @@ export function RequestDialog({ game, onClose }: RequestDialogProps) {
   return (
     <ConfirmDialog
       open={game !== undefined}
-      message={`An e-mail is being sent to the user about the game request: ${game?.productName}`}
+      message={
+        <>
+          An e-mail is being sent to the user about the game request: {game?.productName}
+          {delivery && (
+            <>
+              <br />
+              {deliveryText(delivery)}
+            </>
+          )}
+        </>
+      }
       busy={request.isPending}
       onCancel={onClose}
       onOk={() => game && request.mutate(game)}

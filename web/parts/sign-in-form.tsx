@@ -1,5 +1,5 @@
 import { memberLogin } from '#contract/customer-host.ts'
-import { signIn } from '#web/data/customer.ts'
+import { signIn } from '#web/data/sign-in.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

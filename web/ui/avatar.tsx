@@ -15,7 +15,8 @@ export function Avatar({ name, large = false }: { name: string; large?: boolean 
   )
 }
 
-function initialsOf(name: string): string {
+/** `Sana Bint Malik` → `SM`. */
+export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   // Spread, so that a letter outside the basic plane stays whole.

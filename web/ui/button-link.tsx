@@ -6,6 +6,7 @@ interface ButtonLinkProps {
   /** From paths.ts. */
   to: string
   variant?: ButtonVariant
+  id?: string
   'aria-label'?: string
   'aria-describedby'?: string
   children: ReactNode

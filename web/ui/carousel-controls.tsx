@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/carousel.module.css'
 
 interface CarouselControlsProps {
@@ -17,13 +18,9 @@ export function CarouselControls(props: CarouselControlsProps) {
   const { canPrevious, canNext, onPrevious, onNext, idle, children } = props
   return (
     <div className={styles.controls} data-idle={idle || undefined}>
-      <button type="button" aria-label="Previous" disabled={!canPrevious} onClick={onPrevious}>
-        ‹
-      </button>
+      <IconButton icon="previous" label="Previous" disabled={!canPrevious} onClick={onPrevious} />
       {children}
-      <button type="button" aria-label="Next" disabled={!canNext} onClick={onNext}>
-        ›
-      </button>
+      <IconButton icon="next" label="Next" disabled={!canNext} onClick={onNext} />
     </div>
   )
 }

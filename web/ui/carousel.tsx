@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type ReactNode, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/carousel.module.css'
 import { CarouselControls } from '#web/ui/carousel-controls.tsx'
 import { Pagination, usePosition } from '#web/ui/carousel-position.tsx'
@@ -63,13 +64,11 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
       >
         <Pagination stops={stops} selected={selected} onGo={(stop) => api?.scrollTo(stop)} />
         {autoplayMs !== undefined && (
-          <button
-            type="button"
-            aria-label={autoplay.paused ? 'Play' : 'Pause'}
+          <IconButton
+            icon={autoplay.paused ? 'play' : 'pause'}
+            label={autoplay.paused ? 'Play' : 'Pause'}
             onClick={autoplay.toggle}
-          >
-            {autoplay.paused ? '▶' : '❚❚'}
-          </button>
+          />
         )}
       </CarouselControls>
     </section>

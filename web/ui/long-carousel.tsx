@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import carousel from '#web/ui/carousel.module.css'
 import { CarouselControls } from '#web/ui/carousel-controls.tsx'
 import styles from '#web/ui/long-carousel.module.css'
+import { useRowMemory } from '#web/ui/scroll-memory.ts'
 import { useScrollWindow } from '#web/ui/use-scroll-window.ts'
 
 interface LongCarouselProps<Item> {
@@ -24,6 +25,7 @@ export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
   const { label, items, itemKey, className, children } = props
   const row = useRef<HTMLDivElement>(null)
   const { from, to, page, pages, perPage } = useScrollWindow(row, items.length)
+  useRowMemory(row, label)
   const end = useId()
 
   function turnTo(next: number) {

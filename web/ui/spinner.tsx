@@ -2,5 +2,5 @@ import styles from '#web/ui/spinner.module.css'
 
 /** A spinning disc. `label` is what a screen reader says. */
 export function Spinner({ label }: { label: string }) {
-  return <span className={styles.disc} role="status" aria-label={label} />
+  return <span className={styles.disc} role="status" aria-label={label} data-needs-script />
 }

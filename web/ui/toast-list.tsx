@@ -1,4 +1,5 @@
 import { toast, useToaster } from 'react-hot-toast/headless'
+import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/toast-list.module.css'
 
 /** Section 9: toasts close by themselves after this. */
@@ -27,14 +28,7 @@ export function ToastList() {
           data-leaving={!visible || undefined}
         >
           <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>
-          <button
-            className={styles.close}
-            type="button"
-            aria-label="Close message"
-            onClick={() => toast.dismiss(id)}
-          >
-            ✕
-          </button>
+          <IconButton icon="close" label="Close message" onClick={() => toast.dismiss(id)} />
         </div>
       ))}
     </section>

@@ -17,7 +17,10 @@ export function lazyPart(load: () => Promise<ComponentType>): LazyPart {
   })
   // The prerender script wants everything.
   if (import.meta.env.SSR) fetch()
-  return { fetch, Component: lazy(async () => wanted.then(load).then(asDefault)) }
+  return {
+    fetch,
+    Component: lazy(async () => ({ default: await wanted.then(() => fetched(load)) })),
+  }
 }
 
 /**
@@ -51,6 +54,12 @@ export function WhenNear({ part, waiting }: { part: LazyPart; waiting: ReactNode
   )
 }
 
-function asDefault(component: ComponentType) {
-  return { default: component }
+/** Offline, what stands there already stays as it is until it can be brought to life. */
+async function fetched(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return await fetched(load)
+  }
 }

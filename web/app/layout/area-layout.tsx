@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import styles from '#web/app/layout/area-layout.module.css'
 import { type AreaLink, AreaMenu, MENU_ID } from '#web/app/layout/area-menu.tsx'
-import { Burger } from '#web/app/layout/burger.tsx'
 import { Logo } from '#web/app/layout/logo.tsx'
 import { closePopover, opensPopover } from '#web/app/layout/popover.ts'
 import { PROFILE_ID, ProfileMenu } from '#web/app/layout/profile-menu.tsx'
 import { SKIP_TARGET, SkipLink } from '#web/app/layout/skip-link.tsx'
 import { useWide } from '#web/app/layout/use-wide.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface AreaLayoutProps {
@@ -43,8 +43,9 @@ export function AreaLayout(props: AreaLayoutProps) {
     <div className={styles.area}>
       <SkipLink />
       <header className={styles.bar}>
-        <Burger
-          aria-label="Menu"
+        <IconButton
+          icon="menu"
+          label="Menu"
           {...(wide
             ? { 'aria-expanded': !collapsed, onClick: () => setCollapsed(!collapsed) }
             : opensPopover(MENU_ID))}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AreaLink } from '#web/app/layout/area-menu.tsx'
 import { closePopover, opensPopover } from '#web/app/layout/popover.ts'
 import styles from '#web/app/layout/profile-menu.module.css'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 
 export const PROFILE_ID = 'profile-menu'
 
@@ -21,7 +21,8 @@ export function ProfileMenu({ name, address, links, onLogout }: ProfileMenuProps
       <button
         className={styles.opener}
         type="button"
-        aria-label="Profile"
+        // Begins with what is seen: who steers by voice says that.
+        aria-label={`${initialsOf(name)}, profile`}
         {...opensPopover(PROFILE_ID)}
       >
         <Avatar name={name} />

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import styles from '#web/app/layout/search-opener.module.css'
+import { Suspense, useEffect, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-const SearchOverlay = lazy(async () => ({
-  default: (await import('#web/app/layout/search-overlay.tsx')).SearchOverlay,
-}))
+const SearchOverlay = lazyComponent(
+  async () => (await import('#web/app/layout/search-overlay.tsx')).SearchOverlay,
+)
 
 /**
  * The magnifier, which opens the search overlay; so does `/` (decisions.md, screens). Nothing of the
@@ -26,25 +27,19 @@ export function SearchOpener() {
   return (
     <>
       <form
-        className={styles.opener}
         action={paths.search}
         onSubmit={(event) => {
           event.preventDefault()
           setOpen(true)
         }}
       >
-        <button
-          className={styles.button}
+        <IconButton
+          icon="search"
+          label="Search"
           type="submit"
-          aria-label="Search"
           aria-haspopup="dialog"
           aria-keyshortcuts="/"
-        >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <circle cx="10.5" cy="10.5" r="6.5" />
-            <path d="m15.5 15.5 5 5" />
-          </svg>
-        </button>
+        />
       </form>
       {isOpen && (
         <Suspense fallback={null}>

@@ -17,6 +17,7 @@ const games = [...titles, ...Array.from({ length: 12 }, (_, n) => `Need for Spee
     owned: 1,
     isNew: false,
     availableSince: '2022-03-04',
+    opensOn: null,
     retail: 12500,
     price: 1500,
   }),

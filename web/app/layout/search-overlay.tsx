@@ -1,13 +1,15 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from '#web/app/layout/search-overlay.module.css'
 import { paths } from '#web/app/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 // The box is there at once; what searches may follow while somebody is typing.
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('#web/app/layout/search-suggestions.tsx')).SearchSuggestions,
-}))
+const SearchSuggestions = lazyComponent(
+  async () => (await import('#web/app/layout/search-suggestions.tsx')).SearchSuggestions,
+)
 
 /**
  * The full-screen search (section 2): suggestions while typing, the whole result on submit. The native
@@ -50,9 +52,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
             enterKeyHint="search"
             onChange={(event) => setTyped(event.target.value)}
           />
-          <button className={styles.close} type="button" aria-label="Close search" onClick={close}>
-            ✕
-          </button>
+          <IconButton icon="close" label="Close search" onClick={close} />
         </form>
         <Suspense fallback={<Spinner label="Loading search" />}>
           <SearchSuggestions typed={typed.trim()} onChoose={close} />

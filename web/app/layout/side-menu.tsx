@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router-dom'
-import { Burger } from '#web/app/layout/burger.tsx'
-import { closePopover, opensPopover } from '#web/app/layout/popover.ts'
+import { closePopover, holdFocus, opensPopover } from '#web/app/layout/popover.ts'
 import styles from '#web/app/layout/side-menu.module.css'
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 import { paths } from '#web/app/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
 
 const MENU_ID = 'side-menu'
 
@@ -23,26 +23,24 @@ const MENU = [
 
 /**
  * The burger and the mobile menu. A native popover opens, closes and reacts to Escape before any
- * script has arrived; script only closes it when a link leads to another screen of the same page.
+ * script has arrived; script keeps the focus inside, and closes it when a link leads to another screen
+ * of the same page.
  */
 export function SideMenu() {
   return (
     <>
       <div className={styles.opener}>
-        <Burger aria-label="Open menu" {...opensPopover(MENU_ID)} />
+        <IconButton icon="menu" label="Open menu" {...opensPopover(MENU_ID)} />
       </div>
-      <div id={MENU_ID} className={styles.panel} {...{ popover: 'auto' }}>
+      <div ref={holdFocus} id={MENU_ID} className={styles.panel} {...{ popover: 'auto' }}>
         <div className={styles.top}>
           <ThemeSwitch />
-          <button
-            className={styles.close}
-            type="button"
-            aria-label="Close menu"
+          <IconButton
+            icon="close"
+            label="Close menu"
             {...opensPopover(MENU_ID)}
             {...{ popovertargetaction: 'hide' }}
-          >
-            ✕
-          </button>
+          />
         </div>
         <nav className={styles.links} aria-label="Mobile">
           {MENU.map(([label, path]) => (

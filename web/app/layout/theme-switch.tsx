@@ -1,4 +1,4 @@
-import styles from '#web/app/layout/theme-switch.module.css'
+import { IconButton } from '#web/ui/button.tsx'
 
 /**
  * Switches between the dark and the light scheme until the page is left. The choice is not kept:
@@ -6,14 +6,12 @@ import styles from '#web/app/layout/theme-switch.module.css'
  */
 export function ThemeSwitch() {
   return (
-    <button
-      className={styles.switch}
-      type="button"
-      aria-label="Switch between dark and light"
+    <IconButton
+      icon="scheme"
+      label="Switch between dark and light"
       onClick={switchTheme}
-    >
-      ◐
-    </button>
+      data-needs-script
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { customerSession, startCustomerSession } from '#web/data/session.ts'
+import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
 import { type Call, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -43,6 +44,43 @@ test('the profile menu names the member and leads to dashboard and settings', as
   expect(links.filter((href) => href === '/user/dashboard')).toHaveLength(2)
   expect(links.filter((href) => href === '/user/settings')).toHaveLength(2)
   expect(links).toContain('/user/available-product')
+})
+
+/** What the side menu leads to. */
+function menu() {
+  const side = screen.getByRole('navigation', { name: 'Side menu', hidden: true })
+  return [...side.querySelectorAll('a, button')].map((item) => item.textContent).filter(Boolean)
+}
+
+test('the side menu has the specified items first, then what members have here, then Logout', async () => {
+  serve(server)
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('sana@example.com')
+  expect(menu()).toEqual([
+    'Dashboards',
+    'Available Product',
+    'Setting',
+    'My Queue',
+    'Coming Soon',
+    'Recommend',
+    'My Requests',
+    'My Plan',
+    'Logout',
+  ])
+})
+
+test('with an external host only what it gives is in the menu, and the rest says whom to ask', async () => {
+  const calls = serve({ ...server, ...EXTERNAL_HOST })
+  visit('/user/queue', { as: 'member' })
+  await screen.findByRole('heading', { level: 1, name: 'Please ask us' })
+  expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).not.toBeNull()
+  expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'Logout'])
+  expect(document.title).toBe('Please ask us | Khelbox')
+  const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
+  if (dashboard) await userEvent.click(dashboard)
+  await screen.findByRole('heading', { level: 1, name: 'DASHBOARD' })
+  // It is asked once.
+  expect(calls.filter(({ what }) => what === 'GET /api/v1/account')).toHaveLength(1)
 })
 
 test('a token that the server refuses while working leads to /signin, and then back', async () => {

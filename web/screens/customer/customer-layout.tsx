@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { RequireMember } from '#web/app/require-member.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { detailQuery, refreshMemberState, signOut } from '#web/data/customer.ts'
+import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { showSuccess } from '#web/ui/toast.tsx'
@@ -13,6 +14,16 @@ import { showSuccess } from '#web/ui/toast.tsx'
 const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
 const SETTING = ['Setting', paths.user.settings] as const
 const MENU = [DASHBOARDS, ['Available Product', paths.user.availableProduct], SETTING] as const
+
+/** The specified items, then what no call of a customer host gives. */
+const OWN_MENU = [
+  ...MENU,
+  ['My Queue', paths.user.queue],
+  ['Coming Soon', paths.user.announced],
+  ['Recommend', paths.user.recommendations],
+  ['My Requests', paths.user.requests],
+  ['My Plan', paths.user.membership],
+] as const
 
 /** Everything below /user, for members who are signed in (section 2, customer area). */
 export function CustomerLayout() {
@@ -34,7 +45,7 @@ function CustomerArea({ onLeave }: { onLeave: () => void }) {
 
   return (
     <AreaLayout
-      menu={MENU}
+      menu={useOwnAccounts() ? OWN_MENU : MENU}
       profileLinks={[DASHBOARDS, SETTING]}
       name={name || detail?.acName || 'Member'}
       address={detail?.email ?? ''}

@@ -8,6 +8,7 @@ import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { adminMeQuery, adminSignIn } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useAdminToken } from '#web/data/session.ts'
+import { OpenCase } from '#web/parts/open-case.tsx'
 import styles from '#web/screens/admin/login/admin-login-screen.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -25,9 +26,11 @@ export function AdminLoginScreen() {
   return (
     <main className={styles.screen}>
       <PageHead title="Admin login" description="Sign in to manage the site." />
-      <Logo />
-      <h1>Admin Login</h1>
-      <LoginForm />
+      <OpenCase>
+        <Logo />
+        <h1>Admin Login</h1>
+        <LoginForm />
+      </OpenCase>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ELIGIBILITY, EXTERNAL_HOST, eligibility } from '#web/testing/eligibility.ts'
 import { type Call, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -20,12 +21,15 @@ const game = (productName: string, more: object = {}) => ({
   ...more,
 })
 
-function open(library: object[], request?: () => Reply | Promise<Reply>): Call[] {
+type Answers = Parameters<typeof serve>[0]
+
+function open(library: object[], request?: () => Reply | Promise<Reply>, more: Answers = {}) {
   const calls = serve({
     'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
     'GET /api/Customer/GetProdDetail': { body: [] },
     [PRODUCTS]: { body: library },
     ...(request && { [REQUEST]: request }),
+    ...more,
   })
   visit('/user/available-product', { as: 'member' })
   return calls
@@ -139,4 +143,168 @@ test('a long library is drawn in steps', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(titles()).toHaveLength(60)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+// What the member would hear --------------------------------------------------------------------------
+
+test.each([
+  ['now', 'Yours now', 'button', 'REQUEST'],
+  ['swap', 'Swap only: you have no free place', 'link', 'SWAP'],
+  ['rental.no-copy', 'All copies are out', 'button', 'Add to my queue: Saros'],
+  ['rental.too-early', 'From 14 Mar 2026 on NOVICE', 'button', 'Add to my queue: Saros'],
+  ['rental.quota', 'Your month is used up', 'button', 'Add to my queue: Saros'],
+  ['rental.on-hold', 'On hold: please contact us', 'button', 'Add to my queue: Saros'],
+  ['rental.no-slot', 'You have no free place', 'button', 'Add to my queue: Saros'],
+  ['rental.no-plan', 'Choose a plan first', 'link', 'See the plans: Saros'],
+  ['rental.cancelled', 'Your membership has ended', 'link', 'See the plans: Saros'],
+  ['rental.have-it', 'You have it at home', 'link', 'See my games: Saros'],
+  ['rental.asked-already', 'You have asked for it', 'link', 'See my requests: Saros'],
+])('%s: the line is said, and the button does what works', async (code, line, role, name) => {
+  const reqType = code === 'now' ? 'REQUEST' : 'SWAP'
+  open([game('Saros', { reqType })], undefined, { [ELIGIBILITY]: eligibility(code, line) })
+  const saros = await card('Saros')
+  saros.getByText(line)
+  const main = saros.getAllByRole(role).at(role === 'link' ? 1 : 0)
+  expect(main).toBe(saros.getByRole(role, { name }))
+})
+
+test('of an announced game interest can be declared on its card', async () => {
+  const announced = {
+    productCode: 'code of Saros',
+    title: 'Saros',
+    platform: 'PS5',
+    category: 'Action',
+    availableSince: '2099-03-31',
+    declareBy: '2099-03-21',
+    canDeclare: true,
+    yoursFrom: '2099-04-04',
+    interested: 0,
+    isMine: false,
+  }
+  const done = { success: true, message: 'Noted', retryAfter: '' }
+  const calls = open([game('Saros', { inHandStock: 0, customerStock: 0 })], undefined, {
+    [ELIGIBILITY]: eligibility('rental.announced', 'Coming on 31 Mar 2099'),
+    'GET /api/v1/user/announced': { body: { ...done, games: [announced] } },
+    'POST /api/v1/user/interests': () => {
+      announced.isMine = true
+      return { body: done }
+    },
+  })
+  const saros = await card('Saros')
+  await userEvent.click(await saros.findByRole('button', { name: 'Declare interest: Saros' }))
+  await saros.findByRole('button', { name: 'Take interest back: Saros' })
+  expect(calls.find(({ what }) => what === 'POST /api/v1/user/interests')?.body).toEqual({
+    productCode: 'code of Saros',
+  })
+})
+
+test('each game has its own line, and all of them one call', async () => {
+  const others = [
+    { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['code of Out'] },
+  ]
+  const calls = open([game('Saros'), game('Out', { inHandStock: 0 })], undefined, {
+    [ELIGIBILITY]: eligibility('now', 'Yours now', others),
+  })
+  ;(await card('Saros')).getByText('Yours now')
+  ;(await card('Out')).getByText('All copies are out')
+  expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
+})
+
+test('before it is confirmed a request says when the game would come', async () => {
+  open([game('Saros')], undefined, { [ELIGIBILITY]: eligibility('now', 'Yours now') })
+  await userEvent.click((await card('Saros')).getByRole('button', { name: 'REQUEST' }))
+  within(screen.getByRole('dialog', { name: 'Confirmation' })).getByText(/With you 22–23 Mar/)
+})
+
+test('no button is there before it is known what it does', async () => {
+  let answer = (_: Reply) => {}
+  open([game('Saros')], undefined, {
+    [ELIGIBILITY]: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await screen.findAllByRole('status', { name: 'Loading games' })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Saros' })).toBeNull())
+  await act(async () => answer(eligibility('rental.quota', 'Your month is used up')))
+  ;(await card('Saros')).getByRole('button', { name: 'Add to my queue: Saros' })
+})
+
+test('with an external host the host’s own list decides, and nothing is said that nobody knows', async () => {
+  const calls = open([game('Saros'), game('Gone', { inHandStock: 0 })], undefined, EXTERNAL_HOST)
+  const saros = await card('Saros')
+  await userEvent.click(saros.getByRole('button', { name: 'REQUEST' }))
+  expect(screen.getByRole('dialog', { name: 'Confirmation' }).textContent).not.toContain('With you')
+  expect((await card('Gone')).getByRole('button', { name: 'REQUEST' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(saros.queryByText(/Yours now/)).toBeNull()
+  expect(calls.some(({ what }) => what === 'GET /api/v1/user/queue')).toBe(false)
+})
+
+// The queue ---------------------------------------------------------------------------------------------
+
+const QUEUE = 'GET /api/v1/user/queue'
+const JOIN = 'POST /api/v1/user/queue'
+const queue = (...productCodes: string[]) => ({
+  body: {
+    success: true,
+    message: '',
+    retryAfter: '',
+    onlyTop: null,
+    obstacle: null,
+    entries: productCodes.map((productCode) => ({
+      productCode,
+      title: productCode,
+      platform: 'PS5',
+      category: 'Action',
+      inHand: 0,
+      owned: 1,
+      ahead: 0,
+      expectedOn: null,
+      noDay: 'FEW_RETURNS',
+    })),
+  },
+})
+
+test('a game that is put on the queue says so, and its button leads there with the focus', async () => {
+  const answers: Answers = {
+    [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out'),
+    [QUEUE]: queue(),
+    [JOIN]: () => {
+      answers[QUEUE] = queue('code of Saros')
+      return { body: { success: true, message: 'Saros is on your queue.', retryAfter: '' } }
+    },
+    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
+    'GET /api/Customer/GetProdDetail': { body: [] },
+    [PRODUCTS]: { body: [game('Saros', { inHandStock: 0 })] },
+  }
+  const calls = serve(answers)
+  visit('/user/available-product', { as: 'member' })
+  const saros = await card('Saros')
+  await userEvent.click(saros.getByRole('button', { name: 'Add to my queue: Saros' }))
+  await screen.findByText('Saros is on your queue.')
+  const there = await saros.findByRole('link', { name: 'On my queue: Saros' })
+  expect(there.getAttribute('href')).toBe('/user/queue')
+  expect(document.activeElement).toBe(there)
+  expect(calls.find(({ what }) => what === JOIN)?.body).toEqual({ productCode: 'code of Saros' })
+})
+
+test('a queue that is full says so, and the button stays', async () => {
+  const message = 'Your queue is full: it holds 50 games. Please remove one first.'
+  open([game('Saros')], undefined, {
+    [ELIGIBILITY]: eligibility('rental.quota', 'Your month is used up'),
+    [JOIN]: { status: 409, body: { success: false, message, retryAfter: '' } },
+  })
+  const saros = await card('Saros')
+  await userEvent.click(saros.getByRole('button', { name: 'Add to my queue: Saros' }))
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
+  saros.getByRole('button', { name: 'Add to my queue: Saros' })
+})
+
+test('who would have to swap may wait instead', async () => {
+  open([game('Saros', { reqType: 'SWAP' })], undefined, {
+    [ELIGIBILITY]: eligibility('swap', 'Swap only: you have no free place'),
+  })
+  const saros = await card('Saros')
+  saros.getByRole('link', { name: 'SWAP' })
+  saros.getByRole('button', { name: 'Add to my queue: Saros' })
 })

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Product } from '#contract/customer-host.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { memberProductsQuery } from '#web/data/customer.ts'
+import { useAwaitsEligibility } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { RequestDialog } from '#web/parts/request-dialog.tsx'
@@ -16,6 +17,8 @@ const SEARCH = 'q'
 /** The library as the member may use it: REQUEST or SWAP on each game (section 2, customer area). */
 export function AvailableProductScreen() {
   const library = useQuery(memberProductsQuery, queryClient)
+  // No button changes once it is on screen.
+  const isWaiting = useAwaitsEligibility()
   const [wanted, setWanted] = useState<Product>()
   // In the address, so that the way back from a game or a swap leads to the same list.
   const [parameters, setParameters] = useSearchParams()
@@ -30,7 +33,13 @@ export function AvailableProductScreen() {
         onSearch={(typed) => setParameters(typed ? { [SEARCH]: typed } : {}, { replace: true })}
       />
       <Loaded query={library} waiting={<GameGridWaiting />}>
-        {(games) => <GameGrid games={games} query={query} onRequest={setWanted} />}
+        {(games) =>
+          isWaiting ? (
+            <GameGridWaiting />
+          ) : (
+            <GameGrid games={games} query={query} onRequest={setWanted} />
+          )
+        }
       </Loaded>
       <RequestDialog game={wanted} onClose={() => setWanted(undefined)} />
     </>

@@ -1,8 +1,13 @@
 import { memo, useId } from 'react'
 import type { Product } from '#contract/customer-host.ts'
+import { useEligibility } from '#web/data/eligibility.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
+import { MemberLine } from '#web/parts/member-line.tsx'
 import { platformOf } from '#web/parts/platform.ts'
+import { QueueButton } from '#web/parts/queue-button.tsx'
 import { RequestOrSwap } from '#web/parts/request-or-swap.tsx'
+import { wayOn } from '#web/parts/way-on.ts'
+import { WayOnButton } from '#web/parts/way-on-button.tsx'
 import styles from '#web/screens/customer/available-product/member-game-card.module.css'
 
 interface MemberGameCardProps {
@@ -15,16 +20,30 @@ export const MemberGameCard = memo(GameWithAction)
 
 function GameWithAction({ game, onRequest }: MemberGameCardProps) {
   const titleId = useId()
+  const { productCode, productName: title } = game
+  const { eligibility } = useEligibility(productCode)
+  const way = eligibility ? wayOn(eligibility.code) : 'ask'
   return (
     <GameCard
-      id={game.productCode}
-      title={game.productName}
+      id={productCode}
+      title={title}
       titleId={titleId}
       platform={platformOf(game.groupName)}
       category={game.gameCategory}
     >
       <p className={styles.stock}>{stockText(game)}</p>
-      <RequestOrSwap game={game} onRequest={onRequest} aria-describedby={titleId} />
+      <MemberLine productCode={productCode} />
+      <div className={styles.actions}>
+        {way === 'ask' ? (
+          <RequestOrSwap game={game} onRequest={onRequest} aria-describedby={titleId} />
+        ) : (
+          <WayOnButton way={way} productCode={productCode} title={title} />
+        )}
+        {/* Who would have to give a game back for it may rather wait. */}
+        {eligibility?.code === 'swap' && (
+          <QueueButton productCode={productCode} title={title} variant="quiet" icon />
+        )}
+      </div>
     </GameCard>
   )
 }

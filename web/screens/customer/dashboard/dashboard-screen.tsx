@@ -1,9 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#web/app/page-head.tsx'
+import { occupiedQuery } from '#web/data/customer.ts'
+import { useNewestRequests } from '#web/data/game-requests.ts'
+import { useMembership } from '#web/data/memberships.ts'
+import { useOwnAccounts } from '#web/data/own-accounts.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/customer/dashboard/dashboard-screen.module.css'
 import { Figures } from '#web/screens/customer/dashboard/figures.tsx'
+import { Month } from '#web/screens/customer/dashboard/month.tsx'
+import { NoticeList } from '#web/screens/customer/dashboard/notice-list.tsx'
+import { noticesOf } from '#web/screens/customer/dashboard/notices.ts'
 import { OccupiedGames } from '#web/screens/customer/dashboard/occupied-games.tsx'
+import { OnTheWay } from '#web/screens/customer/dashboard/on-the-way.tsx'
+import { NoPlan } from '#web/screens/customer/membership/no-plan.tsx'
+import { isOpen } from '#web/screens/customer/requests/request-words.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What the member pays, has and holds (section 2, customer area). */
+/** What the member pays, has and holds (section 2, customer area), and what comes next. */
 export function DashboardScreen() {
+  const own = useMembership()
+  const newest = useNewestRequests()
+  const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <>
       <PageHead
@@ -11,8 +29,44 @@ export function DashboardScreen() {
         description="Your balance, your subscription and the games at your home."
       />
       <h1>DASHBOARD</h1>
+      {own.isLoading || newest.isLoading || occupied.isLoading ? (
+        // What stands above pushes down what stands below: all of it comes at once.
+        <Skeleton label="Loading your dashboard" className={styles.waiting} />
+      ) : (
+        <Known own={own} newest={newest} />
+      )}
+    </>
+  )
+}
+
+interface KnownProps {
+  own: ReturnType<typeof useMembership>
+  newest: ReturnType<typeof useNewestRequests>
+}
+
+function Known({ own, newest }: KnownProps) {
+  const requests = newest.data
+  const membership = own.data?.membership
+  const hasPlan = membership && membership.status !== 'CANCELLED'
+  const failed = [own, newest].find(({ data, error }) => data === undefined && error !== null)
+  const isOwn = useOwnAccounts()
+  return (
+    <>
+      {own.data && <NoticeList notices={noticesOf(own.data, requests ?? [], Date.now())} />}
+      {own.data && !hasPlan && <NoPlan />}
       <Figures />
-      <OccupiedGames />
+      <OccupiedGames requests={requests} />
+      {membership?.month && <Month meter={membership.month} />}
+      {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} />}
+      {isOwn && failed?.error && (
+        <ErrorState
+          message={failed.error.message}
+          onRetry={() => {
+            own.refetch()
+            newest.refetch()
+          }}
+        />
+      )}
     </>
   )
 }

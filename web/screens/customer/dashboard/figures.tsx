@@ -5,6 +5,7 @@ import { detailQuery, occupiedQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/customer/dashboard/figures.module.css'
+import shapes from '#web/ui/case.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -41,7 +42,7 @@ export function Figures() {
 
 function Box({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.box}>
+    <div className={`${shapes.case} ${styles.box}`} data-tone="action">
       <h2 className={styles.label}>{label}</h2>
       <p className={styles.value}>{children}</p>
     </div>

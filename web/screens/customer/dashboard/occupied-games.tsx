@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { occupiedQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { DiscMoves } from '#web/screens/customer/dashboard/disc-moves.tsx'
 import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import shapes from '#web/ui/case.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The games at the member's home. */
-export function OccupiedGames() {
+/** The games at the member's home, with what can be done with each where the requests are known. */
+export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | undefined }) {
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <section className={styles.section}>
@@ -26,8 +29,17 @@ export function OccupiedGames() {
           ) : (
             <ul className={styles.games}>
               {games.map(({ gameCategory, productName, productCode, itemCode }) => (
-                <li key={itemCode || productCode || productName} className={styles.game}>
-                  {gameCategory}: {productName}
+                <li
+                  key={itemCode || productCode || productName}
+                  className={`${shapes.case} ${styles.game}`}
+                  data-tone="accent"
+                >
+                  <p>
+                    {gameCategory}: {productName}
+                  </p>
+                  {requests && itemCode && (
+                    <DiscMoves itemCode={itemCode} productName={productName} requests={requests} />
+                  )}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
@@ -13,12 +14,15 @@ const home = [
   { gameCategory: 'Sports', productName: 'FIFA 23', productCode: 'G-2', itemCode: 'D-2' },
 ]
 
-function open(address: string, swap?: Reply, occupied: object[] = home) {
+type Answers = Parameters<typeof serve>[0]
+
+function open(address: string, swap?: Reply, occupied: object[] = home, more: Answers = {}) {
   const calls = serve({
     'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
     'GET /api/Customer/GetProdDetail': { body: occupied },
     'GET /api/Customer/GetProdList': { body: [] },
     ...(swap && { [SWAP]: swap }),
+    ...more,
   })
   visit(address, { as: 'member' })
   return () => calls.filter(({ what }) => what === SWAP)
@@ -111,3 +115,48 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
     expect(screen.getByRole('link', { name: 'See the games' })).toBeTruthy()
   },
 )
+
+// What the member would hear --------------------------------------------------------------------------
+
+test('the wanted game says what the member would hear and when it would come, also before confirming', async () => {
+  const swapOnly = eligibility('swap', 'Swap only: you have no free place')
+  open(ADDRESS, undefined, home, { [ELIGIBILITY]: swapOnly })
+  await issue()
+  expect(
+    screen
+      .getByLabelText('Request Product', {
+        exact: true,
+      })
+      .getAttribute('aria-describedby'),
+  ).toBe(screen.getByText('Swap only: you have no free place. With you 22–23 Mar.').id)
+  await submit()
+  const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
+  expect(dialog.textContent).toContain(
+    'You give back FIFA 23 and get Elden Ring. With you 22–23 Mar. Are You Sure?',
+  )
+})
+
+test('a swap that would be refused is not offered: what works is', async () => {
+  open(ADDRESS, undefined, home, {
+    [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out'),
+  })
+  await screen.findByText('Elden Ring: All copies are out')
+  screen.getByRole('button', { name: 'Add to my queue: Elden Ring' })
+  expect(screen.queryByLabelText('Issue Product')).toBeNull()
+})
+
+test('once the swap is made the form stays, although the game could not be asked for again', async () => {
+  const answers: Answers = { [ELIGIBILITY]: eligibility('now', 'Yours now') }
+  answers[SWAP] = () => {
+    answers[ELIGIBILITY] = eligibility('rental.asked-already', 'You have asked for it')
+    return { body: { status: 1 } }
+  }
+  answers['GET /api/Customer/GetProdDetail'] = { body: home }
+  serve(answers)
+  visit(ADDRESS, { as: 'member' })
+  await submit()
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText(/^You have asked for it/)
+  screen.getByText('We have your swap request and have e-mailed you.')
+  await issue()
+})

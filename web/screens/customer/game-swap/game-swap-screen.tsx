@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { occupiedQuery } from '#web/data/customer.ts'
+import { useAwaitsEligibility } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
-import { SwapForm } from '#web/screens/customer/game-swap/swap-form.tsx'
+import { Swap } from '#web/screens/customer/game-swap/swap.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,6 +19,7 @@ const NOTHING_TO_GIVE =
 /** One game for another (section 2): the address names the wanted one, a list the one to give back. */
 export function GameSwapScreen() {
   const occupied = useQuery(occupiedQuery, queryClient)
+  const isWaiting = useAwaitsEligibility()
   const [parameters] = useSearchParams()
   const id = parameters.get('id')?.trim()
   const name = parameters.get('name')?.trim()
@@ -27,24 +29,23 @@ export function GameSwapScreen() {
       <PageHead title="Swap a game" description="Give a game back and take another." />
       <h1>GAME SWAP</h1>
       {id && name ? (
-        <Loaded
-          query={occupied}
-          waiting={<Skeleton label="Loading your games" className={styles.waiting} />}
-        >
-          {(games) =>
-            games.length === 0 ? (
-              <NoSwap text={NOTHING_TO_GIVE} />
-            ) : (
-              // Another wanted game is another form.
-              <SwapForm key={id} wanted={{ id, name }} occupied={games} />
-            )
-          }
+        <Loaded query={occupied} waiting={<Waiting />}>
+          {(games) => {
+            if (games.length === 0) return <NoSwap text={NOTHING_TO_GIVE} />
+            if (isWaiting) return <Waiting />
+            // Another wanted game is another form.
+            return <Swap key={id} wanted={{ id, name }} occupied={games} />
+          }}
         </Loaded>
       ) : (
         <NoSwap text="Please choose first which game you want." />
       )}
     </>
   )
+}
+
+function Waiting() {
+  return <Skeleton label="Loading your games" className={styles.waiting} />
 }
 
 function NoSwap({ text }: { text: string }) {

@@ -2,8 +2,10 @@ import { setValue } from '@modular-forms/react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OccupiedGame, type SwapRequest, swapForm } from '#contract/customer-host.ts'
+import { deliveryText } from '#contract/eligibility.ts'
 import { paths } from '#web/app/paths.ts'
 import { swapGames } from '#web/data/customer.ts'
+import { useDelivery, useEligibility } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +17,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-interface SwapFormProps {
+export interface SwapFormProps {
   wanted: { id: string; name: string }
   occupied: readonly OccupiedGame[]
 }
@@ -26,6 +28,9 @@ const OPENED = { success: true, message: '', retryAfter: '' } as const
 export function SwapForm({ wanted, occupied }: SwapFormProps) {
   const form = useContractForm(swapForm, { queryName: wanted.name, productCode: '' })
   const [asked, setAsked] = useState<OccupiedGame>()
+  const line = useEligibility(wanted.id).eligibility?.line
+  const delivery = useDelivery()
+  const comes = delivery ? `${deliveryText(delivery)}.` : ''
   const swap = useMutation(
     {
       mutationFn: (given: OccupiedGame) => swapGames(requestOf(wanted.id, given)),
@@ -52,7 +57,13 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
           return OPENED
         }}
       >
-        <TextField of={form} name="queryName" label="Request Product" readOnly />
+        <TextField
+          of={form}
+          name="queryName"
+          label="Request Product"
+          readOnly
+          {...(line && { hint: `${line}. ${comes}` })}
+        />
         <SelectField
           of={form}
           name="productCode"
@@ -80,7 +91,7 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
       )}
       <ConfirmDialog
         open={asked !== undefined}
-        message={`You give back ${asked?.productName} and get ${wanted.name}. Are You Sure?`}
+        message={`You give back ${asked?.productName} and get ${wanted.name}. ${comes} Are You Sure?`}
         busy={swap.isPending}
         onCancel={() => setAsked(undefined)}
         onOk={() => asked && swap.mutate(asked)}

@@ -1,16 +1,11 @@
 import { PageHead } from '#web/app/page-head.tsx'
-import { facts, story } from '#web/content/about.ts'
+import { story } from '#web/content/about.ts'
 import { company } from '#web/content/company.ts'
 import { executives, goals, vision } from '#web/content/vision.ts'
+import { CompanyFigures } from '#web/parts/company-figures.tsx'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/about/about-screen.module.css'
-
-const FIGURES = [
-  [facts.founded, 'founded'],
-  [facts.team, 'people in the team'],
-  [`${facts.games}+`, 'games'],
-  [facts.consolesAtOneEvent, 'consoles at one event'],
-] as const
+import shapes from '#web/ui/case.module.css'
 
 /** The long form of the about section: vision, goals and executives follow the story (section 2). */
 export function AboutScreen() {
@@ -20,31 +15,24 @@ export function AboutScreen() {
         title="About"
         description={`How ${company.brand} began with two games, what it is today and where it goes.`}
       />
-      <Section>
-        <h1>About {company.brand}</h1>
+      <Section split>
         <div className={styles.story}>
+          <h1>About {company.brand}</h1>
           {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <dl className={styles.figures}>
-          {FIGURES.map(([figure, what]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <CompanyFigures />
       </Section>
-      <Section>
+      <Section split>
         <h2>Our vision</h2>
         <p className={styles.vision}>{vision}</p>
       </Section>
-      <Section>
+      <Section split>
         <h2>Our goals</h2>
-        <ol className={styles.cards}>
+        <ol className={styles.goals}>
           {goals.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className={styles.goal}>
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
@@ -53,9 +41,9 @@ export function AboutScreen() {
       </Section>
       <Section>
         <h2>Who leads</h2>
-        <ul className={styles.cards}>
+        <ul className={styles.leaders}>
           {executives.map(({ role, text }) => (
-            <li key={role}>
+            <li key={role} className={`${shapes.case} ${styles.leader}`}>
               <h3>{role}</h3>
               <p>{text}</p>
             </li>

@@ -15,6 +15,7 @@ const game = (platform: string, category: string, index: number) => ({
   owned: 1,
   isNew: null,
   availableSince: null,
+  opensOn: null,
   retail: null,
   price: null,
 })

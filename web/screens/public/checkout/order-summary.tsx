@@ -3,11 +3,16 @@ import type { Plan } from '#contract/plans.ts'
 import { paths } from '#web/app/paths.ts'
 import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/public/checkout/order-summary.module.css'
+import shapes from '#web/ui/case.module.css'
 
 /** What is ordered and what it comes to: rate plus deposit (section 3, checkout payload). */
 export function OrderSummary({ plan }: { plan: Plan }) {
   return (
-    <section className={styles.summary} aria-labelledby="order-summary">
+    <section
+      className={`${shapes.case} ${styles.summary}`}
+      data-tone="accent"
+      aria-labelledby="order-summary"
+    >
       <h2 id="order-summary">Order summary</h2>
       <p className={styles.plan}>
         {plan.planName} <Link to={paths.plan}>Change</Link>

@@ -17,7 +17,9 @@ export function ContactMap() {
       <MapPicture />
       <div className={styles.card}>
         <p>{company.mapPlace}</p>
-        <Button onClick={() => setIsOpen(true)}>Show the map</Button>
+        <Button onClick={() => setIsOpen(true)} data-needs-script>
+          Show the map
+        </Button>
         <a href={ELSEWHERE}>Open in Google Maps</a>
       </div>
     </div>

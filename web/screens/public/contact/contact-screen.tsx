@@ -1,7 +1,7 @@
 import { PageHead } from '#web/app/page-head.tsx'
+import { ContactDetails } from '#web/parts/contact-details.tsx'
 import { ContactForm } from '#web/parts/contact-form.tsx'
 import { Section } from '#web/parts/section.tsx'
-import { ContactDetails } from '#web/screens/public/contact/contact-details.tsx'
 import { ContactMap } from '#web/screens/public/contact/contact-map.tsx'
 import styles from '#web/screens/public/contact/contact-screen.module.css'
 
@@ -13,7 +13,10 @@ export function ContactScreen() {
       <h1>Contact</h1>
       <ContactMap />
       <div className={styles.columns}>
-        <ContactDetails />
+        <section>
+          <h2>Reach us</h2>
+          <ContactDetails />
+        </section>
         <section>
           <h2>Write to us</h2>
           <ContactForm />

@@ -5,11 +5,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The row of logos before it has arrived, in its final size. */
 export function ClientLogosWaiting() {
   return (
-    <Section>
-      <h2>They played with us</h2>
-      <div className={styles.logos}>
-        <Skeleton label="Loading logos" className={styles.waiting} />
-      </div>
-    </Section>
+    <div data-needs-script>
+      <Section>
+        <h2>They played with us</h2>
+        <div className={styles.logos}>
+          <Skeleton label="Loading logos" className={styles.waiting} />
+        </div>
+      </Section>
+    </div>
   )
 }

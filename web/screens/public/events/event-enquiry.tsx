@@ -1,7 +1,7 @@
 import { eventEnquiry } from '#web/content/events.ts'
-import { ContactForm } from '#web/parts/contact-form.tsx'
+import { ContactSection } from '#web/parts/contact-section.tsx'
 
 /** The contact form with what we need to know for an event. */
 export function EventEnquiry() {
-  return <ContactForm message={eventEnquiry} />
+  return <ContactSection heading="Plan your event with us" message={eventEnquiry} />
 }

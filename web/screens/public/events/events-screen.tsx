@@ -1,8 +1,10 @@
 import { PageHead } from '#web/app/page-head.tsx'
 import { equipment, eventService } from '#web/content/events.ts'
+import { ContactSectionWaiting } from '#web/parts/contact-section-waiting.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { ClientLogosWaiting } from '#web/screens/public/events/client-logos-waiting.tsx'
 import styles from '#web/screens/public/events/events-screen.module.css'
+import shapes from '#web/ui/case.module.css'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
 const clientLogos = lazyPart(
@@ -20,7 +22,7 @@ export function EventsScreen() {
         title="Gaming events"
         description="Consoles, screens and crew for your event: we bring, set up and run them."
       />
-      <Section>
+      <Section split>
         <h1>Gaming events</h1>
         <div className={styles.service}>
           {eventService.map((paragraph) => (
@@ -32,7 +34,7 @@ export function EventsScreen() {
         <h2>Equipment to rent</h2>
         <ul className={styles.equipment}>
           {equipment.map(({ name, text }) => (
-            <li key={name}>
+            <li key={name} className={shapes.case}>
               <h3>{name}</h3>
               <p>{text}</p>
             </li>
@@ -40,12 +42,7 @@ export function EventsScreen() {
         </ul>
       </Section>
       <WhenNear part={clientLogos} waiting={<ClientLogosWaiting />} />
-      <Section>
-        <h2>Plan your event with us</h2>
-        <div className={styles.enquiry}>
-          <WhenNear part={enquiry} waiting={<div className={styles.waiting} />} />
-        </div>
-      </Section>
+      <WhenNear part={enquiry} waiting={<ContactSectionWaiting />} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import styles from '#web/screens/public/game-list/filter-chips.module.css'
 import { FILTERS, withoutFilter } from '#web/screens/public/game-list/game-filter.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** What the library is narrowed to, each with the way to have it wider again. */
 export function FilterChips({ parameters }: { parameters: URLSearchParams }) {
@@ -16,7 +17,7 @@ export function FilterChips({ parameters }: { parameters: URLSearchParams }) {
             aria-label={`${parameters.get(filter)}, remove filter`}
             replace
           >
-            {parameters.get(filter)} <span aria-hidden="true">✕</span>
+            {parameters.get(filter)} <Icon name="close" />
           </Link>
         </li>
       ))}

@@ -8,9 +8,11 @@ const PLACES = [1, 2, 3, 4, 5, 6]
 export function GameLibraryWaiting() {
   return (
     <>
-      <p className={styles.count}>Loading games</p>
+      <p className={styles.count} data-needs-script>
+        Loading games
+      </p>
       {GROUP_NAMES.toReversed().map((name) => (
-        <section key={name} className={styles.shelf}>
+        <section key={name} className={styles.shelf} data-needs-script>
           <h2>{name}</h2>
           <div className={styles.games}>
             <div className={styles.places}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCustomerSession } from '#web/data/session.ts'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
@@ -17,6 +18,7 @@ interface GameLibraryProps {
 /** What the search means, PS5 and PS4 each on a shelf of its own; all games without one. */
 export function GameLibrary({ games, query }: GameLibraryProps) {
   const found = useGameSearch(games, query)
+  const session = useCustomerSession()
   const shelves = useMemo(() => shelvesOf(found ?? []), [found])
   if (!found) return <GameLibraryWaiting />
   return (
@@ -30,7 +32,7 @@ export function GameLibrary({ games, query }: GameLibraryProps) {
       ))}
       {found.length === 0 && (
         <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
-          <ButtonLink to={paths.contact} variant="quiet">
+          <ButtonLink to={session ? paths.user.recommendations : paths.contact} variant="quiet">
             Recommend a game
           </ButtonLink>
         </EmptyState>

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { startCustomerSession } from '#web/data/session.ts'
+import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
 import { GameListScreen } from '#web/screens/public/game-list/game-list-screen.tsx'
+import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { answerFetchWith } from '#web/testing/replies.ts'
+import { answerFetchWith, serve } from '#web/testing/replies.ts'
 
 const game = (productName: string, groupName: string, more = {}) => ({
   productCode: `${groupName.slice(0, 3)}-${productName}`,
@@ -33,7 +34,10 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
 })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  endCustomerSession()
+})
 
 function libraryAt(address: string) {
   return (
@@ -63,9 +67,30 @@ test('it asks without a token and puts PS5 and PS4 games on a shelf each', async
   expect(screen.getAllByRole('status', { name: 'Loading game' })).toHaveLength(12)
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
   expect(shelf('PS4 GAMES')).toEqual(['Shadow of War', 'God of War'])
-  expect(fetch.mock.calls.map(([path, request]) => [path, request?.headers])).toEqual([
-    ['/api/Customer/GetProdList', { accept: 'application/json' }],
+  const [first] = fetch.mock.calls
+  expect([first?.[0], first?.[1]?.headers]).toEqual([
+    '/api/Customer/GetProdList',
+    { accept: 'application/json' },
   ])
+})
+
+test('a member reads on each card whether the game can be had now; a visitor asks for nothing of that', async () => {
+  const answers = {
+    'GET /api/Customer/GetProdList': { body: library },
+    [ELIGIBILITY]: eligibility('swap', 'Swap only: you have no free place', [
+      { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['PS5-War'] },
+    ]),
+  }
+  const calls = serve(answers)
+  openLibrary()
+  await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
+  expect(calls.map(({ what }) => what)).toEqual(['GET /api/Customer/GetProdList'])
+
+  act(() => startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' }))
+  expect(await screen.findAllByText('Swap only: you have no free place')).toHaveLength(4)
+  const out = screen.getByRole('link', { name: 'War' }).closest('article') as HTMLElement
+  within(out).getByText('All copies are out')
+  expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
 
 test('a card leads to its game and says whether it can be had', async () => {

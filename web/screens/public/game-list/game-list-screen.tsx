@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { PageHead } from '#web/app/page-head.tsx'
-import { publicProductsQuery } from '#web/data/customer.ts'
+import { paths } from '#web/app/paths.ts'
+import { publicProductsQuery } from '#web/data/public-products.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { Section } from '#web/parts/section.tsx'
@@ -42,7 +43,10 @@ export function GameListScreen() {
       <GameSearchBox initial={query} onSearch={search} />
       {isTakenOver && <FilterChips parameters={parameters} />}
       <noscript>
-        <p>The game library needs JavaScript. Please turn it on, or ask us for a game.</p>
+        <p>
+          The game library needs JavaScript. Please turn it on, or{' '}
+          <Link to={paths.contact}>ask us</Link> for a game.
+        </p>
       </noscript>
       <Loaded query={library} waiting={<GameLibraryWaiting />}>
         {(all) => (

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
+import { EligibilityLine } from '#web/parts/eligibility-line.tsx'
 import { GameCard } from '#web/parts/game-card.tsx'
 import { platformOf } from '#web/parts/platform.ts'
 import styles from '#web/screens/public/game-list/game-library.module.css'
@@ -42,6 +43,7 @@ function CardOnShelf({ game }: { game: Product }) {
       <p className={styles.stock} data-available={game.inHandStock > 0 || undefined}>
         {stockText(game)}
       </p>
+      <EligibilityLine productCode={game.productCode} />
     </GameCard>
   )
 }

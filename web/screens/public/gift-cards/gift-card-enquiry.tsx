@@ -1,7 +1,7 @@
 import { giftCardEnquiry } from '#web/content/gift-cards.ts'
-import { ContactForm } from '#web/parts/contact-form.tsx'
+import { ContactSection } from '#web/parts/contact-section.tsx'
 
 /** The contact form with what we need to know for a gift card. */
 export function GiftCardEnquiry() {
-  return <ContactForm message={giftCardEnquiry} />
+  return <ContactSection heading="Ask for a gift card" message={giftCardEnquiry} />
 }

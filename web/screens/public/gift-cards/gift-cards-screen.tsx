@@ -1,7 +1,9 @@
 import { PageHead } from '#web/app/page-head.tsx'
 import { giftCards } from '#web/content/gift-cards.ts'
+import { ContactSectionWaiting } from '#web/parts/contact-section-waiting.tsx'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/gift-cards/gift-cards-screen.module.css'
+import badge from '#web/ui/badge.module.css'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
 const enquiry = lazyPart(
@@ -26,7 +28,9 @@ export function GiftCardsScreen() {
               <h2>{platform}</h2>
               <ul className={styles.regions} aria-label="Regions">
                 {regions.map((region) => (
-                  <li key={region}>{region}</li>
+                  <li key={region} className={badge.badge}>
+                    {region}
+                  </li>
                 ))}
               </ul>
               <p>{text}</p>
@@ -34,12 +38,7 @@ export function GiftCardsScreen() {
           ))}
         </ul>
       </Section>
-      <Section>
-        <h2>Ask for a gift card</h2>
-        <div className={styles.enquiry}>
-          <WhenNear part={enquiry} waiting={<div className={styles.waiting} />} />
-        </div>
-      </Section>
+      <WhenNear part={enquiry} waiting={<ContactSectionWaiting />} />
     </>
   )
 }

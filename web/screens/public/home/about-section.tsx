@@ -1,6 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 import { story } from '#web/content/about.ts'
 import { company } from '#web/content/company.ts'
+import { CompanyFigures } from '#web/parts/company-figures.tsx'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/home/about-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -8,9 +9,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 /** The short form of the about page (section 2). */
 export function AboutSection() {
   return (
-    <Section>
-      <h2>About {company.brand}</h2>
+    <Section split>
       <div className={styles.story}>
+        <h2>About {company.brand}</h2>
         {story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -18,6 +19,7 @@ export function AboutSection() {
           Read More
         </ButtonLink>
       </div>
+      <CompanyFigures />
     </Section>
   )
 }

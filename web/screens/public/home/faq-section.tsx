@@ -5,9 +5,9 @@ import styles from '#web/screens/public/home/faq-section.module.css'
 /** Four questions, one open at a time: the browser's own accordion, without script. */
 export function FaqSection() {
   return (
-    <Section>
-      <h2>Frequently asked questions</h2>
-      <div className={styles.questions}>
+    <Section split>
+      <h2 className={styles.heading}>Frequently asked questions</h2>
+      <div>
         {faq.map(({ question, answer }) => (
           <details key={question} className={styles.item} name="faq">
             <summary className={styles.question}>{question}</summary>

@@ -1,6 +1,7 @@
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
+import { ContactSectionWaiting } from '#web/parts/contact-section-waiting.tsx'
 import { PlanList } from '#web/parts/plan-list.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { BannerWaiting } from '#web/screens/public/home/banner-frame.tsx'
@@ -12,7 +13,9 @@ const banners = lazyPart(
   async () => (await import('#web/screens/public/home/banner-carousel.tsx')).BannerCarousel,
 )
 const more = lazyPart(async () => (await import('#web/screens/public/home/home-more.tsx')).HomeMore)
-const contactForm = lazyPart(async () => (await import('#web/parts/contact-form.tsx')).ContactForm)
+const contact = lazyPart(
+  async () => (await import('#web/screens/public/home/home-contact.tsx')).HomeContact,
+)
 
 /** Banners, plans, services, about, questions, contact, in this order (section 2). */
 export function HomeScreen() {
@@ -40,12 +43,7 @@ export function HomeScreen() {
         <PlanList />
       </Section>
       <WhenNear part={more} waiting={<div className={styles.moreWaiting} />} />
-      <Section>
-        <h2>Contact</h2>
-        <div className={styles.contact}>
-          <WhenNear part={contactForm} waiting={<div className={styles.contactWaiting} />} />
-        </div>
-      </Section>
+      <WhenNear part={contact} waiting={<ContactSectionWaiting />} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { services } from '#web/content/services.ts'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/home/service-section.module.css'
+import shapes from '#web/ui/case.module.css'
 
 const CARDS = [
   [services.about, paths.about],
@@ -17,7 +18,7 @@ export function ServiceSection() {
       <h2>Our services</h2>
       <ul className={styles.cards}>
         {CARDS.map(([{ title, text, link }, path]) => (
-          <li key={path} className={styles.card}>
+          <li key={path} className={`${shapes.case} ${styles.card}`}>
             <h3>{title}</h3>
             <p>{text}</p>
             <Link className={styles.link} to={path}>

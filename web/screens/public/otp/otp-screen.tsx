@@ -21,6 +21,9 @@ export function OtpScreen() {
       {awaited && <EnterCode awaited={awaited} />}
       {isReady && !awaited && <CodeUnknown />}
       {!isReady && <Spinner label="Loading page" />}
+      <noscript>
+        <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
+      </noscript>
     </AccountPage>
   )
 }

@@ -35,16 +35,18 @@ export function PlanScreen() {
         <h2>Compare the plans</h2>
         <PlanComparison />
       </Section>
-      <Section>
+      <Section split>
         <h2>Good to know</h2>
-        <ul className={styles.facts}>
-          {GOOD_TO_KNOW.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <p>
-          All of it stands in the <Link to={paths.terms}>Terms &amp; Conditions</Link>.
-        </p>
+        <div className={styles.known}>
+          <ul className={styles.facts}>
+            {GOOD_TO_KNOW.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <p>
+            All of it stands in the <Link to={paths.terms}>Terms &amp; Conditions</Link>.
+          </p>
+        </div>
       </Section>
     </>
   )

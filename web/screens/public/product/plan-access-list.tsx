@@ -15,7 +15,7 @@ export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
         {plans.map((access) => (
           <li key={access.planName} className={styles.plan}>
             <PlanLink planName={access.planName} />
-            <span className={styles.when} data-open={access.isOpen || undefined}>
+            <span className={styles.when} data-open={access.opensOn === null || undefined}>
               {accessText(access)}
             </span>
           </li>

@@ -4,37 +4,27 @@ import type { GameDetail } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { badgeOf } from '#web/parts/library-card.tsx'
-import { Price } from '#web/parts/price.tsx'
-import { RentButton } from '#web/parts/rent-button.tsx'
+import { MonthlyPrice, Price } from '#web/parts/price.tsx'
 import { PlanAccessList } from '#web/screens/public/product/plan-access-list.tsx'
+import { ProductActions } from '#web/screens/public/product/product-actions.tsx'
 import styles from '#web/screens/public/product/product-facts.module.css'
-import { ShareButton } from '#web/screens/public/product/share-button.tsx'
-import { SignInHint } from '#web/screens/public/product/sign-in-hint.tsx'
 import { Stock } from '#web/screens/public/product/stock.tsx'
+import shapes from '#web/ui/badge.module.css'
 
 /** Everything about a game below its title. What an external customer host does not tell is left out. */
 export function ProductFacts({ game }: { game: GameDetail }) {
-  const { productCode, title, plans, price, retail } = game
+  const { plans, price, retail } = game
   const badge = badgeOf(game)
-  const cheapest = plans.find((plan) => plan.isOpen)
+  const cheapest = plans.find((plan) => plan.opensOn === null)
   return (
     <>
       <p className={styles.kind}>
-        {badge && <span className={styles.badge}>{badge}</span>}
+        {badge && <span className={shapes.badge}>{badge}</span>}
         {kindText(game)}
       </p>
       <Stock game={game} />
-      {price !== null && (
-        <p className={styles.price}>
-          <Price amount={paisa(price)} />
-          <span> a month{cheapest && ` on ${cheapest.planName}`}</span>
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <RentButton productCode={productCode} title={title} />
-        <ShareButton title={title} path={paths.product(productCode)} />
-      </div>
-      <SignInHint path={paths.product(productCode)} />
+      {price !== null && <MonthlyPrice amount={paisa(price)} plan={cheapest?.planName} />}
+      <ProductActions game={game} />
       {plans.length > 0 && <PlanAccessList plans={plans} />}
       {retail !== null && (
         <dl className={styles.retail}>

@@ -9,6 +9,7 @@ import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { gamesQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { ProductScreen } from '#web/screens/public/product/product-screen.tsx'
+import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { type Call, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
@@ -26,6 +27,7 @@ const listed: PublicGame = {
   owned: 2,
   isNew: true,
   availableSince: '2026-10-01',
+  opensOn: null,
   retail: 16500,
   price: 2500,
 }
@@ -33,26 +35,32 @@ const listed: PublicGame = {
 const saros: GameDetail = {
   ...listed,
   plans: [
-    { planName: 'NOVICE', from: '2027-02-01', isOpen: false },
-    { planName: 'NOVICE+', from: '2026-10-01', isOpen: true },
-    { planName: 'PRO', from: '2026-10-01', isOpen: true },
+    { planName: 'NOVICE', opensOn: '2027-02-01' },
+    { planName: 'NOVICE+', opensOn: null },
+    { planName: 'PRO', opensOn: null },
   ],
   similar: [{ ...listed, productCode: 'PS5-0002', title: 'Returnal', isNew: false }],
 }
 
-const UNKNOWN = { isNew: null, availableSince: null, retail: null, price: null }
+const UNKNOWN = { isNew: null, availableSince: null, opensOn: null, retail: null, price: null }
 
 afterEach(() => {
   queryClient.clear()
 })
 
-function open(game: GameDetail, member?: { list: object[] }): Call[] {
+interface Member {
+  list: object[]
+  hears?: Parameters<typeof serve>[0]
+}
+
+function open(game: GameDetail, member?: Member): Call[] {
   const calls = serve({
     [ASK]: { body: { success: true, game } },
     'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
     'GET /api/Customer/GetProdDetail': { body: [] },
     ...(member && { [OWN_LIST]: { body: member.list } }),
     [REQUEST]: { body: { success: true, message: 'We have your request', retryAfter: '' } },
+    ...member?.hears,
   })
   visit('/product/PS5-0001', { as: member ? 'member' : 'visitor' })
   return calls
@@ -102,12 +110,20 @@ test('what an external host does not tell is left out', async () => {
 })
 
 test('an announced game says when it comes, and how to get it', async () => {
-  const plans = saros.plans.map((plan) => ({ ...plan, isOpen: false }))
-  open({ ...saros, price: null, inHand: 0, owned: 0, plans })
-  await screen.findByText('Coming on 1 Oct 2026')
+  const plans = saros.plans.map((plan) => ({ ...plan, opensOn: '2099-10-06' }))
+  const announced = { availableSince: '2099-10-01', opensOn: '2099-10-06', price: null, plans }
+  open({ ...saros, ...announced, inHand: 0, owned: 0 })
+  await screen.findByText('Coming on 6 Oct 2099')
   screen.getByText('SOON')
   screen.getByText(/at least 10 days before its release/)
   expect(screen.queryByText('now')).toBeNull()
+})
+
+test('a game that is out and not open yet says when it comes; it is too late to say that one wants it', async () => {
+  open({ ...saros, price: null, opensOn: '2099-10-06' })
+  await screen.findByText('Coming on 6 Oct 2099')
+  screen.getByText('SOON')
+  expect(screen.queryByText(/days before its release/)).toBeNull()
 })
 
 test('REQUEST leads a visitor to the plans, and Sign in back here', async () => {
@@ -134,6 +150,58 @@ test('a member without a free slot swaps', async () => {
   open(saros, { list: [own({ reqType: 'SWAP' })] })
   const swap = await screen.findByRole('link', { name: 'SWAP Saros' })
   expect(swap.getAttribute('href')).toBe('/user/user-game-swap?id=PS5-0001&name=Saros')
+})
+
+test('a member hears whether the game can be had, when it would come, and may wait instead', async () => {
+  const swapOnly = eligibility('swap', 'Swap only: you have no free place')
+  open(saros, { list: [own({ reqType: 'SWAP' })], hears: { [ELIGIBILITY]: swapOnly } })
+  await screen.findByText('Swap only: you have no free place')
+  screen.getByText('With you 22–23 Mar')
+  await screen.findByRole('link', { name: 'SWAP Saros' })
+  screen.getByRole('button', { name: 'Add to my queue: Saros' })
+})
+
+test('what cannot be asked for now is queued for, and no day is promised', async () => {
+  const hears = { [ELIGIBILITY]: eligibility('rental.too-early', 'PRO only until 22 Mar 2026') }
+  open(saros, { list: [own()], hears })
+  await screen.findByText('PRO only until 22 Mar 2026')
+  await screen.findByRole('button', { name: 'Add to my queue: Saros' })
+  expect(screen.queryByText(/With you/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /REQUEST/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'My queue' }).getAttribute('href')).toBe('/user/queue')
+})
+
+test('of an announced game a member reads until when to declare, and does so here', async () => {
+  const game = {
+    ...{ productCode: 'PS5-0001', title: 'Saros', platform: 'PS5', category: 'Shooter' },
+    ...{ availableSince: '2099-03-31', declareBy: '2099-03-21', yoursFrom: '2099-04-04' },
+    ...{ canDeclare: true, interested: 1, isMine: false },
+  }
+  const done = { success: true, message: 'Noted', retryAfter: '' }
+  open(
+    { ...saros, availableSince: '2099-03-31', opensOn: '2099-04-04', price: null },
+    {
+      list: [own({ inHandStock: 0 })],
+      hears: {
+        [ELIGIBILITY]: eligibility('rental.announced', 'Coming on 31 Mar 2099'),
+        'GET /api/v1/user/announced': { body: { ...done, games: [game] } },
+        'POST /api/v1/user/interests': () => {
+          game.isMine = true
+          return { body: done }
+        },
+      },
+    },
+  )
+  await screen.findByText(/^Declare by 21 Mar 2099/)
+  await userEvent.click(screen.getByRole('button', { name: 'Declare interest: Saros' }))
+  await screen.findByText('Your interest is noted. It goes before every queue.')
+  expect(screen.getByRole('link', { name: 'Tell us' }).getAttribute('href')).toBe('/user/announced')
+})
+
+test('a visitor asks for nothing that only members see', async () => {
+  const calls = open(saros)
+  await screen.findByRole('link', { name: 'REQUEST Saros' })
+  expect(calls.map(({ what }) => what)).toEqual([ASK])
 })
 
 test('while all copies are out nobody asks for one', async () => {

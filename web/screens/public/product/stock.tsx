@@ -1,17 +1,21 @@
 import { Link } from 'react-router-dom'
-import { availabilityText, isAnnounced } from '#contract/game-texts.ts'
+import { availabilityText, isComing } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCustomerSession } from '#web/data/session.ts'
 import styles from '#web/screens/public/product/stock.module.css'
 
 /** More cases than this are only counted. */
 const MOST_CASES = 10
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether a copy can be had: a case for each copy that we own, a gap where it is with a member. */
 export function Stock({ game }: { game: PublicGame }) {
   const { inHand, owned } = game
   const note = noteOn(game)
+  const session = useCustomerSession()
+  const wayToTell = session && isComing(game) ? paths.user.announced : paths.contact
   return (
     <div className={styles.stock} data-available={inHand > 0 || undefined}>
       <p className={styles.text}>{availabilityText(game)}</p>
@@ -25,7 +29,7 @@ export function Stock({ game }: { game: PublicGame }) {
       )}
       {note && (
         <p className={styles.note}>
-          {note} <Link to={paths.contact}>Tell us</Link>
+          {note} <Link to={wayToTell}>Tell us</Link>
         </p>
       )}
     </div>
@@ -34,9 +38,19 @@ export function Stock({ game }: { game: PublicGame }) {
 
 /** What helps to get a game that nobody can take yet (section 9). */
 function noteOn(game: PublicGame): string | undefined {
-  if (isAnnounced(game)) {
-    return `Say at least ${TERMS.interestDaysBeforeRelease} days before its release that you want it.`
+  if (isComing(game)) {
+    return canBeDeclared(game)
+      ? `Say at least ${TERMS.interestDaysBeforeRelease} days before its release that you want it.`
+      : undefined
   }
   if (game.owned > 0) return undefined
   return `We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`
+}
+
+/** Whether it is early enough before the release to say so. */
+function canBeDeclared({ availableSince }: PublicGame): boolean {
+  return (
+    availableSince !== null &&
+    Date.now() <= Date.parse(availableSince) - TERMS.interestDaysBeforeRelease * DAY_MS
+  )
 }

@@ -27,6 +27,9 @@ export function ResetPasswordScreen() {
       ) : (
         <Spinner label="Loading page" />
       )}
+      <noscript>
+        <p>Choosing a password needs JavaScript. Please turn it on, or call us.</p>
+      </noscript>
     </AccountPage>
   )
 }

@@ -2,11 +2,13 @@ import { availabilityText } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
+import { EligibilityLine } from '#web/parts/eligibility-line.tsx'
 import { LibraryCard } from '#web/parts/library-card.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { RentButton } from '#web/parts/rent-button.tsx'
 import styles from '#web/screens/public/search/found-game.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** A card of the search result (section 2): NEW, category, mrp and price, cart and view button. */
 export function FoundGame({ game }: { game: PublicGame }) {
@@ -23,30 +25,13 @@ export function FoundGame({ game }: { game: PublicGame }) {
           <span> a month</span>
         </p>
       )}
+      <EligibilityLine productCode={productCode} />
       <div className={styles.buttons}>
         <RentButton productCode={productCode} title={title} icon />
         <ButtonLink to={paths.product(productCode)} variant="quiet" aria-label={`View ${title}`}>
-          <EyeIcon />
+          <Icon name="eye" />
         </ButtonLink>
       </div>
     </LibraryCard>
-  )
-}
-
-function EyeIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="1.5em"
-      height="1.5em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
-      <circle cx="12" cy="12" r="2.8" />
-    </svg>
   )
 }

@@ -6,6 +6,7 @@ import type { PublicGame } from '#contract/games.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { SearchScreen } from '#web/screens/public/search/search-screen.tsx'
+import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
@@ -22,6 +23,7 @@ function game(title: string, more: Partial<PublicGame> = {}): PublicGame {
     owned: 3,
     isNew: false,
     availableSince: '2022-03-04',
+    opensOn: null,
     retail: 12500,
     price: 1500,
     ...more,
@@ -33,13 +35,15 @@ const fifa = Array.from({ length: 20 }, (_, year) => game(`FIFA ${String(year + 
 afterEach(() => queryClient.clear())
 
 function open(at: string, games: PublicGame[], as: 'visitor' | 'member' = 'visitor') {
-  serve({
+  const answers: Parameters<typeof serve>[0] = {
     [LIST]: { body: { success: true, games } },
     'GET /api/Customer/GetProdList': {
       body: [{ productCode: 'code of FIFA 10', productName: 'FIFA 10', inHandStock: 1 }],
     },
-  })
+  }
+  serve(answers)
   visit(at, { as })
+  return answers
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -96,7 +100,7 @@ test('a card has badge, category, mrp struck through, price, cart and view butto
 
 test('a game that is announced or not ours to price has none', async () => {
   open('/search?q=saros', [
-    game('Saros', { price: null }),
+    game('Saros', { price: null, opensOn: '2099-01-06' }),
     game('Saros 2', { price: null, retail: null, availableSince: null, isNew: null }),
   ])
   const announced = await card('Saros')
@@ -108,6 +112,16 @@ test('the cart of a member requests the game', async () => {
   open('/search?q=fifa 10', [game('FIFA 10')], 'member')
   await userEvent.click(await screen.findByRole('button', { name: 'REQUEST FIFA 10' }))
   screen.getByText(/e-mail is being sent to the user about the game request: FIFA 10/)
+})
+
+test('a member reads what a request would hear; the cart does what works then', async () => {
+  const answers = open('/search?q=fifa 10', [game('FIFA 10')], 'member')
+  answers[ELIGIBILITY] = eligibility('rental.quota', 'Your month is used up')
+  const found = await card('FIFA 10')
+  await found.findByText('Your month is used up')
+  const join = await found.findByRole('button', { name: 'Add to my queue: FIFA 10' })
+  expect(join.querySelector('svg')).not.toBeNull()
+  expect(found.queryByRole('button', { name: /REQUEST/ })).toBeNull()
 })
 
 test('without a search it is the whole library', async () => {
@@ -150,5 +164,5 @@ test('the prerendered page is whole without a query, and says where to go withou
     </StaticRouter>,
   )
   expect(container.querySelector('h1')?.textContent).toBe('SEARCH RESULT')
-  expect(container.querySelector('noscript')?.innerHTML).toContain('/categories')
+  expect(container.querySelector('noscript')?.innerHTML).toContain('/contact')
 })

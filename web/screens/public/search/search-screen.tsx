@@ -38,8 +38,8 @@ export function SearchScreen() {
       />
       <noscript>
         <p>
-          Searching needs JavaScript. Without it you can look at our{' '}
-          <Link to={paths.categories}>categories</Link>.
+          Searching needs JavaScript. Please turn it on, or <Link to={paths.contact}>ask us</Link>{' '}
+          for a game.
         </p>
       </noscript>
       <Loaded query={library} waiting={<SearchWaiting />}>

@@ -6,7 +6,7 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 /** A page of the result before its games have arrived. */
 export function SearchWaiting() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.waiting} data-needs-script>
       <p className={styles.count}>Searching…</p>
       <div className={styles.grid}>
         {PLACES.map((place) => (

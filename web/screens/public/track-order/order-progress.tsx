@@ -3,10 +3,21 @@ import { formatInstant } from '#contract/dates.ts'
 import { paisa } from '#contract/money.ts'
 import type { OrderStatus, TrackedOrder } from '#contract/orders.ts'
 import { Price } from '#web/parts/price.tsx'
+import { ProgressSteps } from '#web/parts/progress-steps.tsx'
+import { stepsOf } from '#web/parts/steps-of.ts'
 import styles from '#web/screens/public/track-order/order-progress.module.css'
-import { stepsOf } from '#web/screens/public/track-order/order-steps.ts'
 
-const MEANING: Record<OrderStatus, string> = {
+const WAY = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
+
+/** As section 3 spells them. */
+const NAMES: Record<OrderStatus, string> = {
+  PROCESSING: 'PROCESSING',
+  SHIPPING: 'SHIPPING',
+  DELIVERED: 'DELIVERED',
+  CANCELLED: 'CANCELLED',
+}
+
+const MEANINGS: Record<OrderStatus, string> = {
   PROCESSING: 'We call you to arrange the delivery.',
   SHIPPING: 'It is on its way to you.',
   DELIVERED: 'It is with you. Enjoy!',
@@ -25,23 +36,12 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
         Order {order.orderId}
       </h2>
       <p className={styles.placed}>Placed on {formatInstant(order.placedAt)}</p>
-      <ol className={styles.steps}>
-        {stepsOf(order).map(({ status, state, at }) => (
-          <li
-            key={status}
-            className={styles.step}
-            data-state={state}
-            data-status={status}
-            aria-current={state === 'current' ? 'step' : undefined}
-          >
-            <b>{status}</b>
-            {at !== undefined && (
-              <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
-            )}
-            {state === 'current' && <p>{MEANING[status]}</p>}
-          </li>
-        ))}
-      </ol>
+      <ProgressSteps
+        steps={stepsOf(order, WAY)}
+        names={NAMES}
+        meanings={MEANINGS}
+        stops={['CANCELLED']}
+      />
       <ul className={styles.items}>
         {order.items.map(({ name, status, amount }) => (
           <li key={name} className={styles.item}>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { orderLookup, type TrackedOrder } from '#contract/orders.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { lookUpOrder } from '#web/data/orders.ts'
+import { OpenCase } from '#web/parts/open-case.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { OrderProgress } from '#web/screens/public/track-order/order-progress.tsx'
 import styles from '#web/screens/public/track-order/track-order-screen.module.css'
@@ -28,44 +29,41 @@ export function TrackOrderScreen() {
         title="Track your order"
         description="See where your Khelbox order is: enter your order ID and phone number."
       />
-      <h1>Track your order</h1>
-      <div className={styles.columns}>
-        <div className={styles.form}>
-          <ContractFormView
+      <OpenCase tray={order && <OrderProgress order={order} />}>
+        <h1>Track your order</h1>
+        <ContractFormView
+          of={form}
+          keepValues
+          onSubmit={async (lookup) => {
+            const reply = await lookUpOrder(lookup)
+            setOrder(reply.order)
+            setRefusal(succeeded(reply) ? undefined : reply)
+            return reply
+          }}
+        >
+          <TextField
             of={form}
-            keepValues
-            onSubmit={async (lookup) => {
-              const reply = await lookUpOrder(lookup)
-              setOrder(reply.order)
-              setRefusal(succeeded(reply) ? undefined : reply)
-              return reply
-            }}
-          >
-            <TextField
-              of={form}
-              name="orderId"
-              label="Order ID"
-              hint="It begins with KO- and stands in our confirmation"
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <TextField
-              of={form}
-              name="phone"
-              label="Phone"
-              hint="The number that you ordered with"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-            />
-            <SubmitButton of={form}>Track order</SubmitButton>
-          </ContractFormView>
-          <p className={styles.refusal} role="alert">
-            {refusal && outcomeText(refusal)}
-          </p>
-        </div>
-        {order && <OrderProgress order={order} />}
-      </div>
+            name="orderId"
+            label="Order ID"
+            hint="It begins with KO- and stands in our confirmation"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            of={form}
+            name="phone"
+            label="Phone"
+            hint="The number that you ordered with"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <SubmitButton of={form}>Track order</SubmitButton>
+        </ContractFormView>
+        <p className={styles.refusal} role="alert">
+          {refusal && outcomeText(refusal)}
+        </p>
+      </OpenCase>
     </Section>
   )
 }

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AnnouncedGame, announcedReply } from '#contract/interests.ts'
+import { type Outcome, outcome } from '#contract/replies.ts'
+import { asOutcome } from '#web/data/client.ts'
+import { callAsMember, MEMBER } from '#web/data/member-call.ts'
+import { queryClient } from '#web/data/query-client.ts'
+
+const ANNOUNCED = { method: 'GET', path: '/api/v1/user/announced' } as const
+const INTERESTS = '/api/v1/user/interests'
+
+/** The games that are not out yet, the next one first. */
+export const announcedQuery = queryOptions({
+  queryKey: [MEMBER, 'announced'],
+  queryFn: async ({ signal }) => (await callAsMember(announcedReply, ANNOUNCED, { signal })).games,
+})
+
+/** Declares interest in a game or takes it back, on screen at once; should it fail, it is as before. */
+export async function changeInterest(productCode: string, isMine: boolean): Promise<Outcome> {
+  await queryClient.cancelQueries({ queryKey: announcedQuery.queryKey })
+  mark(productCode, isMine)
+  const reply = await asOutcome(outcome, isMine ? declare(productCode) : takeBack(productCode))
+  if (!reply.success) mark(productCode, !isMine)
+  queryClient.invalidateQueries({ queryKey: announcedQuery.queryKey })
+  return reply
+}
+
+function declare(productCode: string) {
+  const call = { method: 'POST', path: INTERESTS } as const
+  return callAsMember(outcome, call, { body: { productCode } })
+}
+
+function takeBack(productCode: string) {
+  const path = `${INTERESTS}/${encodeURIComponent(productCode)}`
+  return callAsMember(outcome, { method: 'DELETE', path }, {})
+}
+
+function mark(productCode: string, isMine: boolean) {
+  queryClient.setQueryData(announcedQuery.queryKey, (games) =>
+    games?.map((game) => (game.productCode === productCode ? marked(game, isMine) : game)),
+  )
+}
+
+function marked(game: AnnouncedGame, isMine: boolean): AnnouncedGame {
+  if (game.isMine === isMine) return game
+  return { ...game, isMine, interested: game.interested + (isMine ? 1 : -1) }
+}

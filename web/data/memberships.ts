@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { ledgerPage } from '#contract/ledger.ts'
+import type { PlanChange } from '#contract/membership-moves.ts'
+import { membershipReply } from '#contract/memberships.ts'
+import { outcome } from '#contract/replies.ts'
+import { asOutcome } from '#web/data/client.ts'
+import { keys, refreshMember } from '#web/data/customer.ts'
+import { sendOnce } from '#web/data/idempotency.ts'
+import { callAsMember, pageOfList } from '#web/data/member-call.ts'
+import { useOwnAccounts } from '#web/data/own-accounts.ts'
+import { queryClient } from '#web/data/query-client.ts'
+
+const MEMBERSHIP = '/api/v1/user/membership'
+
+const membershipQuery = queryOptions({
+  queryKey: keys.membership,
+  queryFn: ({ signal }) =>
+    callAsMember(membershipReply, { method: 'GET', path: MEMBERSHIP }, { signal }),
+})
+
+/** The membership with its month, and BALANCE; no data with an external customer host. */
+export function useMembership() {
+  return useQuery({ ...membershipQuery, enabled: useOwnAccounts() }, queryClient)
+}
+
+/** What BALANCE comes from, newest first, a page after the other. */
+export const ledgerQuery = infiniteQueryOptions({
+  queryKey: [...keys.membership, 'ledger'],
+  queryFn: ({ signal, pageParam }) =>
+    callAsMember(ledgerPage, pageOfList('/api/v1/user/ledger', pageParam), { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+export const changePlan = (change: PlanChange) => move('POST', 'plan-change', change)
+export const keepPlan = () => move('DELETE', 'plan-change')
+export const giveNotice = () => move('POST', 'cancellation')
+export const takeNoticeBack = () => move('DELETE', 'cancellation')
+export const beginMonthEarly = () => move('POST', 'early-month')
+
+/** Each of them is a mail, some a charge: sent again without an answer, it is still the same wish. */
+async function move(method: 'POST' | 'DELETE', what: string, body?: PlanChange) {
+  const reply = await asOutcome(
+    outcome,
+    sendOnce(`${method} ${what}`, body, (idempotencyKey) =>
+      callAsMember(
+        outcome,
+        { method, path: `${MEMBERSHIP}/${what}` },
+        { idempotencyKey, ...(body && { body }) },
+      ),
+    ),
+  )
+  refreshMember()
+  return reply
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CUSTOMER_HOST_CALLS, products } from '#contract/customer-host.ts'
+import { call } from '#web/data/client.ts'
+
+/** The customer host's list as any visitor sees it; no token is sent (section 2, /gamelist). */
+export const publicProductsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: ({ signal }) => {
+    const { method, path } = CUSTOMER_HOST_CALLS.products
+    return call(products, method, path, { signal })
+  },
+})

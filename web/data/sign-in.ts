@@ -1,0 +1,28 @@
+import {
+  CUSTOMER_HOST_CALLS,
+  INVALID_CREDENTIAL,
+  type MemberLogin,
+  memberLoginReply,
+} from '#contract/customer-host.ts'
+import type { Outcome } from '#contract/replies.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { call } from '#web/data/client.ts'
+import { startCustomerSession } from '#web/data/session.ts'
+
+/**
+ * Signs a member in. Whatever goes wrong, the answer is 'Invalid credential' (section 4); only that
+ * there were too many tries says the server itself, with the time to wait.
+ */
+export async function signIn(credentials: MemberLogin): Promise<Outcome> {
+  const { method, path } = CUSTOMER_HOST_CALLS.login
+  try {
+    const reply = await call(memberLoginReply, method, path, { body: credentials })
+    startCustomerSession(reply)
+    return { success: true, message: 'User login successfully', retryAfter: '' }
+  } catch (error) {
+    if (error instanceof CallFailed && error.httpStatus === 429) {
+      return { success: false, message: error.message, retryAfter: error.retryAfter }
+    }
+    return { success: false, message: INVALID_CREDENTIAL, retryAfter: '' }
+  }
+}

@@ -1,0 +1,23 @@
+import { ContactDetails } from '#web/parts/contact-details.tsx'
+import { ContactForm } from '#web/parts/contact-form.tsx'
+import styles from '#web/parts/contact-section.module.css'
+import { Section } from '#web/parts/section.tsx'
+
+interface ContactSectionProps {
+  heading: string
+  /** What the message begins with, e.g. the questions of an enquiry. */
+  message?: string
+}
+
+/** The contact form, and the other ways to reach us beside it. */
+export function ContactSection({ heading, message = '' }: ContactSectionProps) {
+  return (
+    <Section split>
+      <div className={styles.ways}>
+        <h2>{heading}</h2>
+        <ContactDetails />
+      </div>
+      <ContactForm message={message} />
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { kindText } from '#contract/game-texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { Cover } from '#web/parts/cover.tsx'
+import styles from '#web/parts/game-row.module.css'
+
+interface GameRowProps {
+  productCode: string
+  title: string
+  platform: string
+  category: string
+  /** What is known of it, below the title. */
+  children: ReactNode
+  /** Buttons. */
+  actions?: ReactNode
+}
+
+/** A game in a list that is read rather than leafed through: a small case, facts, buttons. */
+export function GameRow(props: GameRowProps) {
+  const { productCode, title, platform, category, children, actions } = props
+  return (
+    <article className={styles.room}>
+      <div className={styles.row}>
+        <Cover title={title} platform={platform} />
+        <div className={styles.facts}>
+          <h2 className={styles.title}>
+            <Link className={styles.link} to={paths.product(productCode)}>
+              {title}
+            </Link>
+          </h2>
+          <p className={styles.kind}>{kindText({ platform, category })}</p>
+          {children}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatInstant } from '#contract/dates.ts'
+import styles from '#web/parts/progress-steps.module.css'
+import type { Step } from '#web/parts/steps-of.ts'
+
+interface ProgressStepsProps<Status extends string> {
+  steps: readonly Step<Status>[]
+  /** What the member or visitor reads for a status. */
+  names: Record<Status, string>
+  /** What the present step means. */
+  meanings: Partial<Record<Status, string>>
+  /** Steps that end the way before its goal. */
+  stops: readonly Status[]
+}
+
+/** The way of an order or a request, a disc for each step. */
+export function ProgressSteps<Status extends string>(props: ProgressStepsProps<Status>) {
+  const { steps, names, meanings, stops } = props
+  return (
+    <ol>
+      {steps.map(({ status, state, at }) => (
+        <li
+          key={status}
+          className={styles.step}
+          data-state={state}
+          data-stop={stops.includes(status) || undefined}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <b>{names[status]}</b>
+          {at !== undefined && (
+            <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
+          )}
+          {state === 'current' && meanings[status] && <p>{meanings[status]}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,19 @@
+import { company } from '#web/content/company.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** Writes to the shop about a request: a plain link, so nobody is asked anything before the click. */
+export function WhatsAppLink({ requestId, game }: { requestId: string; game: string }) {
+  const [shop] = company.phones
+  const text = `Hello ${company.brand}, I have a question about my request ${requestId} (${game}).`
+  return (
+    <a
+      className={buttonClass('quiet')}
+      href={`https://wa.me/${shop.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Ask on WhatsApp about ${requestId}`}
+    >
+      Ask on WhatsApp
+    </a>
+  )
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+
+const ENTRY = 'index.html'
+const FIRST_PICTURE = 'app/first-picture.ts'
+
+/** A line of `_headers` longer than this is not taken. */
+const LONGEST_HEADER_LINE = 2000
+
+/** Elements of one page: in its head, and behind its content. */
+export interface PageTags {
+  head: string[]
+  end: string[]
+}
+
+/**
+ * The styles and scripts of the prerendered pages. Styles stand in the page: as files they would keep it
+ * blank for another round trip. `secure` then allows them, by their hashes, in the policy of `_headers`.
+ */
+export async function pageAssets(dist: string) {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const firstPicture = await readFile(join(dist, chunkOf(manifest, FIRST_PICTURE).file), 'utf8')
+  await rm(join(dist, chunkOf(manifest, FIRST_PICTURE).file))
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+
+  /** For a page that shows this HTML by these screens (paths of their modules). */
+  async function of(screens: string[], html: string): Promise<PageTags> {
+    const now = filesOf(manifest, [ENTRY, ...screens])
+    // What WhenNear loads later is in the HTML already: its styles are wanted now, its code is not.
+    const later = filesOf(
+      manifest,
+      screens.flatMap((screen) => chunkOf(manifest, screen).dynamicImports ?? []),
+    )
+    const styles = [...new Set([...now.styles, ...later.styles])]
+    const css = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))
+    const code = [
+      `<script type="module" crossorigin src="/${chunkOf(manifest, ENTRY).file}"></script>`,
+      ...[...now.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ]
+    const waits = html.includes('fetchpriority="high"')
+    return {
+      head: [
+        inline('style', '', css.join('').trim()),
+        // Tells the loader of lazy parts what is here. A disabled style sheet is not fetched.
+        ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+        ...(waits ? [] : code),
+      ],
+      end: waits
+        ? [
+            `<template id="code">${code.join('')}</template>`,
+            inline('script', ' type="module"', firstPicture.trim()),
+          ]
+        : [],
+    }
+  }
+
+  function inline(tag: 'script' | 'style', attributes: string, content: string): string {
+    hashes[tag].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    return `<${tag}${attributes}>${content}</${tag}>`
+  }
+
+  /** Adds to the content security policy what the pages carry themselves. */
+  async function secure(): Promise<void> {
+    const file = join(dist, '_headers')
+    const headers = (await readFile(file, 'utf8'))
+      .replace("script-src 'self'", ["script-src 'self'", ...hashes.script].join(' '))
+      .replace("style-src 'self'", ["style-src 'self'", ...hashes.style].join(' '))
+    if (headers.split('\n').some((line) => line.length > LONGEST_HEADER_LINE)) {
+      throw new Error('The content security policy is too long for _headers')
+    }
+    await writeFile(file, headers)
+  }
+
+  return { of, secure }
+}
+
+function filesOf(manifest: Manifest, sources: string[]) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (source: string) => {
+    const { file, css = [], imports = [] } = chunkOf(manifest, source)
+    if (scripts.has(file)) return
+    scripts.add(file)
+    for (const imported of imports) visit(imported)
+    for (const style of css) styles.add(style)
+  }
+  for (const source of sources) visit(source)
+  return { scripts, styles }
+}
+
+function chunkOf(manifest: Manifest, source: string) {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`The build has no chunk for ${source}`)
+  return chunk
+}

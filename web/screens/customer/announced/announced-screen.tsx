@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { TERMS } from '#contract/terms.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { announcedQuery } from '#web/data/interests.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { AnnouncedRow } from '#web/screens/customer/announced/announced-row.tsx'
+import styles from '#web/screens/customer/announced/announced-screen.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const PLACES = [1, 2, 3, 4]
+
+/** The games that are not out yet, to declare interest in. */
+export function AnnouncedScreen() {
+  const announced = useQuery(announcedQuery, queryClient)
+  return (
+    <>
+      <PageHead
+        title="Coming soon"
+        description="The games that come out next, and until when you can declare your interest."
+      />
+      <h1>Coming Soon</h1>
+      <p>
+        Declare your interest at least {TERMS.interestDaysBeforeRelease} days before a release: then
+        you are served before every queue, as soon as your plan may take the game.
+      </p>
+      <Loaded query={announced} waiting={<Waiting />}>
+        {(games) =>
+          games.length === 0 ? (
+            <EmptyState text="No game is announced at the moment. Is there one that we should have?">
+              <ButtonLink to={paths.user.recommendations}>Recommend a game</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className={styles.games}>
+              {games.map((game) => (
+                <li key={game.productCode} className={styles.game}>
+                  <AnnouncedRow game={game} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.games}>
+      {PLACES.map((place) => (
+        <Skeleton key={place} label="Loading games" className={styles.waiting} />
+      ))}
+    </div>
+  )
+}

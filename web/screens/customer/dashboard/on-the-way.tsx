@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import type { MyRequest } from '#contract/game-requests.ts'
+import { paths } from '#web/app/paths.ts'
+import styles from '#web/screens/customer/dashboard/on-the-way.module.css'
+import { promiseOf, REQUEST_NAMES } from '#web/screens/customer/requests/request-words.ts'
+import badge from '#web/ui/badge.module.css'
+import shapes from '#web/ui/case.module.css'
+
+/** The requests that are open, with their status and the promised day. */
+export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>ON THE WAY</h2>
+      {requests.length === 0 ? (
+        <p>No game is on its way to you.</p>
+      ) : (
+        <ul className={styles.requests}>
+          {requests.map((request) => (
+            <li
+              key={request.requestId}
+              className={`${shapes.case} ${styles.request}`}
+              data-tone="action"
+            >
+              <p>
+                <b>{request.productName}</b>
+              </p>
+              <p className={badge.badge}>{REQUEST_NAMES[request.status]}</p>
+              <p className={styles.promise} data-late={request.isLate || undefined}>
+                {promiseOf(request)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className={styles.all} to={paths.user.requests}>
+        All my requests and orders
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from '#web/screens/customer/membership/card.module.css'
+
+/** One matter of the membership. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

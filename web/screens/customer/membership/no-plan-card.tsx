@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '#web/app/paths.ts'
+import { myOrdersQuery } from '#web/data/my-orders.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/customer/membership/no-plan.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import shapes from '#web/ui/case.module.css'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What happens next for who has no plan: the order that is being processed, or choosing one. */
+export function NoPlanCard() {
+  const orders = useInfiniteQuery(myOrdersQuery, queryClient)
+  return (
+    <Loaded
+      query={orders}
+      waiting={<Skeleton label="Loading your orders" className={styles.waiting} />}
+    >
+      {({ pages }) => {
+        const order = pages[0]?.rows.find(
+          ({ status }) => status === 'PROCESSING' || status === 'SHIPPING',
+        )
+        return (
+          <div className={`${shapes.case} ${styles.next}`} data-tone="action">
+            {order ? (
+              <>
+                <p>
+                  Your order {order.orderId} is being processed. Your plan begins as soon as we have
+                  your payment.
+                </p>
+                <ButtonLink to={paths.trackOrderOf(order.orderId)} variant="quiet">
+                  Track {order.orderId}
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <p>
+                  You have no plan now. Choose one, and order it with the e-mail address that you
+                  signed up with.
+                </p>
+                <ButtonLink to={paths.plan}>Choose a plan</ButtonLink>
+              </>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

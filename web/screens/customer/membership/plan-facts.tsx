@@ -1,0 +1,60 @@
+import { formatDay, formatInstant } from '#contract/dates.ts'
+import type { MembershipView } from '#contract/memberships.ts'
+import { paisa } from '#contract/money.ts'
+import { planByName } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
+import { MonthlyPrice, Price } from '#web/parts/price.tsx'
+import { Card } from '#web/screens/customer/membership/card.tsx'
+import { type Fact, Facts } from '#web/screens/customer/membership/facts.tsx'
+
+/** The plan with its dates and its deposit. */
+export function PlanFacts({ membership }: { membership: MembershipView }) {
+  const plan = planByName(membership.planName)
+  return (
+    <Card title={membership.planName}>
+      {plan && <MonthlyPrice amount={plan.price} />}
+      <Facts facts={factsOf(membership)} />
+    </Card>
+  )
+}
+
+function factsOf(membership: MembershipView): Fact[] {
+  const { startedOn, hold, nextMonth, endsOn, status, deposit, refundDueOn } = membership
+  const hasEnded = status === 'CANCELLED'
+  return [
+    ['Member since', formatDay(startedOn)],
+    ...(hold ? [['On hold since', holdText(hold)] as const] : []),
+    ...(nextMonth
+      ? [
+          [
+            'Next month',
+            <>
+              begins on {formatDay(nextMonth.startsOn)}; its rent is{' '}
+              <Price amount={paisa(nextMonth.rent)} />
+            </>,
+          ] as const,
+        ]
+      : []),
+    ...(endsOn ? [[hasEnded ? 'Ended on' : 'Ends on', formatDay(endsOn)] as const] : []),
+    [
+      'Deposit',
+      <>
+        <Price amount={paisa(deposit)} />
+        {depositText(hasEnded, deposit, refundDueOn)}
+      </>,
+    ],
+  ]
+}
+
+function holdText({ since, note, toDo }: NonNullable<MembershipView['hold']>): string {
+  return [`${formatInstant(since)}.`, note && `${note}.`.replace(/([.!?])\.$/, '$1'), toDo]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function depositText(hasEnded: boolean, deposit: number, refundDueOn: string | null): string {
+  if (refundDueOn) return `, with you by ${formatDay(refundDueOn)}`
+  if (!hasEnded) return ', comes back at the end'
+  if (deposit === 0) return ', it was paid out'
+  return `, comes back ${TERMS.refundWorkingDays} working days after your last game`
+}

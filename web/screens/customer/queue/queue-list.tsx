@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { QueueOrder, QueueReply } from '#contract/queue.ts'
+import { arrangeQueue } from '#web/data/queue.ts'
+import { OnlyTop } from '#web/screens/customer/queue/only-top.tsx'
+import { QueueRow } from '#web/screens/customer/queue/queue-row.tsx'
+import styles from '#web/screens/customer/queue/queue-screen.module.css'
+import { useDragOrder } from '#web/screens/customer/queue/use-drag-order.ts'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** The queue to put in order: by buttons, by keyboard, or dragged by the grip. */
+export function QueueList({ queue }: { queue: QueueReply }) {
+  const { entries, onlyTop } = queue
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const holdPlace = useFocusThatStays(entries)
+  const startDrag = useDragOrder(list, move)
+
+  function move(from: number, to: number) {
+    const entry = entries[from]
+    if (!entry) return
+    holdPlace()
+    setSaid(`${entry.title} for ${entry.platform} is now ${to + 1} of ${entries.length}`)
+    const productCodes = entries
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, entry)
+      .map(({ productCode }) => productCode)
+    save({ productCodes, onlyTop })
+  }
+
+  return (
+    <div className={styles.queue}>
+      <OnlyTop
+        value={onlyTop}
+        count={entries.length}
+        onChange={(top) =>
+          save({ productCodes: entries.map(({ productCode }) => productCode), onlyTop: top })
+        }
+      />
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <ol ref={list} className={styles.rows} aria-label="My queue" tabIndex={-1}>
+        {entries.map((entry, index) => (
+          <li key={entry.productCode} className={styles.row}>
+            <QueueRow
+              entry={entry}
+              index={index}
+              isLast={index === entries.length - 1}
+              onMove={(to) => move(index, to)}
+              onGrip={(event) => startDrag(event, index)}
+              onGone={() => list.current?.focus()}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+async function save(order: QueueOrder) {
+  const outcome = await arrangeQueue(order)
+  if (outcome && !outcome.success) showOutcome(outcome)
+}
+
+/**
+ * A row that moves loses the focus, and a button that has nothing to do any more gives it up. Call what
+ * it gives before a move: afterwards the same button has the focus, or another one of its row.
+ */
+function useFocusThatStays(entries: readonly unknown[]): () => void {
+  const held = useRef<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have moved
+  useLayoutEffect(() => {
+    const button = held.current
+    held.current = null
+    if (!(button instanceof HTMLButtonElement)) return
+    const row = button.closest('li')
+    const focused = button.disabled ? row?.querySelector('button:not([disabled])') : button
+    if (focused instanceof HTMLElement) focused.focus()
+  }, [entries])
+  return () => {
+    held.current = document.activeElement
+  }
+}

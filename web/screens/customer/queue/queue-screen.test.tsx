@@ -1,0 +1,291 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { QueueEntry, QueueOrder, QueueReply } from '#contract/queue.ts'
+import { ALLOCATION_RULE } from '#contract/terms.ts'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { UNDO_MS } from '#web/screens/customer/queue/use-leaving.ts'
+import { type Call, type Reply, serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const QUEUE = 'GET /api/v1/user/queue'
+const ORDER = 'PUT /api/v1/user/queue'
+const OFF = 'DELETE /api/v1/user/queue/code-b'
+
+const entry = (title: string, more: Partial<QueueEntry> = {}): QueueEntry => ({
+  productCode: `code-${title.toLowerCase()}`,
+  title,
+  platform: 'PS5',
+  category: 'Action',
+  inHand: 0,
+  owned: 3,
+  ahead: 2,
+  expectedOn: '2026-03-14',
+  noDay: null,
+  ...more,
+})
+
+const queue = (entries: QueueEntry[], more: Partial<QueueReply> = {}) => ({
+  body: {
+    success: true,
+    message: '',
+    retryAfter: '',
+    entries,
+    onlyTop: null,
+    obstacle: null,
+    ...more,
+  },
+})
+
+const THREE = ['A', 'B', 'C'].map((title) => entry(title))
+const SAVED = { body: { success: true, message: 'Your queue is saved.', retryAfter: '' } }
+
+type Answers = Parameters<typeof serve>[0]
+
+/** What is answered may change while the page is open. */
+function open(answers: Answers): Call[] {
+  answers['GET /api/Customer/GetDetail'] = { body: { userId: 'KB-1003' } }
+  answers['GET /api/Customer/GetProdDetail'] = { body: [] }
+  const calls = serve(answers)
+  visit('/user/queue', { as: 'member' })
+  return calls
+}
+
+/** A server that keeps the order it is sent. */
+function openKept(more: Partial<QueueReply> = {}): Call[] {
+  const answers: Answers = { [QUEUE]: queue(THREE, more) }
+  answers[ORDER] = () => {
+    const order = calls.at(-1)?.body as QueueOrder | undefined
+    const entries = order?.productCodes.flatMap((code) =>
+      THREE.filter((each) => each.productCode === code),
+    )
+    answers[QUEUE] = queue(entries ?? [], { onlyTop: order?.onlyTop ?? null })
+    return SAVED
+  }
+  const calls = open(answers)
+  return calls
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'My queue' })).getAllByRole('listitem')
+const titles = () =>
+  rows().map((row) => within(row).queryByRole('heading')?.textContent ?? 'taken off')
+const sent = (calls: Call[], wanted: string) => calls.filter(({ what }) => what === wanted)
+const orders = (calls: Call[]) =>
+  sent(calls, ORDER).map(({ body }) => (body as { productCodes: string[] }).productCodes.join())
+
+async function button(name: string) {
+  return await screen.findByRole<HTMLButtonElement>('button', { name })
+}
+
+async function press(name: string) {
+  const pressed = await button(name)
+  pressed.focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+/** Answers that are given by hand, one for each call. */
+function byHand() {
+  const waiting: ((reply: Reply) => void)[] = []
+  return {
+    answer: () => new Promise<Reply>((resolve) => waiting.push(resolve)),
+    async give(reply: Reply) {
+      await act(async () => waiting.shift()?.(reply))
+    },
+  }
+}
+
+test('each game has its place, its line, and the day to expect it or why nobody can tell', async () => {
+  open({
+    [QUEUE]: queue([
+      entry('A'),
+      entry('B', { owned: 0, ahead: 0, expectedOn: null, noDay: 'NO_COPY' }),
+    ]),
+  })
+  await button('Move B for PS5 up')
+  const [first, second] = rows()
+  expect(first?.textContent).toMatch(/^1.*A/)
+  expect(first?.textContent).toContain('2 before you, 3 copies')
+  expect(first?.textContent).toContain('Expected about 14 Mar 2026')
+  expect(second?.textContent).toContain('nobody before you, 0 copies')
+  expect(second?.textContent).toContain('we cannot tell yet: we have no copy of it')
+  expect(second?.textContent).not.toContain('Expected')
+  expect(screen.getByText(ALLOCATION_RULE)).toBeTruthy()
+})
+
+test.each([
+  ['NO_PLAN', /Without a plan/, 'See the plans', '/plan'],
+  ['HOLD', /^Your membership is on hold/, 'Contact us', '/contact'],
+  ['MONTH', /month is used up/, undefined, undefined],
+  ['PLACE', /no free place/, 'See my games', '/user/dashboard'],
+] as const)('that nothing can come (%s) is said once, with the way on', async (...facts) => {
+  const [obstacle, words, wayOn, to] = facts
+  open({ [QUEUE]: queue(THREE, { obstacle }) })
+  expect(await screen.findAllByText(words)).toHaveLength(1)
+  const link = wayOn && screen.getByRole('link', { name: wayOn })
+  expect(link?.getAttribute('href')).toBe(to)
+})
+
+test('an empty queue leads to the games', async () => {
+  open({ [QUEUE]: queue([]) })
+  await screen.findByText(/Your queue is empty/)
+  const wayOn = screen.getByRole('link', { name: 'See the games' })
+  expect(wayOn.getAttribute('href')).toBe('/user/available-product')
+  expect(screen.queryByLabelText('What may come')).toBeNull()
+})
+
+test('a queue that could not be fetched says why, and Retry asks again', async () => {
+  const answers: Answers = {}
+  open(answers)
+  const retry = await button('Retry')
+  screen.getByText(UNREACHABLE)
+  answers[QUEUE] = queue(THREE)
+  await userEvent.click(retry)
+  await button('Move B for PS5 up')
+})
+
+test('moved by keyboard, a game is in its new place at once, is told, saved, and keeps the focus', async () => {
+  const calls = openKept()
+  await press('Move B for PS5 down')
+  await waitFor(() => expect(titles()).toEqual(['A', 'C', 'B']))
+  expect(screen.getByText('B for PS5 is now 3 of 3').getAttribute('role')).toBe('status')
+  // At the end there is no further down.
+  expect(document.activeElement).toBe(await button('Move B for PS5 to the top'))
+  await press('Move B for PS5 up')
+  await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
+  expect(document.activeElement).toBe(await button('Move B for PS5 up'))
+  await press('Move C for PS5 to the top')
+  await waitFor(() => expect(titles()).toEqual(['C', 'A', 'B']))
+  await waitFor(() => expect(orders(calls).at(-1)).toBe('code-c,code-a,code-b'))
+  expect(sent(calls, ORDER)[0]?.body).toEqual({
+    productCodes: ['code-a', 'code-c', 'code-b'],
+    onlyTop: null,
+  })
+})
+
+test('the first game cannot go up, nor the last one down', async () => {
+  open({ [QUEUE]: queue(THREE) })
+  expect(await button('Move A for PS5 up')).toHaveProperty('disabled', true)
+  expect(await button('Move A for PS5 to the top')).toHaveProperty('disabled', true)
+  expect(await button('Move C for PS5 down')).toHaveProperty('disabled', true)
+  expect(await button('Move C for PS5 up')).toHaveProperty('disabled', false)
+})
+
+test('while one order is being saved, only the newest of the others waits', async () => {
+  const { answer, give } = byHand()
+  const calls = open({ [QUEUE]: queue(THREE), [ORDER]: answer })
+  await press('Move A for PS5 down')
+  await waitFor(() => expect(titles()).toEqual(['B', 'A', 'C']))
+  await press('Move A for PS5 down')
+  await waitFor(() => expect(titles()).toEqual(['B', 'C', 'A']))
+  await press('Move C for PS5 up')
+  await waitFor(() => expect(titles()).toEqual(['C', 'B', 'A']))
+  expect(orders(calls)).toEqual(['code-b,code-a,code-c'])
+  await give(SAVED)
+  expect(orders(calls)).toEqual(['code-b,code-a,code-c', 'code-c,code-b,code-a'])
+  expect(sent(calls, QUEUE)).toHaveLength(1)
+  await give(SAVED)
+  await waitFor(() => expect(sent(calls, QUEUE)).toHaveLength(2))
+})
+
+test('a queue that has changed meanwhile says so and is shown as it is', async () => {
+  const error = { code: 'queue.moved', requestId: 'r' }
+  const message = 'Your queue has changed meanwhile. Please look again.'
+  const answers: Answers = {
+    [QUEUE]: queue(THREE),
+    [ORDER]: () => {
+      answers[QUEUE] = queue([entry('C'), entry('A')])
+      return { status: 409, body: { success: false, message, retryAfter: '', error } }
+    },
+  }
+  open(answers)
+  await press('Move B for PS5 up')
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
+  await waitFor(() => expect(titles()).toEqual(['C', 'A']))
+})
+
+test('an order that could not be saved is taken back, and the next one is saved again', async () => {
+  const answers: Answers = { [QUEUE]: queue(THREE) }
+  open(answers)
+  await button('Move C for PS5 up')
+  delete answers[QUEUE]
+  await press('Move C for PS5 up')
+  await screen.findByText(UNREACHABLE)
+  await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
+  answers[ORDER] = SAVED
+  await press('Move C for PS5 up')
+  await waitFor(() => expect(titles()).toEqual(['A', 'C', 'B']))
+})
+
+test('a game that is taken off waits for Undo, which has the focus; undone, nothing was sent', async () => {
+  const calls = open({ [QUEUE]: queue(THREE), [OFF]: SAVED })
+  await press('Take B for PS5 off my queue')
+  const undo = await button('Undo: B for PS5')
+  expect(document.activeElement).toBe(undo)
+  expect(screen.getByText('B for PS5 is off your queue.').getAttribute('role')).toBe('status')
+  expect(titles()).toEqual(['A', 'taken off', 'C'])
+  await userEvent.click(undo)
+  expect(titles()).toEqual(['A', 'B', 'C'])
+  expect(sent(calls, OFF)).toEqual([])
+})
+
+test('once the time for Undo is over it is gone, and the focus is on the queue', async () => {
+  const answers: Answers = { [QUEUE]: queue(THREE) }
+  answers[OFF] = () => {
+    answers[QUEUE] = queue([entry('A'), entry('C')])
+    return SAVED
+  }
+  const calls = open(answers)
+  await button('Take B for PS5 off my queue')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(await button('Take B for PS5 off my queue'))
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS - 100))
+  expect(sent(calls, OFF)).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  await waitFor(() => expect(titles()).toEqual(['A', 'C']))
+  expect(sent(calls, OFF)).toHaveLength(1)
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'My queue' }))
+})
+
+test('who leaves the page meanwhile has taken it off', async () => {
+  const calls = open({ [QUEUE]: queue(THREE), [OFF]: SAVED })
+  await press('Take B for PS5 off my queue')
+  await button('Undo: B for PS5')
+  const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
+  if (dashboard) await userEvent.click(dashboard)
+  await waitFor(() => expect(address()).toBe('/user/dashboard'))
+  await waitFor(() => expect(sent(calls, OFF)).toHaveLength(1))
+})
+
+test('a game that could not be taken off is back, with the reason', async () => {
+  open({ [QUEUE]: queue(THREE) })
+  await press('Take B for PS5 off my queue')
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Reflect.deleteProperty(document, 'visibilityState')
+  await screen.findByText(UNREACHABLE)
+  await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
+})
+
+test('only one of the top N is asked for with the order as it is', async () => {
+  const calls = openKept({ onlyTop: 5 })
+  const choice = await screen.findByLabelText<HTMLSelectElement>('What may come')
+  expect(choice.value).toBe('5')
+  expect([...choice.options].map((option) => option.text).slice(0, 3)).toEqual([
+    'Any game of my queue',
+    'Only my first choice',
+    'Only one of my top 2',
+  ])
+  await userEvent.selectOptions(choice, 'Only one of my top 2')
+  await waitFor(() => expect(choice.value).toBe('2'))
+  await userEvent.selectOptions(choice, 'Any game of my queue')
+  const productCodes = ['code-a', 'code-b', 'code-c']
+  await waitFor(() =>
+    expect(sent(calls, ORDER).map(({ body }) => body)).toEqual([
+      { productCodes, onlyTop: 2 },
+      { productCodes, onlyTop: null },
+    ]),
+  )
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { placeAt } from '#web/screens/customer/queue/use-drag-order.ts'
+
+// Three rows of 100 px, 20 px between them: their middles are at 50, 170 and 290.
+const boxes = [0, 120, 240].map((top) => ({ top, height: 100 }))
+
+test.each([
+  ['the first, hardly', 0, 119, 0],
+  ['the first, past the second', 0, 121, 1],
+  ['the first, past all', 0, 900, 2],
+  ['the second, up past the first', 1, -121, 0],
+  ['the second, not quite', 1, -119, 1],
+  ['the last, up to the middle', 2, -130, 1],
+  ['the last, above everything', 2, -900, 0],
+])('%s', (_name, from, shift, to) => {
+  expect(placeAt(boxes, from, shift)).toBe(to)
+})
+
+test('a tall row changes places when its middle passes the other one', () => {
+  const tall = [
+    { top: 0, height: 300 },
+    { top: 320, height: 100 },
+  ]
+  expect(placeAt(tall, 0, 219)).toBe(0)
+  expect(placeAt(tall, 0, 221)).toBe(1)
+})

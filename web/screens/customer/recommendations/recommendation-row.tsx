@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { type Recommendation, voicesText } from '#contract/recommendations.ts'
+import { TERMS } from '#contract/terms.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { changeVoice } from '#web/data/recommendations.ts'
+import styles from '#web/screens/customer/recommendations/recommendation-row.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** A recommended game: how far it is, and the member's voice for it. */
+export function RecommendationRow({ recommendation }: { recommendation: Recommendation }) {
+  const { title, platform, voices, isMine } = recommendation
+  const change = useMutation({ mutationFn: changeVoice, onSuccess: showOutcome }, queryClient)
+  const text = isMine ? 'Take my voice back' : 'I want it too'
+  const share = Math.min(1, voices / TERMS.recommendationsToBuy)
+  return (
+    <article className={styles.row}>
+      <div className={styles.facts}>
+        <h3 className={styles.title}>
+          {title} <span className={styles.platform}>{platform}</span>
+        </h3>
+        <div className={styles.bar} style={{ '--share': share } as CSSProperties} />
+        <p className={styles.voices}>
+          {voicesText(recommendation)}
+          {isMine && ', you among them'}
+        </p>
+      </div>
+      <Button
+        variant={isMine ? 'quiet' : 'action'}
+        // Not disabled meanwhile: the focus would be lost.
+        onClick={() => !change.isPending && change.mutate(recommendation)}
+        aria-label={`${text}: ${title} for ${platform}`}
+        aria-busy={change.isPending}
+      >
+        {text}
+      </Button>
+    </article>
+  )
+}

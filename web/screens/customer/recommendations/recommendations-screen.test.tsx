@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { type Call, serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const LIST = 'GET /api/v1/user/recommendations'
+const SECOND = `${LIST}?cursor=after-one`
+const WISH = 'POST /api/v1/user/recommendations'
+const GIVE = 'POST /api/v1/user/recommendations/r-1/voice'
+const TAKE_BACK = 'DELETE /api/v1/user/recommendations/r-1/voice'
+
+const wanted = (more: Partial<Recommendation> = {}): Recommendation => ({
+  id: 'r-1',
+  title: 'Bloodborne 2',
+  platform: 'PS5',
+  voices: 3,
+  isMine: false,
+  ...more,
+})
+
+const page = (rows: Recommendation[], next: string | null = null) => ({
+  body: { success: true, message: '', retryAfter: '', rows, next },
+})
+const counted = (recommendation: Recommendation, message = 'Your voice counts.') => ({
+  body: { success: true, message, retryAfter: '', recommendation },
+})
+
+type Answers = Parameters<typeof serve>[0]
+
+function open(answers: Answers): Call[] {
+  answers['GET /api/Customer/GetDetail'] = { body: { userId: 'KB-1003' } }
+  answers['GET /api/Customer/GetProdDetail'] = { body: [] }
+  const calls = serve(answers)
+  visit('/user/recommendations', { as: 'member' })
+  return calls
+}
+
+async function row(title = 'Bloodborne 2') {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^${title}`) })
+  return within(heading.closest('article') as HTMLElement)
+}
+
+async function recommend(title: string, platform = 'PS5') {
+  await userEvent.type(await screen.findByLabelText('Title'), title)
+  await userEvent.selectOptions(screen.getByLabelText('Platform'), platform)
+  await userEvent.click(screen.getByRole('button', { name: 'Recommend' }))
+}
+
+test('a voice is given and taken back, and the bar follows', async () => {
+  const answers: Answers = { [LIST]: page([wanted()]) }
+  answers[GIVE] = counted(wanted({ voices: 4, isMine: true }))
+  answers[TAKE_BACK] = counted(wanted(), 'Your voice is taken back.')
+  const calls = open(answers)
+  const bloodborne = await row()
+  bloodborne.getByText('3 of 10 members')
+  const button = bloodborne.getByRole('button', { name: 'I want it too: Bloodborne 2 for PS5' })
+  await userEvent.click(button)
+  await bloodborne.findByText('4 of 10 members, you among them')
+  await screen.findByText('Your voice counts.')
+  expect(document.activeElement).toBe(button)
+  await userEvent.click(
+    bloodborne.getByRole('button', { name: 'Take my voice back: Bloodborne 2 for PS5' }),
+  )
+  await bloodborne.findByText('3 of 10 members')
+  // The list keeps its order: nothing moves away under the finger.
+  expect(calls.filter(({ what }) => what === LIST)).toHaveLength(1)
+})
+
+test('a voice that does not count says why', async () => {
+  const message = 'We have bought this game. It is in the library soon.'
+  const decided = { status: 409, body: { success: false, message, retryAfter: '' } }
+  open({ [LIST]: page([wanted()]), [GIVE]: decided })
+  const bloodborne = await row()
+  await userEvent.click(bloodborne.getByRole('button'))
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
+  bloodborne.getByText('3 of 10 members')
+})
+
+test('a new game is sent as the contract has it and stands in the list; the form is empty again', async () => {
+  const answers: Answers = { [LIST]: page([]) }
+  const added = wanted({ id: 'r-2', title: 'Sly 5', platform: 'PS4', voices: 1, isMine: true })
+  answers[WISH] = () => {
+    answers[LIST] = page([added])
+    return counted(added, 'Your voice for Sly 5 counts.')
+  }
+  const calls = open(answers)
+  await screen.findByText('Nothing is recommended at the moment. Be the first.')
+  await recommend('  Sly 5 ', 'PS4')
+  await screen.findByText('Your voice for Sly 5 counts.')
+  ;(await row('Sly 5')).getByText('1 of 10 members, you among them')
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
+  expect(calls.find(({ what }) => what === WISH)?.body).toEqual({ title: 'Sly 5', platform: 'PS4' })
+})
+
+test('without title or platform nothing is sent', async () => {
+  const calls = open({ [LIST]: page([]) })
+  await userEvent.type(await screen.findByLabelText('Title'), '!!')
+  await userEvent.click(screen.getByRole('button', { name: 'Recommend' }))
+  await screen.findByText('Please enter the title')
+  screen.getByText('Please choose PS5 or PS4')
+  expect(calls.some(({ what }) => what === WISH)).toBe(false)
+})
+
+test('a game that the library has already is led to, and the text is not lost', async () => {
+  const message = 'Elden Ring for PS5 is in the library already.'
+  const body = { success: false, message, retryAfter: '', productCode: 'PS5-0059' }
+  open({ [LIST]: page([]), [WISH]: { status: 409, body } })
+  await recommend('elden ring')
+  await screen.findByText(message)
+  expect(screen.getByRole('link', { name: 'See the game' }).getAttribute('href')).toBe(
+    '/product/PS5-0059',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Bring my text back' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('elden ring')
+})
+
+test('more of them come by a button, each once, until there are no more', async () => {
+  const first = Array.from({ length: 20 }, (_, index) =>
+    wanted({ id: `r-${index}`, title: `Game ${index}`, voices: 9 }),
+  )
+  const answers: Answers = { [LIST]: page(first, 'after-one') }
+  open(answers)
+  await row('Game 0')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText(UNREACHABLE)
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20)
+  // One that has lost a voice since stands on the second page as well.
+  const last = wanted({ id: 'r-20', title: 'Game 20', voices: 1 })
+  answers[SECOND] = page([wanted({ id: 'r-19', title: 'Game 19', voices: 8 }), last])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await row('Game 20')
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(21)
+  ;(await row('Game 19')).getByText('8 of 10 members')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a list that could not be fetched says why, and Retry asks again', async () => {
+  const answers: Answers = {}
+  open(answers)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  screen.getByText(UNREACHABLE)
+  answers[LIST] = page([wanted()])
+  await userEvent.click(retry)
+  await row()
+  await waitFor(() => expect(screen.queryByText(UNREACHABLE)).toBeNull())
+})

@@ -1,0 +1,32 @@
+import { TERMS } from '#contract/terms.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { RecommendForm } from '#web/screens/customer/recommendations/recommend-form.tsx'
+import { RecommendationList } from '#web/screens/customer/recommendations/recommendation-list.tsx'
+import styles from '#web/screens/customer/recommendations/recommendations-screen.module.css'
+
+/** What members want to see in the library, and a form for what is not on the list yet. */
+export function RecommendationsScreen() {
+  return (
+    <>
+      <PageHead
+        title="Recommend a game"
+        description="The games that members want to see in the library, and how many want each."
+      />
+      <h1>Recommend</h1>
+      <p>
+        We buy an uncommon game once {TERMS.recommendationsToBuy} members recommend it. Only
+        Standard editions are added.
+      </p>
+      <div className={styles.screen}>
+        <section className={styles.part}>
+          <h2 className={styles.heading}>A game that is missing</h2>
+          <RecommendForm />
+        </section>
+        <section className={styles.part}>
+          <h2 className={styles.heading}>What members want</h2>
+          <RecommendationList />
+        </section>
+      </div>
+    </>
+  )
+}

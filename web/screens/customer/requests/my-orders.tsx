@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatInstant } from '#contract/dates.ts'
+import { paisa } from '#contract/money.ts'
+import type { TrackedOrder } from '#contract/orders.ts'
+import { paths } from '#web/app/paths.ts'
+import { myOrdersQuery } from '#web/data/my-orders.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { PagedList } from '#web/parts/paged-list.tsx'
+import { Price } from '#web/parts/price.tsx'
+import styles from '#web/screens/customer/requests/requests-screen.module.css'
+import badge from '#web/ui/badge.module.css'
+import shapes from '#web/ui/case.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The orders of plans that were placed with the member's own e-mail. */
+export function MyOrders() {
+  return (
+    <PagedList
+      of={useInfiniteQuery(myOrdersQuery, queryClient)}
+      label="My orders"
+      rowKey={({ orderId }) => orderId}
+      className={styles.list}
+      waiting={<Skeleton label="Loading your orders" className={styles.orderWaiting} />}
+      empty={<p>Orders that you place with your e-mail address stand here.</p>}
+    >
+      {(order) => <Order order={order} />}
+    </PagedList>
+  )
+}
+
+function Order({ order: { orderId, status, items, placedAt } }: { order: TrackedOrder }) {
+  return (
+    <div className={`${shapes.case} ${styles.order}`}>
+      <p>
+        <b>{items.map(({ name }) => name).join(', ')}</b>{' '}
+        <Price amount={paisa(items.reduce((sum, { amount }) => sum + amount, 0))} />
+      </p>
+      <p className={badge.badge}>{status}</p>
+      <p className={styles.facts}>
+        {orderId} · {formatInstant(placedAt)}
+      </p>
+      <Link className={styles.track} to={paths.trackOrderOf(orderId)}>
+        Track {orderId}
+      </Link>
+    </div>
+  )
+}

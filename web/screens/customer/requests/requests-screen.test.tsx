@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { MyRequest } from '#contract/game-requests.ts'
+import { accountsOf, pageOf, requestOf, requestsPage } from '#web/testing/membership.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const REQUESTS = 'GET /api/v1/user/game-requests'
+const ORDERS = 'GET /api/v1/user/orders'
+const server = {
+  'GET /api/v1/account': accountsOf(true),
+  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
+  'GET /api/Customer/GetProdDetail': { body: [] },
+  [ORDERS]: pageOf([]),
+}
+const open = { status: 'APPROVED', itemCode: null, handedOverAt: null } as const
+
+function show(requests: MyRequest[], more: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({ ...server, [REQUESTS]: requestsPage(requests), ...more })
+  visit('/user/requests', { as: 'member' })
+  return calls
+}
+
+async function card(title: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  return within(heading.closest('article') as HTMLElement)
+}
+
+test('a request shows how far it has come, the promised day and whom to ask', async () => {
+  const history = requestOf().history.slice(0, 2)
+  show([requestOf({ ...open, history, isLate: true })])
+  const shown = await card('Elden Ring')
+  shown.getByText('Role-Playing · REQUEST KR-7Q2M4XKD ·', { exact: false })
+  shown.getByText('It was promised by 18 Mar 2026. We are sorry that it is late.')
+  const steps = shown.getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Requested16 Mar 2026',
+    'Approved16 Mar 2026We prepare your game.',
+    'Packed',
+    'Handed over',
+  ])
+  const ask = shown.getByRole('link', { name: 'Ask on WhatsApp about KR-7Q2M4XKD' })
+  const address = new URL(ask.getAttribute('href') ?? '')
+  expect([address.host, address.pathname]).toEqual(['wa.me', '/923000000001'])
+  expect(address.searchParams.get('text')).toContain('KR-7Q2M4XKD')
+  expect(ask.getAttribute('rel')).toContain('noopener')
+})
+
+test('a request is withdrawn after a question; what the server refuses stays said', async () => {
+  const path = 'DELETE /api/v1/user/game-requests/KR-7Q2M4XKD'
+  const refused = 'Your game is packed already and cannot be withdrawn any more.'
+  const calls = show([requestOf(open)], {
+    [path]: { status: 409, body: { success: false, message: refused } },
+  })
+  const shown = await card('Elden Ring')
+  await userEvent.click(shown.getByRole('button', { name: 'Withdraw Elden Ring' }))
+  await screen.findByRole('dialog', { description: /its copy may go to somebody else/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  const button = await shown.findByRole('button', {
+    name: 'Withdraw Elden Ring',
+    description: refused,
+  })
+  expect(button.hasAttribute('disabled')).toBe(false)
+  expect(calls.filter(({ what }) => what === path)).toHaveLength(1)
+})
+
+test.each<[string, Partial<MyRequest>, string[]]>([
+  ['packed', { ...open, status: 'PACKED' }, ['Withdraw Elden Ring (disabled)']],
+  ['at home', {}, ['Give it back early: Elden Ring']],
+  [
+    'to be collected',
+    { returnAskedAt: Date.parse('2026-03-20T06:00:00Z') },
+    ['Keep it after all: Elden Ring'],
+  ],
+  ['declined', { ...open, status: 'DECLINED', reason: 'The disc is scratched' }, []],
+  ['returned', { status: 'RETURNED' }, []],
+])('what is %s offers what can be done with it', async (_, facts, moves) => {
+  show([requestOf(facts)])
+  const shown = await card('Elden Ring')
+  const buttons = shown
+    .queryAllByRole('button')
+    .filter((button) => button.closest('dialog') === null)
+    .map(
+      (each) =>
+        `${each.getAttribute('aria-label')}${each.hasAttribute('disabled') ? ' (disabled)' : ''}`,
+    )
+  expect(buttons).toEqual(moves)
+  if (facts.reason) shown.getByText(`Declined: ${facts.reason}`)
+})
+
+test('the list goes on page by page', async () => {
+  const older = requestOf({ requestId: 'KR-1', productName: 'Astro Bot' })
+  show([], {
+    [REQUESTS]: requestsPage([requestOf()], 'after this'),
+    [`${REQUESTS}?cursor=after+this`]: requestsPage([older]),
+  })
+  await card('Elden Ring')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await card('Astro Bot')
+  await card('Elden Ring')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('the orders with their status lead to where each is', async () => {
+  const items = [{ name: 'PRO', status: 'SHIPPING', amount: 16000 }]
+  const order = { orderId: 'KO-1', status: 'SHIPPING', items, placedAt: 0, history: [] }
+  show([], { [ORDERS]: pageOf([order]) })
+  const link = await screen.findByRole('link', { name: 'Track KO-1' })
+  expect(link.getAttribute('href')).toBe('/track-order?orderId=KO-1')
+  screen.getByText('Rs. 16,000.00')
+  screen.getByText('SHIPPING')
+  screen.getByText('You have not asked for a game yet.')
+})
+
+test('a list that could not be loaded can be tried again', async () => {
+  let isDown = true
+  show([], {
+    [REQUESTS]: () =>
+      isDown
+        ? { status: 429, body: { message: 'Too many attempts.' } }
+        : requestsPage([requestOf()]),
+  })
+  await screen.findByText('Too many attempts.')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await card('Elden Ring')
+})
+
+test.each(['/user/requests', '/user/membership'])(
+  'with an external customer host %s says whom to ask',
+  async (address) => {
+    const refused = { status: 409, body: { success: false, message: 'Elsewhere' } }
+    serve({
+      ...server,
+      'GET /api/v1/account': accountsOf(false),
+      [REQUESTS]: refused,
+      [ORDERS]: refused,
+      'GET /api/v1/user/membership': refused,
+      'GET /api/v1/user/ledger': refused,
+    })
+    visit(address, { as: 'member' })
+    await screen.findByText(/This is not offered on this site/)
+    await waitFor(() => expect(screen.queryByText('Elsewhere')).toBeNull())
+    screen.getByRole('link', { name: 'hello@khelbox.example' })
+  },
+)

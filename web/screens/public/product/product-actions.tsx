@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import type { PublicGame } from '#contract/games.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCustomerSession } from '#web/data/session.ts'
+import { RentButton } from '#web/parts/rent-button.tsx'
+import styles from '#web/screens/public/product/product-actions.module.css'
+import { ShareButton } from '#web/screens/public/product/share-button.tsx'
+import { SignInHint } from '#web/screens/public/product/sign-in-hint.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+// Visitors fetch nothing of what only members see.
+const MemberActions = lazyComponent(
+  async () => (await import('#web/screens/public/product/member-actions.tsx')).MemberActions,
+)
+
+/** What can be done about the game: by a member what the rules allow now, by a visitor a plan. */
+export function ProductActions({ game }: { game: PublicGame }) {
+  const session = useCustomerSession()
+  const path = paths.product(game.productCode)
+  const share = <ShareButton title={game.title} path={path} />
+  if (session) {
+    return (
+      <Suspense fallback={<div className={styles.member} />}>
+        <MemberActions productCode={game.productCode} title={game.title} share={share} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <div className={styles.buttons}>
+        <RentButton productCode={game.productCode} title={game.title} />
+        {share}
+      </div>
+      <SignInHint path={path} />
+    </>
+  )
+}

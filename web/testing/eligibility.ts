@@ -1,0 +1,30 @@
+import type { LibraryEligibility } from '#contract/eligibility.ts'
+import type { Reply } from '#web/testing/replies.ts'
+
+export const ELIGIBILITY = 'GET /api/v1/user/eligibility'
+export const ACCOUNT = 'GET /api/v1/account'
+
+/** What a member hears of every game but `others`; delivered 22–23 Mar. */
+export function eligibility(
+  code: string,
+  line: string,
+  others: LibraryEligibility['others'] = [],
+): Reply {
+  const delivery = { from: '2026-03-22', until: '2026-03-23' }
+  const usual = { code, line }
+  return { body: { success: true, message: '', retryAfter: '', usual, others, delivery } }
+}
+
+/** How the server answers for members of an external customer host. */
+export const EXTERNAL_HOST = {
+  [ACCOUNT]: { body: { success: true, message: '', retryAfter: '', ownAccounts: false } },
+  [ELIGIBILITY]: {
+    status: 409,
+    body: {
+      success: false,
+      message: 'Accounts are not made or changed on this site.',
+      retryAfter: '',
+      error: { code: 'accounts.external', requestId: 'r' },
+    },
+  },
+}
