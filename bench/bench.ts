@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserLaunch } from '../e2e/browser.ts'
 import { freePort, startShop } from '../e2e/shop.ts'
+import { hangPhotographs } from './banners.ts'
 import { startEdge } from './edge.ts'
-import { type Load, loadOnce } from './vitals.ts'
+import { type Load, loadOnce, type Visit } from './vitals.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values: options, positionals } = parseArgs({
@@ -31,7 +32,9 @@ const PAGES = [
 ]
 const paths = positionals.length > 0 ? positionals : PAGES
 
+const launch = await browserLaunch(join(root, '.build/browser'))
 const shop = await startShop()
+await hangPhotographs(shop.origin, launch)
 const twins = new Map<string, string>()
 for (const path of paths) twins.set(`/static-twin${path}`, await twinOf(path))
 const port = await freePort()
@@ -52,8 +55,7 @@ try {
 process.exit(0) // the browsers' sockets to the edge may linger
 
 async function measureAll(): Promise<void> {
-  const launch = await browserLaunch(join(root, '.build/browser'))
-  const runs = new Map<string, Load[]>()
+  const runs = new Map<string, Visit[]>()
   for (let run = -1; run < Number(options.runs); run += 1) {
     for (const path of paths.flatMap((page) => [page, `/static-twin${page}`])) {
       const load = await loadOnce(launch, `https://localhost:${port}${path}`)
@@ -65,15 +67,27 @@ async function measureAll(): Promise<void> {
     `\n${options.runs} cold loads each, interleaved; 1.6 Mbps, 150 ms, CPU ÷ 4, 360 × 800\n`,
   )
   console.log(
-    '| page | FCP | LCP | TBT | CLS | requests | JS gzip KB | CSS gzip KB | FCP × static | LCP × static |',
+    '| page | FCP ms (static) | × | LCP ms (static) | × | of | TBT ms | CLS | requests | JS KB before load (all) | CSS KB |',
   )
-  console.log('|---|---|---|---|---|---|---|---|---|---|')
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|')
   for (const path of paths) {
     const page = median(runs.get(path) ?? [])
     const twin = median(runs.get(`/static-twin${path}`) ?? [])
-    console.log(
-      `| ${path} | ${page.fcp.toFixed(0)} | ${page.lcp.toFixed(0)} | ${page.tbt.toFixed(0)} | ${page.cls.toFixed(3)} | ${page.requests} | ${page.scriptKb.toFixed(1)} | ${page.styleKb.toFixed(1)} | ${(page.fcp / twin.fcp).toFixed(2)} (${twin.fcp.toFixed(0)}) | ${(page.lcp / twin.lcp).toFixed(2)} (${twin.lcp.toFixed(0)}) |`,
-    )
+    const elements = new Set(runs.get(path)?.map(({ lcpElement }) => lcpElement))
+    const cells = [
+      path,
+      `${page.fcp.toFixed(0)} (${twin.fcp.toFixed(0)})`,
+      (page.fcp / twin.fcp).toFixed(2),
+      `${page.lcp.toFixed(0)} (${twin.lcp.toFixed(0)})`,
+      (page.lcp / twin.lcp).toFixed(2),
+      [...elements].join(', '),
+      page.tbt.toFixed(0),
+      page.cls.toFixed(3),
+      page.requests,
+      `${page.scriptKb.toFixed(1)} (${page.allScriptKb.toFixed(1)})`,
+      page.styleKb.toFixed(1),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
   }
 }
 
@@ -90,8 +104,8 @@ async function twinOf(path: string): Promise<string> {
   )
 }
 
-function median(loads: Load[]): Load {
-  const keys = Object.keys(loads[0] ?? {}) as (keyof Load)[]
+function median(loads: Visit[]): Load {
+  const keys = Object.keys(loads[0] ?? {}).filter((key) => key !== 'lcpElement') as (keyof Load)[]
   return Object.fromEntries(
     keys.map((key) => {
       const sorted = loads.map((load) => load[key]).sort((a, b) => a - b)

@@ -9,10 +9,16 @@ export interface Load {
   tbt: number
   cls: number
   requests: number
-  /** gzip KB of the scripts that were asked for before the load event. */
+  /** gzip KB of the scripts that were there before the load event, and of all. */
   scriptKb: number
-  /** gzip KB of the style sheets. */
+  allScriptKb: number
+  /** gzip KB of the styles, as files and in the page. */
   styleKb: number
+}
+
+export interface Visit extends Load {
+  /** What the largest paint showed. */
+  lcpElement: string
 }
 
 // 1.6 Mbps down, 750 kbps up, 150 ms, a processor four times as slow, a 360 × 800 screen.
@@ -34,12 +40,13 @@ const SETTLE_MS = 5000
 interface Seen {
   fcp: number
   lcp: number
+  lcpElement: string
   longTasks: [start: number, duration: number][]
   cls: number
 }
 
 /** Loads the page once in a browser that knows nothing of it yet. */
-export async function loadOnce(launch: LaunchOptions, url: string): Promise<Load> {
+export async function loadOnce(launch: LaunchOptions, url: string): Promise<Visit> {
   const browser = await chromium.launch({
     ...launch,
     args: [...(launch.args ?? []), '--ignore-certificate-errors'],
@@ -56,6 +63,7 @@ export async function loadOnce(launch: LaunchOptions, url: string): Promise<Load
     let hasLoaded = false
     let requests = 0
     const sizes: Promise<{ type: string; bytes: number; beforeLoad: boolean }>[] = []
+    const weigh = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
     page.on('request', () => {
       requests += 1
     })
@@ -63,11 +71,7 @@ export async function loadOnce(launch: LaunchOptions, url: string): Promise<Load
       const beforeLoad = !hasLoaded
       const type = response.request().resourceType()
       if (type !== 'script' && type !== 'stylesheet') return
-      sizes.push(
-        response
-          .body()
-          .then((body) => ({ type, beforeLoad, bytes: gzipSync(body, { level: 9 }).length })),
-      )
+      sizes.push(response.body().then((body) => ({ type, beforeLoad, bytes: weigh(body) })))
     })
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
     hasLoaded = true
@@ -77,7 +81,11 @@ export async function loadOnce(launch: LaunchOptions, url: string): Promise<Load
     // The page is left alone for a fixed time: what it still does then belongs to its cost.
     await page.waitForTimeout(SETTLE_MS)
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-    const weighed = await Promise.all(sizes)
+    const inPage = await page.evaluate(() =>
+      [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n'),
+    )
+    const styles = { type: 'stylesheet', beforeLoad: true, bytes: inPage ? weigh(inPage) : 0 }
+    const weighed = [...(await Promise.all(sizes)), styles]
     const kb = (wanted: string, early: boolean) =>
       weighed
         .filter(({ type, beforeLoad }) => type === wanted && (beforeLoad || !early))
@@ -85,12 +93,14 @@ export async function loadOnce(launch: LaunchOptions, url: string): Promise<Load
     return {
       fcp: seen.fcp,
       lcp: seen.lcp,
+      lcpElement: seen.lcpElement,
       tbt: seen.longTasks
         .filter(([start]) => start < loadedAt + SETTLE_MS)
         .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
       cls: seen.cls,
       requests,
       scriptKb: kb('script', true),
+      allScriptKb: kb('script', false),
       styleKb: kb('stylesheet', false),
     }
   } finally {
@@ -100,7 +110,7 @@ export async function loadOnce(launch: LaunchOptions, url: string): Promise<Load
 
 /** Runs in the page, before anything of its own. */
 function watch(): void {
-  const seen: Seen = { fcp: 0, lcp: 0, longTasks: [], cls: 0 }
+  const seen: Seen = { fcp: 0, lcp: 0, lcpElement: '', longTasks: [], cls: 0 }
   Object.assign(window, { seen })
   function observe<T extends PerformanceEntry>(type: string, note: (entry: T) => void) {
     new PerformanceObserver((list) => (list.getEntries() as T[]).forEach(note)).observe({
@@ -111,8 +121,9 @@ function watch(): void {
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
   })
-  observe('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime
+  observe<LargestContentfulPaint>('largest-contentful-paint', ({ startTime, element }) => {
+    seen.lcp = startTime
+    seen.lcpElement = element ? element.tagName.toLowerCase() : ''
   })
   observe('longtask', (entry) => seen.longTasks.push([entry.startTime, entry.duration]))
   // One window is enough: a page that is not touched has no reason to shift later either.

@@ -9,16 +9,12 @@ test('every page that may be found names itself, and the sitemap lists it', asyn
     ([, address]) => new URL(address ?? ''),
   )
   expect(listed.length).toBeGreaterThan(10)
-  const titles = new Set<string>()
   for (const { href, pathname } of listed) {
     const html = await get(pathname)
     expect(html, pathname).toContain(`<link rel="canonical" href="${href}" />`)
     expect(html, pathname).toContain(`<meta property="og:url" content="${href}" />`)
     expect(html, pathname).not.toContain('noindex')
-    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '')
   }
-  // The three checkouts share theirs.
-  expect(titles.size).toBeGreaterThanOrEqual(listed.length - 2)
   expect(await get('/robots.txt')).toContain(`Sitemap: ${listed[0]?.origin}/sitemap.xml`)
 })
 

@@ -1,24 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, aroundEach, beforeAll, expect, inject } from 'vitest'
 
 let browser: Browser
-let open: { page: Page; complaints: string[] }[] = []
+
+interface OpenPage {
+  page: Page
+  complaints: string[]
+}
+
+/** The pages of the present test: some files let their tests run beside each other. */
+const pagesOfTest = new AsyncLocalStorage<OpenPage[]>()
 
 /** Call once per file: one browser for its journeys, closed at the end. */
 export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch(inject('launch'))
   })
-  afterEach(async () => {
-    const complaints = open.flatMap((each) => each.complaints)
+  aroundEach(async (runTest) => {
+    const open: OpenPage[] = []
+    await pagesOfTest.run(open, runTest)
     await Promise.all(open.map(({ page }) => page.context().close()))
-    open = []
-    expect(complaints).toEqual([])
+    expect(open.flatMap(({ complaints }) => complaints)).toEqual([])
   })
   afterAll(() => browser.close())
 }
 
-interface PageOptions extends BrowserContextOptions {
+export interface PageOptions extends BrowserContextOptions {
   /** Console messages that this journey provokes on purpose. */
   expected?: RegExp
 }
@@ -31,20 +39,31 @@ interface PageOptions extends BrowserContextOptions {
 export async function openPage({ expected, ...context }: PageOptions = {}): Promise<Page> {
   const origin = inject('origin')
   const options = { baseURL: origin, viewport: { width: 360, height: 800 }, ...context }
-  const page = await (await browser.newContext(options)).newPage()
+  const person = await browser.newContext(options)
+  await person.addInitScript(tellViolations)
+  const page = await person.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   function complain(text: string) {
     if (!expected?.test(text)) complaints.push(text)
   }
-  page.on('console', (message) => complain(`${message.type()}: ${message.text()}`))
+  page.on('console', (message) =>
+    complain(`${message.type()}: ${message.text()} ${message.location().url}`),
+  )
   page.on('pageerror', (error) => complain(`error: ${error.message}`))
   page.on('request', (request) => {
     const url = request.url()
     if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) complain(`request to ${url}`)
   })
-  open.push({ page, complaints })
+  pagesOfTest.getStore()?.push({ page, complaints })
   return page
+}
+
+/** Runs in the page: what the content security policy refused is said on the console. */
+function tellViolations() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    reportError(new Error(`the policy refused ${violatedDirective} ${blockedURI}`))
+  })
 }
 
 /** Signs in as a member of the demo data and waits for the dashboard. */

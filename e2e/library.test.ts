@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openPage, withBrowser } from './journey.ts'
+import { openAsMember } from './signed-in.ts'
 
 withBrowser()
 
@@ -11,15 +12,6 @@ test('a product’s HTML has its own title and facts; an unknown one is 404', as
   expect(html).toContain('<dt>Replacement value</dt>')
   expect(html).toContain('application/ld+json')
   expect((await fetch(`${inject('origin')}/product/nothing-here`)).status).toBe(404)
-})
-
-test('without script a product reads well and leads on', async () => {
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.goto('/product/PS5-0100')
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
-  expect(await page.getByText('Availability').isVisible()).toBe(true)
 })
 
 test('script takes a product over without asking for it again', async () => {
@@ -38,40 +30,6 @@ test('an unknown product stays the not-found page', async () => {
   await page.waitForURL('**/')
 })
 
-test('with the keyboard alone: search, result, next page, product', async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 800 } })
-  await page.goto('/')
-  const main = page.getByRole('main')
-  await main.waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('/')
-  await page.getByPlaceholder('Search...').waitFor()
-  await page.keyboard.type('fifa')
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByPlaceholder('Search...').waitFor({ state: 'detached' })
-
-  await page.keyboard.press('/')
-  await page.getByPlaceholder('Search...').waitFor()
-  await page.keyboard.type('fifa')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?q=fifa')
-  await page.getByRole('heading', { name: /^SEARCH RESULT \(\d+\)$/ }).waitFor()
-  await page.getByRole('link', { name: 'Next page' }).focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?q=fifa&page=2')
-  await page.getByText(/^9 to \d+ of /).waitFor()
-  await main
-    .getByRole('link', { name: /^View / })
-    .first()
-    .focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/product/*')
-  // The address changes first; the search stays on screen until the product's code is here.
-  await page.getByRole('heading', { level: 1, name: /fifa/i }).waitFor()
-  await page.getByRole('link', { name: /^REQUEST / }).waitFor()
-})
-
 test('categories lead to the library, narrowed to one; the chip widens it again', async () => {
   const page = await openPage()
   await page.goto('/categories')
@@ -86,12 +44,86 @@ test('categories lead to the library, narrowed to one; the chip widens it again'
     .toBeGreaterThan(narrowed)
 })
 
-test('nothing of these pages stands out of a screen of 320 px', async () => {
-  const page = await openPage({ viewport: { width: 320, height: 640 } })
-  for (const path of ['/product/PS5-0100', '/search?q=god', '/categories', '/track-order']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, path).toBe(320)
+interface ListedGame {
+  title: string
+  isNew: boolean
+  inHand: number
+}
+
+/** What the Worker says of the library. */
+async function library(): Promise<ListedGame[]> {
+  const reply = await fetch(`${inject('origin')}/api/v1/games`)
+  const { games } = (await reply.json()) as { games: ListedGame[] }
+  return games
+}
+
+test('the search result counts what it found, eight cards a page, each with price and ways on', async () => {
+  const page = await openPage()
+  await page.goto('/search')
+  const games = await library()
+  await page.getByRole('heading', { level: 1, name: `SEARCH RESULT (${games.length})` }).waitFor()
+  const cards = page.getByRole('main').getByRole('article')
+  expect(await cards.count()).toBe(8)
+  expect(await page.getByText(`1 to 8 of ${games.length} games`).isVisible()).toBe(true)
+
+  const card = cards.filter({ has: page.locator('s') }).first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  expect(await card.innerText()).toMatch(
+    /PS[45] · \w+[\s\S]*Rs\. [\d,]+\.00[\s\S]*Rs\. [\d,]+\.00\s+a month/,
+  )
+  const cart = card.getByRole('link', { name: `REQUEST ${title}` })
+  expect(await cart.getAttribute('href')).toBe('/plan')
+  await card.getByRole('link', { name: `View ${title}` }).click()
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+})
+
+test('NEW stands over a new game, and over no other', async () => {
+  const page = await openPage()
+  const games = await library()
+  for (const isNew of [true, false]) {
+    const title = games.find((game) => game.isNew === isNew && game.inHand > 0)?.title ?? ''
+    await page.goto(`/search?q=${encodeURIComponent(title)}`)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await card.first().waitFor()
+    expect(await card.first().getByText('NEW', { exact: true }).count(), title).toBe(isNew ? 1 : 0)
   }
+})
+
+test('a product says what it is, whether it is there, who may take it; a visitor is led to the plans', async () => {
+  const page = await openPage()
+  await page.goto('/product/PS5-0100')
+  await page.getByRole('button', { name: 'Share' }).waitFor()
+  const words = await page.getByRole('main').innerText()
+  expect(words).toMatch(/PS5 · Role-Playing/)
+  expect(words).toMatch(/\d of \d copies on the shelf|All copies are out/)
+  expect(words).toMatch(/Rs\. 1,500\.00 a month on NOVICE/)
+  expect(words).toMatch(/Who may take it\s+NOVICE[\s\S]+NOVICE\+[\s\S]+PRO/)
+  expect(words).toMatch(/Replacement value\s+Rs\. 15,000\.00/)
+  expect(words).toContain('Similar games')
+  const request = page.getByRole('link', { name: /^REQUEST / })
+  expect(await request.getAttribute('href')).toBe('/plan')
+})
+
+test('a member comes back from the sign-in to the product', async () => {
+  const page = await openPage()
+  await page.goto('/product/PS5-0100')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('User ID').fill('KB-1003')
+  await page.getByLabel('Password', { exact: true }).fill('khelbox-member-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/product/PS5-0100')
+  await page.getByRole('button', { name: /^REQUEST / }).waitFor()
+})
+
+test('the library asks without a token, also for a member; a card leads to its game', async () => {
+  const page = await openAsMember('KB-1003')
+  const asked = page.waitForRequest('**/api/Customer/GetProdList')
+  await page.goto('/gamelist')
+  expect(await (await asked).headerValue('authorization')).toBeNull()
+  const first = page.getByRole('region', { name: 'PS4 GAMES' }).getByRole('listitem').first()
+  const title = (await first.getByRole('heading').textContent()) ?? ''
+  await first.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 })

@@ -19,8 +19,8 @@ test('a member signs in, requests a game and sees it leave the list of what can 
   await dialog.getByRole('button', { name: 'Ok' }).click()
   await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  // NOVICE has one game at a time: from now on a game can only be swapped.
-  await page.getByRole('link', { name: 'SWAP' }).first().waitFor()
+  // NOVICE has one game at a time: this one is asked for, for the others one has to wait.
+  await page.getByRole('link', { name: 'See my requests: Tekken 8' }).first().waitFor()
   expect(await page.getByRole('button', { name: 'REQUEST' }).count()).toBe(0)
 })
 

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { openPage, withBrowser } from './journey.ts'
+import { openAsMember } from './signed-in.ts'
+
+// Sign-in, sign-up, forget password, OTP and reset password: what stands on them and what they refuse.
+// The ways through all of them are in accounts.test.ts and member.test.ts.
+withBrowser()
+
+test.for([
+  {
+    path: '/signin',
+    fields: ['User ID', 'Password'],
+    button: 'Sign In',
+    links: [
+      ['Forget password?', '/forget-password'],
+      ['Sign Up', '/signup'],
+    ],
+    missing: ['Please enter your salesman id', 'Please enter your password'],
+  },
+  {
+    path: '/signup',
+    fields: ['Name', 'Email', 'Password', 'Confirm Password'],
+    button: 'Sign Up',
+    links: [['Already have a account?', '/signin']],
+    missing: [
+      'Please enter your name',
+      'Please enter your email',
+      'Please enter your password',
+      'Please enter your confirm password',
+    ],
+  },
+  {
+    path: '/forget-password',
+    fields: ['Email'],
+    button: 'SEND EMAIL',
+    links: [['Back to sign in', '/signin']],
+    missing: ['Please enter your email'],
+    hint: 'Enter your valid email',
+  },
+  {
+    path: '/otp',
+    state: { purpose: 'reset', email: 'zainab@account.example', flow: 'f' },
+    fields: ['Code'],
+    button: 'Verify',
+    links: [['Start again', '/forget-password']],
+    missing: ['Please enter your code'],
+    hint: 'Enter your valid otp',
+  },
+  {
+    path: '/reset-password',
+    state: { email: 'zainab@account.example', resetToken: 't' },
+    fields: ['New Password', 'Confirm Password'],
+    button: 'Update password',
+    links: [['Ask for a new code', '/forget-password']],
+    missing: ['Please enter your new password', 'Please enter your confirm password'],
+  },
+])('$path has its fields, its button and its ways on, and says what is missing', async (screen) => {
+  const { path, state, fields, button, links, missing, hint } = screen
+  const page = await openPage()
+  await page.goto(path)
+  if (state) {
+    // What one account screen hands to the next lies in the history (app/account-steps.ts).
+    await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
+    await page.reload()
+  }
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: button, exact: true }).waitFor()
+  expect((await main.locator('label').allTextContents()).map((label) => label.trim())).toEqual(
+    fields,
+  )
+  const leads = await main
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(leads).toEqual(links)
+  if (hint) expect(await main.getByText(hint, { exact: true }).isVisible()).toBe(true)
+
+  for (const message of missing) expect(await main.getByText(message).count()).toBe(0)
+  await main.getByRole('button', { name: button, exact: true }).click()
+  for (const message of missing) await main.getByText(message, { exact: true }).waitFor()
+  if (hint) expect(await main.getByText(hint, { exact: true }).first().isVisible()).toBe(true)
+})
+
+test('a chosen password has 8 to 150 characters, typed alike twice', async () => {
+  const page = await openPage()
+  await page.goto('/signup')
+  const password = page.getByLabel('Password', { exact: true })
+  const again = page.getByLabel('Confirm Password')
+  await password.fill('7 signs')
+  await again.fill('another')
+  await password.focus()
+  await page.getByText('Password must be at least 8 characters').waitFor()
+  await password.fill('x'.repeat(151))
+  await page.getByText('Password less than 150 characters').waitFor()
+  await password.fill('eight, 8')
+  await page.getByText('Password do not match').waitFor()
+  await again.fill('eight, 8')
+  await page.getByText('Password do not match').waitFor({ state: 'detached' })
+})
+
+test('who is signed in already goes on to the dashboard', async () => {
+  const page = await openAsMember('KB-1003')
+  await page.goto('/signin')
+  await page.waitForURL('**/user/dashboard')
+})
+
+test('a code or a new password that nobody asked for leads to where one asks', async () => {
+  const page = await openPage()
+  await page.goto('/otp')
+  await page.getByText('A code can only be entered on the page that asked for it').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Forget password?' }).click()
+  await page.waitForURL('**/forget-password')
+  await page.goto('/reset-password')
+  await page.getByText('A new password takes a code').waitFor()
+  await page.getByRole('link', { name: 'Ask for a new code' }).click()
+  await page.waitForURL('**/forget-password')
+})

@@ -1,0 +1,229 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { standStill } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+
+// What moves by itself or on demand: the client logos, the banners, the shelves; and what waits for a
+// pause in the typing. The clock stands still here unless a test lets it run.
+withBrowser()
+
+const START = '2026-11-20T10:00:00Z'
+const LATER = '2026-11-20T11:00:00Z'
+const DESK = { width: 1280, height: 800 }
+
+/** Which stop the carousel is at, by its bullets; the first is 1. */
+function stopOf(carousel: Locator): Promise<number> {
+  return carousel
+    .getByRole('button', { name: /^Go to/ })
+    .evaluateAll((bullets) => bullets.findIndex((bullet) => bullet.ariaCurrent === 'true') + 1)
+}
+
+/** The logos with the clock stopped. The pointer holds them until it is moved away. */
+async function openLogos(page: Page): Promise<Locator> {
+  await page.clock.install({ time: START })
+  await page.goto('/events')
+  const logos = page.getByRole('region', { name: 'Client logos' })
+  await logos.scrollIntoViewIfNeeded()
+  await logos.getByRole('button', { name: 'Pause' }).waitFor()
+  await logos.hover({ position: { x: 20, y: 20 } })
+  await page.clock.pauseAt(LATER)
+  return logos
+}
+
+function moveAway(page: Page): Promise<void> {
+  return page.mouse.move(5, 5)
+}
+
+test.for([
+  { width: 767, inView: 2 },
+  { width: 768, inView: 3 },
+  { width: 991, inView: 3 },
+  { width: 992, inView: 4 },
+])('at $width px $inView client logos are in view', async ({ width, inView }) => {
+  const page = await openPage({ viewport: { width, height: 800 } })
+  await page.goto('/events')
+  const slides = page.getByRole('region', { name: 'Client logos' }).getByRole('group')
+  await slides.first().scrollIntoViewIfNeeded()
+  const [slide, view] = await slides
+    .first()
+    .evaluate((first) => [first, first.parentElement?.parentElement].map((box) => box?.clientWidth))
+  expect(Math.round((view ?? 0) / (slide ?? 1))).toBe(inView)
+})
+
+test('the logos move on after 3000 ms, not before, and begin again after the last', async () => {
+  const page = await openPage({ viewport: DESK })
+  const logos = await openLogos(page)
+  const stops = await logos.getByRole('button', { name: /^Go to/ }).count()
+  expect(stops).toBe(6)
+  const first = await stopOf(logos)
+  await moveAway(page)
+  await page.clock.runFor(2990)
+  expect(await stopOf(logos)).toBe(first)
+  await page.clock.runFor(20)
+  expect(await stopOf(logos)).toBe((first % stops) + 1)
+  for (let more = 1; more < stops; more++) await page.clock.runFor(3000)
+  expect(await stopOf(logos)).toBe(first)
+})
+
+test('they rest under the pointer, with the focus inside, and paused by their button', async () => {
+  const page = await openPage({ viewport: DESK })
+  const logos = await openLogos(page)
+  const held = await stopOf(logos)
+  await page.clock.runFor(10_000)
+  expect(await stopOf(logos)).toBe(held)
+
+  const next = logos.getByRole('button', { name: 'Next' })
+  await next.focus()
+  await moveAway(page)
+  await page.clock.runFor(10_000)
+  expect(await stopOf(logos)).toBe(held)
+
+  await logos.getByRole('button', { name: 'Pause' }).press('Enter')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  await page.clock.runFor(10_000)
+  expect(await stopOf(logos)).toBe(held)
+  await logos.getByRole('button', { name: 'Play' }).press('Enter')
+  await logos.getByRole('button', { name: 'Pause' }).evaluate((button) => button.blur())
+  await page.clock.runFor(3010)
+  expect(await stopOf(logos)).toBe((held % 6) + 1)
+})
+
+test('while banners load home shows Loading and four blocks, then a looping slider with bullets', async () => {
+  const page = await openPage()
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/api/v1/admin/banner/image', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const banners = page.getByRole('region', { name: 'Banners' })
+  const loading = banners.getByText('Loading', { exact: true })
+  await loading.waitFor()
+  expect(await loading.locator('xpath=following-sibling::*/span').count()).toBe(4)
+  deliver()
+  await loading.waitFor({ state: 'detached' })
+
+  const pictures = banners.getByAltText('Banner')
+  expect(await pictures.count()).toBe(3)
+  const sources = await pictures.evaluateAll((images) =>
+    images.map((image) => new URL((image as HTMLImageElement).src)),
+  )
+  for (const { origin, pathname } of sources) {
+    expect(origin).toBe(new URL(page.url()).origin)
+    expect(pathname).toMatch(/^\/images\/banner\//)
+  }
+  expect(await stopOf(banners)).toBe(1)
+  await banners.getByRole('button', { name: 'Previous' }).click()
+  expect(await stopOf(banners)).toBe(3)
+  await banners.getByRole('button', { name: 'Next' }).click()
+  expect(await stopOf(banners)).toBe(1)
+  await banners.getByRole('button', { name: 'Go to 2' }).click()
+  expect(await stopOf(banners)).toBe(2)
+})
+
+test('without a banner home has a picture of its own, without one logo events says nothing of them', async () => {
+  const page = await openPage({ expected: /404 .*\/images\/banner\/first/ })
+  await page.route('**/images/banner/first*', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/api/v1/admin/banner/image', (route) =>
+    route.fulfill({ json: { status: true, banners: [] } }),
+  )
+  await page.route('**/api/v1/admin/event/image', (route) =>
+    route.fulfill({ json: { status: true, event: [] } }),
+  )
+  await page.goto('/')
+  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+  expect(await page.getByAltText('Banner').count()).toBe(0)
+  expect(await page.getByRole('main').locator('svg').first().isVisible()).toBe(true)
+
+  await page.goto('/events')
+  const heading = page.getByRole('heading', { name: 'They played with us' })
+  await heading.scrollIntoViewIfNeeded()
+  await heading.waitFor({ state: 'detached' })
+})
+
+test('the library is searched 700 ms after the last letter, not before', async () => {
+  const page = await openPage()
+  await page.clock.install({ time: START })
+  await page.goto('/gamelist')
+  const count = page.getByText(/^\d+ games?$/)
+  await count.waitFor()
+  const all = await count.textContent()
+  await page.clock.pauseAt(LATER)
+  const box = page.getByRole('searchbox', { name: 'Search games' })
+  await box.pressSequentially('tekken')
+  await page.clock.runFor(690)
+  await box.press('8')
+  await page.clock.runFor(690)
+  expect(await count.textContent()).toBe(all)
+  expect(new URL(page.url()).search).toBe('')
+  await page.clock.runFor(20)
+  await page.waitForURL('**/gamelist?q=tekken8')
+  await page.clock.resume()
+  await expect.poll(() => count.textContent()).not.toBe(all)
+})
+
+test('suggestions come 700 ms after the last letter, ten at most, and the rest by one link', async () => {
+  const page = await openPage()
+  await page.clock.install({ time: START })
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Search games' })
+  const box = overlay.getByPlaceholder('Search...')
+  // The first search fetches what it takes to search.
+  await box.fill('tekken')
+  await overlay.getByRole('listitem').first().waitFor()
+  await box.fill('')
+  await overlay.getByText(/^\d+ games\. Type the title of one\.$/).waitFor()
+  await page.clock.pauseAt(LATER)
+  await box.pressSequentially('fifa')
+  await page.clock.runFor(690)
+  expect(await overlay.getByRole('listitem').count()).toBe(0)
+  await page.clock.runFor(20)
+  await page.clock.resume()
+  await overlay.getByRole('listitem').first().waitFor()
+  expect(await overlay.getByRole('listitem').count()).toBe(10)
+  await overlay.getByRole('link', { name: /^All \d+ games$/ }).click()
+  await page.waitForURL('**/search?q=fifa')
+})
+
+test('a message stays 5000 ms, not longer', async () => {
+  const page = await openPage({ expected: /401/ })
+  await page.clock.install({ time: START })
+  await page.goto('/signin')
+  await page.getByLabel('User ID').fill('KB-1001')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  const submit = page.getByRole('button', { name: 'Sign In' })
+  await expect.poll(() => submit.isEnabled()).toBe(true)
+  await page.clock.pauseAt(LATER)
+  await submit.click()
+  const message = page.getByText('Invalid credential')
+  await message.waitFor()
+  await page.clock.runFor(4900)
+  expect(await message.isVisible()).toBe(true)
+  await page.clock.runFor(400)
+  await message.waitFor({ state: 'detached' })
+})
+
+test('a shelf is leafed through by its buttons, a view at a time', async () => {
+  const page = await openPage({ viewport: DESK })
+  await page.goto('/gamelist')
+  const shelves = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect.poll(() => shelves.allTextContents()).toEqual(['PS5 GAMES', 'PS4 GAMES'])
+  const shelf = page.getByRole('region', { name: 'PS5 GAMES' })
+  await shelf.getByText(/^1 \//).waitFor()
+  expect(await shelf.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  const title = await shelf.getByRole('heading', { level: 3 }).first().textContent()
+  await shelf.getByRole('button', { name: 'Next' }).click()
+  await shelf.getByText(/^2 \//).waitFor()
+  await standStill(page)
+  const first = shelf.getByText(title ?? '', { exact: true }).first()
+  await expect.poll(async () => (await first.boundingBox())?.x ?? -1).toBeLessThan(0)
+  await shelf.getByRole('button', { name: 'Previous' }).click()
+  await shelf.getByText(/^1 \//).waitFor()
+})

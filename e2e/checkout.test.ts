@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openPage, withBrowser } from './journey.ts'
+import { openAsMember } from './signed-in.ts'
+
+withBrowser()
+
+const ORDER_ID = /KO-[0-9A-Z]{8}/
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Zainab')
+  await page.getByLabel('Last name').fill('Ali')
+  await page.getByLabel('Phone', { exact: true }).fill('0300 1234567')
+  await page.getByLabel('Province', { exact: true }).selectOption('Sindh')
+  await page.getByLabel('City', { exact: true }).selectOption('Karachi')
+  await page.getByLabel('Address', { exact: true }).fill('House 7, Street 12')
+  await page.getByLabel('Zip code').fill('75500')
+  await page.getByLabel(/agree/i).check()
+}
+
+test('a visitor chooses the popular plan, checks out, and follows the order by its number', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  await page.locator('a[href="/checkout/2"]').first().click()
+  await page.waitForURL('**/checkout/2')
+  await page.getByText('Rs. 10,500.00').waitFor()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+
+  const orderId = (await page.getByText(ORDER_ID).first().textContent()) ?? ''
+  expect(orderId).toMatch(ORDER_ID)
+  expect(await page.getByLabel('First name').inputValue()).toBe('')
+
+  await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click()
+  await page.getByRole('heading', { name: 'Track your order' }).waitFor()
+  expect(await page.getByLabel('Order ID').inputValue()).toBe(orderId)
+  await page.getByLabel('Phone').fill('+92 300 1234567')
+  await page.getByRole('button', { name: 'Track order' }).click()
+  await page.getByRole('heading', { name: `Order ${orderId}` }).waitFor()
+  const steps = page.getByRole('main').getByRole('listitem')
+  expect(await steps.getByText(/^(PROCESSING|SHIPPING|DELIVERED)$/).allTextContents()).toEqual([
+    ...['PROCESSING', 'SHIPPING', 'DELIVERED', 'PROCESSING'],
+  ])
+})
+
+test.for([
+  { id: 1, plan: 'NOVICE', amounts: ['Rs. 1,500.00', 'Rs. 5,000.00', 'Rs. 6,500.00'] },
+  { id: 2, plan: 'NOVICE+', amounts: ['Rs. 2,500.00', 'Rs. 8,000.00', 'Rs. 10,500.00'] },
+  { id: 3, plan: 'PRO', amounts: ['Rs. 4,000.00', 'Rs. 12,000.00', 'Rs. 16,000.00'] },
+])('the order summary of $plan adds rate and deposit', async ({ id, plan, amounts }) => {
+  const html = await (await fetch(`${inject('origin')}/checkout/${id}`)).text()
+  const summary = /<h2 id="order-summary">(.*?)<\/section>/s.exec(html)?.[1] ?? ''
+  const words = summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  expect(words).toContain(`${plan} Change`)
+  expect(words.match(/Rs\. [\d,.]+/g)).toEqual(amounts)
+})
+
+test('an unknown plan leads home', async () => {
+  const page = await openPage()
+  for (const unknown of ['9', '0', 'pro']) {
+    await page.goto(`/checkout/${unknown}`)
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+})
+
+test('every field says what is missing; the country is Pakistan and nothing else', async () => {
+  const page = await openPage()
+  await page.goto('/checkout/1')
+  const country = page.getByLabel('Country')
+  expect([await country.inputValue(), await country.isEditable()]).toEqual(['Pakistan', false])
+  const phone = page.getByLabel('Phone', { exact: true })
+  expect(await phone.getAttribute('inputmode')).toBe('tel')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  for (const message of [
+    ...['Please enter your first name', 'Please enter your last name', 'Please enter your phone'],
+    ...['Please enter your province', 'Please enter your city', 'Please enter your address'],
+    ...['Please enter your zip code', 'You must agree to terms and conditions'],
+  ]) {
+    await page.getByText(message, { exact: true }).waitFor()
+  }
+  const terms = page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' })
+  expect(await terms.getAttribute('href')).toBe('/terms_conditions')
+})
+
+test('the Login alternative leads to a new password and to a new account', async () => {
+  const page = await openPage()
+  await page.goto('/checkout/1')
+  const login = page.getByRole('group').filter({ hasText: 'Already a member? Login' })
+  await login.getByText('Already a member? Login').click()
+  await login.getByLabel('User ID').waitFor()
+  await login.getByLabel('Password').waitFor()
+  const links = login.getByRole('link')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/forget-password',
+    '/signup',
+  ])
+})
+
+test('a member fills in what we know already; what was typed stays', async () => {
+  const page = await openAsMember('KB-1003')
+  await page.goto('/checkout/3')
+  await page.getByLabel('First name').fill('Somebody')
+  await page.getByRole('button', { name: 'Fill in my details' }).click()
+  await expect.poll(() => page.getByLabel('Phone', { exact: true }).inputValue()).toMatch(/^03/)
+  expect(await page.getByLabel('First name').inputValue()).toBe('Somebody')
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).not.toBe('')
+})
+
+test('an order is looked up by ID and phone: what is missing, what is wrong', async () => {
+  const page = await openPage({ expected: /404 .*\/order-lookup$/ })
+  await page.goto('/track-order')
+  await page.getByLabel('Order ID').fill(' KO-12345678 ')
+  await page.getByLabel('Phone').fill('0300-1234567')
+  await page.getByText('Please remove spaces').waitFor()
+  await page.getByLabel('Order ID').fill('KO-00000000')
+  await page.getByRole('button', { name: 'Track order' }).click()
+  await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+  // Who mistyped only corrects.
+  expect(await page.getByLabel('Order ID').inputValue()).toBe('KO-00000000')
+})

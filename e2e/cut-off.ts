@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+
+/** What of the page on screen cannot be seen: its width beyond the window, and texts cut off. */
+export async function cutOff(page: Page): Promise<string[]> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+  })
+  return [...wider, ...(await page.evaluate(textsCutOff))]
+}
+
+/**
+ * Runs in the page: texts that reach out of the window, or out of a box that hides what does not fit.
+ * Decoration is not meant, nor what goes on in a row that scrolls.
+ */
+function textsCutOff(): string[] {
+  const everywhere = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!text.textContent?.trim() || !parent?.checkVisibility()) continue
+    if (parent.closest('[aria-hidden=true], [aria-roledescription=slide], option')) continue
+    const limit = limitOf(parent)
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    const isWithin = left >= limit.left - 1 && right <= limit.right + 1
+    if (isWithin && top >= limit.top - 1 && bottom <= limit.bottom + 1) continue
+    found.push(`cut off: ${text.textContent}`)
+  }
+  return found
+
+  /** The box that a text has to keep within. */
+  function limitOf(parent: Element) {
+    for (let box: Element | null = parent; box; box = box.parentElement) {
+      const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(box)
+      const overflows = [overflowX, overflowY]
+      const scrolls = overflows.some((overflow) => /auto|scroll/.test(overflow))
+      // Also what is for screen readers only, and the title of a game, which its cover has in full.
+      if (scrolls || clipPath !== 'none' || webkitLineClamp !== 'none') return everywhere
+      if (overflows.some((overflow) => /hidden|clip/.test(overflow)))
+        return box.getBoundingClientRect()
+    }
+    return { ...everywhere, left: 0, right: document.documentElement.clientWidth }
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, inject, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
+
+const origin = inject('origin')
+
+async function json(path: string, init: RequestInit = {}) {
+  const reply = await fetch(origin + path, init)
+  expect(reply.status, path).toBe(200)
+  return JSON.parse(await reply.text())
+}
+
+test.each(DEMO_ACCOUNTS.members)(
+  '$name of the demo has a ledger that adds up, months paid in time, and the order that it began with',
+  async ({ number, plan }) => {
+    const { token } = await json('/api/Users/Login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        userId: `KB-${number}`,
+        password: DEMO_ACCOUNTS.memberPassword,
+      }),
+    })
+    const headers = { authorization: `Bearer ${token}` }
+    const { balance, membership } = await json('/api/v1/user/membership', { headers })
+    const ledger = await json('/api/v1/user/ledger', { headers })
+    const orders = await json('/api/v1/user/orders', { headers })
+    const { requests } = await json('/api/v1/user/game-requests', { headers })
+
+    const amounts: number[] = ledger.rows.map((row: { amount: number }) => row.amount)
+    expect(ledger.next).toBe(null)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(balance)
+    expect(ledger.rows[0].balance).toBe(balance)
+    const rents = ledger.rows.filter((row: { kind: string }) => row.kind === 'RENT')
+    expect(rents).toHaveLength(4)
+    expect(membership).toMatchObject({ planName: plan, status: 'ACTIVE', lateRents: 0 })
+    // Other journeys of this shop may have asked for games since.
+    const open = requests.filter((each: { status: string }) => each.status === 'REQUESTED')
+    expect(membership.month.games.left + open.length).toBeGreaterThan(0)
+    expect(orders.rows).toMatchObject([{ status: 'DELIVERED', items: [{ name: plan }] }])
+  },
+)

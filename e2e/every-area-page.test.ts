@@ -1,0 +1,76 @@
+import { expect, inject, test } from 'vitest'
+import { paths } from '#web/app/paths.ts'
+import { inspect, inspectEnlargedText } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+import { openAsAdmin, openAsMember } from './signed-in.ts'
+
+// The screens behind a sign-in: each names itself, fits every screen and is accessible.
+withBrowser()
+
+const MEMBER_SCREENS = [
+  { path: '/user/dashboard', title: 'Dashboard', h1: 'DASHBOARD' },
+  { path: '/user/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
+  { path: '/user/available-product', title: 'Available games', h1: 'Available Product' },
+  { path: '/user/user-game-swap', title: 'Swap a game', h1: 'GAME SWAP' },
+  {
+    path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
+    title: 'Swap a game',
+    h1: 'GAME SWAP',
+  },
+  { path: '/user/queue', title: 'My queue', h1: 'My Queue' },
+  { path: '/user/announced', title: 'Coming soon', h1: 'Coming Soon' },
+  { path: '/user/recommendations', title: 'Recommend a game', h1: 'Recommend' },
+  { path: '/user/requests', title: 'My requests and orders', h1: 'My Requests' },
+  { path: '/user/membership', title: 'My plan', h1: 'My Plan' },
+]
+
+test('every address of the customer area is inspected', () => {
+  const addresses = Object.values(paths.user).filter((path) => typeof path === 'string')
+  expect(MEMBER_SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(addresses))
+})
+
+test.for(MEMBER_SCREENS)('$path of a member', async ({ path, title, h1 }) => {
+  const page = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  expect(await page.title()).toBe(`${title} | Khelbox`)
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1])
+  await inspect(page)
+  await inspectEnlargedText(page)
+})
+
+/** The newest image of its kind. */
+async function imageId(kind: 'banner' | 'event'): Promise<string> {
+  const reply = await fetch(`${inject('origin')}/api/v1/admin/${kind}/image`)
+  const { banners, event } = (await reply.json()) as Record<string, { _id: string }[]>
+  return (banners ?? event)?.[0]?._id ?? ''
+}
+
+test.for([
+  { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
+  { path: '/admin/banner', title: 'Banners', h1: 'Banners' },
+  { path: '/admin/banner/{bannerId}', title: 'Banner', h1: 'Banner' },
+  { path: '/admin/event', title: 'Events', h1: 'Events' },
+  { path: '/admin/event/{eventId}', title: 'Event', h1: 'Event' },
+])('$path of the admin', async ({ path, title, h1 }) => {
+  const address = path
+    .replace('{bannerId}', await imageId('banner'))
+    .replace('{eventId}', await imageId('event'))
+  const page = await openAsAdmin({ reducedMotion: 'reduce' })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  expect(await page.title()).toBe(`${title} | Khelbox`)
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1])
+  await inspect(page)
+  await inspectEnlargedText(page)
+})
+
+test('/admin/login', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' })
+  await page.goto('/admin/login')
+  await page.waitForLoadState('networkidle')
+  expect(await page.title()).toBe('Admin login | Khelbox')
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Admin Login'])
+  await inspect(page)
+  await inspectEnlargedText(page)
+})

@@ -1,0 +1,54 @@
+import { expect, inject, test } from 'vitest'
+import { paths } from '#web/app/paths.ts'
+import { inspect, inspectEnlargedText, showAll } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+import { PUBLIC_ROUTES } from './public-routes.ts'
+
+// What is the same on every public page; what each has of its own stands in the tests by their names.
+withBrowser()
+
+test.for(PUBLIC_ROUTES)(
+  '$path names itself, fits every screen and is accessible',
+  async (route) => {
+    const { path, status = 200, title, h1, unlisted } = route
+    // The browser itself tells of a page that is not there.
+    const page = await openPage({
+      reducedMotion: 'reduce',
+      ...(status === 404 && { expected: new RegExp(`404 .*${path}$`) }),
+    })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(status)
+    await showAll(page)
+
+    const headings = await page.getByRole('heading', { level: 1 }).allTextContents()
+    expect(headings.map((words) => words.replace(/\(\d+\)/, '(N)'))).toEqual([h1])
+    expect(await page.title()).toBe(`${title} | Khelbox`)
+    const canonical = await page
+      .locator('link[rel=canonical]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+    expect(canonical).toEqual(unlisted ? [] : [path])
+    await inspect(page)
+    await inspectEnlargedText(page)
+  },
+)
+
+test('every public address of the site is inspected', () => {
+  const addresses = Object.values(paths).filter((path) => typeof path === 'string')
+  expect(PUBLIC_ROUTES.map(({ path }) => path)).toEqual(expect.arrayContaining(addresses))
+})
+
+test('no two pages have the same words in title or description', async () => {
+  const pages = PUBLIC_ROUTES.filter(({ status, path }) => !status && !path.includes('?'))
+  const heads = await Promise.all(
+    pages.map(async ({ path }) => {
+      const html = await (await fetch(inject('origin') + path)).text()
+      return [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/].map(
+        (words) => words.exec(html)?.[1],
+      )
+    }),
+  )
+  for (const words of [heads.map(([title]) => title), heads.map(([, about]) => about)]) {
+    expect(words).not.toContain(undefined)
+    expect(words.filter((each, place) => words.indexOf(each) !== place)).toEqual([])
+  }
+})

@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { standStill } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+import { openAsMember } from './signed-in.ts'
+
+// What stands around every public page: the navigation bar, its menus, the search opener, the footer.
+withBrowser()
+
+const DESK = { width: 1280, height: 800 }
+
+/** Label and address of each link, in their order. */
+function linksIn(place: Locator): Promise<[string, string][]> {
+  return place
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']),
+    )
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  await standStill(page)
+}
+
+test('the bar has its menu in the specified order, the sign-in and the way home', async () => {
+  const page = await openPage({ viewport: DESK })
+  await page.goto('/plan')
+  expect(await linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+    ['HOME', '/'],
+    ['ABOUT', '/about'],
+    ['SUBSCRIPTION', '/plan'],
+    ['GIFT CARDS', '/gift-cards'],
+    ['EVENTS', '/events'],
+    ['CONTACT', '/contact'],
+    ['GAME LIBRARY', '/gamelist'],
+  ])
+  const bar = page.getByRole('banner')
+  expect(await bar.getByRole('link', { name: 'SIGN IN' }).getAttribute('href')).toBe('/signin')
+  const here = bar.getByRole('link', { name: 'SUBSCRIPTION' })
+  expect(await here.getAttribute('aria-current')).toBe('page')
+  expect(await bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+  await bar.getByRole('link', { name: 'Khelbox, home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a member finds the dashboard where visitors sign in', async () => {
+  const page = await openAsMember('KB-1003')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'DASHBOARD' }).click()
+  await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
+})
+
+test('past 100 px the bar is translucent and blurred, not before', async () => {
+  const page = await openPage({ viewport: DESK })
+  await page.goto('/terms_conditions')
+  await page.waitForLoadState('networkidle')
+  const look = () =>
+    page.getByRole('banner').evaluate((bar) => {
+      const { backdropFilter, backgroundColor } = getComputedStyle(bar)
+      return {
+        blurred: backdropFilter.includes('blur'),
+        translucent: /[/,] 0?\.\d+\)$/.test(backgroundColor),
+      }
+    })
+  const solid = { blurred: false, translucent: false }
+  expect(await look()).toEqual(solid)
+  await scrollTo(page, 100)
+  expect(await look()).toEqual(solid)
+  await scrollTo(page, 101)
+  expect(await look()).toEqual({ blurred: true, translucent: true })
+  await scrollTo(page, 100)
+  expect(await look()).toEqual(solid)
+})
+
+test('the side menu has its items in order, keeps the focus and gives it back', async () => {
+  const page = await openPage()
+  await page.goto('/contact')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await opener.press('Enter')
+  const menu = page.locator('#side-menu')
+  expect(await linksIn(menu)).toEqual([
+    ['HOME', '/'],
+    ['CATEGORIES', '/categories'],
+    ['PLAN', '/plan'],
+    ['SIGN IN', '/signin'],
+    ['SIGN UP', '/signup'],
+    ['ABOUT', '/about'],
+    ['GIFT CARDS', '/gift-cards'],
+    ['EVENTS', '/events'],
+    ['CONTACT', '/contact'],
+    ['GAME LIBRARY', '/gamelist'],
+  ])
+  const holdsFocus = () => menu.evaluate((panel) => panel.contains(document.activeElement))
+  await expect.poll(holdsFocus).toBe(true)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < 14; stop++) {
+      await page.keyboard.press(key)
+      expect(await holdsFocus(), `${key} ${stop + 1}`).toBe(true)
+    }
+  }
+
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await opener.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await opener.click()
+  await menu.getByRole('link', { name: 'CATEGORIES' }).click()
+  await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor()
+  await menu.waitFor({ state: 'hidden' })
+})
+
+test('the footer has About, the quick links, the social pages and the year of today', async () => {
+  const page = await openPage()
+  // Long after the build, which wrote its own year.
+  await page.clock.setFixedTime('2031-02-03T04:05:06Z')
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  expect(await linksIn(footer.getByRole('navigation', { name: 'Quick Links' }))).toEqual([
+    ['Home', '/'],
+    ['Plan', '/plan'],
+    ['About', '/about'],
+    ['Sign In', '/signin'],
+    ['Sign Up', '/signup'],
+    ['User', '/user/dashboard'],
+    ['Admin', '/admin/dashboard'],
+    ['Terms & Conditions', '/terms_conditions'],
+    ['Track Order', '/track-order'],
+  ])
+  await footer.getByText('© 2031 Khelbox.').waitFor()
+  expect(await footer.getByRole('heading', { name: 'About', exact: true }).isVisible()).toBe(true)
+  await footer
+    .getByText('A gaming experience site with reviews, tips and the latest releases.')
+    .waitFor()
+  for (const name of ['Facebook', 'Instagram']) {
+    const address = await footer.getByRole('link', { name }).getAttribute('href')
+    expect(new URL(address ?? '').hostname).toContain(name.toLowerCase())
+  }
+  expect(await footer.getByRole('link', { name: 'Khelbox, home' }).getAttribute('href')).toBe('/')
+})
+
+test('dark follows the system, and the switch turns it over', async () => {
+  const page = await openPage({ colorScheme: 'dark' })
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  const isDark = () =>
+    page.evaluate(() => {
+      const [lightness] =
+        getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/) ?? []
+      return Number(lightness) < 0.5
+    })
+  expect(await isDark()).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await isDark()).toBe(false)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Switch between dark and light' })
+    .click()
+  await standStill(page)
+  expect(await isDark()).toBe(true)
+})
+
+test('/ opens the search from everywhere, but not while somebody types', async () => {
+  const page = await openPage()
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  const message = page.getByLabel('Message')
+  await message.pressSequentially('and/or')
+  expect(await message.inputValue()).toBe('and/or')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  const phone = page.getByRole('main').getByRole('link', { name: '0300-0000001' })
+  await phone.focus()
+  await page.keyboard.press('/')
+  const box = page.getByPlaceholder('Search...')
+  await box.waitFor()
+  expect(await box.inputValue()).toBe('')
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await box.waitFor({ state: 'detached' })
+  expect(await phone.evaluate((link) => link === document.activeElement)).toBe(true)
+})

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { showAll } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+
+withBrowser()
+
+async function openHome(): Promise<Page> {
+  const page = await openPage()
+  await page.goto('/')
+  await showAll(page)
+  return page
+}
+
+test('home has its sections in the specified order', async () => {
+  const page = await openHome()
+  const carousel = await page.getByRole('region', { name: 'Banners' }).boundingBox()
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect(await headings.allTextContents()).toEqual([
+    'Subscription plans',
+    'Our services',
+    'About Khelbox',
+    'Frequently asked questions',
+    'Contact',
+  ])
+  const [first] = await headings.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().y),
+  )
+  expect(carousel?.y).toBeLessThan(first ?? 0)
+})
+
+test('its plans say what they give, the popular one stands out, and each leads to its checkout', async () => {
+  const page = await openHome()
+  const cards = page.getByRole('article')
+  expect(
+    await cards.evaluateAll((all) =>
+      all.map((card) => (card as HTMLElement).innerText.split('\n').filter(Boolean)),
+    ),
+  ).toEqual([
+    [
+      'NOVICE',
+      'Rs. 1,500.00 a month',
+      ...['2 games a month', '1 game at a time', '2 free deliveries a month', 'Old games'],
+      ...['Rs. 5,000.00 refundable deposit', 'Choose NOVICE'],
+    ],
+    [
+      'POPULAR',
+      'NOVICE+',
+      'Rs. 2,500.00 a month',
+      ...['2 games a month', '1 game at a time', '2 free deliveries a month', 'Old and new games'],
+      ...['Rs. 8,000.00 refundable deposit', 'Choose NOVICE+'],
+    ],
+    [
+      'PRO',
+      'Rs. 4,000.00 a month',
+      ...['4 games a month', '2 games at a time', '2 free deliveries a month', 'Old and new games'],
+      ...['Rs. 12,000.00 refundable deposit', 'Choose PRO'],
+    ],
+  ])
+  const [novice, popular, pro] = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const { backgroundColor, borderColor, boxShadow } = getComputedStyle(card)
+      return `${backgroundColor} ${borderColor} ${boxShadow}`
+    }),
+  )
+  expect(popular).not.toBe(novice)
+  expect(pro).toBe(novice)
+  for (const [plan, address] of [
+    ['NOVICE', 1],
+    ['NOVICE+', 2],
+    ['PRO', 3],
+  ]) {
+    const link = page.getByRole('link', { name: `Choose ${plan}`, exact: true })
+    expect(await link.getAttribute('href')).toBe(`/checkout/${address}`)
+  }
+})
+
+test('its services lead to About, Contact and the plans, Read More to About', async () => {
+  const page = await openHome()
+  for (const [link, address] of [
+    ['About us', '/about'],
+    ['Contact us', '/contact'],
+    ['Read More', '/about'],
+  ] as const) {
+    expect(await page.getByRole('link', { name: link }).getAttribute('href')).toBe(address)
+  }
+  const plans = page.getByRole('link', { name: 'See the plans' })
+  expect(
+    await plans.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/plan', '/plan'])
+})
+
+test('it has four questions; opening one closes the other', async () => {
+  const page = await openHome()
+  const questions = page.locator('summary')
+  expect(await questions.count()).toBe(4)
+  const open = () => page.locator('details[open] summary').allTextContents()
+  expect(await open()).toEqual([])
+  await questions.nth(1).click()
+  await page.getByText('allow about 5 months').waitFor()
+  await questions.nth(2).click()
+  await page
+    .getByText('Tell us 3 weeks ahead for the best chance; 10 days before the release')
+    .waitFor()
+  expect(await open()).toEqual(['How do NOVICE+ and PRO members get a game at its release?'])
+  await questions.nth(2).click()
+  expect(await open()).toEqual([])
+})
+
+test('a visitor sends a message; what is missing is told beside its field, once it was touched', async () => {
+  const page = await openHome()
+  const form = page.locator('form').filter({ has: page.getByLabel('Message') })
+  await form.getByLabel('Name').focus()
+  expect(await form.getByText(/^Please enter/).count()).toBe(0)
+  await form.getByLabel('Email').fill('not an address')
+  await form.getByText('Please enter your name').waitFor()
+  expect(await form.getByText('Please enter your message').count()).toBe(0)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await form.getByText('Invalid email').waitFor()
+  await form.getByText('Please enter your phone').waitFor()
+  await form.getByText('Please enter your message').waitFor()
+
+  await form.getByLabel('Name').fill('Zainab')
+  await form.getByLabel('Email').fill('zainab@example.com')
+  await form.getByLabel('Phone').fill('0300-1234567')
+  await form.getByLabel('Message').fill('السلام علیکم 🎮')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /thank you/i })
+    .first()
+    .waitFor()
+  expect(await form.getByLabel('Message').inputValue()).toBe('')
+})
+
+test('a message that was not sent empties the form too, says why and for how long; one click brings it back', async () => {
+  const page = await openPage({ expected: /429/ })
+  await page.route('**/api/v1/user/contact', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, message: 'Too many messages.', retryAfter: 42 },
+    }),
+  )
+  await page.goto('/')
+  await showAll(page)
+  const form = page.locator('form').filter({ has: page.getByLabel('Message') })
+  await form.getByLabel('Name').fill('Zainab')
+  await form.getByLabel('Email').fill('zainab@example.com')
+  await form.getByLabel('Phone').fill('0300-1234567')
+  await form.getByLabel('Message').fill('Once more')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Too many messages. Try again in 42 s').waitFor()
+  expect(await form.getByLabel('Message').inputValue()).toBe('')
+  await form.getByRole('button', { name: 'Bring my text back' }).click()
+  expect(await form.getByLabel('Message').inputValue()).toBe('Once more')
+})

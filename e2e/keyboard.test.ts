@@ -1,0 +1,244 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { showAll, standStill } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+import { openAsMember } from './signed-in.ts'
+
+// Everything with the keyboard alone: no test here uses the pointer.
+withBrowser()
+
+const DESK = { width: 1280, height: 800 }
+
+interface Stop {
+  name: string
+  /** Why somebody might not see where the focus is; empty when it is seen. */
+  unseen: string
+}
+
+/** Runs in the page: what has the focus now, and whether it can be seen that it has it. */
+function focused(): Stop {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body)
+    return { name: '', unseen: '' }
+  const named = element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
+  const isSeen = [0.1, 0.5, 0.9].some((part) => {
+    const seen = document.elementFromPoint(left + part * width, top + part * height)
+    return seen && (element.contains(seen) || seen.contains(element))
+  })
+  const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  return {
+    name: (named ?? element.textContent ?? '').trim(),
+    unseen: [!hasOutline && 'no outline', !isSeen && 'not on screen'].filter(Boolean).join(', '),
+  }
+}
+
+/** Tab from the beginning of the page to its end: every stop, in order. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let step = 0; step < 200; step++) {
+    await page.keyboard.press('Tab')
+    await standStill(page)
+    const stop = await page.evaluate(focused)
+    // After the last stop the focus leaves the page.
+    if (stop.name === '') return stops
+    stops.push(stop)
+  }
+  throw new Error('The focus never left the page')
+}
+
+/** Tab, or Shift+Tab, until this has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 120; step++) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} cannot be reached by ${key}`)
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  return (await target.count()) > 0 && target.evaluate((own) => own === document.activeElement)
+}
+
+const CONTACT_FORM = ['Name', 'Email', 'Phone', 'Message', 'Send message']
+const FOOTER = [
+  'Khelbox, home',
+  'Facebook',
+  'Instagram',
+  ...['Home', 'Plan', 'About', 'Sign In', 'Sign Up', 'User', 'Admin'],
+  ...['Terms & Conditions', 'Track Order', 'Switch between dark and light'],
+]
+
+test('on home every stop is seen, in the order of the page', async () => {
+  const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
+  await page.goto('/')
+  await showAll(page)
+  const stops = await walk(page)
+  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+  expect(stops.map(({ name }) => name)).toEqual([
+    'Skip to content',
+    'Khelbox, home',
+    ...['HOME', 'ABOUT', 'SUBSCRIPTION', 'GIFT CARDS', 'EVENTS', 'CONTACT', 'GAME LIBRARY'],
+    ...['Search', 'SIGN IN'],
+    ...['Previous', 'Go to 1', 'Go to 2', 'Go to 3', 'Next'],
+    ...['See the plans', 'Browse the games'],
+    ...['Choose NOVICE', 'Choose NOVICE+', 'Choose PRO'],
+    ...['About us', 'Contact us', 'See the plans', 'Read More'],
+    'Can I ask for my next game early?',
+    'When does a new title reach NOVICE members?',
+    'How do NOVICE+ and PRO members get a game at its release?',
+    'What does delivery cost?',
+    ...['hello@khelbox.example', '0300-0000001', '0300-0000002', '0300-0000003'],
+    ...CONTACT_FORM,
+    ...FOOTER,
+  ])
+})
+
+test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
+  'on a phone every stop of %s is seen',
+  async (path) => {
+    const page = await openPage({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await showAll(page)
+    const stops = await walk(page)
+    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    expect(stops.slice(0, 5).map(({ name }) => name)).toEqual([
+      'Skip to content',
+      'Khelbox, home',
+      'Search',
+      'SIGN IN',
+      'Open menu',
+    ])
+  },
+)
+
+test('home is used: past the bar, through the banners and the questions, to a plan', async () => {
+  const page = await openPage({ viewport: DESK })
+  await page.goto('/')
+  await showAll(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const banners = page.getByRole('region', { name: 'Banners' })
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(banners.getByRole('button', { name: 'Previous' }))).toBe(true)
+
+  await tabTo(page, banners.getByRole('button', { name: 'Next' }))
+  await page.keyboard.press('Enter')
+  const bullet = (stop: number) => banners.getByRole('button', { name: `Go to ${stop}` })
+  await expect.poll(() => bullet(2).getAttribute('aria-current')).toBe('true')
+  await tabTo(page, bullet(3), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => bullet(3).getAttribute('aria-current')).toBe('true')
+
+  const question = page.getByText('What does delivery cost?')
+  await tabTo(page, question)
+  await page.keyboard.press('Enter')
+  await page.getByText('Rs. 300.00 in Karachi').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Rs. 300.00 in Karachi').waitFor({ state: 'hidden' })
+
+  await tabTo(page, page.getByRole('link', { name: 'Choose NOVICE+' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout/2')
+})
+
+test('a message is written and sent; what is missing takes the focus', async () => {
+  const page = await openPage()
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, page.getByRole('button', { name: 'Send message' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter your name').waitFor()
+  expect(await hasFocus(page.getByLabel('Name'))).toBe(true)
+  for (const words of [
+    'Zainab',
+    'zainab@keyboard.example',
+    '03001234567',
+    'Do you have Astro Bot?',
+  ]) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /thank you/i })
+    .waitFor()
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('')
+})
+
+test('search, result, next page, product', async () => {
+  const page = await openPage({ viewport: DESK })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('/')
+  const box = page.getByPlaceholder('Search...')
+  await box.waitFor()
+  await page.keyboard.type('fifa')
+  const overlay = page.getByRole('dialog', { name: 'Search games' })
+  await overlay.getByRole('listitem').first().waitFor()
+  // The page behind is out of reach: the focus is in the overlay or with the browser.
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await overlay.evaluate(
+      (own) => document.activeElement !== document.body && !own.contains(document.activeElement),
+    )
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('/')
+  await box.waitFor()
+  await page.keyboard.type('fifa')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=fifa')
+  await page.getByRole('heading', { name: /^SEARCH RESULT \(\d+\)$/ }).waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Next page' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=fifa&page=2')
+  await page.getByText(/^9 to \d+ of /).waitFor()
+  await tabTo(page, page.getByRole('link', { name: /^View / }).first())
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/*')
+  // The address changes first; the search stays on screen until the product's code is here.
+  await page.getByRole('heading', { level: 1, name: /fifa/i }).waitFor()
+  await page.getByRole('link', { name: /^REQUEST / }).waitFor()
+})
+
+test('the shelves are leafed through, or skipped', async () => {
+  const page = await openPage({ viewport: DESK })
+  await page.goto('/gamelist')
+  const shelf = page.getByRole('region', { name: 'PS5 GAMES' })
+  await shelf.getByText(/^1 \//).waitFor()
+  await tabTo(page, shelf.getByRole('link', { name: 'Skip PS5 GAMES' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const next = shelf.getByRole('button', { name: 'Next' })
+  expect(await hasFocus(next)).toBe(true)
+  await page.keyboard.press('Enter')
+  await shelf.getByText(/^2 \//).waitFor()
+  expect(await hasFocus(next)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await shelf.getByText(/^1 \//).waitFor()
+})
+
+test('a request is asked for and given up; the focus comes back to its button', async () => {
+  const page = await openAsMember('KB-1003')
+  await page.goto('/user/available-product')
+  await page.waitForLoadState('networkidle')
+  const request = page.getByRole('button', { name: 'REQUEST', disabled: false }).first()
+  await tabTo(page, request)
+  for (const way of ['Escape', 'Cancel']) {
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirmation' })
+    await dialog.waitFor()
+    expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+    if (way === 'Cancel') await tabTo(page, dialog.getByRole('button', { name: way }))
+    await page.keyboard.press(way === 'Cancel' ? 'Enter' : way)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await hasFocus(request)).toBe(true)
+  }
+})

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { showAll, standStill } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+
+// For who asks for less motion nothing moves.
+withBrowser()
+
+const DESK = { width: 1280, height: 800 }
+
+/** What is moving now, by the element that moves. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? '?'),
+  )
+}
+
+test('with less motion nothing is moving, neither on the pages nor over them', async () => {
+  const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
+  for (const path of ['/', '/events', '/gamelist', '/product/PS5-0100']) {
+    await page.goto(path)
+    await showAll(page)
+    await standStill(page)
+    expect(await moving(page), path).toEqual([])
+  }
+  await page.keyboard.press('/')
+  await page.getByPlaceholder('Search...').fill('fifa')
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  await standStill(page)
+  expect(await moving(page)).toEqual([])
+})
+
+test('with less motion even a spinner and the blocks of Loading stand still', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' })
+  await page.route('**/api/**', () => {})
+  for (const path of ['/', '/gamelist', '/user/dashboard']) {
+    await page.goto(path)
+    await expect.poll(() => moving(page), { message: path }).toEqual([])
+  }
+})
+
+test('with less motion the logos wait to be played', async () => {
+  const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
+  await page.clock.install({ time: '2026-11-20T10:00:00Z' })
+  await page.goto('/events')
+  const logos = page.getByRole('region', { name: 'Client logos' })
+  await logos.scrollIntoViewIfNeeded()
+  await logos.getByRole('button', { name: 'Play' }).waitFor()
+  await page.clock.runFor(10_000)
+  const first = logos.getByRole('button', { name: 'Go to 1', exact: true })
+  expect(await first.getAttribute('aria-current')).toBe('true')
+})

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, withBrowser } from './journey.ts'
+
+withBrowser()
+
+const FIRST_BANNER = '**/images/banner/first*'
+/** Only the browser's own line about a file that could not be had. */
+const MISSING_FILE = /Failed to load resource/
+
+/** Names of the scripts that were asked for so far, without their hashes. */
+function scriptsOf(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) names.push(name)
+  })
+  return names
+}
+
+/** Whether script has taken over: the bar then hears of the page being scrolled. */
+async function takenOver(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.locator('header[data-scrolled]').waitFor()
+}
+
+test('home asks for its code when its first banner is there, not before', async () => {
+  const page = await openPage()
+  const scripts = scriptsOf(page)
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(FIRST_BANNER, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('#code').waitFor({ state: 'attached' })
+  expect(scripts).toEqual([])
+  deliver()
+  await takenOver(page)
+  expect(scripts).toContain('home-screen')
+})
+
+test('home works without its banner, and when the banner never comes', async () => {
+  const page = await openPage({ expected: MISSING_FILE })
+  await page.route(FIRST_BANNER, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await takenOver(page)
+
+  const slow = await openPage()
+  await slow.clock.install()
+  await slow.route(FIRST_BANNER, () => {})
+  const scripts = scriptsOf(slow)
+  await slow.goto('/', { waitUntil: 'commit' })
+  await slow.locator('#code').waitFor({ state: 'attached' })
+  await slow.clock.fastForward(2000)
+  expect(scripts).toEqual([])
+  await slow.clock.fastForward(1500)
+  await takenOver(slow)
+})
+
+test('a page brings its styles along: no style sheet is asked for, and each page has its own', async () => {
+  const page = await openPage()
+  const styleSheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styleSheets.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(styleSheets).toEqual([])
+  await page.locator('footer').getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Playstation Rental' }).waitFor()
+  expect(styleSheets.length).toBeGreaterThan(0)
+})
+
+test('the page of a link is fetched when the mouse is over it or the focus on it', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const scripts = scriptsOf(page)
+  await page.goto('/about')
+  await takenOver(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'SUBSCRIPTION' }).hover()
+  await expect.poll(() => scripts).toContain('plan-screen')
+  await menu.getByRole('link', { name: 'CONTACT' }).focus()
+  await expect.poll(() => scripts).toContain('contact-screen')
+  expect(scripts).not.toContain('gift-cards-screen')
+})
+
+test('who saves data fetches nothing ahead', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const scripts = scriptsOf(page)
+  await page.goto('/about')
+  await takenOver(page)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'SUBSCRIPTION',
+  })
+  await link.hover()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' }).hover()
+  expect(scripts).not.toContain('plan-screen')
+  await link.click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => scripts).toContain('plan-screen')
+})
+
+test('a page that cannot be fetched ahead disturbs nobody; when opened, the page is loaded anew', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 }, expected: MISSING_FILE })
+  await page.goto('/contact')
+  await takenOver(page)
+  await page.getByLabel('Name').fill('Zainab')
+  let isGone = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
+  })
+  await page.route('**/assets/plan-screen-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'SUBSCRIPTION',
+  })
+  const failed = page.waitForResponse('**/assets/plan-screen-*.js')
+  await link.hover()
+  await failed
+  expect(await page.getByLabel('Name').inputValue()).toBe('Zainab')
+
+  const reloaded = page.waitForEvent('load')
+  await link.click()
+  await reloaded
+  await takenOver(page)
+  expect(new URL(page.url()).pathname).toBe('/plan')
+})

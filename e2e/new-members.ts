@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
+import { ADMIN } from './server.ts'
+
+export interface NewMember {
+  userId: string
+  email: string
+  /** A call with the member's token; the reply whatever its status. */
+  call(method: string, path: string, body?: object): Promise<Reply>
+}
+
+interface Reply {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what a journey reads of it, it checks
+  json: any
+}
+
+type Shop = (path: string, body?: object) => Promise<Reply>
+
+/** Calls of the shop, below /api/v1/admin/; they must succeed. */
+export async function openShop(): Promise<Shop> {
+  const { json } = await send('POST', '/api/v1/admin/login', {}, ADMIN)
+  return async (path, body = {}) => {
+    const headers = { token: json.token, 'idempotency-key': crypto.randomUUID() }
+    const reply = await send('POST', `/api/v1/admin/${path}`, headers, body)
+    if (reply.status !== 200) throw new Error(`${path}: ${JSON.stringify(reply.json)}`)
+    return reply
+  }
+}
+
+/**
+ * Members of one file alone, in Karachi, who have just begun with NOVICE. Their accounts are written as
+ * sign-ups leave them, which are limited and mail a code each; their password is the demo's.
+ */
+export async function addMembers(count: number, shop: Shop): Promise<NewMember[]> {
+  const userIds = await insertAccounts(count)
+  const members: NewMember[] = []
+  for (const [index, userId] of userIds.entries()) {
+    await shop(`customers/${userId}/membership`, {
+      planName: 'NOVICE',
+      rupees: 6500,
+      method: 'cash',
+    })
+    const { json } = await send(
+      'POST',
+      '/api/Users/Login',
+      { 'cf-connecting-ip': `10.9.8.${index}` },
+      { userId, password: 'khelbox-member-demo' },
+    )
+    const headers = { authorization: `Bearer ${json.token}` }
+    members.push({
+      userId,
+      email: emailOf(userId),
+      call: (method, path, body) => send(method, path, headers, body),
+    })
+  }
+  return members
+}
+
+function emailOf(userId: string): string {
+  return `${userId.toLowerCase()}@journey.example`
+}
+
+async function insertAccounts(count: number): Promise<string[]> {
+  const query = `INSERT INTO members (number, email, name, password_hash, city, address, created_at)
+    SELECT last + value, 'kb-' || (last + value) || '@journey.example', 'Member ' || value,
+           password_hash, 'Karachi', 'House 1', unixepoch() * 1000
+    FROM (SELECT max(number) AS last, password_hash FROM members),
+         json_each('${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}')
+    RETURNING user_id AS userId`
+  const { stdout } = await promisify(execFile)('wrangler', [
+    ...['d1', 'execute', 'khelbox', '--local', '--persist-to', inject('stateDir')],
+    ...['--json', '--command', query],
+  ])
+  const [answer] = JSON.parse(stdout) as [{ results: { userId: string }[] }]
+  return answer.results.map(({ userId }) => userId)
+}
+
+async function send(method: string, path: string, headers: object, body?: object): Promise<Reply> {
+  const reply = await fetch(inject('origin') + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, json: await reply.json() }
+}

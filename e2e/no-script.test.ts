@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, withBrowser } from './journey.ts'
+import { PUBLIC_ROUTES } from './public-routes.ts'
+
+// What is left without JavaScript: every page reads, its links lead on, and nothing waits for ever.
+withBrowser()
+
+function withoutScript(options = {}): Promise<Page> {
+  return openPage({ javaScriptEnabled: false, ...options })
+}
+
+/** What each page has to say; all of it to be seen, not only to be found in the HTML. */
+const WORDS: Record<string, readonly string[]> = {
+  '/': ['NOVICE+', 'Rs. 2,500.00', 'Our services', 'Over 350 PS5 and PS4 games', 'Read More'],
+  '/plan': ['Rs. 12,000.00 refundable deposit', 'Compare the plans', 'Yes, 1 per swap'],
+  '/contact': ['Shop 7, Arcade Lane', '0300-0000003', 'Open in Google Maps'],
+  '/search': ['Searching needs JavaScript.'],
+  '/about': ['two games and Rs 10,000', 'Chief Executive', 'Diversification'],
+  '/gift-cards': ['PlayStation', 'UAE', 'Xbox', 'Nintendo', 'USD'],
+  '/events': ['32 consoles at one event', 'Racing seats', 'Plan your event with us'],
+  '/gamelist': ['The game library needs JavaScript.'],
+  '/product/PS5-0100': ['Role-Playing', 'Replacement value', 'Similar games'],
+  '/checkout/1': ['Rs. 6,500.00', 'Billing address', 'Already a member? Login'],
+  '/checkout/2': ['Rs. 10,500.00'],
+  '/checkout/3': ['Rs. 16,000.00'],
+  '/terms_conditions': ['The 3rd and every later one costs Rs. 300.00', 'Damage'],
+  '/signin': ['User ID', 'Forget password?'],
+  '/signup': ['Confirm Password', 'Already have a account?'],
+  '/forget-password': ['Enter your valid email', 'Back to sign in'],
+  '/otp': ['Entering a code needs JavaScript.'],
+  '/reset-password': ['Choosing a password needs JavaScript.'],
+  '/categories': ['PlayStation 5', 'Racing', 'Full throttle'],
+  '/track-order': ['Order ID'],
+  '/nothing-here': ['The page you were looking for could not be found', 'GO TO HOME PAGE'],
+  '/product/nothing-here': ['The page you were looking for could not be found'],
+}
+
+test.for(PUBLIC_ROUTES.filter(({ path }) => !path.includes('?')))(
+  '$path reads well',
+  async (route) => {
+    const { path, status, h1 } = route
+    const page = await withoutScript(status === 404 && { expected: new RegExp(`404 .*${path}$`) })
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    // Only script can count what was found.
+    expect(await heading.allTextContents()).toEqual([h1.replace(' (N)', '')])
+    expect(await heading.isVisible()).toBe(true)
+    // As it is shown: what is hidden is not in it.
+    const shown = await page.locator('main').innerText()
+    for (const words of WORDS[path] ?? []) expect(shown).toContain(words)
+    expect(await waiting(page)).toEqual([])
+    const forms = await page.getByRole('main').getByRole('button', { disabled: true }).count()
+    expect(shown.split('Sending this form needs JavaScript.').length - 1).toBe(forms)
+  },
+)
+
+/** What is shown as if something were on its way. */
+function waiting(page: Page): Promise<string[]> {
+  return page.locator('[role=status], main p, main h2').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .filter((words) => /loading|searching…/i.test(words)),
+  )
+}
+
+test('home’s questions open one at a time, its plans lead to their checkout', async () => {
+  const page = await withoutScript()
+  await page.goto('/')
+  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
+  await first.locator('summary').click()
+  expect(await first.locator('p').isVisible()).toBe(true)
+  await second.locator('summary').click()
+  expect(await second.locator('p').isVisible()).toBe(true)
+  expect(await first.locator('p').isVisible()).toBe(false)
+  await page.locator('a[href="/checkout/1"]').first().click()
+  await page.waitForURL('**/checkout/1')
+})
+
+test('the side menu opens and leads on, the magnifier leads to the search', async () => {
+  const page = await withoutScript()
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.locator('#side-menu').getByRole('link', { name: 'EVENTS' }).click()
+  await page.waitForURL('**/events')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL(/\/search\??$/)
+})
+
+test('a product leads on to those like it', async () => {
+  const page = await withoutScript()
+  await page.goto('/product/PS5-0100')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
+  expect(await page.getByText('Availability').isVisible()).toBe(true)
+})
+
+test('a button that only script could answer is not there', async () => {
+  const page = await withoutScript()
+  await page.goto('/contact')
+  expect(await page.getByRole('button', { name: 'Show the map' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Switch between dark and light' }).count()).toBe(0)
+  await page.goto('/gamelist')
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+  await page.locator('main a', { hasText: 'ask us' }).click()
+  await page.waitForURL('**/contact')
+})
+
+test('the areas of members and admins say what they need, and the way home', async () => {
+  const page = await withoutScript()
+  for (const path of ['/user/dashboard', '/admin/login']) {
+    await page.goto(path)
+    expect(await page.locator('main').innerText()).toContain('need JavaScript')
+    await page.locator('main a').click()
+    await page.waitForURL((url) => url.pathname === '/')
+  }
+})

@@ -1,0 +1,155 @@
+import { test } from 'vitest'
+import { inspect } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+import { openAsAdmin, openAsMember } from './signed-in.ts'
+
+// What opens over a page or appears in it: it too fits every screen and is accessible, dark and light.
+withBrowser()
+
+/** A menu over the page closes when there is room for it beside the content. */
+const ON_PHONES = { fitsAt: [320, 360, 768], axeAt: [360] }
+const still = { reducedMotion: 'reduce' } as const
+
+test('the side menu', async () => {
+  const page = await openPage(still)
+  await page.goto('/plan')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.locator('#side-menu').waitFor()
+  await inspect(page, ON_PHONES)
+})
+
+test('the search with its suggestions, and without any', async () => {
+  const page = await openPage(still)
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const box = page.getByPlaceholder('Search...')
+  await box.fill('god of war')
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  await inspect(page)
+  await box.fill('qqqqzzzz')
+  await page.getByText('No game is called “qqqqzzzz”.').waitFor()
+  await inspect(page)
+})
+
+test('a search that finds nothing, and a filtered library', async () => {
+  const page = await openPage(still)
+  await page.goto('/search?q=qqqqzzzz')
+  await page.getByText('No game is called “qqqqzzzz”.').waitFor()
+  await inspect(page)
+  await page.goto('/gamelist?platform=PS5&category=Racing')
+  await page.getByRole('link', { name: 'Racing, remove filter' }).waitFor()
+  await inspect(page)
+})
+
+test('open questions, and the login of a checkout', async () => {
+  const page = await openPage(still)
+  await page.goto('/')
+  await page.getByText('Can I ask for my next game early?').click()
+  await inspect(page)
+  await page.goto('/checkout/1')
+  await page.getByText('Already a member? Login').click()
+  await page.getByLabel('User ID').waitFor()
+  await inspect(page)
+})
+
+test.for([
+  { path: '/contact', submit: 'Send message', says: 'Please enter your message' },
+  { path: '/checkout/1', submit: 'Place order', says: 'You must agree to terms and conditions' },
+  { path: '/signin', submit: 'Sign In', says: 'Please enter your salesman id' },
+  { path: '/signup', submit: 'Sign Up', says: 'Please enter your confirm password' },
+  { path: '/track-order', submit: 'Track order', says: 'Please enter your order id' },
+  { path: '/admin/login', submit: 'Login', says: 'Please enter your password' },
+])('the form of $path with what is missing', async ({ path, submit, says }) => {
+  const page = await openPage(still)
+  await page.goto(path)
+  await page.getByRole('button', { name: submit, exact: true }).click()
+  await page.getByText(says).waitFor()
+  await inspect(page)
+})
+
+test('a list that could not be fetched, and a message about what failed', async () => {
+  const page = await openPage({ ...still, expected: /503/ })
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: 'We are not there just now', retryAfter: 42 },
+    }),
+  )
+  await page.goto('/gamelist')
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  await inspect(page)
+
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Zainab')
+  await page.getByLabel('Email').fill('zainab@overlay.example')
+  await page.getByLabel('Phone').fill('0300-1234567')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Anybody there?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('We are not there just now. Try again in 42 s').waitFor()
+  // The pointer on it keeps the message.
+  await page.getByRole('region', { name: 'Messages' }).hover()
+  await page.getByRole('button', { name: 'Bring my text back' }).waitFor()
+  await inspect(page)
+})
+
+test('a message about what went well', async () => {
+  const page = await openPage(still)
+  await page.goto('/product/PS5-0100')
+  await page.context().grantPermissions(['clipboard-write'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Link copied').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).hover()
+  await inspect(page)
+})
+
+test('the code and the new password, when there is something to enter', async () => {
+  const page = await openPage(still)
+  for (const [path, state, button] of [
+    ['/otp', { purpose: 'sign-up', email: 'zainab@overlay.example', flow: 'f' }, 'Verify'],
+    ['/otp', { userId: 'KB-1001' }, 'Copy User ID'],
+    ['/reset-password', { email: 'zainab@overlay.example', resetToken: 't' }, 'Update password'],
+  ] as const) {
+    await page.goto(path)
+    // What one account screen hands to the next lies in the history (app/account-steps.ts).
+    await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
+    await page.reload()
+    await page.getByRole('button', { name: button }).waitFor()
+    await inspect(page)
+  }
+})
+
+test('the menus and the dialogs of a member', async () => {
+  const page = await openAsMember('KB-1003', still)
+  await page.goto('/user/available-product?q=Tekken')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#area-menu').waitFor()
+  await inspect(page, ON_PHONES)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /profile$/ }).click()
+  await page.locator('#profile-menu').waitFor()
+  await inspect(page)
+  await page.locator('#profile-menu').getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('Are You Sure?').waitFor()
+  await inspect(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'REQUEST', disabled: false }).first().click()
+  await page.getByText('An e-mail is being sent to the user').waitFor()
+  await inspect(page)
+})
+
+test('the preview, the refusal and the question of an admin', async () => {
+  const page = await openAsAdmin(still)
+  await page.goto('/admin/banner')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await page.getByText('Only png, jpg and jpeg images are accepted').waitFor()
+  await inspect(page)
+  await input.setInputFiles('scripts/demo/pictures/banner/1.jpg')
+  await page.getByRole('button', { name: 'UPLOAD NOW' }).waitFor()
+  await inspect(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'EDIT' }).first().click()
+  await page.getByRole('button', { name: 'DELETE' }).click()
+  await page.getByText('Are you sure?', { exact: true }).waitFor()
+  await inspect(page)
+})

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { showAll } from './audit.ts'
+import { openPage, withBrowser } from './journey.ts'
+
+// The pages that are mostly to be read: plans, about, gift cards, events, terms, contact, not found.
+withBrowser()
+
+async function open(path: string): Promise<Page> {
+  const page = await openPage()
+  await page.goto(path)
+  await showAll(page)
+  return page
+}
+
+async function expectWords(page: Page, words: readonly string[]): Promise<void> {
+  const shown = await page.getByRole('main').innerText()
+  for (const each of words) expect(shown).toContain(each)
+}
+
+/** The texts of each row or list item. */
+function rows(page: Page, name: 'row' | 'listitem'): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .getByRole(name)
+    .evaluateAll((all) =>
+      all.map((one) => (one as HTMLElement).innerText.replace(/\s*[\n\t]+\s*/g, ' | ').trim()),
+    )
+}
+
+test('plan compares what the plans give, and leads to each and to the terms', async () => {
+  const page = await open('/plan')
+  expect(await rows(page, 'row')).toEqual([
+    'NOVICE | NOVICE+ | PRO',
+    'Rent a month | Rs. 1,500.00 | Rs. 2,500.00 | Rs. 4,000.00',
+    'Security deposit | Rs. 5,000.00 | Rs. 8,000.00 | Rs. 12,000.00',
+    'Of that refundable | Rs. 5,000.00 | Rs. 8,000.00 | Rs. 12,000.00',
+    'Games a month | 2 | 2 | 4',
+    'Games at a time | 1 | 1 | 2',
+    'Free deliveries a month | 2 | 2 | 2',
+    'Old games | Yes | Yes | Yes',
+    'New games | No, after 4 months | Yes, 1 a month | Yes, 1 per swap',
+  ])
+  for (const id of [1, 2, 3]) {
+    expect(await page.getByRole('main').locator(`a[href="/checkout/${id}"]`).isVisible()).toBe(true)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.waitForURL('**/terms_conditions')
+})
+
+test('about tells the facts, the goals and who leads, by role', async () => {
+  const page = await open('/about')
+  await expectWords(page, [
+    'started in 2018 with two games and Rs 10,000',
+    'a team of 17',
+    'over 350 games',
+    '32 consoles',
+    'Our vision',
+    'A bigger library',
+    'Nationwide reach',
+    'Customer-centric innovation',
+    'Community building',
+    'Diversification',
+    'Chief Executive',
+    'Head of Operations',
+    'Head of Events',
+  ])
+})
+
+test('gift cards come for three platforms, the first in three regions; one can be asked for', async () => {
+  const page = await open('/gift-cards')
+  const regions = page.getByRole('list', { name: 'Regions' })
+  const names = await regions.evaluateAll((lists) =>
+    lists.map((list) => [...list.children].map((region) => region.textContent)),
+  )
+  expect(names).toEqual([['USA', 'UK', 'UAE'], ['USD'], ['USD']])
+  const platforms = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect((await platforms.allTextContents()).slice(0, 3)).toEqual([
+    'PlayStation',
+    'Xbox',
+    'Nintendo',
+  ])
+  expect(await page.getByLabel('Message').inputValue()).toMatch(/gift card.*Platform and region/s)
+})
+
+test('events describes the service and what can be rented; an event can be asked for', async () => {
+  const page = await open('/events')
+  await expectWords(page, [
+    'we bring consoles, screens and games, set them up, run them and take them home again',
+    '32 consoles at one event',
+    ...[
+      'Consoles',
+      'Controllers',
+      'Screens',
+      'Racing seats',
+      'VR headsets',
+      'Sound',
+      'Seating',
+      'Crew',
+    ],
+    'They played with us',
+  ])
+  expect(await page.getByRole('main').getByAltText('Client logo').count()).toBe(6)
+  expect(await page.getByLabel('Message').inputValue()).toMatch(/event.*Guests/s)
+})
+
+test('the terms have every rule of section 9', async () => {
+  const page = await open('/terms_conditions')
+  await expectWords(page, [
+    'The minimum membership is 3 consecutive months, 4 when a newly released game was taken.',
+    'newly released for 4 months from its availability in Pakistan',
+    'NOVICE+ and PRO members get a new game 4-6 working days after',
+    'Declare your interest at least 10 days before the release.',
+    'NOVICE members wait those 4 months.',
+    'A PRO member may take 1 new game per swap, a NOVICE+ member 1 per month.',
+    'After 3 consecutive delays of the rent we may cancel the membership.',
+    'within 7 working days',
+    '1-2 working days in Karachi and 3-4 elsewhere',
+    '2 deliveries a month are free. The 3rd and every later one costs Rs. 300.00 in Karachi and Rs. 400.00 in other cities.',
+    'A damaged or lost disc costs its retail price, and Rs. 500.00 more when its case is damaged.',
+    'on hold from the report of a damage until this is paid',
+    'An uncommon game is bought when at least 10 members recommend it.',
+    'A package can be changed after 3 months of membership.',
+    'Only Standard editions are added to the library.',
+    'NOVICE: 2 games a month, 1 at a time.',
+    'NOVICE+: 2 games a month, 1 at a time.',
+    'PRO: 4 games a month, 2 at a time.',
+    'Old games are included in every plan; new games in NOVICE+ and PRO.',
+    'The deposit is refundable.',
+  ])
+  await page.getByRole('link', { name: 'Ask us' }).click()
+  await page.waitForURL('**/contact')
+})
+
+test('contact has address, e-mail and three phones ready to tap; the map comes only when asked for', async () => {
+  const page = await openPage({ expected: /google\.com/ })
+  await page.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A map</title>' }),
+  )
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  await expectWords(page, ['Shop 7, Arcade Lane, Block 4, Clifton, Karachi 75600, Pakistan'])
+  const addresses = await page
+    .locator('main address a')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(addresses).toEqual([
+    ['hello@khelbox.example', 'mailto:hello@khelbox.example'],
+    ['0300-0000001', 'tel:+923000000001'],
+    ['0300-0000002', 'tel:+923000000002'],
+    ['0300-0000003', 'tel:+923000000003'],
+  ])
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  await page.frameLocator('iframe[title="Map"]').locator('html').waitFor({ state: 'attached' })
+  expect(await page.locator('iframe').getAttribute('src')).toMatch(
+    /^https:\/\/www\.google\.com\/maps\?.*output=embed$/,
+  )
+})
+
+test('an unknown path says so and leads home', async () => {
+  const page = await openPage({ expected: /404 .*\/no\/such-page$/ })
+  await page.goto('/no/such-page')
+  await expectWords(page, ['404 PAGE', 'The page you were looking for could not be found'])
+  await page.getByRole('link', { name: 'GO TO HOME PAGE' }).click()
+  await page.getByRole('heading', { name: 'Console games, delivered to your door' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})

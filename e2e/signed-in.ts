@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { openPage, type PageOptions } from './journey.ts'
+import { ADMIN } from './server.ts'
+
+/** One sign-in for all pages of a file: sign-ins are limited by the minute. */
+const sessions = new Map<string, Promise<Record<string, string>>>()
+
+/** A page of a member of the demo data who has signed in before. */
+export function openAsMember(userId: string, options: PageOptions = {}): Promise<Page> {
+  const call = { userId, password: 'khelbox-member-demo' }
+  return openWith(options, userId, '/api/Users/Login', call, ({ token, name }) => ({
+    'user-token': token,
+    'user-data': JSON.stringify({ userId, name }),
+  }))
+}
+
+/** A page of the admin, who has signed in before. */
+export function openAsAdmin(options: PageOptions = {}): Promise<Page> {
+  return openWith(options, 'admin', '/api/v1/admin/login', ADMIN, ({ token }) => ({
+    'auth-token': token,
+  }))
+}
+
+async function openWith(
+  options: PageOptions,
+  who: string,
+  path: string,
+  credentials: object,
+  stored: (reply: { token: string; name: string }) => Record<string, string>,
+): Promise<Page> {
+  const session = sessions.get(who) ?? signIn(path, credentials).then(stored)
+  sessions.set(who, session)
+  const localStorage = Object.entries(await session).map(([name, value]) => ({ name, value }))
+  return openPage({
+    ...options,
+    storageState: { cookies: [], origins: [{ origin: inject('origin'), localStorage }] },
+  })
+}
+
+async function signIn(path: string, credentials: object) {
+  const reply = await fetch(inject('origin') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as { token: string; name: string }
+}

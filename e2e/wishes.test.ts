@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { inspect } from './audit.ts'
+import { type PageOptions, withBrowser } from './journey.ts'
+import { mailsTo } from './mail.ts'
+import { addMembers, type NewMember, openShop } from './new-members.ts'
+import { openAsMember } from './signed-in.ts'
+
+// What members want next: the queue, announced games, recommendations.
+withBrowser()
+
+const MAIL_SHOP = 'shop@khelbox.example'
+
+interface Game {
+  productCode: string
+  title: string
+  platform: string
+  owned: number
+  inHand: number
+  opensOn: string | null
+  isNew: boolean
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>
+let members: NewMember[]
+/** Old games with one copy, and some with none, which nobody can be given. */
+let single: Game
+let missing: [Game, Game, Game]
+
+beforeAll(async () => {
+  shop = await openShop()
+  members = await addMembers(12, shop)
+  const reply = await fetch(`${inject('origin')}/api/v1/games`)
+  const { games } = (await reply.json()) as { games: Game[] }
+  const old = games.filter(({ isNew, opensOn }) => !isNew && opensOn === null).reverse()
+  const lone = old.find(({ owned, inHand }) => owned === 1 && inHand === 1)
+  const [first, second, third] = old.filter(({ owned }) => owned === 0)
+  if (!lone || !first || !second || !third) throw new Error('The demo has no such games')
+  single = lone
+  missing = [first, second, third]
+}, 120_000)
+
+function member(place: number): NewMember {
+  const found = members[place]
+  if (!found) throw new Error(`There are ${members.length} members`)
+  return found
+}
+
+const named = ({ title, platform }: Game) => `${title} for ${platform}`
+
+/** The queue on screen, from its top. */
+function queueOn(page: Page): Promise<(string | null)[]> {
+  return page.getByRole('list', { name: 'My queue' }).getByRole('heading').allTextContents()
+}
+
+async function reload(page: Page) {
+  await page.reload()
+  await page.getByRole('list', { name: 'My queue' }).waitFor()
+}
+
+async function fillQueue(waiter: NewMember, games: readonly Game[]) {
+  for (const { productCode } of games) {
+    const reply = await waiter.call('POST', '/api/v1/user/queue', { productCode })
+    expect(reply.json).toMatchObject({ success: true })
+  }
+}
+
+/** A member's queue of three games, open on a page of the member's own. */
+async function openQueue(waiter: NewMember, options: PageOptions = {}): Promise<Page> {
+  await fillQueue(waiter, missing)
+  const page = await openAsMember(waiter.userId, options)
+  await page.goto('/user/queue')
+  await page.getByRole('list', { name: 'My queue' }).waitFor()
+  return page
+}
+
+function orderSaved(page: Page) {
+  return page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
+}
+
+test('a queue is put in order by keyboard alone', async () => {
+  const page = await openQueue(member(0))
+  const [first, second, third] = missing
+  let saved = orderSaved(page)
+  await page.getByRole('button', { name: `Move ${named(third)} to the top` }).press('Enter')
+  await saved
+  expect(await queueOn(page)).toEqual([third.title, first.title, second.title])
+  const down = page.getByRole('button', { name: `Move ${named(third)} down` })
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
+  saved = orderSaved(page)
+  await page.keyboard.press('Enter')
+  await saved
+  await page.getByText(`${named(third)} is now 2 of 3`).waitFor({ state: 'attached' })
+  // The same button has moved with its game.
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
+  await reload(page)
+  expect(await queueOn(page)).toEqual([first.title, third.title, second.title])
+})
+
+test('a queue is put in order by hand: the last game is dragged to the top', async () => {
+  const page = await openQueue(member(1))
+  const [first, second, third] = missing
+  const rows = page.getByRole('list', { name: 'My queue' }).getByRole('listitem')
+  const handle = rows.nth(2).getByTitle('Drag to another place')
+  await handle.scrollIntoViewIfNeeded()
+  const [grip, target] = [await handle.boundingBox(), await rows.nth(0).boundingBox()]
+  if (!grip || !target) throw new Error('The rows are not on screen')
+  await page.mouse.move(grip.x + 8, grip.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, target.y + 40, { steps: 8 })
+  // Where it would be dropped the others make room.
+  await expect.poll(async () => (await rows.nth(0).boundingBox())?.y).toBeGreaterThan(target.y)
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await rows.nth(0).boundingBox())?.y).toBe(target.y)
+  await page.mouse.up()
+  expect(await queueOn(page)).toEqual([first.title, second.title, third.title])
+
+  await page.mouse.move(grip.x + 8, grip.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, target.y + 40, { steps: 8 })
+  const saved = orderSaved(page)
+  await page.mouse.up()
+  await saved
+  await reload(page)
+  expect(await queueOn(page)).toEqual([third.title, first.title, second.title])
+})
+
+test('what is taken off can be kept; whoever leaves the page meanwhile has taken it off', async () => {
+  const page = await openQueue(member(2))
+  const [first, second, third] = missing
+  await page.getByRole('button', { name: `Take ${named(first)} off my queue` }).click()
+  await page.getByRole('button', { name: `Undo: ${named(first)}` }).click()
+  const saved = orderSaved(page)
+  await page.getByLabel('What may come').selectOption({ label: 'Only one of my top 2' })
+  await saved
+  await reload(page)
+  expect(await queueOn(page)).toEqual([first.title, second.title, third.title])
+  expect(await page.getByLabel('What may come').inputValue()).toBe('2')
+
+  await page.getByRole('button', { name: `Take ${named(second)} off my queue` }).click()
+  await page.getByText(`${named(second)} is off your queue.`).waitFor()
+  await page.reload()
+  await expect
+    .poll(async () => {
+      await reload(page)
+      return await queueOn(page)
+    })
+    .toEqual([first.title, third.title])
+})
+
+test('a queue fits every screen and is accessible, with an obstacle and while a game is taken off', async () => {
+  const waiter = member(3)
+  const page = await openQueue(waiter, { reducedMotion: 'reduce' })
+  await shop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
+  await reload(page)
+  await page.getByText(/^Your membership is on hold/).waitFor()
+  await page.getByRole('button', { name: `Take ${named(missing[0])} off my queue` }).click()
+  await inspect(page, { axeAt: [360] })
+})
+
+/** The request of `holder` for a game, at home by now. */
+async function bringHome(holder: NewMember, game: Game): Promise<string> {
+  const asked = await holder.call('POST', '/api/v1/user/game-request', { id: game.productCode })
+  expect(asked.json).toMatchObject({ success: true })
+  const { requestId } = asked.json
+  await shop(`game-requests/${requestId}/approve`)
+  await shop(`game-requests/${requestId}/pack`)
+  await shop('deliveries', { userId: holder.userId, requestIds: [requestId] })
+  return requestId
+}
+
+test('a game that is out is queued for from its page, and comes by itself when its copy is back', async () => {
+  const [waiter, holder] = [member(4), member(5)]
+  const requestId = await bringHome(holder, single)
+  const page = await openAsMember(waiter.userId)
+  await page.goto(`/product/${single.productCode}`)
+  await page.getByText('All copies are out', { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Add to my queue: ${single.title}` }).press('Enter')
+  await page.getByText(`${single.title} is on your queue.`).waitFor()
+  const there = page.getByRole('link', { name: `On my queue: ${single.title}` })
+  expect(await there.evaluate((link) => link === document.activeElement)).toBe(true)
+  await fillQueue(waiter, [missing[0]])
+  await there.press('Enter')
+  await page.getByText('Nobody before you, 1 copy').waitFor()
+  await expect.poll(() => queueOn(page)).toEqual([single.title, missing[0].title])
+  await page.getByText('We cannot tell yet: we have no copy of it').waitFor()
+
+  await holder.call('POST', `/api/v1/user/game-requests/${requestId}/return`)
+  await shop(`game-requests/${requestId}/collect`)
+  await shop(`game-requests/${requestId}/inspect`, { damage: null })
+  await expect
+    .poll(async () => (await mailsTo(waiter.email)).map(({ subject }) => subject), {
+      timeout: 20_000,
+    })
+    .toContainEqual(expect.stringContaining(`${single.title} from your queue is yours: KR-`))
+  await reload(page)
+  expect(await queueOn(page)).toEqual([missing[0].title])
+  await page.getByText(/^You have no free place/).waitFor()
+  await page.goto(`/product/${single.productCode}`)
+  await page.getByText('You have asked for it', { exact: true }).waitFor()
+})
+
+test('somebody else changes the queue meanwhile: the page says so and shows it as it is', async () => {
+  const waiter = member(6)
+  const [first, second, third] = missing
+  // The browser itself tells of the refusal.
+  const page = await openQueue(waiter, { expected: /409/ })
+  await waiter.call('DELETE', `/api/v1/user/queue/${first.productCode}`)
+  await page.getByRole('button', { name: `Move ${named(third)} up` }).click()
+  await page.getByText('Your queue has changed meanwhile. Please look again.').waitFor()
+  await expect.poll(() => queueOn(page)).toEqual([second.title, third.title])
+})
+
+test('interest in an announced game is declared, kept, and taken back', async () => {
+  const page = await openAsMember(member(7).userId, { reducedMotion: 'reduce' })
+  await page.goto('/user/announced')
+  const game = page.getByRole('article').filter({ hasText: 'Grand Theft Auto VI' })
+  await game.getByText(/^Declare by \d+ \w+ \d{4}, \d+ days left$/).waitFor()
+  await inspect(page, { axeAt: [360] })
+  await game.getByRole('button', { name: /^Declare interest/ }).press('Enter')
+  await page.getByText(/^Your interest in Grand Theft Auto VI is noted/).waitFor()
+  await page.reload()
+  await game.getByText('Your interest is noted. It goes before every queue.').waitFor()
+  await game.getByText('1 member wants it').waitFor()
+  await game.getByRole('button', { name: /^Take interest back/ }).press('Enter')
+  await page.getByText('Your interest is taken back.').waitFor()
+  await page.reload()
+  await game.getByRole('button', { name: /^Declare interest/ }).waitFor()
+})
+
+test('the tenth voice for a game tells the shop to buy it', async () => {
+  const title = 'Bloodborne: The Old Hunters'
+  for (const each of members.slice(0, 9)) {
+    const body = { title, platform: 'PS4' }
+    expect((await each.call('POST', '/api/v1/user/recommendations', body)).status).toBe(200)
+  }
+  const told = async () => (await mailsTo(MAIL_SHOP)).map(({ subject }) => subject)
+  const subject = `10 members recommend ${title} for PS4`
+  expect(await told()).not.toContain(subject)
+
+  const page = await openAsMember(member(9).userId, { reducedMotion: 'reduce' })
+  await page.goto('/user/recommendations')
+  const wish = page.getByRole('article').filter({ hasText: title })
+  await wish.getByText('9 of 10 members').waitFor()
+  await inspect(page, { axeAt: [360] })
+  // However it is spelt.
+  await page.getByLabel('Title').fill('bloodborne the old hunters')
+  await page.getByLabel('Platform').selectOption('PS4')
+  await page.getByRole('button', { name: 'Recommend', exact: true }).click()
+  await wish.getByText('10 of 10 members, you among them').waitFor()
+  await expect.poll(told, { timeout: 20_000 }).toContain(subject)
+})
+
+test('a game that the library has already is led to', async () => {
+  const page = await openAsMember(member(10).userId, { expected: /409/ })
+  await page.goto('/user/recommendations')
+  await page.getByLabel('Title').fill('elden ring')
+  await page.getByLabel('Platform').selectOption('PS5')
+  await page.getByRole('button', { name: 'Recommend', exact: true }).click()
+  await page.getByText('Elden Ring for PS5 is in the library already.').waitFor()
+  await page.getByRole('link', { name: 'See the game' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Elden Ring' }).waitFor()
+})
