@@ -43,8 +43,9 @@ export async function pageAssets(dist: string) {
     return {
       head: [
         inline('style', '', css.join('').trim()),
-        // Tells the loader of lazy parts what is here. A disabled style sheet is not fetched.
-        ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+        // main.tsx tells the loader of lazy parts with them what is here. In the page itself some
+        // browsers fetch a style sheet that is disabled.
+        `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
         ...(waits ? [] : code),
       ],
       end: waits
