@@ -111,7 +111,9 @@ test('a queue is put in order by hand: the last game is dragged to the top', asy
   // Where it would be dropped the others make room.
   await expect.poll(async () => (await rows.nth(0).boundingBox())?.y).toBeGreaterThan(target.y)
   await page.keyboard.press('Escape')
+  // All are on their way back for a moment, each for its own.
   await expect.poll(async () => (await rows.nth(0).boundingBox())?.y).toBe(target.y)
+  await expect.poll(async () => (await handle.boundingBox())?.y).toBe(grip.y)
   await page.mouse.up()
   expect(await queueOn(page)).toEqual([first.title, second.title, third.title])
 
