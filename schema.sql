@@ -12,6 +12,17 @@ CREATE TABLE IF NOT EXISTS admins (
   created_at    INTEGER NOT NULL
 ) STRICT;
 
+-- Who of the shop did what to which row; written in the batch that did it.
+CREATE TABLE IF NOT EXISTS admin_actions (
+  id       INTEGER PRIMARY KEY,                  -- in the order of writing
+  at       INTEGER NOT NULL,
+  admin_id TEXT NOT NULL REFERENCES admins (id),
+  action   TEXT NOT NULL,                        -- 'payment.recorded' …, of the contract's ADMIN_ACTIONS
+  subject  TEXT NOT NULL,                        -- the row's ID: 'KB-1001', 'KO-…', 'KR-…', 'PS5-0001' …
+  detail   TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_actions_of_subject ON admin_actions (subject, id);
+
 -- Built-in customer host: accounts. number → User ID 'KB-1001'.
 CREATE TABLE IF NOT EXISTS members (
   number        INTEGER PRIMARY KEY,

@@ -3,6 +3,7 @@ import { methodNotAllowed as notAllowed } from 'hono/method-not-allowed'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { adminListRoutes } from './admin-lists/admin-lists.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -55,6 +56,7 @@ app.route('/api/v1/account', accountRoutes)
 app.route('/api/v1/admin', adminSessionRoutes)
 app.route('/api/v1/admin', dashboardRoutes)
 app.route('/api/v1/admin', adminListRoutes)
+app.route('/api/v1/admin', auditRoutes)
 app.route('/api/v1/admin', requestMoveRoutes)
 app.route('/api/v1/admin', customerRoutes)
 app.route('/api/v1/admin/banner/image', imageRoutes('banner'))

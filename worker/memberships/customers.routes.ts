@@ -1,5 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { activation, hold, payment, planChange, refund } from '#contract/membership-moves.ts'
+import type { AdminAction } from '#contract/admin-actions.ts'
+import {
+  activation,
+  hold,
+  PAID_BY,
+  payment,
+  planChange,
+  refund,
+} from '#contract/membership-moves.ts'
+import { formatRupees } from '#contract/money.ts'
+import { auditEntry } from '../audit/audit.queries.ts'
 import { requireOwnAccounts } from '../customer-host/built-in-only.ts'
 import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
@@ -34,36 +44,64 @@ export const customerRoutes = new Hono<AppEnv>()
   .post('/customers/:userId/membership', async (c) => {
     const admin = await requireShop(c)
     const start = await readBody(c, activation)
-    return await move(c, admin, (member, now) => activate(c.env, member, start, now), start)
+    return await move(c, admin, {
+      action: 'membership.started',
+      decide: (member, now) => activate(c.env, member, start, now),
+      body: start,
+    })
   })
   .post('/customers/:userId/payments', async (c) => {
     const admin = await requireShop(c)
     const paid = await readBody(c, payment)
-    return await move(c, admin, (member, now) => recordPayment(c.env, member, paid, now), paid)
+    return await move(c, admin, {
+      action: 'payment.recorded',
+      detail: `${formatRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
+      decide: (member, now) => recordPayment(c.env, member, paid, now),
+      body: paid,
+    })
   })
   .post('/customers/:userId/hold', async (c) => {
     const admin = await requireShop(c)
     const { note } = await readBody(c, hold)
-    return await move(c, admin, (member, now) => holdMembership(c.env, member, note, now), { note })
+    return await move(c, admin, {
+      action: 'membership.held',
+      detail: note,
+      decide: (member, now) => holdMembership(c.env, member, note, now),
+      body: { note },
+    })
   })
   .delete('/customers/:userId/hold', async (c) => {
-    return await move(c, await requireShop(c), (member, now) => endHold(c.env, member, now))
+    return await move(c, await requireShop(c), {
+      action: 'membership.hold-ended',
+      decide: (member, now) => endHold(c.env, member, now),
+    })
   })
   .post('/customers/:userId/plan-change', async (c) => {
     const admin = await requireShop(c)
     const change = await readBody(c, planChange)
-    return await move(c, admin, (member, now) => changePlan(c.env, member, change, now), change)
+    return await move(c, admin, {
+      action: 'membership.plan-change',
+      decide: (member, now) => changePlan(c.env, member, change, now),
+      body: change,
+    })
   })
   .post('/customers/:userId/cancellation', async (c) => {
-    return await move(c, await requireShop(c), async (member, now) => {
-      const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
-      return endByShop(c.env, member, holidays, now)
+    return await move(c, await requireShop(c), {
+      action: 'membership.ended',
+      decide: async (member, now) => {
+        const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
+        return endByShop(c.env, member, holidays, now)
+      },
     })
   })
   .post('/customers/:userId/refund', async (c) => {
     const admin = await requireShop(c)
     const how = await readBody(c, refund)
-    return await move(c, admin, (member, now) => payOut(c.env, member, how, now), how)
+    return await move(c, admin, {
+      action: 'refund.paid',
+      decide: (member, now) => payOut(c.env, member, how, now),
+      body: how,
+    })
   })
 
 async function requireShop(c: Context<AppEnv>): Promise<Session> {
@@ -72,13 +110,21 @@ async function requireShop(c: Context<AppEnv>): Promise<Session> {
   return admin
 }
 
+interface ShopMove {
+  action: AdminAction
+  /** What the history says of it; by default what the admin is told. */
+  detail?: string
+  decide: (member: MemberFile, now: number) => Move | Promise<Move>
+  body?: object
+}
+
 /** A move of the shop on the member of the path, once per Idempotency-Key. */
 async function move(
   c: Context<AppEnv, '/customers/:userId'>,
   admin: Session,
-  decide: (member: MemberFile, now: number) => Move | Promise<Move>,
-  body: object = {},
+  { action, detail, decide, body = {} }: ShopMove,
 ): Promise<Response> {
+  const userId = c.req.param('userId')
   return await answerOnce(c, {
     caller: `admin:${admin.subject}`,
     body: [c.req.method, body],
@@ -87,9 +133,12 @@ async function move(
       const done = (message: string): Reply => ({ status: 200, body: { status: true, message } })
       const told = await commitMove(
         c.env,
-        c.req.param('userId'),
+        userId,
         (member) => decide(member, now),
-        (message) => remember(done(message)),
+        (message) => [
+          ...remember(done(message)),
+          auditEntry(c.env.DB, admin, action, userId, detail ?? message, now),
+        ],
       ).catch(asRecordedAlready)
       c.executionCtx.waitUntil(deliverOutbox(c.env))
       return done(told)

@@ -66,6 +66,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/v1/admin/logout': 'public',
   'PUT /api/v1/admin/password/update': 'admin',
   'GET /api/v1/admin/dashboard': 'admin',
+  'GET /api/v1/admin/actions': 'admin',
   'GET /api/v1/admin/customers': 'admin',
   'GET /api/v1/admin/customers/:userId': 'admin',
   'POST /api/v1/admin/customers/:userId/membership': 'admin',

@@ -1,0 +1,36 @@
+import type { AdminAction, AdminActionRow } from '#contract/admin-actions.ts'
+import type { Session } from '../sessions/sessions.ts'
+
+/** Who did what to which row; goes into the same batch as the change that it tells of. */
+export function auditEntry(
+  db: D1Database,
+  admin: Pick<Session, 'subject'>,
+  action: AdminAction,
+  subject: string,
+  detail: string,
+  at: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      'INSERT INTO admin_actions (at, admin_id, action, subject, detail) VALUES (?, ?, ?, ?, ?)',
+    )
+    .bind(at, admin.subject, action, subject, detail)
+}
+
+/** What was done to `subject` before the action `id`, latest first. */
+export async function listActions(
+  db: D1Database,
+  subject: string,
+  id: number,
+  limit: number,
+): Promise<AdminActionRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT admin_actions.id, at, admins.name AS admin, action, subject, detail
+       FROM admin_actions JOIN admins ON admins.id = admin_id
+       WHERE subject = ? AND admin_actions.id < ? ORDER BY admin_actions.id DESC LIMIT ?`,
+    )
+    .bind(subject, id, limit)
+    .all<AdminActionRow>()
+  return results
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { page } from './replies.ts'
+
+/** What admins do, and the words that tell of it. */
+export const ADMIN_ACTIONS = {
+  'membership.started': 'Membership started',
+  'membership.held': 'Put on hold',
+  'membership.hold-ended': 'Hold ended',
+  'membership.plan-change': 'Plan change planned',
+  'membership.ended': 'Membership ended',
+  'payment.recorded': 'Payment recorded',
+  'refund.paid': 'Refund paid',
+} as const
+export type AdminAction = keyof typeof ADMIN_ACTIONS
+
+/**
+ * GET /api/v1/admin/actions?subject=: who changed it, latest first. `subject` is the ID of a row ('KB-1001',
+ * 'KO-…'), `admin` a name, `detail` what a person reads about it ('' when the action says all), `at` ms UTC.
+ */
+export const adminActionRow = v.object({
+  id: v.number(),
+  at: v.number(),
+  admin: v.string(),
+  action: v.picklist(Object.keys(ADMIN_ACTIONS) as AdminAction[]),
+  subject: v.string(),
+  detail: v.string(),
+})
+export type AdminActionRow = v.InferOutput<typeof adminActionRow>
+
+export const adminActionsPage = page(adminActionRow)
