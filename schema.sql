@@ -357,6 +357,12 @@ CREATE TABLE IF NOT EXISTS contact_messages (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS contact_messages_by_time ON contact_messages (sent_at, id);
 
+-- How often public pages were looked at, and by nobody in particular; kept for a week.
+CREATE TABLE IF NOT EXISTS page_views (
+  hour  INTEGER PRIMARY KEY,                     -- its first instant
+  count INTEGER NOT NULL
+) STRICT;
+
 -- The shop --------------------------------------------------------------------------------------------
 
 -- Days without deliveries, kept by the admin; Sundays are none anyway.

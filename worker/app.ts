@@ -23,6 +23,7 @@ import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { customerRoutes } from './memberships/customers.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { pageViewRoutes } from './page-views/page-views.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { eligibilityRoutes } from './rentals/eligibility.routes.ts'
@@ -52,6 +53,7 @@ app.route('/api/v1/user', queueRoutes)
 app.route('/api/v1/user', interestRoutes)
 app.route('/api/v1/user', recommendationRoutes)
 app.route('/api/v1/user', membershipRoutes)
+app.route('/api/v1/user', pageViewRoutes)
 app.route('/api/v1/account', accountRoutes)
 app.route('/api/v1/admin', adminSessionRoutes)
 app.route('/api/v1/admin', dashboardRoutes)

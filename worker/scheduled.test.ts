@@ -46,6 +46,15 @@ test('limits, keys and mails are forgotten when they are over, orders are not', 
   expect(await kept()).toEqual({ orders: 1, rate_limits: 0, idempotency_keys: 0, outbox: 0 })
 })
 
+test('page views are kept for a week', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  await call('POST', '/api/v1/user/view', { headers: newVisitor().headers })
+  await run(HOURLY, START + 7 * DAY)
+  expect(await rowCounts('page_views')).toEqual({ page_views: 1 })
+  await run(HOURLY, START + 7 * DAY + 1)
+  expect(await rowCounts('page_views')).toEqual({ page_views: 0 })
+})
+
 test('every run charges the months that are due, and sends the mails of it; every hour looks at ledgers', async () => {
   const member = await memberSince('2026-01-15')
   await env.DB.prepare('UPDATE members SET balance_paisa = 1 WHERE user_id = ?')

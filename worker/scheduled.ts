@@ -10,6 +10,7 @@ import { deliverOutbox } from './mail/deliver.ts'
 import { deleteOldMails } from './mail/outbox.queries.ts'
 import { runMemberships } from './memberships/due.ts'
 import { checkLedgers } from './memberships/ledger-check.ts'
+import { deleteOldViews } from './page-views/page-views.queries.ts'
 import { allocate } from './queue/allocation.ts'
 
 const HOURLY = '17 * * * *'
@@ -35,6 +36,7 @@ async function sweep(env: Env, now: number): Promise<void> {
     deleteEndedWindows(env.DB, now),
     deleteOldReplies(env.DB, now - DAY),
     deleteOldMails(env.DB, now - 30 * DAY),
+    deleteOldViews(env.DB, now - 7 * DAY),
   ])
   await sweepImages(env, now)
   await checkLedgers(env.DB, now)

@@ -7,6 +7,8 @@ configure({ asyncUtilTimeout: 4000 })
 let consoleError: MockInstance
 
 beforeEach(() => {
+  // happy-dom would send it over the network.
+  navigator.sendBeacon = () => true
   consoleError = vi.spyOn(console, 'error')
 })
 

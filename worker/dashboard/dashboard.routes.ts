@@ -4,16 +4,19 @@ import { rupees } from '#contract/money.ts'
 import { memberList } from '../customer-host/built-in/members-list.queries.ts'
 import type { AppEnv } from '../env.ts'
 import { requireAdmin } from '../http/guards.ts'
+import { viewsOfHours } from '../page-views/page-views.queries.ts'
 import { findTotals } from './dashboard.queries.ts'
 
 const RECENT_ACCOUNTS = 5
+const HOURS_OF_VIEWS = 24
 
-/** GET /api/v1/admin/dashboard: the three cards and the newest accounts (section 2, admin area). */
+/** GET /api/v1/admin/dashboard: the three cards, the newest accounts and the views of pages (section 2, admin area). */
 export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) => {
   await requireAdmin(c)
-  const [totals, recentAccounts] = await Promise.all([
+  const [totals, recentAccounts, views] = await Promise.all([
     findTotals(c.env.DB),
     memberList.rowsAfter(c.env.DB, memberList.start, RECENT_ACCOUNTS),
+    viewsOfHours(c.env.DB, HOURS_OF_VIEWS, Date.now()),
   ])
   const reply: Dashboard = {
     status: true,
@@ -23,6 +26,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) =>
       totalEarn: rupees(totals.earned_paisa),
     },
     recentAccounts,
+    views,
   }
   return c.json(reply)
 })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { dashboardReply } from '#contract/dashboard.ts'
+import { HOUR } from '../http/rate-limit.ts'
 import { charge, settle } from '../memberships/ledger.queries.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -25,6 +26,7 @@ test('an empty shop has zeros and nobody', async () => {
     status: true,
     cards: { subscription: 0, customer: 0, totalEarn: 0 },
     recentAccounts: [],
+    views: Array(24).fill({ hour: expect.any(Number), count: 0 }),
   })
 })
 
@@ -93,4 +95,12 @@ test('the newest five accounts are shown, newest first', async () => {
   const { recentAccounts } = await dashboard()
   expect(recentAccounts.map((row) => row.userId)).toEqual(members.reverse().slice(0, 5))
   expect(recentAccounts[0]).toMatchObject({ subscription: 'NOVICE', joinedAt: 6000 })
+})
+
+test('the views of public pages are there by hour, this one last', async () => {
+  await call('POST', '/api/v1/user/view', { headers: newVisitor().headers })
+  const { views } = await dashboard()
+  expect(views.map(({ count }) => count)).toEqual([...Array(23).fill(0), 1])
+  const hours = views.map(({ hour }) => hour)
+  expect(hours.slice(1).every((hour, index) => hour - (hours[index] ?? 0) === HOUR)).toBe(true)
 })

@@ -26,6 +26,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/v1/user/contact': 'public',
   'POST /api/v1/user/checkout': 'public',
   'POST /api/v1/user/order-lookup': 'public',
+  'POST /api/v1/user/view': 'public',
   'POST /api/v1/user/game-request': 'member',
   'GET /api/v1/user/game-requests': 'member',
   'DELETE /api/v1/user/game-requests/:id': 'member',

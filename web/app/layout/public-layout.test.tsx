@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const VIEW = '/api/v1/user/view'
+
+test('each public page that is come to is one view, and a change of its query none', async () => {
+  serve({})
+  const beacon = vi.spyOn(navigator, 'sendBeacon')
+  visit('/about?from=footer')
+  await screen.findByRole('heading', { level: 1 })
+  expect(beacon.mock.calls).toEqual([[VIEW]])
+  const [link] = screen.getAllByRole('link', { name: 'EVENTS' })
+  if (link) await userEvent.click(link)
+  await vi.waitFor(() => expect(beacon.mock.calls).toEqual([[VIEW], [VIEW]]))
+})
+
+test('a page that the browser drew ahead counts when it is looked at', async () => {
+  serve({})
+  const beacon = vi.spyOn(navigator, 'sendBeacon')
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  visit('/about')
+  await screen.findByRole('heading', { level: 1 })
+  expect(beacon).not.toHaveBeenCalled()
+  Object.defineProperty(document, 'prerendering', { value: false, configurable: true })
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(beacon).toHaveBeenCalledTimes(1)
+  Reflect.deleteProperty(document, 'prerendering')
+})
+
+test('the areas behind a sign-in count no views', async () => {
+  serve({})
+  const beacon = vi.spyOn(navigator, 'sendBeacon')
+  visit('/admin/login')
+  await screen.findByRole('heading', { name: 'Admin Login' })
+  expect(beacon).not.toHaveBeenCalled()
+})

@@ -1,0 +1,6 @@
+import { type Limit, MINUTE } from '../http/rate-limit.ts'
+
+/** 300 a minute per caller: a whole phone network may stand behind one address. */
+export function viewLimit(address: string): Limit {
+  return { key: `view:ip:${address}`, max: 300, windowMs: MINUTE }
+}
