@@ -48,6 +48,7 @@ async function imageId(kind: 'banner' | 'event'): Promise<string> {
 
 test.for([
   { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
+  { path: '/admin/games', title: 'Games', h1: 'Games' },
   { path: '/admin/banner', title: 'Banners', h1: 'Banners' },
   { path: '/admin/banner/{bannerId}', title: 'Banner', h1: 'Banner' },
   { path: '/admin/event', title: 'Events', h1: 'Events' },

@@ -14,6 +14,10 @@ const screensBehindGuard = [
     paths.admin.settings,
     async () => (await import('#web/screens/admin/settings/settings-screen.tsx')).SettingsScreen,
   ),
+  screen(
+    paths.admin.games,
+    async () => (await import('#web/screens/admin/games/games-screen.tsx')).GamesScreen,
+  ),
   ...(['banner', 'event'] as const).flatMap((kind) => [
     screen(paths.admin[kind], async () => {
       const { ImageListScreen } = await import('#web/screens/admin/images/image-list-screen.tsx')

@@ -45,6 +45,7 @@ export const paths = {
     settings: '/admin/settings',
     users: '/admin/users',
     gameRequest: '/admin/game-request',
+    games: '/admin/games',
     banner: '/admin/banner',
     bannerDetail: (bannerId: string) => `/admin/banner/${encodeURIComponent(bannerId)}`,
     event: '/admin/event',

@@ -3,13 +3,15 @@ import { SEARCH_DELAY_MS } from '#web/parts/game-search.ts'
 import styles from '#web/parts/game-search-box.module.css'
 
 interface GameSearchBoxProps {
+  label?: string
   /** What stands in it at first, e.g. the search that the address names. */
   initial?: string
   onSearch: (query: string) => void
 }
 
-/** A search box over a list of games: it searches once the typing pauses, and at once on Enter. */
-export function GameSearchBox({ initial = '', onSearch }: GameSearchBoxProps) {
+/** A search box over a list: it searches once the typing pauses, and at once on Enter. */
+export function GameSearchBox(props: GameSearchBoxProps) {
+  const { label = 'Search games', initial = '', onSearch } = props
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
 
@@ -18,6 +20,12 @@ export function GameSearchBox({ initial = '', onSearch }: GameSearchBoxProps) {
     if (input.current?.value.trim() !== initial) search(SEARCH_DELAY_MS)
     return () => clearTimeout(pause.current)
   }, [])
+
+  // The address may move without the box, e.g. by a link to the list as a whole.
+  useEffect(() => {
+    const { current } = input
+    if (current && current !== document.activeElement) current.value = initial
+  }, [initial])
 
   function search(delay: number) {
     clearTimeout(pause.current)
@@ -39,8 +47,8 @@ export function GameSearchBox({ initial = '', onSearch }: GameSearchBoxProps) {
         className={styles.input}
         type="search"
         name="q"
-        aria-label="Search games"
-        placeholder="Search games"
+        aria-label={label}
+        placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={initial}

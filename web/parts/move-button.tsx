@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import type { Outcome } from '#contract/replies.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/parts/move-button.module.css'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { outcomeText } from '#web/ui/outcome.ts'
-import { showOutcome } from '#web/ui/toast.tsx'
+import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
+import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 interface MoveButtonProps {
-  move: () => Promise<Outcome>
+  move: () => Promise<AnyOutcome>
   /** Asked before; leave it out where the move can be taken back by another click. */
   question?: ReactNode
+  /** Takes the move back; its toast offers it. */
+  undo?: () => Promise<AnyOutcome>
   /** Why the move cannot be made now: the button is disabled and says so. */
   refusal?: string
   variant?: ButtonVariant
@@ -20,22 +21,23 @@ interface MoveButtonProps {
   children: ReactNode
 }
 
-/** A button that changes something of the member's; what the server refuses stays said below it. */
+/** A button that changes something on the server; what the server refuses stays said below it. */
 export function MoveButton(props: MoveButtonProps) {
-  const { move, question, refusal = '', variant = 'quiet', children, ...named } = props
+  const { move, question, undo, refusal = '', variant = 'quiet', children, ...named } = props
   const [asking, setAsking] = useState(false)
   const id = useId()
   const run = useMutation(
     {
       mutationFn: move,
       onSuccess: (outcome) => {
-        showOutcome(outcome)
+        if (undo && succeeded(outcome)) showUndo(outcomeText(outcome), undo)
+        else showOutcome(outcome)
         setAsking(false)
       },
     },
     queryClient,
   )
-  const refused = run.data && !run.data.success ? outcomeText(run.data) : ''
+  const refused = run.data && !succeeded(run.data) ? outcomeText(run.data) : ''
   const why = refusal || refused
   return (
     <div className={styles.move}>

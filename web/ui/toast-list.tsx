@@ -20,7 +20,7 @@ export function ToastList() {
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts.map(({ id, type, visible, ariaProps, message }) => (
+      {toasts.map(({ id, type, visible, ariaProps, message, icon }) => (
         <div
           key={id}
           className={styles.toast}
@@ -28,6 +28,7 @@ export function ToastList() {
           data-leaving={!visible || undefined}
         >
           <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>
+          {icon}
           <IconButton icon="close" label="Close message" onClick={() => toast.dismiss(id)} />
         </div>
       ))}

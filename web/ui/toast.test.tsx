@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showOutcome, showSuccess } from '#web/ui/toast.tsx'
+import { showOutcome, showSuccess, showUndo } from '#web/ui/toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,4 +18,17 @@ test('success and failure are said in their own voice and leave after 5 seconds'
   await act(() => vi.advanceTimersByTimeAsync(300))
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what can be taken back is, by the button of its toast', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const undo = vi.fn(async () => ({ status: true, message: 'It is back', retryAfter: '' as const }))
+  await act(async () => showUndo('It is gone', undo))
+  const button = screen.getByRole('button', { name: 'UNDO' })
+  await act(() => vi.advanceTimersByTimeAsync(9000))
+  await act(async () => button.click())
+  expect(undo).toHaveBeenCalledOnce()
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(screen.queryByText('It is gone')).toBeNull()
+  expect(screen.getByText('It is back')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { toast } from 'react-hot-toast/headless'
+import { Button } from '#web/ui/button.tsx'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { ToastList } from '#web/ui/toast-list.tsx'
 
@@ -21,6 +22,29 @@ export function showError(message: string) {
   mountToasts()
   // Assertive: a failure is said at once; a success waits for the reader to finish.
   if (message) toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
+}
+
+/** Longer than the others: whoever wants it back has to find the button. */
+const UNDO_MS = 10_000
+
+/** A success that `undo` takes back, as long as it is on screen. */
+export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {
+  mountToasts()
+  const id = toast.success(message, {
+    duration: UNDO_MS,
+    // The library's place for an icon of our own.
+    icon: (
+      <Button
+        variant="quiet"
+        onClick={async () => {
+          toast.dismiss(id)
+          showOutcome(await undo())
+        }}
+      >
+        UNDO
+      </Button>
+    ),
+  })
 }
 
 /**

@@ -5,9 +5,11 @@ import type { AppEnv } from '../env.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { invalid } from '../http/errors.ts'
 import { requireAdmin } from '../http/guards.ts'
+import { csvReply } from './csv.ts'
 import { findTerms } from './search.queries.ts'
 
 const PAGE_SIZE = 20
+const CSV_PAGE_SIZE = 500
 
 /** The columns that a list is ordered by. */
 type Key = readonly [number | string, string]
@@ -16,6 +18,8 @@ type Key = readonly [number | string, string]
 export interface AdminList<Row, K extends Key> {
   /** Its name in `search_terms`. */
   noun: string
+  /** The contract's row: its keys are the columns of a CSV. */
+  row: { readonly entries: object }
   /** What a cursor holds: the key of the last row that was shown. */
   key: v.GenericSchema<unknown, K>
   /** Stands before every row. */
@@ -39,26 +43,47 @@ interface Page<Row> {
   next: string | null
 }
 
-/** GET of one page for an admin: `?cursor=` goes on where `next` of the page before says, `?q=` searches. */
-export async function answerList<Row, K extends Key>(
+/**
+ * GET of one page for an admin: `?cursor=` goes on where `next` of the page before says, `?q=` searches.
+ * With `?format=csv` all its rows instead, as text/csv.
+ */
+export async function answerList<Row extends object, K extends Key>(
   c: Context<AppEnv>,
   list: AdminList<Row, K>,
 ): Promise<Response> {
   await requireAdmin(c)
   const q = searchText(c.req.query('q'))
-  const cursor = c.req.query('cursor')
-  const page =
-    q === '' ? await plainPage(c.env.DB, list, cursor) : await foundPage(c.env.DB, list, q, cursor)
-  return c.json({ status: true, ...page })
+  const read = (cursor: string | undefined, size: number) =>
+    q === '' ? plainPage(c.env.DB, list, cursor, size) : foundPage(c.env.DB, list, q, cursor, size)
+  if (c.req.query('format') !== 'csv') {
+    return c.json({ status: true, ...(await read(c.req.query('cursor'), PAGE_SIZE)) })
+  }
+  // Read before the reply begins, so that a filter which there is not is still refused.
+  const first = await read(undefined, CSV_PAGE_SIZE)
+  return csvReply(
+    list.noun,
+    Object.keys(list.row.entries),
+    allPages(first, (cursor) => read(cursor, CSV_PAGE_SIZE)),
+  )
+}
+
+async function* allPages<Row>(page: Page<Row>, read: (cursor: string) => Promise<Page<Row>>) {
+  yield page.rows
+  for (let { next } = page; next !== null; ) {
+    const following = await read(next)
+    yield following.rows
+    next = following.next
+  }
 }
 
 async function plainPage<Row, K extends Key>(
   db: D1Database,
   list: AdminList<Row, K>,
   cursor: string | undefined,
+  size: number,
 ): Promise<Page<Row>> {
   const key = cursor === undefined ? list.start : readCursor(cursor, list.key)
-  return pageOf(await list.rowsAfter(db, key, PAGE_SIZE + 1), PAGE_SIZE, list.keyOf)
+  return pageOf(await list.rowsAfter(db, key, size + 1), size, list.keyOf)
 }
 
 const foundKey = v.object({
@@ -72,10 +97,11 @@ async function foundPage<Row, K extends Key>(
   list: AdminList<Row, K>,
   q: string,
   cursor: string | undefined,
+  size: number,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, foundKey)
-  const found = await findTerms(db, list.noun, list.spell?.(q) ?? q, after, PAGE_SIZE + 1)
-  const { rows: terms, next } = pageOf(found, PAGE_SIZE, (term) => term)
+  const found = await findTerms(db, list.noun, list.spell?.(q) ?? q, after, size + 1)
+  const { rows: terms, next } = pageOf(found, size, (term) => term)
   const ids = terms.map(({ id }) => id)
   const rows = new Map((await list.rowsOf(db, ids)).map((row) => [list.idOf(row), row]))
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), next }

@@ -1,10 +1,11 @@
-import type { MessageRow } from '#contract/contact.ts'
+import { type MessageRow, messageRow } from '#contract/contact.ts'
 import { type AdminList, BY_TIME } from '../admin-lists/list-page.ts'
 
 /** What visitors wrote; found by name or e-mail. */
 export const messageList: AdminList<MessageRow, [number, string]> = {
   ...BY_TIME,
   noun: 'messages',
+  row: messageRow,
   keyOf: (message) => [message.sentAt, message.id],
   idOf: (message) => message.id,
   rowsAfter: async (db, [sentAt, id], limit) => {

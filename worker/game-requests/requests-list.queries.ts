@@ -1,5 +1,6 @@
 import {
   type GameRequestRow,
+  gameRequestRow,
   REQUEST_STATUSES,
   type RequestStatus,
 } from '#contract/game-requests.ts'
@@ -13,6 +14,7 @@ export function gameRequestList(
   return {
     ...BY_TIME,
     noun: 'game-requests',
+    row: gameRequestRow,
     keyOf: (request) => [request.requestedAt, request.requestId],
     idOf: (request) => request.requestId,
     rowsAfter: async (db, key, limit) =>

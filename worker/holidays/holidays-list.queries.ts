@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import type { HolidayRow } from '#contract/holidays.ts'
+import { type HolidayRow, holidayRow } from '#contract/holidays.ts'
 import type { AdminList } from '../admin-lists/list-page.ts'
 
 /** Days without deliveries, latest first; found by day ('2026-03') or name. */
 export const holidayList: AdminList<HolidayRow, [string, string]> = {
   noun: 'holidays',
+  row: holidayRow,
   key: v.tuple([v.string(), v.string()]),
   start: ['9999-99-99', ''],
   keyOf: (holiday) => [holiday.day, holiday.name],

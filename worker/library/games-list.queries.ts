@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import type { GameRow } from '#contract/games.ts'
+import { type GameRow, gameRow } from '#contract/games.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { AdminList } from '../admin-lists/list-page.ts'
 
 /** The library by title; found by title or code. */
 export const gameList: AdminList<GameRow, [string, string]> = {
   noun: 'games',
+  row: gameRow,
   key: v.tuple([v.string(), v.string()]),
   start: ['', ''],
   keyOf: (game) => [game.productName, game.productCode],

@@ -1,11 +1,12 @@
 import { type Paisa, rupees } from '#contract/money.ts'
-import type { OrderRow, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import { type OrderRow, type OrderStatus, orderRow, type PaymentMethod } from '#contract/orders.ts'
 import { type AdminList, BY_TIME } from '../admin-lists/list-page.ts'
 
 /** Orders; found by ID, phone or name. */
 export const orderList: AdminList<OrderRow, [number, string]> = {
   ...BY_TIME,
   noun: 'orders',
+  row: orderRow,
   keyOf: (order) => [order.placedAt, order.orderId],
   idOf: (order) => order.orderId,
   rowsAfter: async (db, [placedAt, id], limit) => {

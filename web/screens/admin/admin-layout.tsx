@@ -8,7 +8,14 @@ import { showSuccess } from '#web/ui/toast.tsx'
 
 const BANNERS = ['Banners', paths.admin.banner] as const
 const SETTING = ['Setting', paths.admin.settings] as const
-const MENU = [BANNERS, ['Events', paths.admin.event], SETTING] as const
+
+/** The work of the shop, then the specified items. */
+const MENU = [
+  ['Games', paths.admin.games],
+  BANNERS,
+  ['Events', paths.admin.event],
+  SETTING,
+] as const
 
 /** Everything below /admin but the login, for a signed-in admin (section 2, admin area). */
 export function AdminLayout() {

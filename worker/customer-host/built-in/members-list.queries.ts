@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#contract/customers.ts'
+import { type CustomerRow, customerRow } from '#contract/customers.ts'
 import { planById } from '#contract/plans.ts'
 import { type AdminList, BY_TIME } from '../../admin-lists/list-page.ts'
 
@@ -6,6 +6,7 @@ import { type AdminList, BY_TIME } from '../../admin-lists/list-page.ts'
 export const memberList: AdminList<CustomerRow, [number, string]> = {
   ...BY_TIME,
   noun: 'customers',
+  row: customerRow,
   keyOf: (member) => [member.joinedAt, member.userId],
   idOf: (member) => member.userId,
   rowsAfter: async (db, [joinedAt, userId], limit) => {

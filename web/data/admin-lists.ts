@@ -1,0 +1,66 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { adminOutcome } from '#contract/replies.ts'
+import { callAsAdmin, endIfRefused } from '#web/data/admin-session.ts'
+import { CallFailed, UNREACHABLE } from '#web/data/call-failed.ts'
+import { readReply } from '#web/data/client.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { adminToken } from '#web/data/session.ts'
+
+// Below 'admin', so that signing in or out forgets it.
+const LISTS = ['admin', 'lists'] as const
+
+type PageSchema<Row> = v.GenericSchema<unknown, { rows: Row[]; next: string | null }>
+
+/** A list below /api/v1/admin: its name there, and the contract's page of it. */
+export interface AdminListSource<Row> {
+  name: string
+  page: PageSchema<Row>
+}
+
+/** What narrows a list, as the address and the call both spell it: `q`, `status` …; none is empty. */
+export type ListFilter = Readonly<Record<string, string>>
+
+/** The rows of a list, a page after the other. */
+export function adminListQuery<Row>({ name, page }: AdminListSource<Row>, filter: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...LISTS, name, filter],
+    queryFn: ({ signal, pageParam }) =>
+      callAsAdmin(
+        page,
+        'GET',
+        pathOf(name, { ...filter, ...(pageParam && { cursor: pageParam }) }),
+        {
+          signal,
+        },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** After a change: what any list shows of it is asked for again. */
+export function refreshAdminLists() {
+  return queryClient.invalidateQueries({ queryKey: LISTS })
+}
+
+/** All rows of a list as a CSV file. Rejects with CallFailed. */
+export async function fetchCsv(name: string, filter: ListFilter): Promise<Blob> {
+  const token = adminToken()
+  try {
+    const reply = await fetch(pathOf(name, { ...filter, format: 'csv' }), {
+      method: 'GET',
+      headers: { ...(token && { token }) },
+    })
+    if (!reply.ok) readReply(adminOutcome, reply.status, await reply.text())
+    return await reply.blob()
+  } catch (error) {
+    endIfRefused(error, token)
+    throw error instanceof CallFailed ? error : new CallFailed(UNREACHABLE, 0)
+  }
+}
+
+function pathOf(name: string, parameters: ListFilter): string {
+  const query = String(new URLSearchParams(parameters))
+  return `/api/v1/admin/${name}${query && `?${query}`}`
+}

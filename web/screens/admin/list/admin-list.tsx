@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { PageHead } from '#web/app/page-head.tsx'
+import { type AdminListSource, adminListQuery, type ListFilter } from '#web/data/admin-lists.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/admin/list/admin-list.module.css'
+import { CsvButton } from '#web/screens/admin/list/csv-button.tsx'
+import { type FilterChoice, ListFilters } from '#web/screens/admin/list/list-filters.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MorePages } from '#web/ui/more-pages.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface AdminListProps<Row> {
+  of: AdminListSource<Row>
+  /** Of the page and its heading. */
+  title: string
+  about: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** What can be searched for, e.g. 'Title or code'. */
+  searchLabel: string
+  filters?: readonly FilterChoice[]
+  /** Said when there is no row at all; what a search does not find is said otherwise. */
+  empty: string
+  /** Above the list, e.g. a link to add a row. */
+  children?: ReactNode
+}
+
+/**
+ * A list of the admin area: search and filters that live in the address, the rows as a table (cards on a
+ * phone), a page after the other, and all of them as CSV. The actions of a row are a cell of it.
+ */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { of, title, about, columns, rowKey, searchLabel, filters = [], empty, children } = props
+  const [address, setAddress] = useSearchParams()
+  const filter = filterOf(address, filters)
+  const isFiltered = Object.keys(filter).length > 0
+  const query = useInfiniteQuery(adminListQuery(of, filter), queryClient)
+
+  function narrow(name: string, value: string) {
+    const next = new URLSearchParams(address)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setAddress(next, { replace: true })
+  }
+
+  return (
+    <>
+      <PageHead title={title} description={about} />
+      <h1>{title}</h1>
+      {children}
+      <div className={styles.tools}>
+        <ListFilters
+          searchLabel={searchLabel}
+          filters={filters}
+          chosen={filter}
+          onChoose={narrow}
+        />
+        <CsvButton name={of.name} filter={filter} />
+      </div>
+      <Loaded
+        query={query}
+        waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows)
+          return (
+            <>
+              {rows.length > 0 ? (
+                <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+              ) : (
+                <EmptyState text={isFiltered ? 'Nothing matches' : empty} />
+              )}
+              <MorePages of={query} />
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function filterOf(address: URLSearchParams, filters: readonly FilterChoice[]): ListFilter {
+  const names = ['q', ...filters.map(({ name }) => name)]
+  const values = names.map((name) => [name, address.get(name)?.trim() ?? ''] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+}

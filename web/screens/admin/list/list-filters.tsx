@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import type { ListFilter } from '#web/data/admin-lists.ts'
+import { GameSearchBox } from '#web/parts/game-search-box.tsx'
+import styles from '#web/screens/admin/list/admin-list.module.css'
+import fieldStyles from '#web/ui/field.module.css'
+import type { Option } from '#web/ui/select-field.tsx'
+
+/** A choice that narrows a list: `name` in the address, e.g. 'status'. */
+export interface FilterChoice {
+  name: string
+  label: string
+  /** The first, empty choice, e.g. 'All games'. */
+  all: string
+  options: readonly Option[]
+}
+
+interface ListFiltersProps {
+  searchLabel: string
+  filters: readonly FilterChoice[]
+  chosen: ListFilter
+  onChoose: (name: string, value: string) => void
+}
+
+/** The search box of a list and its filters. */
+export function ListFilters({ searchLabel, filters, chosen, onChoose }: ListFiltersProps) {
+  return (
+    <>
+      <div className={styles.search}>
+        <GameSearchBox
+          label={searchLabel}
+          initial={chosen.q ?? ''}
+          onSearch={(q) => onChoose('q', q)}
+        />
+      </div>
+      {filters.map((filter) => (
+        <Choice
+          key={filter.name}
+          of={filter}
+          value={chosen[filter.name] ?? ''}
+          onChange={(value) => onChoose(filter.name, value)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  of: FilterChoice
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ of: { label, all, options }, value, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={fieldStyles.control}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
