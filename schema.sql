@@ -61,6 +61,8 @@ CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE
 CREATE INDEX IF NOT EXISTS memberships_to_end ON memberships (ends_on) WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL;
 CREATE INDEX IF NOT EXISTS memberships_to_remind ON memberships (renews_on)
   WHERE status <> 'CANCELLED' AND reminded_of IS NOT renews_on AND ends_on IS NOT renews_on;
+CREATE INDEX IF NOT EXISTS memberships_with_discs ON memberships (ends_on)
+  WHERE status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL;
 CREATE INDEX IF NOT EXISTS memberships_to_refund ON memberships (refund_due_on) WHERE refund_due_on IS NOT NULL;
 
 CREATE TABLE IF NOT EXISTS membership_history (
@@ -202,6 +204,9 @@ CREATE UNIQUE INDEX IF NOT EXISTS disc_at_one_place ON game_requests (item_code)
 CREATE INDEX IF NOT EXISTS game_requests_of_member ON game_requests (user_id, status, handed_over_at);
 CREATE INDEX IF NOT EXISTS game_requests_by_time ON game_requests (requested_at, id);
 CREATE INDEX IF NOT EXISTS game_requests_by_status ON game_requests (status, requested_at, id);
+CREATE INDEX IF NOT EXISTS game_requests_promised ON game_requests (status, deliver_by, id) WHERE deliver_by IS NOT NULL;
+CREATE INDEX IF NOT EXISTS game_requests_to_collect ON game_requests (return_asked_at, id)
+  WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS game_requests_of_member_by_time ON game_requests (user_id, requested_at, id);
 CREATE INDEX IF NOT EXISTS game_requests_out ON game_requests (product_code, handed_over_at) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at) WHERE status = 'RETURNED';

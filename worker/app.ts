@@ -27,6 +27,7 @@ import { pageViewRoutes } from './page-views/page-views.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { eligibilityRoutes } from './rentals/eligibility.routes.ts'
+import { todayRoutes } from './today/today.routes.ts'
 
 /** The API's index: every path of api.md stands below one of these lines. */
 export const app = new Hono<AppEnv>()
@@ -57,6 +58,7 @@ app.route('/api/v1/user', pageViewRoutes)
 app.route('/api/v1/account', accountRoutes)
 app.route('/api/v1/admin', adminSessionRoutes)
 app.route('/api/v1/admin', dashboardRoutes)
+app.route('/api/v1/admin', todayRoutes)
 app.route('/api/v1/admin', adminListRoutes)
 app.route('/api/v1/admin', auditRoutes)
 app.route('/api/v1/admin', requestMoveRoutes)

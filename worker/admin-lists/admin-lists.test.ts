@@ -127,6 +127,7 @@ test('a request stands in the list with who asked for what', async () => {
     kind: 'REQUEST',
     status: 'REQUESTED',
     userId: member.userId,
+    userName: 'Test Member',
     email: `member${member.userId.slice(3)}@khelbox.example`,
     city: 'Karachi',
     productCode,

@@ -94,6 +94,8 @@ const requestFacts = {
 export const gameRequestRow = v.object({
   ...requestFacts,
   userId: v.string(),
+  /** '' when another host keeps the account */
+  userName: v.string(),
   email: v.string(),
   city: v.string(),
 })

@@ -48,6 +48,26 @@ export const deliveryForm = v.strictObject({
 export type DeliveryForm = v.InferOutput<typeof deliveryForm>
 
 /**
+ * GET /api/v1/admin/deliveries/{userId}: what the next visit to a member would hand over, the discs that
+ * its swaps would collect, and what it would cost in rupees as the `number`-th of the billing month; null
+ * when another host keeps the account. `refusal` says why nothing is handed over, '' when it is.
+ */
+const nextVisit = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  mobileNo: v.string(),
+  address: v.string(),
+  city: v.string(),
+  requests: v.array(gameRequestRow),
+  discs: v.array(v.object({ itemCode: v.string(), productName: v.string() })),
+  fee: v.nullable(v.object({ number: v.number(), rupees: v.number() })),
+  refusal: v.string(),
+})
+export type NextVisit = v.InferOutput<typeof nextVisit>
+
+export const nextVisitReply = v.object({ status: v.literal(true), visit: nextVisit })
+
+/**
  * Every move of one request by the shop. `request` is how it stands now, also in a 409 whose move came
  * too late (`game-requests.moved`).
  */

@@ -6,10 +6,8 @@ import type { Env } from '../env.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { randomId } from '../ids.ts'
 import { charge } from '../memberships/ledger.queries.ts'
-import { billingMonth, dayInKarachi, startOfDay } from '../rentals/calendar.rules.ts'
-import { deliveryFee } from '../rentals/delivery.rules.ts'
-import { countDeliveries, insertDelivery } from './deliveries.queries.ts'
-import { type Fee, handedOverMail, type Visit } from './hand-over.mail.ts'
+import { insertDelivery } from './deliveries.queries.ts'
+import { handedOverMail, type Visit } from './hand-over.mail.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from './move-request.ts'
 import {
   findDiscsAtHome,
@@ -20,6 +18,7 @@ import {
 import { freeItemCode, mayMove } from './request-moves.rules.ts'
 import { findRequests } from './requests-list.queries.ts'
 import { tellMember } from './tell.ts'
+import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /**
  * Hands over several games of one member in one visit, and collects the discs that the swaps among them
@@ -37,7 +36,8 @@ export async function handOver(
     const now = Date.now()
     const requests = await requireRequests(env.DB, form)
     const membership = await findOurs(env, userId, now)
-    if (membership) requireActive(membership)
+    const refusal = membership && refusesVisit(membership)
+    if (refusal) throw conflict(refusal.code, refusal.message)
     const left = keptDiscs(requests, form.notGivenBack)
     const going = requests.filter((request) => !left.includes(request))
     const visit: Visit = {
@@ -66,15 +66,6 @@ async function requireRequests(
   const refusing = requests.find((request) => !mayMove('handOver', request))
   if (refusing) throw refused('handOver', refusing, { requests })
   return requests
-}
-
-function requireActive({ status }: Membership): void {
-  if (status === 'HOLD') {
-    throw conflict('deliveries.on-hold', 'Nothing is handed over while the membership is on hold.')
-  }
-  if (status === 'CANCELLED') {
-    throw conflict('deliveries.ended', 'This membership has ended.')
-  }
 }
 
 /** The swaps whose discs the member kept. */
@@ -119,22 +110,6 @@ async function takenFrom(
     before,
     after: { ...before, status: 'COLLECTED', collectedAt: now },
   }))
-}
-
-async function feeOf(
-  db: D1Database,
-  userId: string,
-  { countsFrom, city, plan }: Membership,
-  now: number,
-): Promise<Fee> {
-  const month = billingMonth(countsFrom, dayInKarachi(now))
-  const before = await countDeliveries(db, userId, startOfDay(month.from))
-  return {
-    paisa: deliveryFee(before, city, plan),
-    number: before + 1,
-    nextPaisa: deliveryFee(before + 1, city, plan),
-    until: month.until,
-  }
 }
 
 function writeVisit(

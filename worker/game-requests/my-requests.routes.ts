@@ -57,7 +57,7 @@ export const myRequestRoutes = new Hono<AppEnv>()
 async function listMine(db: D1Database, ids: readonly string[]): Promise<MyRequest[]> {
   const [rows, histories] = await Promise.all([findRequests(db, ids), historiesOf(db, ids)])
   const today = dayInKarachi(Date.now())
-  return rows.map(({ userId: _, email: __, city: ___, ...request }) => ({
+  return rows.map(({ userId: _, userName: __, email: ___, city: ____, ...request }) => ({
     ...request,
     isLate: isLate(request, today),
     history: histories.get(request.requestId) ?? [],

@@ -84,6 +84,18 @@ export async function findDiscsAtHome(
   return discs.filter(({ status }) => status === 'HANDED_OVER')
 }
 
+/** The ids of what can be handed over to a member, the oldest first. */
+export async function toHandOverIds(db: D1Database, userId: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM game_requests INDEXED BY game_requests_of_member
+       WHERE user_id = ? AND status IN ('APPROVED', 'PACKED') ORDER BY requested_at, id`,
+    )
+    .bind(userId)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
 /** The item codes of a game's discs that are outside. */
 export async function itemCodesOutside(
   db: D1Database,

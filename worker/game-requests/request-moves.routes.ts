@@ -12,6 +12,7 @@ import { afterMove } from './after-move.ts'
 import type { Visit } from './hand-over.mail.ts'
 import { handOver } from './hand-over.ts'
 import { inspect } from './inspect.ts'
+import { nextVisit } from './next-visit.ts'
 import { approve, collect, decline, pack } from './shop-moves.ts'
 
 /** What the shop does with requests, from the first look to the inspection (decisions.md, Admin). */
@@ -31,6 +32,11 @@ export const requestMoveRoutes = new Hono<AppEnv>()
   .post('/game-requests/:id/pack', async (c) => {
     await requireAdmin(c)
     return moved(c, await pack(c.env, c.req.param('id')), 'Packed')
+  })
+
+  .get('/deliveries/:userId', async (c) => {
+    await requireAdmin(c)
+    return c.json({ status: true, visit: await nextVisit(c.env, c.req.param('userId')) })
   })
 
   .post('/deliveries', async (c) => {

@@ -34,13 +34,15 @@ export async function findRequests(
 ): Promise<GameRequestRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT id AS requestId, kind, status, user_id AS userId, member_email AS email, member_city AS city,
+      `SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+              member_email AS email, member_city AS city,
               product_code AS productCode, product_name AS productName, game_category AS gameCategory,
               gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
               requested_at AS requestedAt, handed_over_at AS handedOverAt,
               return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
               damage, reason
-       FROM game_requests WHERE id IN (SELECT value FROM json_each(?))`,
+       FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
+       WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(ids))
     .all<GameRequestRow>()

@@ -1,0 +1,37 @@
+import { rupees } from '#contract/money.ts'
+import type { NextVisit } from '#contract/request-moves.ts'
+import { findProfile } from '../customer-host/built-in/members.queries.ts'
+import type { Env } from '../env.ts'
+import { findOurs } from './move-request.ts'
+import { findDiscsAtHome, toHandOverIds } from './request-moves.queries.ts'
+import { findRequests } from './requests-list.queries.ts'
+import { feeOf, refusesVisit } from './visit-fee.ts'
+
+/** What the next visit to a member would hand over and collect, and what it would cost. */
+export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
+  const { DB: db } = env
+  const now = Date.now()
+  const [membership, profile, requests] = await Promise.all([
+    findOurs(env, userId, now),
+    env.CUSTOMER_HOST ? null : findProfile(db, userId),
+    toHandOverIds(db, userId).then((ids) => findRequests(db, ids)),
+  ])
+  const discs = await findDiscsAtHome(
+    db,
+    requests.flatMap(({ givesBack }) => givesBack ?? []),
+  )
+  const fee = membership && (await feeOf(db, userId, membership, now))
+  return {
+    userId,
+    userName: profile?.name ?? '',
+    mobileNo: profile?.mobileNo ?? '',
+    address: profile?.address ?? '',
+    city: profile?.city ?? requests[0]?.city ?? '',
+    requests,
+    discs: discs.flatMap(({ itemCode, productName }) =>
+      itemCode === null ? [] : { itemCode, productName },
+    ),
+    fee: fee ? { number: fee.number, rupees: rupees(fee.paisa) } : null,
+    refusal: (membership && refusesVisit(membership)?.message) ?? '',
+  }
+}

@@ -1,0 +1,37 @@
+import type { Membership } from '../customer-host/built-in/members.queries.ts'
+import { billingMonth, dayInKarachi, startOfDay } from '../rentals/calendar.rules.ts'
+import { deliveryFee } from '../rentals/delivery.rules.ts'
+import type { Refusal } from '../rentals/game-refusals.rules.ts'
+import { countDeliveries } from './deliveries.queries.ts'
+import type { Fee } from './hand-over.mail.ts'
+
+/** What a visit to the member costs that hands over something now. */
+export async function feeOf(
+  db: D1Database,
+  userId: string,
+  { countsFrom, city, plan }: Membership,
+  now: number,
+): Promise<Fee> {
+  const month = billingMonth(countsFrom, dayInKarachi(now))
+  const before = await countDeliveries(db, userId, startOfDay(month.from))
+  return {
+    paisa: deliveryFee(before, city, plan),
+    number: before + 1,
+    nextPaisa: deliveryFee(before + 1, city, plan),
+    until: month.until,
+  }
+}
+
+/** Why nothing is handed over to the member; undefined when it is. */
+export function refusesVisit({ status }: Pick<Membership, 'status'>): Refusal | undefined {
+  switch (status) {
+    case 'HOLD': {
+      const message = 'Nothing is handed over while the membership is on hold.'
+      return { code: 'deliveries.on-hold', message }
+    }
+    case 'CANCELLED':
+      return { code: 'deliveries.ended', message: 'This membership has ended.' }
+    case 'ACTIVE':
+      return undefined
+  }
+}

@@ -1,0 +1,130 @@
+import type { Day } from '#contract/dates.ts'
+import type { Paisa } from '#contract/money.ts'
+import { MOST_COUNTED } from '#contract/today.ts'
+
+export interface RequestIds {
+  toApprove: string[]
+  toPack: string[]
+  packed: string[]
+  overdue: string[]
+  toCollect: string[]
+  toInspect: string[]
+}
+
+/** The ids of what waits, up to MOST_COUNTED of each kind, the most urgent first. */
+export async function findWaiting(db: D1Database, today: Day): Promise<RequestIds> {
+  const results = await db.batch<{ id: string }>([
+    inStatus(db, 'REQUESTED'),
+    inStatus(db, 'COLLECTED'),
+    promisedFrom(db, 'APPROVED', today),
+    promisedFrom(db, 'PACKED', today),
+    promisedBefore(db, today),
+    askedToCollect(db),
+    atHomeAfterTheEnd(db),
+  ])
+  const [
+    toApprove = [],
+    toInspect = [],
+    toPack = [],
+    packed = [],
+    overdue = [],
+    asked = [],
+    left = [],
+  ] = results.map((result) => result.results.map(({ id }) => id))
+  const toCollect = [...asked, ...left].slice(0, MOST_COUNTED)
+  return { toApprove, toPack, packed, overdue, toCollect, toInspect }
+}
+
+/** Who has waited longest comes first. */
+function inStatus(db: D1Database, status: 'REQUESTED' | 'COLLECTED'): D1PreparedStatement {
+  return db
+    .prepare('SELECT id FROM game_requests WHERE status = ? ORDER BY requested_at, id LIMIT ?')
+    .bind(status, MOST_COUNTED)
+}
+
+function promisedFrom(
+  db: D1Database,
+  status: 'APPROVED' | 'PACKED',
+  today: Day,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id FROM game_requests WHERE status = ? AND deliver_by >= ?
+       ORDER BY deliver_by, id LIMIT ?`,
+    )
+    .bind(status, today, MOST_COUNTED)
+}
+
+function promisedBefore(db: D1Database, today: Day): D1PreparedStatement {
+  return db
+    .prepare(
+      // One range of the index for each status.
+      `SELECT id FROM (
+         SELECT * FROM (SELECT id, deliver_by FROM game_requests
+                        WHERE status = 'APPROVED' AND deliver_by < ?1 ORDER BY deliver_by, id LIMIT ?2)
+         UNION ALL
+         SELECT * FROM (SELECT id, deliver_by FROM game_requests
+                        WHERE status = 'PACKED' AND deliver_by < ?1 ORDER BY deliver_by, id LIMIT ?2))
+       ORDER BY deliver_by, id LIMIT ?2`,
+    )
+    .bind(today, MOST_COUNTED)
+}
+
+function askedToCollect(db: D1Database): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id FROM game_requests INDEXED BY game_requests_to_collect
+       WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL
+       ORDER BY return_asked_at, id LIMIT ?`,
+    )
+    .bind(MOST_COUNTED)
+}
+
+/** An ended membership has no day for its refund until its last disc is back. */
+function atHomeAfterTheEnd(db: D1Database): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
+         ON game_requests.user_id = memberships.user_id AND game_requests.status = 'HANDED_OVER'
+       WHERE memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
+         AND return_asked_at IS NULL
+       ORDER BY ends_on LIMIT ?`,
+    )
+    .bind(MOST_COUNTED)
+}
+
+export interface RefundDue {
+  userId: string
+  userName: string
+  dueOn: Day
+  /** Deposit and BALANCE. */
+  paisa: Paisa
+}
+
+/** Deposits to pay out, the first due first, up to MOST_COUNTED. */
+export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa
+       FROM memberships JOIN members USING (user_id)
+       WHERE refund_due_on IS NOT NULL ORDER BY refund_due_on LIMIT ?`,
+    )
+    .bind(MOST_COUNTED)
+    .all<RefundDue>()
+  return results
+}
+
+/** Those of these members whose membership is on hold. */
+export async function findOnHold(
+  db: D1Database,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId FROM memberships
+       WHERE user_id IN (SELECT value FROM json_each(?)) AND status = 'HOLD'`,
+    )
+    .bind(JSON.stringify(userIds))
+    .all<{ userId: string }>()
+  return new Set(results.map(({ userId }) => userId))
+}

@@ -1,0 +1,212 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { type Today, todayReply } from '#contract/today.ts'
+import { addGame } from '../testing/games.ts'
+import { addMember } from '../testing/members.ts'
+import { goTo } from '../testing/memberships.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+import { deliver, requestIn, shop } from '../testing/request-life.ts'
+import { rowsReadBy } from '../testing/rows.ts'
+
+// Whole lives by real calls take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(async () => {
+  goTo('2026-03-10')
+  await env.DB.batch(
+    ['game_request_history', 'game_requests', 'memberships'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Section = Exclude<keyof Today, 'status'>
+
+async function today(bindings = {}): Promise<Today> {
+  const headers = { token: await adminToken() }
+  const reply = await call('GET', '/api/v1/admin/today', { headers, env: bindings })
+  return v.parse(todayReply, reply.json)
+}
+
+/** The ids of each section that is not empty, of refunds the members. */
+async function sections(): Promise<Partial<Record<Section, string[]>>> {
+  const { status: _, ...all } = await today()
+  const ids = Object.entries(all).map(([name, { rows }]) => [name, rows.flatMap(idsOf)] as const)
+  return Object.fromEntries(ids.filter(([, found]) => found.length > 0))
+}
+
+function idsOf(row: Today[Section]['rows'][number]): string[] {
+  if ('requests' in row) return row.requests.map(({ requestId }) => requestId)
+  return 'requestId' in row ? [row.requestId] : [row.userId]
+}
+
+test.each([
+  ['REQUESTED', 'toApprove'],
+  ['APPROVED', 'toPack'],
+  ['PACKED', 'toHandOver'],
+  ['COLLECTED', 'toInspect'],
+] as const)('a request that is %s waits in %s, and nowhere else', async (status, section) => {
+  const { id } = await requestIn(status)
+  expect(await sections()).toEqual({ [section]: [id] })
+})
+
+test.each(['HANDED_OVER', 'RETURNED', 'DECLINED', 'WITHDRAWN'] as const)(
+  'a request that is %s is nobody’s work',
+  async (status) => {
+    await requestIn(status)
+    expect(await sections()).toEqual({})
+  },
+)
+
+test('what is not handed over by the promised day is overdue from the next day on, packed or not', async () => {
+  const approved = await requestIn('APPROVED')
+  const packed = await requestIn('PACKED')
+  goTo('2026-03-12')
+  expect(await sections()).toEqual({ toPack: [approved.id], toHandOver: [packed.id] })
+  goTo('2026-03-13')
+  const later = await requestIn('APPROVED')
+  const { overdue, ...others } = await sections()
+  expect(overdue?.toSorted()).toEqual([approved.id, packed.id].sort())
+  expect(others).toEqual({ toPack: [later.id] })
+})
+
+test('what is packed for a member is one visit, which says when nothing may be handed over', async () => {
+  const member = await addMember({ plan: 'PRO' })
+  const one = await requestIn('PACKED', { member })
+  const other = await requestIn('PACKED')
+  const two = await requestIn('PACKED', { member })
+  await shop(`customers/${other.member.userId}/hold`, { note: 'Please call us' })
+  const { rows, count } = (await today()).toHandOver
+  expect(count).toBe(3)
+  const visits = rows.map(({ userId, onHold, requests }) => ({
+    userId,
+    onHold,
+    ids: requests.map(({ requestId }) => requestId).sort(),
+  }))
+  expect(visits).toHaveLength(2)
+  expect(visits).toEqual(
+    expect.arrayContaining([
+      { userId: member.userId, onHold: false, ids: [one.id, two.id].sort() },
+      { userId: other.member.userId, onHold: true, ids: [other.id] },
+    ]),
+  )
+  expect(rows[0]).toMatchObject({ userName: 'Test Member', city: 'Karachi' })
+})
+
+test('what a member wants collected is to collect, and what is still out after the end', async () => {
+  const asked = await requestIn('HANDED_OVER')
+  await call('POST', `/api/v1/user/game-requests/${asked.id}/return`, {
+    headers: asked.member.headers,
+  })
+  const out = await requestIn('HANDED_OVER')
+  await env.DB.prepare(
+    `UPDATE memberships SET status = 'CANCELLED', ends_on = '2026-03-01' WHERE user_id = ?`,
+  )
+    .bind(out.member.userId)
+    .run()
+  expect(await sections()).toEqual({ toCollect: [asked.id, out.id] })
+  await shop(`game-requests/${out.id}/collect`)
+  expect(await sections()).toEqual({ toCollect: [asked.id], toInspect: [out.id] })
+  await shop(`game-requests/${out.id}/inspect`, { damage: null })
+  expect(await sections()).toEqual({ toCollect: [asked.id], refunds: [out.member.userId] })
+})
+
+test('a refund says what is paid out and by when, the first due first', async () => {
+  const members = [await addMember(), await addMember()]
+  const end = env.DB.prepare(
+    `UPDATE memberships SET status = 'CANCELLED', refund_due_on = ? WHERE user_id = ?`,
+  )
+  await env.DB.batch([
+    end.bind('2026-03-20', members[0]?.userId),
+    end.bind('2026-03-12', members[1]?.userId),
+    env.DB.prepare('UPDATE members SET balance_paisa = -600000 WHERE user_id = ?').bind(
+      members[0]?.userId,
+    ),
+  ])
+  expect((await today()).refunds).toEqual({
+    count: 2,
+    rows: [
+      { userId: members[1]?.userId, userName: 'Test Member', dueOn: '2026-03-12', rupees: 5000 },
+      { userId: members[0]?.userId, userName: 'Test Member', dueOn: '2026-03-20', rupees: 0 },
+    ],
+  })
+})
+
+test('with an external customer host the requests are the work all the same', async () => {
+  const { id } = await requestIn('REQUESTED')
+  const { toApprove } = await today({ CUSTOMER_HOST: 'https://customers.example' })
+  expect(toApprove.rows.map(({ requestId }) => requestId)).toEqual([id])
+})
+
+/** Work of every kind from number `from` on, with members whose membership has ended. */
+async function fill(from: number, count: number): Promise<void> {
+  const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => from + index))
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO members (number, email, name, password_hash, created_at)
+       SELECT value, 'many' || value || '@example.com', 'Ali Khan', '', 0 FROM json_each(?)`,
+    ).bind(numbers),
+    env.DB.prepare(
+      `INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, ends_on,
+                                deposit_paisa, refund_due_on)
+       SELECT 'KB-' || value, 1, 'CANCELLED', '2026-01-01', '2026-01-01', '2026-02-01', '2026-02-01', 500000,
+              iif(value % 8 IN (3, 4), NULL, '2026-03-12')
+       FROM json_each(?)`,
+    ).bind(numbers),
+    env.DB.prepare(
+      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                  product_name, game_category, deliver_by, return_asked_at, item_code,
+                                  requested_at)
+       SELECT printf('KR-%08d', value), 'REQUEST', ?2 ->> (value % 8), 'KB-' || value, '', 'Lahore',
+              'PS5-' || value, 'Astro Bot', 'Action', iif(value % 3, '2026-03-01', '2026-03-20'),
+              iif(value % 5 < 3, value, NULL), 'PS5-' || value || '-1', value
+       FROM json_each(?1)`,
+    ).bind(numbers, JSON.stringify(REQUEST_STATUSES)),
+  ])
+}
+
+test('a day with more than a thousand of each reads no more than one with a thousand', {
+  timeout: 120_000,
+}, async () => {
+  const token = await adminToken()
+  const read = () => rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers: { token } }))
+  await fill(100_000, 36_000)
+  const many = await read()
+  const counts = Object.values(await today()).map((part) => typeof part === 'object' && part.count)
+  expect(counts.slice(1)).toEqual(Array(7).fill(1000))
+  await fill(200_000, 8_000)
+  expect(await read()).toBe(many)
+})
+
+test('a visit is told before it is made: what goes out, what comes back, and its fee', async () => {
+  const member = await addMember({ plan: 'NOVICE' })
+  const [home, wanted] = [await addGame(), await addGame({ title: 'Returnal' })]
+  const first = await requestIn('HANDED_OVER', { member, game: home })
+  const headers = { token: await adminToken() }
+  const visit = async () =>
+    (await call('GET', `/api/v1/admin/deliveries/${member.userId}`, { headers })).json.visit
+  expect(await visit()).toMatchObject({ requests: [], discs: [], fee: { number: 2, rupees: 0 } })
+  await shop(`game-requests/${first.id}/collect`)
+  await shop(`game-requests/${first.id}/inspect`, { damage: null })
+  const second = await requestIn('PACKED', { member, game: wanted })
+  expect(await visit()).toMatchObject({
+    userName: 'Test Member',
+    mobileNo: '+923001234567',
+    address: 'House 1',
+    city: 'Karachi',
+    requests: [{ requestId: second.id, productName: 'Returnal' }],
+    fee: { number: 2, rupees: 0 },
+    refusal: '',
+  })
+  expect((await deliver(member, [second.id])).json.fee).toBe(0)
+  expect(await visit()).toMatchObject({ requests: [], fee: { number: 3, rupees: 300 } })
+  await shop(`customers/${member.userId}/hold`, { note: 'Please call us' })
+  expect((await visit()).refusal).toBe('Nothing is handed over while the membership is on hold.')
+})
