@@ -38,6 +38,7 @@ CREATE TABLE IF NOT EXISTS members (
   created_at    INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
+CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';
 
 -- Built-in customer host: what a member pays for. `version` moves with every change that the rental
 -- rules look at, so that a decision made on an older state fails instead of overbooking.
@@ -57,6 +58,8 @@ CREATE TABLE IF NOT EXISTS memberships (
   version       INTEGER NOT NULL DEFAULT 0,
   CHECK ((status = 'HOLD') = (hold_reason IS NOT NULL))
 ) STRICT;
+-- The number of the User ID is the order in which people joined.
+CREATE INDEX IF NOT EXISTS memberships_by_status ON memberships (status, CAST(substr(user_id, 4) AS INTEGER));
 CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';
 CREATE INDEX IF NOT EXISTS memberships_to_end ON memberships (ends_on) WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL;
 CREATE INDEX IF NOT EXISTS memberships_to_remind ON memberships (renews_on)
@@ -340,9 +343,11 @@ CREATE TABLE IF NOT EXISTS orders (
   city           TEXT NOT NULL,
   address        TEXT NOT NULL,
   zip_code       INTEGER NOT NULL,
-  placed_at      INTEGER NOT NULL
+  placed_at      INTEGER NOT NULL,
+  user_id        TEXT REFERENCES members (user_id) -- whose membership has begun with it
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
+CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_of_email ON orders (email, placed_at, id) WHERE email IS NOT NULL;
 
 CREATE TABLE IF NOT EXISTS order_history (
@@ -353,14 +358,19 @@ CREATE TABLE IF NOT EXISTS order_history (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS contact_messages (
-  id      TEXT PRIMARY KEY,
-  name    TEXT NOT NULL,
-  email   TEXT NOT NULL,
-  phone   TEXT NOT NULL,
-  message TEXT NOT NULL,
-  sent_at INTEGER NOT NULL
+  id          TEXT PRIMARY KEY,
+  name        TEXT NOT NULL,
+  email       TEXT NOT NULL,
+  phone       TEXT NOT NULL,
+  message     TEXT NOT NULL,
+  sent_at     INTEGER NOT NULL,
+  answered_at INTEGER,
+  answered_by TEXT REFERENCES admins (id),
+  CHECK ((answered_at IS NULL) = (answered_by IS NULL))
 ) STRICT;
 CREATE INDEX IF NOT EXISTS contact_messages_by_time ON contact_messages (sent_at, id);
+CREATE INDEX IF NOT EXISTS contact_messages_open ON contact_messages (sent_at, id) WHERE answered_at IS NULL;
+CREATE INDEX IF NOT EXISTS contact_messages_answered ON contact_messages (sent_at, id) WHERE answered_at IS NOT NULL;
 
 -- How often public pages were looked at, and by nobody in particular; kept for a week.
 CREATE TABLE IF NOT EXISTS page_views (

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { adminListRoutes } from './admin-lists/admin-lists.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { adminMessageRoutes } from './contact/admin-messages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -22,6 +23,7 @@ import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { customerRoutes } from './memberships/customers.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
+import { adminOrderRoutes } from './orders/admin-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageViewRoutes } from './page-views/page-views.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
@@ -63,6 +65,8 @@ app.route('/api/v1/admin', adminListRoutes)
 app.route('/api/v1/admin', auditRoutes)
 app.route('/api/v1/admin', requestMoveRoutes)
 app.route('/api/v1/admin', customerRoutes)
+app.route('/api/v1/admin', adminOrderRoutes)
+app.route('/api/v1/admin', adminMessageRoutes)
 app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
 app.route('/api/v1/admin/event/image', imageRoutes('event'))
 app.route('/images', pictureRoutes)

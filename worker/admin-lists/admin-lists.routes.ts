@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { MESSAGE_STATUSES } from '#contract/contact.ts'
+import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import { ORDER_STATUSES } from '#contract/orders.ts'
 import { messageList } from '../contact/messages-list.queries.ts'
 import { memberList } from '../customer-host/built-in/members-list.queries.ts'
 import type { AppEnv } from '../env.ts'
@@ -7,12 +10,19 @@ import { holidayList } from '../holidays/holidays-list.queries.ts'
 import { gameList } from '../library/games-list.queries.ts'
 import { orderList } from '../orders/orders-list.queries.ts'
 import { answerList } from './list-page.ts'
+import { statusFilter } from './status-filter.ts'
 
 /** GET /api/v1/admin/{list}: `{ status, rows, next }`, with `?cursor=` and `?q=` (api.md, admin). */
 export const adminListRoutes = new Hono<AppEnv>()
-  .get('/customers', (c) => answerList(c, memberList))
+  .get('/customers', (c) =>
+    answerList(c, memberList(statusFilter(c.req.query('status'), MEMBERSHIP_STATUSES))),
+  )
   .get('/game-requests', (c) => answerList(c, gameRequestList(c.req.queries('status') ?? [])))
-  .get('/orders', (c) => answerList(c, orderList))
-  .get('/messages', (c) => answerList(c, messageList))
+  .get('/orders', (c) =>
+    answerList(c, orderList(statusFilter(c.req.query('status'), ORDER_STATUSES))),
+  )
+  .get('/messages', (c) =>
+    answerList(c, messageList(statusFilter(c.req.query('status'), MESSAGE_STATUSES))),
+  )
   .get('/games', (c) => answerList(c, gameList))
   .get('/holidays', (c) => answerList(c, holidayList))

@@ -55,6 +55,7 @@ test('an order stands in the list in the words of the checkout', async () => {
     orderId: placed.json.orderId,
     status: 'PROCESSING',
     placedAt: expect.any(Number),
+    userId: null,
   })
 })
 
@@ -67,6 +68,8 @@ test('a message stands in the list as it was written', async () => {
     phone: '+923001234567',
     id: expect.any(String),
     sentAt: expect.any(Number),
+    answeredAt: null,
+    answeredBy: null,
   })
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ].map(([id, first, last, phone, at]) =>
       env.DB.prepare(
         `INSERT INTO orders VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', ?2, ?3, ?4,
-                                    NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?5)`,
+                                    NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?5, NULL)`,
       ).bind(id, first, last, phone, at),
     ),
     ...[
@@ -30,7 +30,7 @@ beforeAll(async () => {
       ).bind(number, email, name),
     ),
     env.DB.prepare(
-      `INSERT INTO contact_messages VALUES ('m1', 'Bilal "BK" Kazi', 'bilal@example.com', '+92300', 'Hi', 1)`,
+      `INSERT INTO contact_messages VALUES ('m1', 'Bilal "BK" Kazi', 'bilal@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
     ),
     env.DB.prepare(
       `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,

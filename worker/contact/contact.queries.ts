@@ -13,3 +13,27 @@ export function insertMessage(
     )
     .bind(randomId(), message.name, message.email, message.phone, message.message, now)
 }
+/** Changes no row of a message that is answered already. */
+export function markAnswered(
+  db: D1Database,
+  id: string,
+  adminId: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE contact_messages SET answered_at = ?3, answered_by = ?2
+       WHERE id = ?1 AND answered_at IS NULL`,
+    )
+    .bind(id, adminId, now)
+}
+
+/** Changes no row of a message that is open already. */
+export function markOpen(db: D1Database, id: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE contact_messages SET answered_at = NULL, answered_by = NULL
+       WHERE id = ? AND answered_at IS NOT NULL`,
+    )
+    .bind(id)
+}

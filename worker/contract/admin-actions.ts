@@ -10,6 +10,10 @@ export const ADMIN_ACTIONS = {
   'membership.ended': 'Membership ended',
   'payment.recorded': 'Payment recorded',
   'refund.paid': 'Refund paid',
+  'order.moved': 'Status changed',
+  'order.begun': 'Membership started',
+  'message.answered': 'Answered',
+  'message.reopened': 'Opened again',
 } as const
 export type AdminAction = keyof typeof ADMIN_ACTIONS
 

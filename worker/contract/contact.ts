@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { anyPhone } from './phone.ts'
-import { page } from './replies.ts'
+import { adminOutcome, page } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
 
 /** POST /api/v1/user/contact (sections 3, 5 and 7). */
@@ -12,7 +12,12 @@ export const contactMessage = v.strictObject({
 })
 export type ContactMessage = v.InferOutput<typeof contactMessage>
 
-/** GET /api/v1/admin/messages: what visitors wrote, newest first. `sentAt` is ms UTC. */
+export const MESSAGE_STATUSES = ['OPEN', 'ANSWERED'] as const
+
+/**
+ * GET /api/v1/admin/messages: what visitors wrote, newest first; `?status=` OPEN or ANSWERED narrows it.
+ * `sentAt` and `answeredAt` are ms UTC, `answeredBy` is an admin's name.
+ */
 export const messageRow = v.object({
   id: v.string(),
   name: v.string(),
@@ -20,7 +25,12 @@ export const messageRow = v.object({
   phone: v.string(),
   message: v.string(),
   sentAt: v.number(),
+  answeredAt: v.nullable(v.number()),
+  answeredBy: v.nullable(v.string()),
 })
 export type MessageRow = v.InferOutput<typeof messageRow>
 
 export const messagesPage = page(messageRow)
+
+/** PUT and DELETE /api/v1/admin/messages/{id}/answered: `row` is the message as it stands, also in a 409. */
+export const messageMarkReply = v.object({ ...adminOutcome.entries, row: v.optional(messageRow) })

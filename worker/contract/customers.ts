@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { page } from './replies.ts'
 
+export const MEMBERSHIP_STATUSES = ['ACTIVE', 'HOLD', 'CANCELLED'] as const
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
+
 /**
- * GET /api/v1/admin/customers: accounts of the built-in customer host, newest first. `subscription` is
- * the plan's name, null without a membership; `joinedAt` is ms UTC.
+ * GET /api/v1/admin/customers: accounts of the built-in customer host, newest first; `?status=` of the
+ * membership narrows it. `subscription` is the plan's name, null without a membership; `joinedAt` is ms UTC.
  */
 export const customerRow = v.object({
   userId: v.string(),
@@ -12,7 +15,7 @@ export const customerRow = v.object({
   mobileNo: v.string(),
   city: v.string(),
   subscription: v.nullable(v.string()),
-  membership: v.nullable(v.picklist(['ACTIVE', 'HOLD', 'CANCELLED'])),
+  membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
   joinedAt: v.number(),
 })
 export type CustomerRow = v.InferOutput<typeof customerRow>

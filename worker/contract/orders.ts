@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { rupees } from './money.ts'
 import { mobileNumber, mobileNumberText } from './phone.ts'
 import { type Plan, planByName } from './plans.ts'
-import { memberPage, outcome, page } from './replies.ts'
+import { adminOutcome, memberPage, outcome, page } from './replies.ts'
 import { LENGTHS, optionalEmail, requiredLines, requiredText } from './text.ts'
 
 export const ORDER_STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED', 'CANCELLED'] as const
@@ -165,7 +166,10 @@ export const myOrdersPage = memberPage(trackedOrder)
 
 export const orderLookupReply = v.object({ ...outcome.entries, order: v.optional(trackedOrder) })
 
-/** GET /api/v1/admin/orders: newest first, in the words of the checkout. `placedAt` is ms UTC. */
+/**
+ * GET /api/v1/admin/orders: newest first, in the words of the checkout; `?status=` narrows it. `placedAt` is
+ * ms UTC, `userId` the member whose membership has begun with it.
+ */
 export const orderRow = v.object({
   orderId: v.string(),
   status: orderStatus,
@@ -183,7 +187,50 @@ export const orderRow = v.object({
   subscriptionTotal: v.number(),
   paymentMethod,
   placedAt: v.number(),
+  userId: v.nullable(v.string()),
 })
 export type OrderRow = v.InferOutput<typeof orderRow>
 
 export const ordersPage = page(orderRow)
+
+/** What an order can become next; an empty list is an end. */
+export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
+  PROCESSING: ['SHIPPING', 'CANCELLED'],
+  SHIPPING: ['DELIVERED', 'CANCELLED'],
+  DELIVERED: [],
+  CANCELLED: [],
+}
+
+/** The step before, for one that was made by mistake; whoever ordered is told of a cancellation for good. */
+export const ORDER_STEPS_BACK: Partial<Record<OrderStatus, OrderStatus>> = {
+  SHIPPING: 'PROCESSING',
+  DELIVERED: 'SHIPPING',
+}
+
+const NO_STATUS = 'Please select your status'
+
+/** POST /api/v1/admin/orders/{id}/status: from the status that the admin saw (section 5, status selects). */
+export const orderMove = v.strictObject({
+  from: v.picklist(ORDER_STATUSES, NO_STATUS),
+  to: v.picklist(ORDER_STATUSES, NO_STATUS),
+})
+export type OrderMove = v.InferOutput<typeof orderMove>
+
+const orderMember = v.object({
+  userId: v.string(),
+  name: v.string(),
+  subscription: v.nullable(v.string()),
+  membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
+})
+export type OrderMember = v.InferOutput<typeof orderMember>
+
+/** An order with its history (ms UTC), and the members who have its e-mail or its phone. */
+export const orderFile = v.object({
+  ...orderRow.entries,
+  history: v.array(v.object({ status: orderStatus, at: v.number() })),
+  members: v.array(orderMember),
+})
+export type OrderFile = v.InferOutput<typeof orderFile>
+
+/** GET /api/v1/admin/orders/{id} and its moves: `order` is how it stands now, also in a 409. */
+export const orderFileReply = v.object({ ...adminOutcome.entries, order: v.optional(orderFile) })

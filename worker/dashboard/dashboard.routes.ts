@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { rupees } from '#contract/money.ts'
+import { BY_TIME } from '../admin-lists/list-page.ts'
 import { memberList } from '../customer-host/built-in/members-list.queries.ts'
 import type { AppEnv } from '../env.ts'
 import { requireAdmin } from '../http/guards.ts'
@@ -15,7 +16,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) =>
   await requireAdmin(c)
   const [totals, recentAccounts, views] = await Promise.all([
     findTotals(c.env.DB),
-    memberList.rowsAfter(c.env.DB, memberList.start, RECENT_ACCOUNTS),
+    memberList().rowsAfter(c.env.DB, BY_TIME.start, RECENT_ACCOUNTS),
     viewsOfHours(c.env.DB, HOURS_OF_VIEWS, Date.now()),
   ])
   const reply: Dashboard = {

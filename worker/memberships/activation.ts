@@ -41,7 +41,7 @@ export async function activate(
         depositPaisa: plan.depositAmount,
       }),
       expectOneChange(db),
-      ...(order ? [...deliverOrder(db, order, now), moveIn(db, userId, order)] : []),
+      ...(order ? [...deliverOrder(db, order, userId, now), moveIn(db, userId, order)] : []),
       ...entries(db, userId, plan, activation, today, now),
       noteMembership(
         db,
@@ -85,8 +85,12 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
   if (order.planName !== plan.planName) {
     throw invalid([{ path: 'orderId', message: `This order is for ${order.planName}` }])
   }
-  if (order.status !== 'PROCESSING' && order.status !== 'SHIPPING') {
-    throw conflict('orders.done', `This order is ${order.status} already.`)
+  if (order.status === 'CANCELLED') throw conflict('orders.done', 'This order is CANCELLED.')
+  if (order.userId) {
+    throw conflict(
+      'orders.done',
+      `The membership of ${order.userId} has begun with this order already.`,
+    )
   }
   return order
 }

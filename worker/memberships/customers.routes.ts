@@ -46,6 +46,7 @@ export const customerRoutes = new Hono<AppEnv>()
     const start = await readBody(c, activation)
     return await move(c, admin, {
       action: 'membership.started',
+      orderId: start.orderId,
       decide: (member, now) => activate(c.env, member, start, now),
       body: start,
     })
@@ -114,6 +115,8 @@ interface ShopMove {
   action: AdminAction
   /** What the history says of it; by default what the admin is told. */
   detail?: string
+  /** An order that the move belongs to, whose history tells of it too. */
+  orderId?: string | undefined
   decide: (member: MemberFile, now: number) => Move | Promise<Move>
   body?: object
 }
@@ -122,7 +125,7 @@ interface ShopMove {
 async function move(
   c: Context<AppEnv, '/customers/:userId'>,
   admin: Session,
-  { action, detail, decide, body = {} }: ShopMove,
+  { action, detail, orderId, decide, body = {} }: ShopMove,
 ): Promise<Response> {
   const userId = c.req.param('userId')
   return await answerOnce(c, {
@@ -138,6 +141,7 @@ async function move(
         (message) => [
           ...remember(done(message)),
           auditEntry(c.env.DB, admin, action, userId, detail ?? message, now),
+          ...(orderId ? [auditEntry(c.env.DB, admin, 'order.begun', orderId, userId, now)] : []),
         ],
       ).catch(asRecordedAlready)
       c.executionCtx.waitUntil(deliverOutbox(c.env))

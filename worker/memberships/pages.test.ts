@@ -48,7 +48,7 @@ test('the orders come newest first, page by page', async () => {
     Array.from({ length: 25 }, (_, index) =>
       env.DB.prepare(
         `INSERT INTO orders VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', 'Ali', 'Khan',
-                                    '+923001234567', ?2, 'Sindh', 'Karachi', 'House 1', 75600, ?3)`,
+                                    '+923001234567', ?2, 'Sindh', 'Karachi', 'House 1', 75600, ?3, NULL)`,
       ).bind(`KO-${String(index).padStart(8, '0')}`, member.email, Math.floor(index / 3)),
     ),
   )

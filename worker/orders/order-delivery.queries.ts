@@ -9,29 +9,39 @@ export interface PaidOrder {
   phone: string
   city: string
   address: string
+  /** Whose membership has begun with it. */
+  userId: string | null
 }
 
 export async function findOrder(db: D1Database, id: string): Promise<PaidOrder | null> {
   return await db
     .prepare(
-      `SELECT id, status, plan_name AS planName, phone, city, address
+      `SELECT id, status, plan_name AS planName, phone, city, address, user_id AS userId
        FROM orders WHERE id = ?`,
     )
     .bind(id)
     .first<PaidOrder>()
 }
 
-/** By every step that is left, PROCESSING → SHIPPING → DELIVERED; breaks `state_moved` when it has moved. */
+/**
+ * By every step that is left, PROCESSING → SHIPPING → DELIVERED, to the member whose membership begins with
+ * it; breaks `state_moved` when it has moved.
+ */
 export function deliverOrder(
   db: D1Database,
   { id, status }: Pick<PaidOrder, 'id' | 'status'>,
+  userId: string,
   now: number,
 ): D1PreparedStatement[] {
-  const steps = status === 'PROCESSING' ? ['SHIPPING', 'DELIVERED'] : ['DELIVERED']
+  const way = ['PROCESSING', 'SHIPPING', 'DELIVERED']
+  const steps = way.slice(way.indexOf(status) + 1)
   return [
     db
-      .prepare(`UPDATE orders SET status = 'DELIVERED' WHERE id = ? AND status = ?`)
-      .bind(id, status),
+      .prepare(
+        `UPDATE orders SET status = 'DELIVERED', user_id = ?3
+         WHERE id = ?1 AND status = ?2 AND user_id IS NULL`,
+      )
+      .bind(id, status, userId),
     expectOneChange(db),
     ...steps.map((step, index) =>
       db

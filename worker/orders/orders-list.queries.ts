@@ -2,35 +2,50 @@ import { type Paisa, rupees } from '#contract/money.ts'
 import { type OrderRow, type OrderStatus, orderRow, type PaymentMethod } from '#contract/orders.ts'
 import { type AdminList, BY_TIME } from '../admin-lists/list-page.ts'
 
-/** Orders; found by ID, phone or name. */
-export const orderList: AdminList<OrderRow, [number, string]> = {
-  ...BY_TIME,
-  noun: 'orders',
-  row: orderRow,
-  keyOf: (order) => [order.placedAt, order.orderId],
-  idOf: (order) => order.orderId,
-  rowsAfter: async (db, [placedAt, id], limit) => {
-    const { results } = await db
-      .prepare(
-        `SELECT * FROM orders WHERE (placed_at, id) < (?, ?)
-         ORDER BY placed_at DESC, id DESC LIMIT ?`,
-      )
-      .bind(placedAt, id, limit)
-      .all<StoredOrder>()
-    return results.map(toRow)
-  },
-  rowsOf: async (db, ids) => {
-    const { results } = await db
-      .prepare('SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))')
-      .bind(JSON.stringify(ids))
-      .all<StoredOrder>()
-    return results.map(toRow)
-  },
-  spell: (q) => {
-    const digits = q.replace(/[\s().-]/g, '')
-    // 0300…, 0092300…, +92300… and 300… all begin the stored +92300….
-    return /^\+?\d+$/.test(digits) ? digits.replace(/^(?:\+92|0092|0)?/, '+92') : q
-  },
+/** Orders, of one status if it is given; found by ID, phone or name. */
+export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, string]> {
+  return {
+    ...BY_TIME,
+    noun: 'orders',
+    row: orderRow,
+    keyOf: (order) => [order.placedAt, order.orderId],
+    idOf: (order) => order.orderId,
+    rowsAfter: async (db, [placedAt, id], limit) => {
+      const orders = status
+        ? db
+            .prepare(
+              `SELECT * FROM orders WHERE status = ? AND (placed_at, id) < (?, ?)
+             ORDER BY placed_at DESC, id DESC LIMIT ?`,
+            )
+            .bind(status, placedAt, id, limit)
+        : db
+            .prepare(
+              `SELECT * FROM orders WHERE (placed_at, id) < (?, ?)
+             ORDER BY placed_at DESC, id DESC LIMIT ?`,
+            )
+            .bind(placedAt, id, limit)
+      const { results } = await orders.all<StoredOrder>()
+      return results.map(toRow)
+    },
+    rowsOf: async (db, ids) => {
+      const rows = await findOrders(db, ids)
+      return status ? rows.filter((row) => row.status === status) : rows
+    },
+    spell: (q) => {
+      const digits = q.replace(/[\s().-]/g, '')
+      // 0300…, 0092300…, +92300… and 300… all begin the stored +92300….
+      return /^\+?\d+$/.test(digits) ? digits.replace(/^(?:\+92|0092|0)?/, '+92') : q
+    },
+  }
+}
+
+/** The orders of these ids, in no order; nothing stands for an unknown one. */
+export async function findOrders(db: D1Database, ids: readonly string[]): Promise<OrderRow[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(ids))
+    .all<StoredOrder>()
+  return results.map(toRow)
 }
 
 interface StoredOrder {
@@ -50,6 +65,7 @@ interface StoredOrder {
   address: string
   zip_code: number
   placed_at: number
+  user_id: string | null
 }
 
 function toRow(order: StoredOrder): OrderRow {
@@ -70,5 +86,6 @@ function toRow(order: StoredOrder): OrderRow {
     subscriptionTotal: rupees(order.total_paisa),
     paymentMethod: order.payment_method,
     placedAt: order.placed_at,
+    userId: order.user_id,
   }
 }

@@ -87,7 +87,11 @@ const ACCESS: Record<string, Access> = {
   'POST /api/v1/admin/deliveries': 'admin',
   'GET /api/v1/admin/deliveries/:userId': 'admin',
   'GET /api/v1/admin/orders': 'admin',
+  'GET /api/v1/admin/orders/:id': 'admin',
+  'POST /api/v1/admin/orders/:id/status': 'admin',
   'GET /api/v1/admin/messages': 'admin',
+  'PUT /api/v1/admin/messages/:id/answered': 'admin',
+  'DELETE /api/v1/admin/messages/:id/answered': 'admin',
   'GET /api/v1/admin/games': 'admin',
   'GET /api/v1/admin/holidays': 'admin',
 

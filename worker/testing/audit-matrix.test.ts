@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { app } from '../app.ts'
+import { randomId } from '../ids.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { addMember } from './members.ts'
 import { makeAdmin } from './people.ts'
 import { call } from './request.ts'
+import { checkoutBody, newVisitor } from './visitors.ts'
 
 /** A call that changes something, and the row that its line of the audit names. */
 interface Change {
@@ -44,6 +46,18 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       { method: 'cash' },
       `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-01-01'`,
     ),
+  'POST /api/v1/admin/orders/:id/status': async () => {
+    const { headers, phone } = newVisitor()
+    const body = checkoutBody(phone)
+    const { orderId } = (await call('POST', '/api/v1/user/checkout', { body, headers })).json
+    const move = { from: 'PROCESSING', to: 'SHIPPING' }
+    return { path: `orders/${orderId}/status`, body: move, subject: orderId }
+  },
+  'PUT /api/v1/admin/messages/:id/answered': () => onMessage(),
+  'DELETE /api/v1/admin/messages/:id/answered': async () => {
+    const { id } = await makeAdmin()
+    return await onMessage(id)
+  },
 }
 
 /** They change nothing of the shop's, or their areas tell of it in a way of their own. */
@@ -69,6 +83,17 @@ async function onMember(move: string, body?: object, sql?: string): Promise<Chan
   const { userId } = await addMember()
   if (sql) await env.DB.prepare(`${sql} WHERE memberships.user_id = ?`).bind(userId).run()
   return { path: `customers/${userId}/${move}`, ...(body && { body }), subject: userId }
+}
+
+/** A call on a new message, which `answeredBy` has answered. */
+async function onMessage(answeredBy: string | null = null): Promise<Change> {
+  const subject = randomId()
+  await env.DB.prepare(
+    `INSERT INTO contact_messages VALUES (?1, 'Ali', 'ali@example.com', '+92300', 'Hi', 1, iif(?2 IS NULL, NULL, 2), ?2)`,
+  )
+    .bind(subject, answeredBy)
+    .run()
+  return { path: `messages/${subject}/answered`, subject }
 }
 
 test('the table has a line for every change by an admin, and no other', () => {

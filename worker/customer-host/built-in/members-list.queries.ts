@@ -1,9 +1,13 @@
-import { type CustomerRow, customerRow } from '#contract/customers.ts'
+import { type CustomerRow, customerRow, type MembershipStatus } from '#contract/customers.ts'
 import { planById } from '#contract/plans.ts'
 import { type AdminList, BY_TIME } from '../../admin-lists/list-page.ts'
 
-/** Accounts with their memberships; found by User ID, name or e-mail. */
-export const memberList: AdminList<CustomerRow, [number, string]> = {
+/** Accounts with their memberships, of one status if it is given; found by User ID, name or e-mail. */
+export function memberList(status?: MembershipStatus): AdminList<CustomerRow, [number, string]> {
+  return status ? membersOfStatus(status) : allMembers
+}
+
+const allMembers: AdminList<CustomerRow, [number, string]> = {
   ...BY_TIME,
   noun: 'customers',
   row: customerRow,
@@ -33,6 +37,30 @@ export const memberList: AdminList<CustomerRow, [number, string]> = {
       .all<StoredMember>()
     return results.map(toRow)
   },
+}
+
+/** The status stands in another table than the day of joining: the number of the User ID is in its order. */
+function membersOfStatus(status: MembershipStatus): AdminList<CustomerRow, [number, string]> {
+  return {
+    ...allMembers,
+    keyOf: ({ userId }) => [Number(userId.slice('KB-'.length)), ''],
+    rowsAfter: async (db, [number], limit) => {
+      // By its name, or all members are read by their number.
+      const { results } = await db
+        .prepare(
+          `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
+                  plan_id AS planId, status AS membership
+           FROM memberships INDEXED BY memberships_by_status CROSS JOIN members USING (user_id)
+           WHERE status = ?1 AND CAST(substr(memberships.user_id, 4) AS INTEGER) < ?2
+           ORDER BY CAST(substr(memberships.user_id, 4) AS INTEGER) DESC LIMIT ?3`,
+        )
+        .bind(status, number, limit)
+        .all<StoredMember>()
+      return results.map(toRow)
+    },
+    rowsOf: async (db, ids) =>
+      (await allMembers.rowsOf(db, ids)).filter(({ membership }) => membership === status),
+  }
 }
 
 type StoredMember = Omit<CustomerRow, 'subscription'> & { planId: number | null }

@@ -1,0 +1,41 @@
+import { type Context, Hono } from 'hono'
+import type { AdminAction } from '#contract/admin-actions.ts'
+import { auditEntry } from '../audit/audit.queries.ts'
+import { broke, expectOneChange } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { requireAdmin } from '../http/guards.ts'
+import { markAnswered, markOpen } from './contact.queries.ts'
+import { findMessages } from './messages-list.queries.ts'
+
+/** The answered mark of a message: who has answered it, and when (decisions.md, Admin). */
+export const adminMessageRoutes = new Hono<AppEnv>()
+  .put('/messages/:id/answered', (c) => mark(c, 'message.answered'))
+  .delete('/messages/:id/answered', (c) => mark(c, 'message.reopened'))
+
+/** Of two admins at once one succeeds; the other gets a 409 with the message as it stands. */
+async function mark(
+  c: Context<AppEnv, '/messages/:id/answered'>,
+  action: Extract<AdminAction, `message.${string}`>,
+): Promise<Response> {
+  const admin = await requireAdmin(c)
+  const db = c.env.DB
+  const id = c.req.param('id')
+  const now = Date.now()
+  const isAnswer = action === 'message.answered'
+  const change = isAnswer ? markAnswered(db, id, admin.subject, now) : markOpen(db, id)
+  const tooLate = await db
+    .batch([change, expectOneChange(db), auditEntry(db, admin, action, id, '', now)])
+    .then(() => false)
+    .catch((error: unknown) => {
+      if (!broke(error, 'state_moved')) throw error
+      return true
+    })
+  const [row] = await findMessages(db, [id])
+  if (!row) throw notFound('messages.not-found', 'There is no such message')
+  if (tooLate) {
+    const how = row.answeredBy === null ? 'open' : `answered by ${row.answeredBy}`
+    throw conflict('messages.moved', `This message is ${how} already.`, { present: { row } })
+  }
+  return c.json({ status: true, message: isAnswer ? 'Marked as answered' : 'Open again', row })
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { orderMove } from '#contract/orders.ts'
+import type { AppEnv } from '../env.ts'
+import { readBody } from '../http/body.ts'
+import { requireAdmin } from '../http/guards.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { moveOrder, orderFileOf } from './move-order.ts'
+
+/** What the shop sees of an order and does with it (decisions.md, Admin). */
+export const adminOrderRoutes = new Hono<AppEnv>()
+  .get('/orders/:id', async (c) => {
+    await requireAdmin(c)
+    const order = await orderFileOf(c.env.DB, c.req.param('id'))
+    return c.json({ status: true, message: '', order })
+  })
+  .post('/orders/:id/status', async (c) => {
+    const admin = await requireAdmin(c)
+    const move = await readBody(c, orderMove)
+    const id = c.req.param('id')
+    await moveOrder(c.env, admin, id, move)
+    c.executionCtx.waitUntil(deliverOutbox(c.env))
+    const message = `Order ${id} is ${move.to}`
+    return c.json({ status: true, message, order: await orderFileOf(c.env.DB, id) })
+  })

@@ -1,0 +1,35 @@
+import type { OrderFile, OrderMember, OrderStatus } from '#contract/orders.ts'
+import { planById } from '#contract/plans.ts'
+import { findOrders } from './orders-list.queries.ts'
+
+/** More share a phone only by mistake. */
+const MOST_MEMBERS = 5
+
+/** An order with its history and the members whose it may be; undefined for an unknown ID. */
+export async function findOrderFile(db: D1Database, id: string): Promise<OrderFile | undefined> {
+  const [order] = await findOrders(db, [id])
+  if (!order) return undefined
+  const [history, members] = await db.batch([
+    db.prepare('SELECT status, at FROM order_history WHERE order_id = ? ORDER BY at').bind(id),
+    db
+      .prepare(
+        `SELECT user_id AS userId, name, plan_id AS planId, status AS membership
+         FROM members LEFT JOIN memberships USING (user_id)
+         WHERE members.user_id = ?1 OR email = ?2 OR (mobile_no = ?3 AND mobile_no <> '')
+         ORDER BY members.user_id IS ?1 DESC LIMIT ?4`,
+      )
+      .bind(order.userId, order.email, order.phone, MOST_MEMBERS),
+  ])
+  return {
+    ...order,
+    history: (history?.results ?? []) as { status: OrderStatus; at: number }[],
+    members: ((members?.results ?? []) as StoredMember[]).map(toMember),
+  }
+}
+
+type StoredMember = Omit<OrderMember, 'subscription'> & { planId: number | null }
+
+function toMember({ planId, ...member }: StoredMember): OrderMember {
+  const plan = planId === null ? undefined : planById(planId)
+  return { ...member, subscription: plan?.planName ?? null }
+}

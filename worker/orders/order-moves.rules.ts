@@ -1,0 +1,16 @@
+import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderMove } from '#contract/orders.ts'
+import type { Refusal } from '../rentals/game-refusals.rules.ts'
+
+/** PROCESSING → SHIPPING → DELIVERED, CANCELLED before that (decisions.md), and a step back. */
+export function refusesOrderMove(
+  { from, to }: OrderMove,
+  { hasBegun }: { hasBegun: boolean },
+): Refusal | undefined {
+  if (ORDER_STEPS[from].includes(to)) return undefined
+  if (ORDER_STEPS_BACK[from] !== to) {
+    return { code: 'orders.no-way', message: `An order that is ${from} cannot become ${to}.` }
+  }
+  return hasBegun
+    ? { code: 'orders.begun', message: 'A membership has begun with this order.' }
+    : undefined
+}

@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { type OrderStatus, orderFileReply } from '#contract/orders.ts'
+import { mailsTo, newEmail } from '../testing/accounts.ts'
+import { addMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+import { rowCounts } from '../testing/rows.ts'
+import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+
+let token = ''
+
+beforeAll(async () => {
+  token = await adminToken()
+})
+
+async function place(changes: Record<string, unknown> = {}): Promise<string> {
+  const { headers, phone } = newVisitor()
+  const body = checkoutBody(phone, changes)
+  return (await call('POST', '/api/v1/user/checkout', { body, headers })).json.orderId
+}
+
+async function move(id: string, from: OrderStatus, to: OrderStatus) {
+  const reply = await call('POST', `/api/v1/admin/orders/${id}/status`, {
+    body: { from, to },
+    headers: { token },
+  })
+  return { ...reply, json: v.parse(orderFileReply, reply.json) }
+}
+
+async function fileOf(id: string) {
+  const { json } = await call('GET', `/api/v1/admin/orders/${id}`, { headers: { token } })
+  return v.parse(orderFileReply, json).order
+}
+
+test('an order goes from PROCESSING to DELIVERED, and each step has its line and its mail', async () => {
+  const email = newEmail()
+  const id = await place({ email, firstName: 'Spam https://spam.example' })
+  expect((await move(id, 'PROCESSING', 'SHIPPING')).json.message).toBe(`Order ${id} is SHIPPING`)
+  const done = await move(id, 'SHIPPING', 'DELIVERED')
+  expect(done.json.order?.history.map(({ status }) => status)).toEqual([
+    'PROCESSING',
+    'SHIPPING',
+    'DELIVERED',
+  ])
+  const [, shipping, delivered] = await mailsTo(email)
+  expect(shipping?.subject).toBe(`Your Khelbox order ${id} is SHIPPING`)
+  expect(shipping?.body).toContain('Please have Rs. 6,500.00 ready.')
+  expect(delivered?.subject).toContain('DELIVERED')
+  expect(shipping?.body).not.toContain('spam')
+  const { json } = await call('GET', `/api/v1/admin/actions?subject=${id}`, { headers: { token } })
+  expect(json.rows.map(({ detail }: { detail: string }) => detail)).toEqual([
+    'SHIPPING → DELIVERED',
+    'PROCESSING → SHIPPING',
+  ])
+})
+
+test('a step back leaves no line of the step in what the owner of the order reads', async () => {
+  const id = await place()
+  await move(id, 'PROCESSING', 'SHIPPING')
+  const back = await move(id, 'SHIPPING', 'PROCESSING')
+  expect(back.json.order).toMatchObject({
+    status: 'PROCESSING',
+    history: [{ status: 'PROCESSING' }],
+  })
+  expect((await move(id, 'PROCESSING', 'SHIPPING')).status).toBe(200)
+})
+
+test('who saw an older status is told how the order stands, and nothing is written', async () => {
+  const id = await place({ email: newEmail() })
+  await move(id, 'PROCESSING', 'CANCELLED')
+  const before = await rowCounts('order_history', 'outbox', 'admin_actions')
+  const late = await move(id, 'PROCESSING', 'SHIPPING')
+  expect(late.status).toBe(409)
+  expect(late.json).toMatchObject({
+    message: 'This order is CANCELLED by now.',
+    error: { code: 'orders.moved' },
+    order: { orderId: id, status: 'CANCELLED' },
+  })
+  expect((await move(id, 'CANCELLED', 'PROCESSING')).json.error?.code).toBe('orders.no-way')
+  expect(await rowCounts('order_history', 'outbox', 'admin_actions')).toEqual(before)
+})
+
+test('of two admins at once one moves the order and the other is told', async () => {
+  for (let round = 1; round <= 10; round += 1) {
+    const id = await place()
+    const replies = await Promise.all([
+      move(id, 'PROCESSING', 'SHIPPING'),
+      move(id, 'PROCESSING', 'CANCELLED'),
+      move(id, 'PROCESSING', 'SHIPPING'),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await fileOf(id))?.history).toHaveLength(2)
+  }
+})
+
+test('an order that a membership has begun with is not taken back', async () => {
+  const member = await addMember({ plan: undefined })
+  const id = await place()
+  await call('POST', `/api/v1/admin/customers/${member.userId}/membership`, {
+    body: { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId: id },
+    headers: { token },
+  })
+  expect(await fileOf(id)).toMatchObject({
+    status: 'DELIVERED',
+    userId: member.userId,
+    members: [{ userId: member.userId, subscription: 'NOVICE', membership: 'ACTIVE' }],
+  })
+  expect((await move(id, 'DELIVERED', 'SHIPPING')).json.error?.code).toBe('orders.begun')
+})
+
+test('a membership begins also with an order that was delivered before, and with a cancelled one not', async () => {
+  const begin = async (orderId: string) => {
+    const { userId } = await addMember({ plan: undefined })
+    const path = `/api/v1/admin/customers/${userId}/membership`
+    const body = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId }
+    return (await call('POST', path, { body, headers: { token } })).json.message
+  }
+  const [delivered, cancelled] = [await place(), await place()]
+  await move(delivered, 'PROCESSING', 'SHIPPING')
+  await move(delivered, 'SHIPPING', 'DELIVERED')
+  await move(cancelled, 'PROCESSING', 'CANCELLED')
+  expect(await begin(delivered)).toMatch(/^NOVICE has begun/)
+  expect((await fileOf(delivered))?.history).toHaveLength(3)
+  expect(await begin(delivered)).toMatch(/has begun with this order already\.$/)
+  expect(await begin(cancelled)).toBe('This order is CANCELLED.')
+})
+
+test('the members who have the e-mail or the phone of an order stand beside it', async () => {
+  const { email, userId } = await addMember()
+  const id = await place({ email: email.toUpperCase() })
+  expect((await fileOf(id))?.members).toEqual([
+    { userId, name: 'Test Member', subscription: 'NOVICE', membership: 'ACTIVE' },
+  ])
+  const { headers } = newVisitor()
+  const body = checkoutBody('0345-7654321')
+  const byPhone = (await call('POST', '/api/v1/user/checkout', { body, headers })).json.orderId
+  expect((await fileOf(byPhone))?.members).toEqual([])
+  await env.DB.prepare(`UPDATE members SET mobile_no = '+923457654321' WHERE user_id = ?`)
+    .bind(userId)
+    .run()
+  expect((await fileOf(byPhone))?.members.map((member) => member.userId)).toEqual([userId])
+})
+
+test('an unknown order is 404, and a status that there is not 422', async () => {
+  expect((await move('KO-00000000', 'PROCESSING', 'SHIPPING')).status).toBe(404)
+  expect((await move(await place(), 'PROCESSING', 'LOST' as OrderStatus)).json).toMatchObject({
+    error: { issues: [{ path: 'to', message: 'Please select your status' }] },
+  })
+})
