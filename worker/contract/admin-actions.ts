@@ -14,6 +14,13 @@ export const ADMIN_ACTIONS = {
   'order.begun': 'Membership started',
   'message.answered': 'Answered',
   'message.reopened': 'Opened again',
+  'request.approved': 'Request approved',
+  'request.declined': 'Request declined',
+  'request.packed': 'Game packed',
+  'request.handed-over': 'Game handed over',
+  'request.collected': 'Game collected',
+  'request.inspected': 'Disc inspected',
+  'delivery.made': 'Visit made',
 } as const
 export type AdminAction = keyof typeof ADMIN_ACTIONS
 

@@ -9,6 +9,7 @@ import { charge } from '../memberships/ledger.queries.ts'
 import { insertDelivery } from './deliveries.queries.ts'
 import { handedOverMail, type Visit } from './hand-over.mail.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from './move-request.ts'
+import { type Admin, visitEntries } from './moves.audit.ts'
 import {
   findDiscsAtHome,
   itemCodesOutside,
@@ -28,6 +29,7 @@ import { feeOf, refusesVisit } from './visit-fee.ts'
  */
 export async function handOver(
   env: Env,
+  admin: Admin,
   form: DeliveryForm,
   remember: (visit: Visit) => D1PreparedStatement[],
 ): Promise<Visit> {
@@ -49,6 +51,7 @@ export async function handOver(
     const statements = [
       ...guardMembership(env.DB, userId, membership),
       ...writeVisit(env.DB, userId, visit, now),
+      ...visitEntries(env.DB, admin, userId, visit, now),
       ...tellMember(env, requests[0]?.email, handedOverMail(visit), now),
       ...remember(visit),
     ]

@@ -11,6 +11,7 @@ import { charge, settle } from '../memberships/ledger.queries.ts'
 import { promiseRefund } from '../memberships/memberships.queries.ts'
 import { addWorkingDays, dayInKarachi } from '../rentals/calendar.rules.ts'
 import { commitMove } from './move-request.ts'
+import type { Admin } from './moves.audit.ts'
 import { type Bill, damageMail, returnedMail } from './request-moves.mail.ts'
 import { damageFee, inspectionMove, losesDisc } from './request-moves.rules.ts'
 import { leftHome } from './shop-moves.ts'
@@ -25,12 +26,13 @@ type Remember = (request: GameRequestRow) => D1PreparedStatement[]
  */
 export async function inspect(
   env: Env,
+  admin: Admin,
   id: string,
   damage: Damage | null,
   remember: Remember,
 ): Promise<GameRequestRow> {
   const move = (request: GameRequestRow) => inspectionMove(request, damage)
-  return await commitMove(env, { id, move }, async ({ request, membership, now }) => {
+  return await commitMove(env, { id, admin, move }, async ({ request, membership, now }) => {
     const after = { ...request, status: 'RETURNED' as const, returnedAt: now, damage }
     const isLost = request.status === 'HANDED_OVER'
     const bill =

@@ -8,6 +8,7 @@ import { expectOneChange } from '../database.ts'
 import { commitDecision } from '../decision.ts'
 import type { Env } from '../env.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
+import { type Admin, moveEntry } from './moves.audit.ts'
 import { moveRequest } from './request-moves.queries.ts'
 import { type Move, mayMove, refusalOf } from './request-moves.rules.ts'
 import { findRequests } from './requests-list.queries.ts'
@@ -25,12 +26,21 @@ interface Step {
   statements: D1PreparedStatement[]
 }
 
-interface Wanted {
+type Wanted = {
   id: string
   move: Move | ((request: GameRequestRow) => Move)
-  /** Whose request it must be, when a member moves it. */
-  owner?: string
-}
+} & (
+  | {
+      /** Whose request it must be, since a member moves it. */
+      owner: string
+      admin?: undefined
+    }
+  | {
+      /** Who of the shop moves it, as the history says. */
+      admin: Admin
+      owner?: undefined
+    }
+)
 
 /**
  * Makes one move of one request, in one batch, and gives the request as it is then. Of several people
@@ -39,7 +49,7 @@ interface Wanted {
  */
 export async function commitMove(
   env: Env,
-  { id, move, owner }: Wanted,
+  { id, move, owner, admin }: Wanted,
   step: (standing: Standing) => Step | Promise<Step>,
 ): Promise<GameRequestRow> {
   return await commitDecision(env.DB, async () => {
@@ -57,6 +67,7 @@ export async function commitMove(
       statements: [
         ...guardMembership(env.DB, request.userId, membership),
         ...moveRequest(env.DB, { before: request, after }, now),
+        ...(admin ? moveEntry(env.DB, admin, after, now) : []),
         ...statements,
       ],
     }

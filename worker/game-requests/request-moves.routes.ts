@@ -18,20 +18,20 @@ import { approve, collect, decline, pack } from './shop-moves.ts'
 /** What the shop does with requests, from the first look to the inspection (decisions.md, Admin). */
 export const requestMoveRoutes = new Hono<AppEnv>()
   .post('/game-requests/:id/approve', async (c) => {
-    await requireAdmin(c)
-    const request = await approve(c.env, c.req.param('id'))
+    const admin = await requireAdmin(c)
+    const request = await approve(c.env, admin, c.req.param('id'))
     return moved(c, request, `Approved: promised by ${formatDay(request.deliverBy ?? '')}`)
   })
 
   .post('/game-requests/:id/decline', async (c) => {
-    await requireAdmin(c)
+    const admin = await requireAdmin(c)
     const { reason } = await readBody(c, declineForm)
-    return moved(c, await decline(c.env, c.req.param('id'), reason), 'Declined')
+    return moved(c, await decline(c.env, admin, c.req.param('id'), reason), 'Declined')
   })
 
   .post('/game-requests/:id/pack', async (c) => {
-    await requireAdmin(c)
-    return moved(c, await pack(c.env, c.req.param('id')), 'Packed')
+    const admin = await requireAdmin(c)
+    return moved(c, await pack(c.env, admin, c.req.param('id')), 'Packed')
   })
 
   .get('/deliveries/:userId', async (c) => {
@@ -46,7 +46,7 @@ export const requestMoveRoutes = new Hono<AppEnv>()
       caller: `admin:${admin.subject}`,
       body: form,
       work: async ({ remember }) => {
-        const visit = await handOver(c.env, form, (done) => remember(visitReply(done)))
+        const visit = await handOver(c.env, admin, form, (done) => remember(visitReply(done)))
         afterMove(c)
         return visitReply(visit)
       },
@@ -54,8 +54,8 @@ export const requestMoveRoutes = new Hono<AppEnv>()
   })
 
   .post('/game-requests/:id/collect', async (c) => {
-    await requireAdmin(c)
-    return moved(c, await collect(c.env, c.req.param('id')), 'Collected')
+    const admin = await requireAdmin(c)
+    return moved(c, await collect(c.env, admin, c.req.param('id')), 'Collected')
   })
 
   .post('/game-requests/:id/inspect', async (c) => {
@@ -69,7 +69,7 @@ export const requestMoveRoutes = new Hono<AppEnv>()
           status: 200,
           body: { status: true, message: damage ? 'Damage noted' : 'Returned', request },
         })
-        const request = await inspect(c.env, c.req.param('id'), damage, (done) =>
+        const request = await inspect(c.env, admin, c.req.param('id'), damage, (done) =>
           remember(reply(done)),
         )
         afterMove(c)

@@ -5,13 +5,14 @@ import { copyBack } from '../library/games.queries.ts'
 import { dayInKarachi } from '../rentals/calendar.rules.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'
 import { commitMove } from './move-request.ts'
+import type { Admin } from './moves.audit.ts'
 import { approvedMail, collectedMail, declinedMail, packedMail } from './request-moves.mail.ts'
 import { findDiscsAtHome, releaseSwapOf } from './request-moves.queries.ts'
 import { tellMember } from './tell.ts'
 
 /** The shop takes a request on and promises days, counted from the day of asking. */
-export async function approve(env: Env, id: string): Promise<GameRequestRow> {
-  return await commitMove(env, { id, move: 'approve' }, async ({ request, now }) => {
+export async function approve(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  return await commitMove(env, { id, admin, move: 'approve' }, async ({ request, now }) => {
     const today = dayInKarachi(now)
     const holidays = await holidaysAround(env.DB, today)
     const promised = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
@@ -21,8 +22,13 @@ export async function approve(env: Env, id: string): Promise<GameRequestRow> {
   })
 }
 
-export async function decline(env: Env, id: string, reason: string): Promise<GameRequestRow> {
-  return await commitMove(env, { id, move: 'decline' }, ({ request, membership, now }) => ({
+export async function decline(
+  env: Env,
+  admin: Admin,
+  id: string,
+  reason: string,
+): Promise<GameRequestRow> {
+  return await commitMove(env, { id, admin, move: 'decline' }, ({ request, membership, now }) => ({
     after: { ...request, status: 'DECLINED', reason },
     statements: [
       ...(membership ? [copyBack(env.DB, request.productCode)] : []),
@@ -31,8 +37,8 @@ export async function decline(env: Env, id: string, reason: string): Promise<Gam
   }))
 }
 
-export async function pack(env: Env, id: string): Promise<GameRequestRow> {
-  return await commitMove(env, { id, move: 'pack' }, async ({ request, now }) => {
+export async function pack(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  return await commitMove(env, { id, admin, move: 'pack' }, async ({ request, now }) => {
     const today = dayInKarachi(now)
     const mail = packedMail(request, { today, givesBack: await discOf(env, request) })
     return {
@@ -43,8 +49,8 @@ export async function pack(env: Env, id: string): Promise<GameRequestRow> {
 }
 
 /** A visit that only collects: the member has given a game back early. */
-export async function collect(env: Env, id: string): Promise<GameRequestRow> {
-  return await commitMove(env, { id, move: 'collect' }, ({ request, now }) => ({
+export async function collect(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  return await commitMove(env, { id, admin, move: 'collect' }, ({ request, now }) => ({
     after: { ...request, status: 'COLLECTED', collectedAt: now },
     statements: [
       ...leftHome(env.DB, request),

@@ -1,0 +1,67 @@
+import type { AdminAction } from '#contract/admin-actions.ts'
+import { formatDay } from '#contract/dates.ts'
+import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
+import { formatRupees } from '#contract/money.ts'
+import { auditEntry } from '../audit/audit.queries.ts'
+import type { Session } from '../sessions/sessions.ts'
+import type { Visit } from './hand-over.mail.ts'
+
+/** Who of the shop makes a move. */
+export type Admin = Pick<Session, 'subject'>
+
+/** Where the shop brings a request. */
+const ACTIONS: Partial<Record<RequestStatus, AdminAction>> = {
+  APPROVED: 'request.approved',
+  DECLINED: 'request.declined',
+  PACKED: 'request.packed',
+  HANDED_OVER: 'request.handed-over',
+  COLLECTED: 'request.collected',
+  RETURNED: 'request.inspected',
+}
+
+const FOUND: Record<Damage, string> = {
+  DISC: 'disc damaged or lost',
+  CASE: 'case damaged',
+  BOTH: 'disc and case damaged or lost',
+}
+
+/** The line that tells of a move of one request by the shop; `after` is how it stands then. */
+export function moveEntry(
+  db: D1Database,
+  admin: Admin,
+  after: GameRequestRow,
+  now: number,
+): D1PreparedStatement[] {
+  const action = ACTIONS[after.status]
+  const detail = `${after.productName}${moreOf(after)}`
+  return action ? [auditEntry(db, admin, action, after.requestId, detail, now)] : []
+}
+
+function moreOf({ status, reason, deliverBy, damage, itemCode }: GameRequestRow): string {
+  switch (status) {
+    case 'DECLINED':
+      return `: ${reason}`
+    case 'APPROVED':
+      return `, promised by ${formatDay(deliverBy ?? '')}`
+    case 'RETURNED':
+      return `: ${damage ? FOUND[damage] : 'in order'}`
+    default:
+      return itemCode === null ? '' : `, disc ${itemCode}`
+  }
+}
+
+/** The lines that tell of a visit: one of the member, and one of each request that it moved. */
+export function visitEntries(
+  db: D1Database,
+  admin: Admin,
+  userId: string,
+  { handedOver, collected, fee }: Visit,
+  now: number,
+): D1PreparedStatement[] {
+  const games = handedOver.map(({ after }) => after.productName).join(', ')
+  const cost = fee ? `, ${fee.paisa > 0 ? formatRupees(fee.paisa) : 'free'}` : ''
+  return [
+    auditEntry(db, admin, 'delivery.made', userId, `${games}${cost}`, now),
+    ...[...handedOver, ...collected].flatMap(({ after }) => moveEntry(db, admin, after, now)),
+  ]
+}
