@@ -31,7 +31,7 @@ const GROUPS = {
 export default defineConfig({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic' } },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
