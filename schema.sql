@@ -174,6 +174,15 @@ CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_c
 CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
 CREATE UNIQUE INDEX IF NOT EXISTS games_to_hand_out ON games (product_code) WHERE in_hand > 0 AND awake > 0;
 
+-- A visit that hands over one game or more (and may collect others) is one delivery.
+CREATE TABLE IF NOT EXISTS deliveries (
+  id        TEXT PRIMARY KEY,
+  user_id   TEXT NOT NULL,
+  fee_paisa INTEGER NOT NULL CHECK (fee_paisa >= 0),
+  at        INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS deliveries_of_member ON deliveries (user_id, at);
+
 -- Requests and swaps, from asking to coming back. Without foreign keys to games and members: with an
 -- external customer host neither is ours. Open: REQUESTED, APPROVED, PACKED. Out: HANDED_OVER (at the
 -- member's home), COLLECTED (on its way back, not inspected yet).
@@ -220,15 +229,6 @@ CREATE TABLE IF NOT EXISTS game_request_history (
   at         INTEGER NOT NULL,
   PRIMARY KEY (request_id, at, status)
 ) STRICT, WITHOUT ROWID;
-
--- A visit that hands over one game or more (and may collect others) is one delivery.
-CREATE TABLE IF NOT EXISTS deliveries (
-  id        TEXT PRIMARY KEY,
-  user_id   TEXT NOT NULL,
-  fee_paisa INTEGER NOT NULL CHECK (fee_paisa >= 0),
-  at        INTEGER NOT NULL
-) STRICT;
-CREATE INDEX IF NOT EXISTS deliveries_of_member ON deliveries (user_id, at);
 
 -- A member's wish list ('my queue'): `place` is 1 to n in the member's own order, copies go by `added_at`.
 -- An entry that was looked at in vain while a copy was free sleeps until the next day, or until anything

@@ -14,9 +14,9 @@ export interface Shop {
   stop(): Promise<void>
 }
 
-/** Starts the shop as `npm start` does, on a free port and data of its own. */
-export async function startShop(): Promise<Shop> {
-  const stateDir = await mkdtemp(join(tmpdir(), 'khelbox-'))
+/** Starts the shop as `npm start` does, on a free port and data of its own or those given. */
+export async function startShop(stateOf?: string): Promise<Shop> {
+  const stateDir = stateOf ?? (await mkdtemp(join(tmpdir(), 'khelbox-')))
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), KHELBOX_STATE: stateDir, NODE_ENV: '' }
   const server = spawn(process.execPath, ['scripts/start.ts'], {

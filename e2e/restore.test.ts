@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
+import { startShop } from './shop.ts'
+
+/** Runs a command of package.json on the data of a shop; gives what it said, and whether it went well. */
+function command(name: 'backup' | 'restore', option: string, folder: string, stateDir: string) {
+  try {
+    const said = execFileSync('npm', ['run', '--silent', name, '--', option, folder], {
+      env: { ...process.env, KHELBOX_STATE: stateDir, NODE_ENV: '' },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+    return { wentWell: true, said }
+  } catch (error) {
+    return { wentWell: false, said: (error as { stderr: string }).stderr }
+  }
+}
+
+/** Starts and stops a whole shop, with commands that each open its data. */
+const DRILL_MS = 180_000
+
+let folder = ''
+let backup = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khelbox-drill-'))
+  backup = join(folder, 'backup')
+  // The shop runs meanwhile, as it would.
+  expect(command('backup', '--to', backup, inject('stateDir'))).toMatchObject({ wentWell: true })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What a member and the owner would miss: the ledger of every demo member, all games, all pictures. */
+async function lookAround(origin: string) {
+  const json = async (path: string, init?: RequestInit) =>
+    JSON.parse(await (await fetch(origin + path, init)).text())
+  const ledgers = []
+  for (const { number } of DEMO_ACCOUNTS.members) {
+    const { token } = await json('/api/Users/Login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: `KB-${number}`, password: DEMO_ACCOUNTS.memberPassword }),
+    })
+    const headers = { authorization: `Bearer ${token}` }
+    ledgers.push((await json('/api/v1/user/ledger', { headers })).rows)
+  }
+  const { banners } = await json('/api/v1/admin/banner/image')
+  const { event: logos } = await json('/api/v1/admin/event/image')
+  const pictures = []
+  for (const { imageLink } of [...banners, ...logos]) {
+    const picture = await fetch(origin + imageLink)
+    const bytes = (await picture.arrayBuffer()).byteLength
+    pictures.push([imageLink, picture.status, picture.headers.get('content-type'), bytes])
+  }
+  return { ledgers, pictures, games: await json('/api/Customer/GetProdList') }
+}
+
+test('a backup goes into a folder of its own', () => {
+  expect(command('backup', '--to', backup, inject('stateDir'))).toMatchObject({
+    wentWell: false,
+    said: expect.stringContaining('exists already'),
+  })
+})
+
+test(
+  'a shop that was lost comes back from its backup: people, money, games and pictures',
+  async () => {
+    const before = await lookAround(inject('origin'))
+    expect(before.pictures.length).toBeGreaterThan(5)
+    const stateDir = join(folder, 'new')
+    expect(command('restore', '--from', backup, stateDir)).toMatchObject({
+      wentWell: true,
+      said: expect.stringContaining('Restored and checked'),
+    })
+    expect(command('restore', '--from', backup, stateDir)).toMatchObject({
+      wentWell: false,
+      said: expect.stringContaining('not empty'),
+    })
+    const restored = await startShop(stateDir)
+    try {
+      expect(await lookAround(restored.origin)).toEqual(before)
+    } finally {
+      await restored.stop()
+    }
+  },
+  DRILL_MS,
+)
+
+test('a backup that does not hold together is refused whole', async () => {
+  const database = join(backup, 'database.sql')
+  const sql = await readFile(database, 'utf8')
+  // A rent of a member that the file does not have.
+  const orphan = `INSERT INTO "rents" ("user_id","due_on","plan_id","paisa") VALUES('KB-9','2026-01-01',1,1);`
+  await writeFile(database, sql.replace('CREATE INDEX', `${orphan}\nCREATE INDEX`))
+  const stateDir = join(folder, 'other')
+  expect(command('restore', '--from', backup, stateDir)).toMatchObject({
+    wentWell: false,
+    said: expect.stringContaining('FOREIGN KEY'),
+  })
+
+  await rm(join(backup, 'pictures.json'))
+  expect(command('restore', '--from', backup, stateDir)).toMatchObject({
+    wentWell: false,
+    said: expect.stringContaining('no whole backup'),
+  })
+})

@@ -1,0 +1,45 @@
+// `npm run backup -- --to FOLDER [--remote]`: writes the database and all pictures of the shop into a
+// folder that does not exist yet, for `npm run restore`. The shop may run meanwhile.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openShopStore } from './shop-store.ts'
+
+const { values: options } = parseArgs({
+  options: { to: { type: 'string' }, remote: { type: 'boolean', default: false } },
+})
+if (!options.to) {
+  console.error('Please say where to: npm run backup -- --to FOLDER')
+  process.exit(1)
+}
+const folder = resolve(options.to)
+await mkdir(dirname(folder), { recursive: true })
+await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EEXIST') throw error
+  console.error(`${options.to} exists already. A backup is written into a folder of its own.`)
+  process.exit(1)
+})
+
+const store = await openShopStore(options.remote)
+// The database first: a picture that is uploaded after it is one too many, never one too few.
+await store.exportDatabase(join(folder, 'database.sql'))
+const pictures: Record<string, R2HTTPMetadata> = {}
+let cursor: string | undefined
+do {
+  const page = await store.bucket.list(cursor ? { cursor } : {})
+  for (const { key } of page.objects) {
+    const object = await store.bucket.get(key)
+    if (!object) continue // deleted since it was listed
+    const file = join(folder, 'pictures', key)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, new Uint8Array(await object.arrayBuffer()))
+    pictures[key] = object.httpMetadata ?? {}
+  }
+  cursor = page.truncated ? page.cursor : undefined
+} while (cursor)
+// Written last: a folder without it is no backup.
+await writeFile(join(folder, 'pictures.json'), JSON.stringify(pictures, undefined, 2))
+await store.close()
+
+console.log(`Backed up into ${options.to}: the database and ${Object.keys(pictures).length} pictures.
+It holds names, addresses and phone numbers of your customers: keep it where only you can read it.`)

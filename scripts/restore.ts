@@ -1,0 +1,50 @@
+// `npm run restore -- --from FOLDER [--remote]`: puts what `npm run backup` wrote into an empty database
+// and its bucket, and checks that it is all there.
+import { readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openShopStore } from './shop-store.ts'
+
+const { values: options } = parseArgs({
+  options: { from: { type: 'string' }, remote: { type: 'boolean', default: false } },
+})
+if (!options.from) fail('Please say where from: npm run restore -- --from FOLDER')
+const folder = resolve(options.from)
+const database = join(folder, 'database.sql')
+const list = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => {
+  fail(`${options.from} is no whole backup: it has no pictures.json.`)
+})
+const pictures: Record<string, R2HTTPMetadata> = JSON.parse(list)
+
+const store = await openShopStore(options.remote)
+const table = await store.db
+  .prepare(
+    `SELECT name FROM sqlite_schema
+     WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' LIMIT 1`,
+  )
+  .first('name')
+if (table) {
+  await store.close()
+  fail(`The database is not empty (it has ${table}). Nothing was changed: restore into a new one.`)
+}
+
+for (const [key, httpMetadata] of Object.entries(pictures)) {
+  await store.bucket.put(key, await readFile(join(folder, 'pictures', key)), { httpMetadata })
+}
+await store.importDatabase(database)
+
+const again = join(folder, 'restored.sql')
+await store.exportDatabase(again)
+const isSame = (await readFile(again)).equals(await readFile(database))
+await rm(again)
+const { results: broken } = await store.db.prepare('PRAGMA foreign_key_check').all()
+await store.close()
+if (!isSame || broken.length > 0) {
+  fail('What the database holds now differs from the backup. Do not open the shop on it.')
+}
+console.log(`Restored and checked: the database and ${Object.keys(pictures).length} pictures.`)
+
+function fail(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}
