@@ -47,6 +47,7 @@ async function imageId(kind: 'banner' | 'event'): Promise<string> {
 }
 
 test.for([
+  { path: '/admin/dashboard', title: 'Dashboard', h1: 'Dashboard' },
   { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
   { path: '/admin/games', title: 'Games', h1: 'Games' },
   { path: '/admin/banner', title: 'Banners', h1: 'Banners' },

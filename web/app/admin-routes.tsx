@@ -11,6 +11,10 @@ const login = screen(
 
 const screensBehindGuard = [
   screen(
+    paths.admin.dashboard,
+    async () => (await import('#web/screens/admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  ),
+  screen(
     paths.admin.settings,
     async () => (await import('#web/screens/admin/settings/settings-screen.tsx')).SettingsScreen,
   ),

@@ -11,6 +11,7 @@ const SETTING = ['Setting', paths.admin.settings] as const
 
 /** The work of the shop, then the specified items. */
 const MENU = [
+  ['Dashboard', paths.admin.dashboard],
   ['Games', paths.admin.games],
   BANNERS,
   ['Events', paths.admin.event],

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const ME = {
+  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
+}
+const HOUR_MS = 3_600_000
+
+/** The last hour begins at seven in the evening in Karachi. */
+const FIRST = Date.UTC(2026, 2, 14, 14) - 23 * HOUR_MS
+
+function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[] = []) {
+  return {
+    body: {
+      status: true,
+      cards: { subscription: 12, customer: 34, totalEarn: 1500 },
+      recentAccounts,
+      views: Array.from({ length: 24 }, (_, index) => ({
+        hour: FIRST + index * HOUR_MS,
+        count: counts[index] ?? 0,
+      })),
+    },
+  }
+}
+
+const ACCOUNT = {
+  userId: 'KB-1001',
+  name: 'Sana Malik',
+  email: 'sana@example.com',
+  mobileNo: '',
+  city: '',
+  subscription: null,
+  membership: null,
+  joinedAt: Date.UTC(2026, 2, 14),
+}
+
+test('the cards, the newest accounts and the views by the hour are those of the shop', async () => {
+  serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard({ 0: 3, 23: 9 }, [ACCOUNT]) })
+  visit('/admin/dashboard', { as: 'admin' })
+  const card = await screen.findByRole('heading', { name: 'Total Earn' })
+  expect(card.parentElement?.textContent).toContain('Rs. 1,500.00')
+  expect(screen.getByRole('heading', { name: 'Customer' }).parentElement?.textContent).toContain(
+    '34',
+  )
+  const row = screen.getByRole('row', { name: /KB-1001/ })
+  expect(row.textContent).toContain('Sana MalikNo plan14 Mar 2026')
+  const bars = within(screen.getByRole('list', { name: /Page views/ })).getAllByRole('listitem')
+  expect([bars.length, bars[0]?.textContent, bars[23]?.textContent]).toEqual([
+    24,
+    '20:003',
+    '19:009',
+  ])
+  expect(screen.getByText(/12 page views in the last 24 hours/)).toBeTruthy()
+})
+
+test('a shop without anybody says so', async () => {
+  serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard() })
+  visit('/admin/dashboard', { as: 'admin' })
+  await screen.findByText('There is no account yet')
+  expect(screen.getByText(/^0 page views/)).toBeTruthy()
+})
+
+test('it is asked for again each minute', async () => {
+  let views = 1
+  serve({ ...ME, 'GET /api/v1/admin/dashboard': () => dashboard({ 23: views }) })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  visit('/admin/dashboard', { as: 'admin' })
+  await screen.findByText(/^1 page view in/)
+  views = 2
+  vi.advanceTimersByTime(60_000)
+  await waitFor(() => expect(screen.getByText(/^2 page views in/)).toBeTruthy())
+  vi.useRealTimers()
+})

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { paisa } from '#contract/money.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { dashboardQuery } from '#web/data/dashboard.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { FigureBox, FigureBoxes } from '#web/parts/figure-boxes.tsx'
+import { Price } from '#web/parts/price.tsx'
+import styles from '#web/screens/admin/dashboard/dashboard-screen.module.css'
+import { Views } from '#web/screens/admin/dashboard/views.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The shop in figures: the three cards, the newest accounts, and who looks at the site (section 2). */
+export function DashboardScreen() {
+  const dashboard = useQuery(dashboardQuery, queryClient)
+  return (
+    <>
+      <PageHead title="Dashboard" description="The shop in figures." />
+      <h1>Dashboard</h1>
+      <Loaded
+        query={dashboard}
+        waiting={<Skeleton label="Loading Dashboard" className={styles.waiting} />}
+      >
+        {({ cards, views, recentAccounts }) => (
+          <>
+            <FigureBoxes>
+              <FigureBox label="Subscription">{cards.subscription}</FigureBox>
+              <FigureBox label="Customer">{cards.customer}</FigureBox>
+              <FigureBox label="Total Earn">
+                <Price amount={paisa(cards.totalEarn)} />
+              </FigureBox>
+            </FigureBoxes>
+            <Views views={views} />
+            <section className={styles.part}>
+              <h2>Recent accounts</h2>
+              {recentAccounts.length === 0 ? (
+                <EmptyState text="There is no account yet" />
+              ) : (
+                <DataTable
+                  caption="Recent accounts"
+                  columns={COLUMNS}
+                  rows={recentAccounts}
+                  rowKey={({ userId }) => userId}
+                />
+              )}
+            </section>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const COLUMNS: Column<Dashboard['recentAccounts'][number]>[] = [
+  { header: 'ID', cell: ({ userId }) => userId },
+  { header: 'User name', cell: ({ name }) => name },
+  { header: 'Subscription', cell: ({ subscription }) => subscription ?? 'No plan' },
+  { header: 'Date', cell: ({ joinedAt }) => formatInstant(joinedAt) },
+]

@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { TIME_ZONE } from '#contract/terms.ts'
+import styles from '#web/screens/admin/dashboard/views.module.css'
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+})
+
+/** Page views by the hour as bars: a list of hours, which also reads as one. */
+export function Views({ views }: { views: Dashboard['views'] }) {
+  const most = Math.max(...views.map(({ count }) => count))
+  const total = views.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className={styles.views} aria-labelledby="views">
+      <h2 id="views">Real-time view</h2>
+      <p className={styles.total}>
+        {total === 1 ? '1 page view' : `${total} page views`} in the last 24 hours
+        {total > 0 && `, at most ${most} in one`}.
+      </p>
+      <ol className={styles.bars} aria-label="Page views by the hour, in Karachi">
+        {views.map(({ hour, count }, index) => (
+          <li key={hour} className={styles.hour} title={`${clock.format(hour)}: ${count}`}>
+            <span
+              className={styles.bar}
+              style={{ '--share': count / Math.max(1, most) } as CSSProperties}
+              data-now={index === views.length - 1 || undefined}
+            />
+            <span className={styles.time}>{clock.format(hour)}</span>
+            <span className={styles.count}>{count}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
