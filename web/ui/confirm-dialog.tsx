@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/ui/confirm-dialog.module.css'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -14,10 +14,7 @@ interface ConfirmDialogProps {
   onOk: () => void
 }
 
-/**
- * Asks before something happens (section 2: title Confirmation, buttons Cancel and Ok). The native
- * modal dialog keeps the focus inside and gives it back; Escape and a click beside it cancel.
- */
+/** Asks before something happens (section 2: title Confirmation, buttons Cancel and Ok). */
 export function ConfirmDialog({
   open,
   message,
@@ -28,42 +25,18 @@ export function ConfirmDialog({
   onCancel,
   onOk,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to cancel is Escape
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!busy) onCancel()
-      }}
-      onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything within is the box.
-        if (event.target === event.currentTarget && !busy) onCancel()
-      }}
-    >
-      <div className={styles.box}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-message`}>{message}</p>
-        <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onCancel} disabled={busy}>
-            {cancelText}
-          </Button>
-          <Button onClick={onOk} busy={busy}>
-            {okText}
-          </Button>
-        </div>
-      </div>
-    </dialog>
+    <Dialog open={open} title={title} describedBy={id} busy={busy} onClose={onCancel}>
+      <p id={id}>{message}</p>
+      <DialogButtons>
+        <Button variant="quiet" onClick={onCancel} disabled={busy}>
+          {cancelText}
+        </Button>
+        <Button onClick={onOk} busy={busy}>
+          {okText}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { company } from '#web/content/company.ts'
 import { adminSignOut } from '#web/data/admin-session.ts'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const BANNERS = ['Banners', paths.admin.banner] as const
@@ -32,7 +33,9 @@ export function AdminLayout() {
           showSuccess('Logout successfully')
         }}
       >
-        <ScreenSlot />
+        <FocusKeeper>
+          <ScreenSlot />
+        </FocusKeeper>
       </AreaLayout>
     </RequireAdmin>
   )

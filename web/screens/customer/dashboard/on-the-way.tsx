@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
+import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import styles from '#web/screens/customer/dashboard/on-the-way.module.css'
-import { promiseOf, REQUEST_NAMES } from '#web/screens/customer/requests/request-words.ts'
+import { promiseOf } from '#web/screens/customer/requests/request-words.ts'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 

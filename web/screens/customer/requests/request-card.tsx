@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { withdraw } from '#web/data/game-requests.ts'
 import { MoveButton } from '#web/parts/move-button.tsx'
 import { ProgressSteps } from '#web/parts/progress-steps.tsx'
+import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import { stepsOf } from '#web/parts/steps-of.ts'
 import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 import styles from '#web/screens/customer/requests/request-card.module.css'
@@ -12,7 +13,6 @@ import {
   isOpen,
   promiseOf,
   REQUEST_MEANINGS,
-  REQUEST_NAMES,
   REQUEST_STOPS,
   returnOf,
   wayOf,

@@ -1,17 +1,6 @@
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MyRequest, RequestStatus } from '#contract/game-requests.ts'
 
-export const REQUEST_NAMES: Record<RequestStatus, string> = {
-  REQUESTED: 'Requested',
-  APPROVED: 'Approved',
-  PACKED: 'Packed',
-  HANDED_OVER: 'Handed over',
-  COLLECTED: 'Collected',
-  RETURNED: 'Returned',
-  DECLINED: 'Declined',
-  WITHDRAWN: 'Withdrawn',
-}
-
 export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
   REQUESTED: 'A copy is kept for you. We look at your request next.',
   APPROVED: 'We prepare your game.',
