@@ -1,4 +1,4 @@
-/** Builds the site into web/dist: client, server bundle (.build), prerendered pages. One process. */
+/** Builds the site into web/dist: client, server bundle (.build), prerendered pages, service worker. One process. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,6 +29,20 @@ await build({
 })
 const { render } = await import(pathToFileURL(join(serverDirectory, 'server.js')).href)
 const pages = await prerender(dist, render)
+// At the root and under a name that stays: a browser asks for it again and again.
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: join(root, 'web/service-worker/service-worker.ts'),
+      output: { entryFileNames: 'service-worker.js', format: 'iife' },
+    },
+  },
+})
 await rm(serverDirectory, { recursive: true })
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)

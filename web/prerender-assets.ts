@@ -5,6 +5,7 @@ import type { Manifest } from 'vite'
 
 const ENTRY = 'index.html'
 const FIRST_PICTURE = 'app/first-picture.ts'
+const CUSTOMER_AREA = 'app/customer-routes.tsx'
 
 /** A line of `_headers` longer than this is not taken. */
 const LONGEST_HEADER_LINE = 2000
@@ -74,21 +75,52 @@ export async function pageAssets(dist: string) {
     await writeFile(file, headers)
   }
 
-  return { of, secure }
+  /** The code and styles of the whole customer area, whatever screen fetches them when. */
+  function ofCustomerArea(): string[] {
+    const site = new Set<string>()
+    withImports(manifest, ENTRY, site)
+    const sources = new Set(site)
+    withImports(manifest, CUSTOMER_AREA, sources, ['imports', 'dynamicImports'])
+    const { scripts, styles, fonts } = filesOf(manifest, [...sources])
+    // These the page brings along.
+    for (const style of filesOf(manifest, [...site]).styles) styles.delete(style)
+    return [...scripts, ...styles, ...fonts].map((file) => `/${file}`)
+  }
+
+  return { of, ofCustomerArea, secure }
+}
+
+type Imports = 'imports' | 'dynamicImports'
+
+/** Adds a chunk and what it imports, in these ways and again, to what is found already. */
+function withImports(
+  manifest: Manifest,
+  source: string,
+  found: Set<string>,
+  ways: Imports[] = ['imports'],
+) {
+  if (found.has(source)) return
+  found.add(source)
+  const chunk = chunkOf(manifest, source)
+  for (const next of ways.flatMap((way) => chunk[way] ?? [])) {
+    withImports(manifest, next, found, ways)
+  }
 }
 
 function filesOf(manifest: Manifest, sources: string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
+  const fonts = new Set<string>()
   const visit = (source: string) => {
-    const { file, css = [], imports = [] } = chunkOf(manifest, source)
+    const { file, css = [], assets = [], imports = [] } = chunkOf(manifest, source)
     if (scripts.has(file)) return
     scripts.add(file)
     for (const imported of imports) visit(imported)
     for (const style of css) styles.add(style)
+    for (const font of assets) fonts.add(font)
   }
   for (const source of sources) visit(source)
-  return { scripts, styles }
+  return { scripts, styles, fonts }
 }
 
 function chunkOf(manifest: Manifest, source: string) {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { PLANS } from '#contract/plans.ts'
 import { escapeHtml, PRODUCT_SHELL } from '#contract/product-page.ts'
 import { appShellPatterns } from '#web/app/app-shell.ts'
+import { APP_SHELL, CUSTOMER_AREA_FILES } from '#web/app/customer-area-files.ts'
 import { paths, patterns } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 import { type PageTags, pageAssets } from '#web/prerender-assets.ts'
@@ -10,7 +11,6 @@ import { dataOf, headOf, headOfSite, robots, sitemap } from '#web/prerender-head
 
 const PRODUCT = 'screens/public/product/product-screen.tsx'
 const NOT_FOUND = 'screens/public/not-found/not-found-screen.tsx'
-const APP_SHELL = '/app'
 
 /** All there is to read of what is drawn in the browser only, where no script runs. */
 const NO_SCRIPT = `<noscript><main><h1>${company.brand}</h1><p>The areas of members and admins need JavaScript. Please turn it on, or go to the <a href="${paths.home}">home page</a>.</p></main></noscript>`
@@ -51,8 +51,8 @@ interface RenderedPage {
 
 /**
  * Writes a flat HTML file for every public page, the not-found page (status 404), the shell that a
- * product is written into, the shell for what is drawn in the browser only, and the rewrites that lead
- * to it. Returns how many pages there are.
+ * product is written into, the shell for what is drawn in the browser only, the list of what the customer
+ * area keeps on a device, and the rewrites. Returns how many pages there are.
  */
 export async function prerender(dist: string, render: (url: string) => Promise<RenderedPage>) {
   const template = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll(BUILT_TAG, '')
@@ -69,6 +69,7 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   const shell = { ...product, title: company.brand }
   await writePage(`${PRODUCT_SHELL}.html`, PRODUCT, shell, headOfSite())
   await write(dist, `${APP_SHELL}.html`, fill(template, undefined, await assets.of([], '')))
+  await write(dist, CUSTOMER_AREA_FILES, JSON.stringify(assets.ofCustomerArea()))
   await write(dist, '_redirects', redirects())
   await assets.secure()
   await rm(join(dist, '.vite'), { recursive: true })

@@ -29,4 +29,5 @@ export class CallFailed extends Error {
 }
 
 export const UNREACHABLE = 'We could not be reached. Check your connection and try again.'
+export const OFFLINE = 'You are offline. Please try again when you are back.'
 export const UNREADABLE = 'Something went wrong on our side. Please try again.'

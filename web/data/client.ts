@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AdminOutcome, errorDetail, type Outcome, retryAfter } from '#contract/replies.ts'
-import { CallFailed, UNREACHABLE, UNREADABLE } from '#web/data/call-failed.ts'
+import { CallFailed, OFFLINE, UNREACHABLE, UNREADABLE } from '#web/data/call-failed.ts'
 
 /** A slow phone on a slow network still gets its answer; nobody waits longer than this. */
 const TIMEOUT_MS = 30_000
@@ -48,7 +48,7 @@ export async function call<const Schema extends v.GenericSchema>(
   } catch (error) {
     // A query that is no longer wanted was aborted by its owner, who knows what to do with that.
     if (error instanceof CallFailed || signal?.aborted) throw error
-    throw new CallFailed(UNREACHABLE, 0)
+    throw new CallFailed(navigator.onLine ? UNREACHABLE : OFFLINE, 0)
   } finally {
     timed.clear()
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { type CallOptions, call, readReply } from '#web/data/client.ts'
-import { forgetLastAnswers } from '#web/data/forget-answers.ts'
+import { forgetFormerMembers } from '#web/data/offline-copy.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { customerSession, endCustomerSession, followSessions } from '#web/data/session.ts'
 
@@ -14,7 +14,7 @@ const OUTAGES = [0, 502, 503, 504]
 /** What one fetch of a query keeps of its good answers, and knows in an outage (last-answers.ts). */
 export interface Memory {
   keep(path: string, answer: string): void
-  last(path: string, outage: CallFailed): Promise<string | undefined>
+  last(path: string): Promise<string | undefined>
 }
 
 /** By the signal that a query hands to what it calls: it says which fetch a call belongs to. */
@@ -64,7 +64,7 @@ async function callWithMemory<const Schema extends v.GenericSchema>(
     return reply
   } catch (error) {
     if (!(error instanceof CallFailed && OUTAGES.includes(error.httpStatus))) throw error
-    const last = await memory.last(path, error)
+    const last = await memory.last(path)
     if (last === undefined) throw error
     return readReply(schema, 200, last)
   }
@@ -78,6 +78,6 @@ if (!import.meta.env.SSR) {
     if (token === owner) return
     owner = token
     queryClient.removeQueries({ queryKey: [MEMBER] })
-    forgetLastAnswers()
+    forgetFormerMembers()
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUntil, formatSpan } from './dates.ts'
+import { daysUntil, formatMoment, formatSpan } from './dates.ts'
 
 test.each([
   ['2026-03-22', '2026-03-23', '22–23 Mar'],
@@ -8,6 +8,14 @@ test.each([
   ['2026-09-05', '2026-09-05', '5 Sep'],
 ])('from %s to %s is said as %s', (from, until, said) => {
   expect(formatSpan(from, until)).toBe(said)
+})
+
+test.each([
+  ['2026-11-21T09:05:00Z', '21 Nov, 14:05'],
+  ['2026-09-30T19:00:00Z', '1 Oct, 00:00'],
+  ['2026-09-01T04:00:00Z', '1 Sep, 09:00'],
+])('the moment %s is said as %s', (moment, said) => {
+  expect(formatMoment(Date.parse(moment))).toBe(said)
 })
 
 // Karachi is five hours ahead: its day begins at 19:00 UTC.

@@ -28,6 +28,19 @@ export function formatInstant(instant: number): string {
   return spokenInstant(new Date(instant))
 }
 
+const spokenMoment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+})
+
+/** A moment (ms UTC) in Karachi, without its year: `14 Mar, 09:05`. */
+export function formatMoment(moment: number): string {
+  return spokenMoment.format(moment).replace('Sept', 'Sep')
+}
+
 /** Days from one to another, both included, without their year: `22–23 Mar`, `31 Mar – 1 Apr`. */
 export function formatSpan(from: Day, until: Day): string {
   const [first = '', firstMonth] = formatDay(from).split(' ')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { keepCustomerArea } from '#web/app/keep-customer-area.ts'
 import { AreaLayout } from '#web/app/layout/area-layout.tsx'
 import { paths } from '#web/app/paths.ts'
 import { RequireMember } from '#web/app/require-member.tsx'
@@ -9,6 +10,7 @@ import { detailQuery, refreshMemberState, signOut } from '#web/data/customer.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import { OfflineNotice } from '#web/screens/customer/offline-notice.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
@@ -42,6 +44,7 @@ function CustomerArea({ onLeave }: { onLeave: () => void }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a visit (section 4)
   useEffect(refreshMemberState, [pathname])
+  useEffect(() => void keepCustomerArea(), [])
 
   return (
     <AreaLayout
@@ -57,6 +60,7 @@ function CustomerArea({ onLeave }: { onLeave: () => void }) {
         showSuccess('Logout successfully')
       }}
     >
+      <OfflineNotice />
       <ScreenSlot />
     </AreaLayout>
   )

@@ -22,6 +22,10 @@ export function DashboardScreen() {
   const own = useMembership()
   const newest = useNewestRequests()
   const occupied = useQuery(occupiedQuery, queryClient)
+  // What has failed once says so, and is asked for again by what says it.
+  const isWaiting = [own, newest, occupied].some(
+    ({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0,
+  )
   return (
     <>
       <PageHead
@@ -29,7 +33,7 @@ export function DashboardScreen() {
         description="Your balance, your subscription and the games at your home."
       />
       <h1>DASHBOARD</h1>
-      {own.isLoading || newest.isLoading || occupied.isLoading ? (
+      {isWaiting ? (
         // What stands above pushes down what stands below: all of it comes at once.
         <Skeleton label="Loading your dashboard" className={styles.waiting} />
       ) : (

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage, type PageOptions, signInAsMember, withBrowser } from './journey.ts'
+import { addMembers, type NewMember, openShop } from './new-members.ts'
+import { ADMIN } from './server.ts'
+import { openAsMember } from './signed-in.ts'
+
+// The customer area without a network: the last known state, with its date.
+withBrowser()
+
+/** The browser itself tells of each request that failed, by itself or in the service worker. */
+const OFFLINE: PageOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/ }
+const NOTICE = /^You are offline\. This is how it was on \d{1,2} \w{3}, \d\d:\d\d\.$/
+
+let shop: Awaited<ReturnType<typeof openShop>>
+let reader: NewMember
+let asker: NewMember
+let other: NewMember
+
+beforeAll(async () => {
+  shop = await openShop()
+  const [first, second, third] = await addMembers(3, shop)
+  if (!first || !second || !third) throw new Error('There are no new members')
+  reader = first
+  asker = second
+  other = third
+}, 120_000)
+
+/** All that is kept on the device: addresses and texts, the names of the stores among them. */
+function kept(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const all: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      all[name] = ''
+      const store = await caches.open(name)
+      for (const { url } of await store.keys()) {
+        const { pathname, search } = new URL(url)
+        all[pathname + search] = (await (await store.match(url))?.text()) ?? ''
+      }
+    }
+    return all
+  })
+}
+
+async function keptPaths(page: Page): Promise<string[]> {
+  return Object.keys(await kept(page)).filter((path) => path.startsWith('/'))
+}
+
+/** Once the area and the answers of this screen are on the device. */
+async function untilKept(page: Page, ...answers: string[]) {
+  const wanted = ['/app', '/api/Customer/GetDetail', ...answers]
+  await expect
+    .poll(() => keptPaths(page), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining(wanted))
+  const worker = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/user/')
+      return registration?.active?.state
+    })
+  await expect.poll(worker, { timeout: 15_000 }).toBe('activated')
+}
+
+async function visitDashboard(page: Page) {
+  await page.goto('/user/dashboard')
+  await untilKept(page, '/api/v1/user/membership', '/api/v1/user/game-requests')
+}
+
+const balance = (page: Page) => page.getByText(/^Rs\. [\d,.]+$/).first()
+
+test('the dashboard is readable offline after one visit, with its date; back online it renews', async () => {
+  const page = await openAsMember(reader.userId, OFFLINE)
+  await visitDashboard(page)
+  const before = await balance(page).textContent()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('status').getByText(NOTICE).waitFor()
+  expect(await balance(page).textContent()).toBe(before)
+  await page.getByText('NOVICE').first().waitFor()
+  await page.getByRole('heading', { name: 'OCCUPIED GAMES' }).waitFor()
+
+  await shop(`customers/${reader.userId}/payments`, { rupees: 777, method: 'cash' })
+  await page.context().setOffline(false)
+  await page.getByText(NOTICE).waitFor({ state: 'hidden' })
+  await expect.poll(() => balance(page).textContent()).not.toBe(before)
+})
+
+test('screens that were not opened say that they wait for the network, and fill when it is back', async () => {
+  const page = await openAsMember(reader.userId, OFFLINE)
+  await visitDashboard(page)
+  await page.context().setOffline(true)
+  await page.goto('/user/queue')
+  await page.getByRole('heading', { level: 1, name: 'My Queue' }).waitFor()
+  await page.getByText('You are offline. We try again as soon as you are back.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Your queue is empty').waitFor()
+})
+
+test('REQUEST without a network says so and sends nothing; it works when the network is back', async () => {
+  const page = await openAsMember(asker.userId, OFFLINE)
+  await page.goto('/user/available-product?q=Hades')
+  const request = page.getByRole('button', { name: 'REQUEST' }).first()
+  await request.waitFor()
+  await page.context().setOffline(true)
+  await page.getByText(NOTICE).waitFor()
+  await request.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText('You are offline. Please try again when you are back.').waitFor()
+  const asked = async () => {
+    const { json } = await asker.call('GET', '/api/v1/user/game-requests')
+    return json.requests.length
+  }
+  expect(await asked()).toBe(0)
+
+  await page.context().setOffline(false)
+  await page.getByText(NOTICE).waitFor({ state: 'hidden' })
+  await request.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/We have your request KR-/).waitFor()
+  expect(await asked()).toBe(1)
+})
+
+test('only the page of the area, its code and the member’s own answers are kept, and no token', async () => {
+  const page = await openAsMember(reader.userId)
+  await visitDashboard(page)
+  await page.goto('/gamelist')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin/banner')
+  await page.waitForLoadState('networkidle')
+  const all = await kept(page)
+  const others = Object.keys(all).filter(
+    (path) => !/^(\/app|\/assets\/[\w.-]+|\/api\/(Customer|v1\/user)\/.*|[a-z\d-]+)$/.test(path),
+  )
+  expect(others).toEqual([])
+  expect(Object.keys(all).filter((path) => /admin|home|checkout/.test(path))).toEqual([])
+  const tokens = await page.evaluate(() => [localStorage['user-token'], localStorage['auth-token']])
+  expect(tokens.map((token: string) => token.length > 20)).toEqual([true, true])
+  for (const token of tokens) expect(JSON.stringify(all)).not.toContain(token)
+})
+
+test('after a logout nothing is left on the device', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await signInAsMember(page, reader.userId)
+  await untilKept(page, '/api/v1/user/membership')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.waitForURL('**/signin')
+  await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual({})
+})
+
+test('an expired session leaves nothing on the device', async () => {
+  const page = await openPage({ ...OFFLINE, viewport: { width: 1280, height: 800 } })
+  await signInAsMember(page, reader.userId)
+  await untilKept(page, '/api/v1/user/membership')
+  await page.evaluate(() =>
+    fetch('/api/v1/account/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage['user-token']}` },
+    }),
+  )
+  await page.getByRole('link', { name: 'Setting' }).first().click()
+  await page.waitForURL('**/signin')
+  await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual({})
+})
+
+test('another member who signs in sees nothing of the first, also offline', async () => {
+  const page = await openPage(OFFLINE)
+  await signInAsMember(page, reader.userId)
+  await untilKept(page, '/api/v1/user/membership')
+  // The first one's tab stays open.
+  const tab = await page.context().newPage()
+  await tab.goto('/signin')
+  await tab.evaluate(() => localStorage.clear())
+  await tab.reload()
+  await signInAsMember(tab, other.userId)
+  await untilKept(tab, '/api/v1/user/membership')
+  await expect
+    .poll(async () => JSON.stringify(await kept(tab)), { timeout: 15_000 })
+    .not.toContain(reader.email)
+  await page.context().setOffline(true)
+  await tab.goto('/user/settings')
+  await tab.getByText(NOTICE).waitFor()
+  expect(await tab.getByLabel('Email').inputValue()).toBe(other.email)
+  expect(await tab.content()).not.toContain(reader.userId)
+})

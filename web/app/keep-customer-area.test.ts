@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepCustomerArea } from '#web/app/keep-customer-area.ts'
+import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
+import { fakeCaches } from '#web/testing/cache-storage.ts'
+
+let stores: ReturnType<typeof fakeCaches>
+/** What the present deployment has. */
+let deployed: Record<string, string>
+const register = vi.fn()
+
+beforeEach(() => {
+  stores = fakeCaches()
+  vi.stubGlobal('navigator', { serviceWorker: { register } })
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!(path in deployed)) throw new TypeError(`There is no ${path}`)
+    return new Response(deployed[path])
+  })
+  startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  endCustomerSession()
+})
+
+function deploy(build: string, files: string[]) {
+  deployed = Object.fromEntries(['/app', ...files].map((file) => [file, `${file} of ${build}`]))
+  deployed['/customer-area.json'] = JSON.stringify(files)
+}
+
+async function kept(): Promise<Record<string, string>> {
+  const files = [...(stores.get('customer-area') ?? [])]
+  return Object.fromEntries(
+    await Promise.all(files.map(async ([path, file]) => [path, await file.clone().text()])),
+  )
+}
+
+test('the page and the code are kept, and its worker sees the pages of the area only', async () => {
+  deploy('build 1', ['/assets/a-1.js'])
+  await keepCustomerArea()
+  expect(await kept()).toEqual({
+    '/app': '/app of build 1',
+    '/assets/a-1.js': '/assets/a-1.js of build 1',
+  })
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/user/' })
+})
+
+test('a new deployment takes the place of the former one; what has not changed is not fetched again', async () => {
+  deploy('build 1', ['/assets/a-1.js', '/assets/same.js'])
+  await keepCustomerArea()
+  deploy('build 2', ['/assets/a-2.js', '/assets/same.js'])
+  await keepCustomerArea()
+  expect(await kept()).toEqual({
+    '/app': '/app of build 2',
+    '/assets/same.js': '/assets/same.js of build 1',
+    '/assets/a-2.js': '/assets/a-2.js of build 2',
+  })
+})
+
+test('the page of a deployment is kept once all its code is; what came is not fetched again', async () => {
+  deploy('build 1', ['/assets/a-1.js'])
+  await keepCustomerArea()
+  deploy('build 2', ['/assets/a-2.js', '/assets/b-2.js'])
+  delete deployed['/assets/b-2.js']
+  await keepCustomerArea()
+  expect(await kept()).toMatchObject({
+    '/app': '/app of build 1',
+    '/assets/a-1.js': '/assets/a-1.js of build 1',
+    '/assets/a-2.js': '/assets/a-2.js of build 2',
+  })
+  deployed = { ...deployed, '/assets/a-2.js': 'again', '/assets/b-2.js': 'b' }
+  await keepCustomerArea()
+  expect(await kept()).toEqual({
+    '/app': '/app of build 2',
+    '/assets/a-2.js': '/assets/a-2.js of build 2',
+    '/assets/b-2.js': 'b',
+  })
+})
+
+test('who signs out meanwhile keeps nothing', async () => {
+  deploy('build 1', ['/assets/a-1.js'])
+  const done = keepCustomerArea()
+  endCustomerSession()
+  await done
+  expect([...stores.keys()]).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#web/data/query-client.ts'
+import { customerSession, startCustomerSession } from '#web/data/session.ts'
+import { fakeCaches } from '#web/testing/cache-storage.ts'
+import { accountsOf, membershipReplyOf, requestsPage } from '#web/testing/membership.ts'
+import { serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const DETAIL = 'GET /api/Customer/GetDetail'
+const LEFT = 'We cannot be reached at the moment. This is how it was on 14 Mar, 14:05.'
+const server = {
+  [DETAIL]: { body: { email: 'sana@example.com', balance: 1500.5, package: 'PRO' } },
+  'GET /api/Customer/GetProdDetail': { body: [] },
+  'GET /api/v1/account': accountsOf(true),
+  'GET /api/v1/user/membership': membershipReplyOf(),
+  'GET /api/v1/user/game-requests': requestsPage([]),
+}
+
+let stores: ReturnType<typeof fakeCaches>
+
+beforeEach(() => {
+  stores = fakeCaches()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-14T09:05:00Z') })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const keptPaths = () => [...stores.values()].flatMap((files) => [...files.keys()])
+
+/** A visit with a network; then the page is closed. */
+async function visitOnce() {
+  serve(server)
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('Rs. 1,500.50')
+  await waitFor(() => expect(keptPaths()).toHaveLength(4))
+  cleanup()
+  queryClient.clear()
+  vi.setSystemTime('2026-03-15T12:00:00Z')
+}
+
+test('what was last known is shown without a network, with its date, until there is one again', async () => {
+  await visitOnce()
+  serve({})
+  visit('/user/dashboard', { as: 'member' })
+  expect((await screen.findByText(LEFT)).closest('[role="status"]')).not.toBeNull()
+  screen.getByText('Rs. 1,500.50')
+  screen.getByRole('heading', { name: 'OCCUPIED GAMES' })
+
+  serve({ ...server, [DETAIL]: { body: { ...server[DETAIL].body, balance: 20 } } })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Rs. 20.00')
+  await waitFor(() => expect(screen.queryByText(LEFT)).toBeNull())
+})
+
+test('a device without a network says that it is offline, and Retry tries again', async () => {
+  await visitOnce()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  serve({})
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('You are offline. This is how it was on 14 Mar, 14:05.')
+  const calls = serve({})
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(calls.map(({ what }) => what)).toContain(DETAIL))
+})
+
+test('what is on screen when the network goes is dated too', async () => {
+  serve(server)
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('Rs. 1,500.50')
+  vi.setSystemTime('2026-03-14T11:00:00Z')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await screen.findByText('You are offline. This is how it was on 14 Mar, 14:05.')
+})
+
+test.each([
+  [503, true],
+  [500, false],
+  [403, false],
+])('a call that is answered with %i is an outage: %s', async (status, isOutage) => {
+  await visitOnce()
+  const failed = { status, body: { status: 0, message: 'No' } }
+  serve({ ...server, [DETAIL]: failed })
+  visit('/user/settings', { as: 'member' })
+  if (isOutage) await screen.findByText(LEFT)
+  else await screen.findByText('No')
+  expect(screen.queryByText(LEFT) !== null).toBe(isOutage)
+})
+
+test('a session that the server no longer takes leaves nothing', async () => {
+  await visitOnce()
+  serve({ ...server, [DETAIL]: { status: 401, body: { status: 0, message: 'Please sign in' } } })
+  visit('/user/dashboard', { as: 'member' })
+  await waitFor(() => expect(address()).toBe('/signin'))
+  await waitFor(() => expect([...stores.keys()]).toEqual([]))
+})
+
+test('another member never reads what was kept for the first, whose copy is deleted', async () => {
+  await visitOnce()
+  const [first] = stores.keys()
+  startCustomerSession({ token: 'of another', userId: 'KB-1001', name: 'Bilal' })
+  serve({})
+  visit('/user/dashboard')
+  await screen.findAllByText(/We could not be reached/)
+  expect(screen.queryByText('Rs. 1,500.50')).toBeNull()
+  await waitFor(() => expect([...stores.keys()]).not.toContain(first))
+})
+
+test('an answer that arrives after the session has ended is not kept', async () => {
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => (answer = resolve))
+  serve({ ...server, [DETAIL]: () => late.then(() => server[DETAIL]) })
+  visit('/user/dashboard', { as: 'member' })
+  await waitFor(() => expect(keptPaths()).toHaveLength(3))
+  localStorage.clear()
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent('storage'))
+    answer()
+  })
+  expect(customerSession()).toBeUndefined()
+  await waitFor(() => expect([...stores.keys()]).toEqual([]))
+})
+
+test('no token is part of what is kept', async () => {
+  await visitOnce()
+  expect([...stores.keys()].join()).toMatch(/^last-answers-[\d-]+$/)
+  for (const files of stores.values()) {
+    for (const response of files.values())
+      expect(await response.text()).not.toContain('member-token')
+  }
+})
