@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openPage, withBrowser } from './journey.ts'
+import { codeFor } from './mail.ts'
+import { openShop } from './new-members.ts'
+
+// A membership from its first page to the delivery that costs, and a session that ends on the way.
+withBrowser()
+
+const EMAIL = 'hira@journey.example'
+const PASSWORD = 'one more disc in its case'
+
+interface Game {
+  productCode: string
+  title: string
+  inHand: number
+  isNew: boolean
+  opensOn: string | null
+}
+
+/** Old games with copies enough for every journey, and with titles that no other game has. */
+async function someGames(): Promise<[Game, Game, Game]> {
+  const reply = await fetch(`${inject('origin')}/api/v1/games`)
+  const { games } = (await reply.json()) as { games: Game[] }
+  const [first, second, third] = games.filter(
+    ({ title, inHand, isNew, opensOn }) =>
+      inHand > 1 &&
+      !isNew &&
+      opensOn === null &&
+      games.filter((other) => other.title.includes(title)).length === 1,
+  )
+  if (!first || !second || !third) throw new Error('The demo has no such games')
+  return [first, second, third]
+}
+
+async function signUp(page: Page): Promise<string> {
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill('Hira Khan')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/otp')
+  await page.getByLabel('Code').fill(await codeFor(EMAIL))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  return (await page.getByText(/^KB-\d+$/).textContent()) ?? ''
+}
+
+async function signIn(page: Page, userId: string, password: string) {
+  await page.getByLabel('User ID').fill(userId)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Chooses PRO: the one plan whose games of the month are more than its free deliveries. */
+async function checkOut(page: Page): Promise<string> {
+  await page.goto('/checkout/3')
+  await page.getByText('Rs. 16,000.00').waitFor()
+  await page.getByLabel('First name').fill('Hira')
+  await page.getByLabel('Last name').fill('Khan')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Phone', { exact: true }).fill('0300 7654321')
+  await page.getByLabel('Province', { exact: true }).selectOption('Sindh')
+  await page.getByLabel('City', { exact: true }).selectOption('Karachi')
+  await page.getByLabel('Address', { exact: true }).fill('House 9, Street 3')
+  await page.getByLabel('Zip code').fill('75500')
+  await page.getByLabel(/agree/i).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  return (
+    (await page
+      .getByText(/^KO-[0-9A-Z]{8}$/)
+      .first()
+      .textContent()) ?? ''
+  )
+}
+
+function card(page: Page, { title }: Game) {
+  return page.getByRole('article').filter({ hasText: title })
+}
+
+async function request(page: Page, game: Game): Promise<string> {
+  await page.goto(`/user/available-product?q=${encodeURIComponent(game.title)}`)
+  await card(page, game).getByRole('button', { name: 'REQUEST' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  const told = await page.getByText(/We have your request KR-[0-9A-Z]{8}/).textContent()
+  return told?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
+}
+
+async function swap(page: Page, game: Game, given: Game): Promise<string> {
+  await page.goto(`/user/available-product?q=${encodeURIComponent(game.title)}`)
+  await card(page, game).getByRole('link', { name: 'SWAP' }).click()
+  await page.getByLabel('Issue Product').selectOption({ label: given.title })
+  await page.getByRole('button', { name: 'SWAP' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText('Request successfully').waitFor()
+  await page.goto('/user/requests')
+  const facts = await card(page, game)
+    .getByText(/KR-[0-9A-Z]{8}/)
+    .first()
+    .textContent()
+  return facts?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
+}
+
+test('sign-up, checkout, two games, a swap: the third delivery costs what was said before', async () => {
+  const page = await openPage()
+  const shop = await openShop()
+  const [first, second, third] = await someGames()
+  const userId = await signUp(page)
+  await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, EMAIL, PASSWORD)
+  await page.waitForURL('**/user/dashboard')
+  await page.getByText('No plan yet').waitFor()
+
+  const orderId = await checkOut(page)
+  await shop(`customers/${userId}/membership`, {
+    ...{ planName: 'PRO', rupees: 16_000, method: 'cash', orderId },
+  })
+  const deliver = async (requestId: string) => {
+    await shop(`game-requests/${requestId}/approve`)
+    await shop(`game-requests/${requestId}/pack`)
+    const visit = await shop('deliveries', { userId, requestIds: [requestId] })
+    await page.goto('/user/dashboard')
+    return visit.json.fee
+  }
+
+  expect(await deliver(await request(page, first))).toBe(0)
+  await page.getByText(`: ${first.title}`).waitFor()
+  await page.getByText('The next delivery is free.').waitFor()
+  expect(await deliver(await request(page, second))).toBe(0)
+  await page.getByText('0 left').waitFor()
+  await page.getByText('The next delivery costs Rs. 300.00.').waitFor()
+
+  expect(await deliver(await swap(page, third, first))).toBe(300)
+  await page.getByText(`: ${third.title}`).waitFor()
+  expect(await page.getByText(`: ${first.title}`).count()).toBe(0)
+  await page.getByText('Rs. -300.00').first().waitFor()
+  await page.goto('/user/membership')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Delivery 3 of the month' })
+  await entry.getByText('− Rs. 300.00').waitFor()
+  expect(await page.getByText(/Delivery [12] of the month/).count()).toBe(0)
+})
+
+test('an expired session leads to /signin, and from there back to where one was', async () => {
+  const page = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
+  await page.goto('/signin')
+  await signIn(page, 'KB-1003', 'khelbox-member-demo')
+  await page.waitForURL('**/user/dashboard')
+  await page.goto('/user/available-product?q=Tekken')
+  await page.getByRole('heading', { name: /^\d+ games?$/ }).waitFor()
+  await page.evaluate(() =>
+    fetch('/api/v1/account/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage['user-token']}` },
+    }),
+  )
+  await page.reload()
+  await page.waitForURL('**/signin')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await signIn(page, 'KB-1003', 'khelbox-member-demo')
+  await page.waitForURL('**/user/available-product?q=Tekken')
+  await page.getByRole('heading', { name: /^\d+ games?$/ }).waitFor()
+})
