@@ -49,6 +49,11 @@ async function imageId(kind: 'banner' | 'event'): Promise<string> {
 test.for([
   { path: '/admin/dashboard', title: 'Dashboard', h1: 'Dashboard' },
   { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
+  { path: '/admin/users', title: 'Customers', h1: 'Customers' },
+  { path: '/admin/users/KB-1003', title: 'Customer', h1: 'Customer KB-1003' },
+  { path: '/admin/orders', title: 'Orders', h1: 'Orders' },
+  { path: '/admin/orders/KO-DEMO1003', title: 'Order', h1: 'Order KO-DEMO1003' },
+  { path: '/admin/messages', title: 'Messages', h1: 'Messages' },
   { path: '/admin/games', title: 'Games', h1: 'Games' },
   { path: '/admin/banner', title: 'Banners', h1: 'Banners' },
   { path: '/admin/banner/{bannerId}', title: 'Banner', h1: 'Banner' },

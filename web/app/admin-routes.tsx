@@ -19,6 +19,26 @@ const screensBehindGuard = [
     async () => (await import('#web/screens/admin/settings/settings-screen.tsx')).SettingsScreen,
   ),
   screen(
+    paths.admin.users,
+    async () => (await import('#web/screens/admin/customers/customers-screen.tsx')).CustomersScreen,
+  ),
+  screen(
+    patterns.user,
+    async () => (await import('#web/screens/admin/customers/customer-screen.tsx')).CustomerScreen,
+  ),
+  screen(
+    paths.admin.orders,
+    async () => (await import('#web/screens/admin/orders/orders-screen.tsx')).OrdersScreen,
+  ),
+  screen(
+    patterns.order,
+    async () => (await import('#web/screens/admin/orders/order-screen.tsx')).OrderScreen,
+  ),
+  screen(
+    paths.admin.messages,
+    async () => (await import('#web/screens/admin/messages/messages-screen.tsx')).MessagesScreen,
+  ),
+  screen(
     paths.admin.games,
     async () => (await import('#web/screens/admin/games/games-screen.tsx')).GamesScreen,
   ),

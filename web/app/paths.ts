@@ -44,7 +44,13 @@ export const paths = {
     dashboard: '/admin/dashboard',
     settings: '/admin/settings',
     users: '/admin/users',
+    user: (userId: string) => `/admin/users/${encodeURIComponent(userId)}`,
+    userActivation: (userId: string, order: string) =>
+      `/admin/users/${encodeURIComponent(userId)}?${new URLSearchParams({ order })}`,
     gameRequest: '/admin/game-request',
+    orders: '/admin/orders',
+    order: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
+    messages: '/admin/messages',
     games: '/admin/games',
     banner: '/admin/banner',
     bannerDetail: (bannerId: string) => `/admin/banner/${encodeURIComponent(bannerId)}`,
@@ -57,6 +63,8 @@ export const paths = {
 export const patterns = {
   product: '/product/:id',
   checkout: '/checkout/:id',
+  user: '/admin/users/:userId',
+  order: '/admin/orders/:orderId',
   bannerDetail: '/admin/banner/:bannerId',
   eventDetail: '/admin/event/:eventId',
 } as const

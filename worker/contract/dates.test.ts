@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUntil, formatMoment, formatSpan } from './dates.ts'
+import { daysUntil, formatFullMoment, formatMoment, formatSpan } from './dates.ts'
 
 test.each([
   ['2026-03-22', '2026-03-23', '22–23 Mar'],
@@ -16,6 +16,10 @@ test.each([
   ['2026-09-01T04:00:00Z', '1 Sep, 09:00'],
 ])('the moment %s is said as %s', (moment, said) => {
   expect(formatMoment(Date.parse(moment))).toBe(said)
+})
+
+test('a full moment has its year', () => {
+  expect(formatFullMoment(Date.parse('2026-09-30T19:05:00Z'))).toBe('1 Oct 2026, 00:05')
 })
 
 // Karachi is five hours ahead: its day begins at 19:00 UTC.

@@ -41,6 +41,13 @@ export function formatMoment(moment: number): string {
   return spokenMoment.format(moment).replace('Sept', 'Sep')
 }
 
+const spokenTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE })
+
+/** A moment (ms UTC) in Karachi with its year: `14 Mar 2026, 09:05`. */
+export function formatFullMoment(moment: number): string {
+  return `${formatInstant(moment)}, ${spokenTime.format(moment)}`
+}
+
 /** Days from one to another, both included, without their year: `22–23 Mar`, `31 Mar – 1 Apr`. */
 export function formatSpan(from: Day, until: Day): string {
   const [first = '', firstMonth] = formatDay(from).split(' ')

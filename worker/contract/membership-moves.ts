@@ -57,6 +57,19 @@ export const activation = v.pipe(
 )
 export type Activation = v.InferOutput<typeof activation>
 
+/** Rupees that were received. */
+export const receivedForm = v.strictObject({
+  rupees: v.pipe(rupees, v.gtValue(0, NO_AMOUNT)),
+  method,
+  ref,
+})
+
+/** A correction of BALANCE up or down. */
+export const correctionForm = v.strictObject({
+  rupees: v.pipe(rupees, v.notValue(0, NO_AMOUNT)),
+  reason: requiredText('Please enter a reason'),
+})
+
 /**
  * POST /api/v1/admin/customers/{userId}/payments: rupees that were received; or, as a mistake in the
  * ledger is put right by another entry, a correction of BALANCE up or down with the reason that the
@@ -65,14 +78,7 @@ export type Activation = v.InferOutput<typeof activation>
 export const payment = v.pipe(
   v.variant(
     'method',
-    [
-      v.strictObject({ method, rupees: v.pipe(rupees, v.gtValue(0, NO_AMOUNT)), ref }),
-      v.strictObject({
-        method: v.literal('correction'),
-        rupees: v.pipe(rupees, v.notValue(0, NO_AMOUNT)),
-        reason: requiredText('Please enter a reason'),
-      }),
-    ],
+    [receivedForm, v.strictObject({ ...correctionForm.entries, method: v.literal('correction') })],
     NO_METHOD,
   ),
   v.transform(({ rupees, ...rest }) => ({ ...rest, paisa: paisa(rupees) })),

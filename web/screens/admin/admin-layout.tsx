@@ -13,6 +13,9 @@ const SETTING = ['Setting', paths.admin.settings] as const
 /** The work of the shop, then the specified items. */
 const MENU = [
   ['Dashboard', paths.admin.dashboard],
+  ['Customers', paths.admin.users],
+  ['Orders', paths.admin.orders],
+  ['Messages', paths.admin.messages],
   ['Games', paths.admin.games],
   BANNERS,
   ['Events', paths.admin.event],

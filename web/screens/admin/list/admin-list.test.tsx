@@ -2,12 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
-
-const ME = {
-  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
-}
 
 function gameRow(productCode: string, productName: string) {
   return {
@@ -20,10 +17,6 @@ function gameRow(productCode: string, productName: string) {
     owned: 3,
     inHandStock: 2,
   }
-}
-
-function page(rows: unknown[], next: string | null = null) {
-  return { body: { status: true, rows, next } }
 }
 
 test('a list shows its rows and goes on a page at a time', async () => {

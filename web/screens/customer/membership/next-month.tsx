@@ -2,8 +2,8 @@ import { formatDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { beginMonthEarly } from '#web/data/memberships.ts'
+import { Card } from '#web/parts/card.tsx'
 import { MoveButton } from '#web/parts/move-button.tsx'
-import { Card } from '#web/screens/customer/membership/card.tsx'
 
 /** The next billing month from today on, once the games of this one are taken (FAQ). */
 export function NextMonth({ membership }: { membership: MembershipView }) {

@@ -3,8 +3,8 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { giveNotice, takeNoticeBack } from '#web/data/memberships.ts'
+import { Card } from '#web/parts/card.tsx'
 import { MoveButton } from '#web/parts/move-button.tsx'
-import { Card } from '#web/screens/customer/membership/card.tsx'
 
 /** Notice of cancellation: when the membership would end, and what becomes of the deposit. */
 export function Notice({ membership }: { membership: MembershipView }) {

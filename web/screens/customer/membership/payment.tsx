@@ -2,9 +2,9 @@ import { paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { payTo } from '#web/content/payment.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import { Card } from '#web/parts/card.tsx'
+import { Facts } from '#web/parts/facts.tsx'
 import { Price } from '#web/parts/price.tsx'
-import { Card } from '#web/screens/customer/membership/card.tsx'
-import { Facts } from '#web/screens/customer/membership/facts.tsx'
 
 interface PaymentProps {
   /** Rupees; below zero is owed. */

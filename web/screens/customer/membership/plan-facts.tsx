@@ -3,9 +3,9 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { paisa } from '#contract/money.ts'
 import { planByName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
+import { Card } from '#web/parts/card.tsx'
+import { type Fact, Facts } from '#web/parts/facts.tsx'
 import { MonthlyPrice, Price } from '#web/parts/price.tsx'
-import { Card } from '#web/screens/customer/membership/card.tsx'
-import { type Fact, Facts } from '#web/screens/customer/membership/facts.tsx'
 
 /** The plan with its dates and its deposit. */
 export function PlanFacts({ membership }: { membership: MembershipView }) {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import styles from '#web/screens/customer/membership/facts.module.css'
+import styles from '#web/parts/facts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 

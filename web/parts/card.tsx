@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#web/screens/customer/membership/card.module.css'
+import styles from '#web/parts/card.module.css'
 
 /** One matter of the membership. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { customerFile } from '#contract/customer-file.ts'
+import { type CustomerRow, customersPage } from '#contract/customers.ts'
+import { adminOutcome } from '#contract/replies.ts'
+import { refreshShop } from '#web/data/admin-actions.ts'
+import type { AdminListSource } from '#web/data/admin-lists.ts'
+import { callAsAdmin } from '#web/data/admin-session.ts'
+import { asAdminOutcome } from '#web/data/client.ts'
+import { sendOnce } from '#web/data/idempotency.ts'
+
+export const customerList: AdminListSource<CustomerRow> = { name: 'customers', page: customersPage }
+
+/** All that the shop knows of a member; the pages go on in the ledger. */
+export function customerQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'customers', userId],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = pageParam ? `?${new URLSearchParams({ cursor: pageParam })}` : ''
+      const file = await callAsAdmin(customerFile, 'GET', pathOf(userId, query), { signal })
+      return { file, ...file.ledger }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** Moves of the shop below /api/v1/admin/customers/{userId}, by the contract's schemas of membership-moves.ts. */
+type Move = 'membership' | 'payments' | 'hold' | 'plan-change' | 'cancellation' | 'refund'
+
+/** Each of them is a mail, most move money: sent again without an answer, it is still the same wish. */
+export async function moveCustomer(userId: string, move: Move, body?: object) {
+  return await send('POST', pathOf(userId, `/${move}`), body)
+}
+
+export async function endHold(userId: string) {
+  return await send('DELETE', pathOf(userId, '/hold'))
+}
+
+async function send(method: 'POST' | 'DELETE', path: string, body?: object) {
+  const reply = await asAdminOutcome(
+    adminOutcome,
+    sendOnce(`${method} ${path}`, body, (idempotencyKey) =>
+      callAsAdmin(adminOutcome, method, path, { idempotencyKey, ...(body && { body }) }),
+    ),
+  )
+  refreshShop()
+  return reply
+}
+
+function pathOf(userId: string, rest: string): string {
+  return `/api/v1/admin/customers/${encodeURIComponent(userId)}${rest}`
+}

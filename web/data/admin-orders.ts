@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type OrderMove, type OrderRow, orderFileReply, ordersPage } from '#contract/orders.ts'
+import { refreshShop } from '#web/data/admin-actions.ts'
+import type { AdminListSource } from '#web/data/admin-lists.ts'
+import { callAsAdmin } from '#web/data/admin-session.ts'
+import { asAdminOutcome } from '#web/data/client.ts'
+
+export const orderList: AdminListSource<OrderRow> = { name: 'orders', page: ordersPage }
+
+/** One order with its history and the members whose it may be. */
+export function orderQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'orders', orderId],
+    // A query's data may not be undefined.
+    queryFn: async ({ signal }) =>
+      (await callAsAdmin(orderFileReply, 'GET', pathOf(orderId), { signal })).order ?? null,
+  })
+}
+
+/** The status that the admin saw guards it: the same step never happens twice. */
+export async function moveOrder(orderId: string, body: OrderMove) {
+  const reply = await asAdminOutcome(
+    orderFileReply,
+    callAsAdmin(orderFileReply, 'POST', `${pathOf(orderId)}/status`, { body }),
+  )
+  refreshShop()
+  return reply
+}
+
+function pathOf(orderId: string): string {
+  return `/api/v1/admin/orders/${encodeURIComponent(orderId)}`
+}

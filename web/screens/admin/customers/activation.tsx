@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { activation } from '#contract/membership-moves.ts'
+import { rupees } from '#contract/money.ts'
+import type { OrderFile } from '#contract/orders.ts'
+import { moveCustomer } from '#web/data/admin-customers.ts'
+import { orderQuery } from '#web/data/admin-orders.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { Action } from '#web/screens/admin/customers/customer-actions.tsx'
+import styles from '#web/screens/admin/customers/customer-screen.module.css'
+import { METHOD_OPTIONS, PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
+import { MoveForm } from '#web/screens/admin/customers/move-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** A membership begins after its payment; with an order in the address the form is filled in from it. */
+export function Activation({ userId }: { userId: string }) {
+  const orderId = useSearchParams()[0].get('order')
+  return (
+    <Action title="Activate a membership" open>
+      {orderId ? (
+        <FromOrder userId={userId} orderId={orderId} />
+      ) : (
+        <ActivationForm userId={userId} order={null} />
+      )}
+    </Action>
+  )
+}
+
+function FromOrder({ userId, orderId }: { userId: string; orderId: string }) {
+  const order = useQuery(orderQuery(orderId), queryClient)
+  return (
+    <Loaded
+      query={order}
+      waiting={<Skeleton label="Loading the order" className={styles.formWaiting} />}
+    >
+      {(found) => <ActivationForm userId={userId} order={found} />}
+    </Loaded>
+  )
+}
+
+function ActivationForm({ userId, order }: { userId: string; order: OrderFile | null }) {
+  const form = useContractForm(activation, {
+    planName: PLAN_OPTIONS.find(({ value }) => value === order?.subscriptionPlan)?.value,
+    rupees: order?.subscriptionTotal,
+    method: order?.paymentMethod,
+    ref: '',
+    orderId: order?.orderId ?? '',
+  })
+  return (
+    <MoveForm
+      of={form}
+      send={({ paisa, ...start }) =>
+        moveCustomer(userId, 'membership', { ...start, rupees: rupees(paisa) })
+      }
+      submit="ACTIVATE"
+    >
+      <SelectField
+        of={form}
+        name="planName"
+        label="Plan"
+        placeholder="Choose a plan"
+        options={PLAN_OPTIONS}
+      />
+      <TextField
+        of={form}
+        name="rupees"
+        label="Received, in rupees"
+        type="number"
+        hint="Rent and deposit together; 0 when the balance covers them."
+      />
+      <SelectField
+        of={form}
+        name="method"
+        label="Payment"
+        placeholder="Choose a payment method"
+        options={METHOD_OPTIONS}
+      />
+      <TextField of={form} name="ref" label="Reference" hint="As the payer or the bank names it." />
+      <TextField
+        of={form}
+        name="orderId"
+        label="Order"
+        hint="The order it was chosen with becomes DELIVERED. Leave it empty when there is none."
+        spellCheck={false}
+      />
+    </MoveForm>
+  )
+}

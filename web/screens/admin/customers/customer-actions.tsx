@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { endHold, moveCustomer } from '#web/data/admin-customers.ts'
+import { Card } from '#web/parts/card.tsx'
+import { MoveButton } from '#web/parts/move-button.tsx'
+import { Activation } from '#web/screens/admin/customers/activation.tsx'
+import styles from '#web/screens/admin/customers/customer-screen.module.css'
+import { HoldForm, PlanChangeForm } from '#web/screens/admin/customers/membership-forms.tsx'
+import {
+  CorrectionForm,
+  PaymentForm,
+  RefundForm,
+} from '#web/screens/admin/customers/money-forms.tsx'
+
+/** What the shop can do for a customer as the membership stands now. */
+export function CustomerActions({ file }: { file: CustomerFile }) {
+  const { customer, membership, refusals } = file
+  const { userId } = customer
+  const isRunning = membership !== null && membership.status !== 'CANCELLED'
+  return (
+    <Card title="Actions">
+      {!refusals.start && <Activation userId={userId} />}
+      {membership && !refusals.refund && (
+        <Action title="Refund the deposit" open>
+          <RefundForm file={file} />
+        </Action>
+      )}
+      <Action title="Record a payment">
+        <PaymentForm userId={userId} />
+      </Action>
+      <Action title="Correct the balance">
+        <CorrectionForm userId={userId} />
+      </Action>
+      {isRunning && membership.nextMonth && (
+        <Action title="Change the plan">
+          <PlanChangeForm userId={userId} planName={membership.planName} />
+        </Action>
+      )}
+      {isRunning && membership.hold?.reason !== 'SHOP' && (
+        <Action title="Put on hold">
+          <HoldForm userId={userId} />
+        </Action>
+      )}
+      {membership?.hold?.reason === 'SHOP' && (
+        <MoveButton move={() => endHold(userId)} variant="action">
+          End the hold
+        </MoveButton>
+      )}
+      {isRunning && (
+        <MoveButton
+          move={() => moveCustomer(userId, 'cancellation')}
+          question={`The membership of ${customer.name} ends today, for good. Are you sure?`}
+          refusal={refusals.end}
+          variant="danger"
+        >
+          End the membership
+        </MoveButton>
+      )}
+    </Card>
+  )
+}
+
+interface ActionProps {
+  title: string
+  open?: boolean
+  children: ReactNode
+}
+
+/** An action that asks for something: its form comes when it is opened. */
+export function Action({ title, open = false, children }: ActionProps) {
+  return (
+    <details className={styles.action} open={open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { formatDay, formatInstant } from '#contract/dates.ts'
+import type { MembershipView } from '#contract/memberships.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
+import type { Fact } from '#web/parts/facts.tsx'
+import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-words.ts'
+
+export function profileFacts({ customer }: CustomerFile): Fact[] {
+  const { email, mobileNo, city, address, joinedAt, balance } = customer
+  const mail = <MailLink email={email} />
+  const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
+  return [
+    ['Balance', formatRupees(paisa(balance))],
+    ['E-mail', mail],
+    ['Phone', phone],
+    ['Address', [address, city].filter(Boolean).join(', ') || 'None given'],
+    ['Customer since', formatInstant(joinedAt)],
+  ]
+}
+
+export function membershipFacts(membership: MembershipView): Fact[] {
+  const { planName, status, hold, startedOn, nextMonth, nextPlan, endsOn } = membership
+  const { deposit, refundDueOn, lateRents } = membership
+  const facts: (Fact | false | null | '')[] = [
+    ['Plan', planName],
+    ['Status', MEMBERSHIP_NAMES[status]],
+    hold && ['On hold', `${formatInstant(hold.since)}: ${hold.note}`],
+    ['Began', formatDay(startedOn)],
+    nextMonth && [
+      'Next month',
+      `${formatDay(nextMonth.startsOn)}, ${formatRupees(paisa(nextMonth.rent))}`,
+    ],
+    nextPlan && ['Next plan', nextPlan],
+    endsOn && [status === 'CANCELLED' ? 'Ended' : 'Ends', formatDay(endsOn)],
+    ['Late rents in a row', String(lateRents)],
+    ['Deposit', formatRupees(paisa(deposit))],
+    refundDueOn && ['Refund due', formatDay(refundDueOn)],
+  ]
+  return facts.filter((fact) => !!fact)
+}
+
+export function monthFacts({
+  month,
+  games,
+  newGames,
+  slots,
+  swaps,
+  deliveries,
+}: MonthMeter): Fact[] {
+  const fee =
+    deliveries.nextFee > 0
+      ? `the next costs ${formatRupees(paisa(deliveries.nextFee))}`
+      : 'the next is free'
+  return [
+    ['Days', `${formatDay(month.from)} until ${formatDay(month.until)}`],
+    ['Games', `${games.taken} of ${games.of} taken`],
+    ...(newGames ? [['New games', `${newGames.taken} of ${newGames.of} taken`] as const] : []),
+    ['At a time', `${slots.used} of ${slots.of} in use`],
+    ['Swaps', `${swaps.made} made, ${swaps.left} left`],
+    ['Deliveries', `${deliveries.made} made, ${fee}`],
+  ]
+}

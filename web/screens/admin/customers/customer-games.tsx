@@ -1,0 +1,37 @@
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { Card } from '#web/parts/card.tsx'
+import { REQUEST_NAMES } from '#web/parts/request-names.ts'
+import styles from '#web/screens/admin/customers/customer-screen.module.css'
+
+/** The discs at the customer's home, and the latest requests. */
+export function CustomerGames({ file: { discs, requests } }: { file: CustomerFile }) {
+  return (
+    <>
+      <Card title="Games in hand">
+        {discs.length === 0 && <p>None.</p>}
+        <ul className={styles.games}>
+          {discs.map(({ itemCode, productName, gameCategory }) => (
+            <li key={itemCode}>
+              {gameCategory}: {productName}
+              <p className={styles.soft}>{itemCode}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Latest requests">
+        {requests.length === 0 && <p>None.</p>}
+        <ul className={styles.games}>
+          {requests.map(({ requestId, productName, status, requestedAt }) => (
+            <li key={requestId}>
+              {productName}
+              <p className={styles.soft}>
+                {requestId}, {formatInstant(requestedAt)}, {REQUEST_NAMES[status]}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { ME, page } from '#web/testing/admin.ts'
+import { orderFile } from '#web/testing/admin-orders.ts'
+import { membership } from '#web/testing/membership.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const FILE = 'GET /api/v1/admin/customers/KB-1009'
+const CALL = '/api/v1/admin/customers/KB-1009'
+
+function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
+  const customer = {
+    userId: 'KB-1009',
+    name: 'Sana Malik',
+    email: 'sana@example.com',
+    mobileNo: '+923001234567',
+    city: 'Karachi',
+    address: 'House 12',
+    joinedAt: 0,
+    balance: -1500,
+  }
+  return {
+    status: true,
+    customer,
+    membership: membership(),
+    refusals: { start: 'There is a plan already.', end: '', refund: 'It goes on.' },
+    ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },
+    discs: [
+      {
+        productCode: 'PS5-1',
+        productName: 'Returnal',
+        gameCategory: 'Action',
+        itemCode: 'PS5-1-1',
+      },
+    ],
+    requests: [],
+    ...changes,
+  }
+}
+
+function entry(number: number, reason: string) {
+  return { number, kind: 'RENT' as const, amount: -1500, balance: -1500, reason, at: 0 }
+}
+
+/** Opens the customer; the moves that `answers` does not name are refused as they would be offline. */
+function open(file: CustomerFile, answers: Parameters<typeof serve>[0] = {}, query = '') {
+  const action = {
+    id: 1,
+    at: 0,
+    admin: 'Ayesha',
+    action: 'payment.recorded',
+    subject: 'KB-1009',
+    detail: 'Rs. 5.00, in cash',
+  }
+  const calls = serve({
+    ...ME,
+    [FILE]: { body: file },
+    'GET /api/v1/admin/actions?subject=KB-1009': page([action]),
+    ...answers,
+  })
+  visit(`/admin/users/KB-1009${query}`, { as: 'admin' })
+  return calls
+}
+
+const DONE = { body: { status: true, message: 'Done' } }
+
+test('a customer stands there with membership, games, ledger and history', async () => {
+  const older = fileOf({ ledger: { rows: [entry(1, 'Rent of February')], next: null } })
+  open(fileOf(), { [`${FILE}?cursor=more`]: { body: older } })
+  await screen.findByRole('heading', { name: 'Sana Malik' })
+  for (const text of [
+    'Rs. -1,500.00',
+    '0300-1234567',
+    'NOVICE+',
+    'Action: Returnal',
+    '1 of 2 taken',
+  ])
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
+  await screen.findByText('Rs. 5.00, in cash')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText(/Rent of February/)
+  expect(screen.getByText(/Rent of March/)).toBeTruthy()
+})
+
+test('a payment is sent in rupees with a key of its own', async () => {
+  const calls = open(fileOf(), { [`POST ${CALL}/payments`]: DONE })
+  await userEvent.click(await screen.findByText('Record a payment'))
+  const form = within(screen.getByText('Record a payment').closest('details') as HTMLElement)
+  await userEvent.type(form.getByLabelText('Received, in rupees'), '1500')
+  await userEvent.selectOptions(form.getByLabelText('Payment'), 'bank')
+  await userEvent.type(form.getByLabelText('Reference'), 'TX-9')
+  await userEvent.click(form.getByRole('button', { name: 'RECORD PAYMENT' }))
+  await screen.findByText('Done')
+  const sent = calls.find(({ what }) => what.startsWith('POST'))
+  expect(sent?.body).toEqual({ rupees: 1500, method: 'bank', ref: 'TX-9' })
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a correction may go below zero, and needs its reason', async () => {
+  const calls = open(fileOf(), { [`POST ${CALL}/payments`]: DONE })
+  await screen.findByText('Correct the balance')
+  const form = within(screen.getByText('Correct the balance').closest('details') as HTMLElement)
+  await userEvent.type(form.getByLabelText('Correction, in rupees'), '-20')
+  await userEvent.click(form.getByRole('button', { name: 'CORRECT BALANCE' }))
+  await form.findByText('Please enter a reason')
+  await userEvent.type(form.getByLabelText('Reason'), 'Charged twice')
+  await userEvent.click(form.getByRole('button', { name: 'CORRECT BALANCE' }))
+  await screen.findByText('Done')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    rupees: -20,
+    reason: 'Charged twice',
+    method: 'correction',
+  })
+})
+
+test('a membership is activated with what stands in the order', async () => {
+  const file = fileOf({
+    membership: null,
+    refusals: { start: '', end: 'There is no plan yet.', refund: 'There is no plan yet.' },
+  })
+  const calls = open(
+    file,
+    {
+      'GET /api/v1/admin/orders/KO-7Q2M4XKD': {
+        body: { status: true, message: '', order: orderFile() },
+      },
+      [`POST ${CALL}/membership`]: DONE,
+    },
+    '?order=KO-7Q2M4XKD',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'ACTIVATE' }))
+  await screen.findByText('Done')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    planName: 'NOVICE',
+    rupees: 6500,
+    method: 'cash',
+    orderId: 'KO-7Q2M4XKD',
+  })
+})
+
+test('a membership is ended only after a question, and not at all while a rule says no', async () => {
+  const calls = open(fileOf(), { [`POST ${CALL}/cancellation`]: DONE })
+  await userEvent.click(await screen.findByRole('button', { name: 'End the membership' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('ends today, for good')
+  expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Done')
+})
+
+test('what a rule refuses stands beside its button', async () => {
+  open(fileOf({ refusals: { start: 'x', end: 'Only 3 late rents allow this.', refund: 'x' } }))
+  const button = await screen.findByRole('button', { name: 'End the membership' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Only 3 late rents allow this.')).toBeTruthy()
+})
+
+test('a refund says what is paid out, and asks before it is', async () => {
+  const ended = membership({ status: 'CANCELLED', month: null, nextMonth: null, deposit: 8000 })
+  const calls = open(
+    fileOf({ membership: ended, refusals: { start: 'x', end: 'x', refund: '' } }),
+    { [`POST ${CALL}/refund`]: DONE },
+  )
+  const form = within(
+    (await screen.findByText('Refund the deposit')).closest('details') as HTMLElement,
+  )
+  await form.findByText('Rs. 6,500.00 are paid out to Sana Malik.')
+  await userEvent.selectOptions(form.getByLabelText('Payment'), 'jazzcash')
+  await userEvent.click(form.getByRole('button', { name: 'REFUND PAID' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Done')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ method: 'jazzcash' })
+})
+
+test("the shop's own hold is ended here; the others have their form", async () => {
+  const hold = { reason: 'SHOP' as const, note: 'Please call', toDo: '', since: 0 }
+  open(fileOf({ membership: membership({ status: 'HOLD', hold }) }), {
+    [`DELETE ${CALL}/hold`]: DONE,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'End the hold' }))
+  await screen.findByText('Done')
+  expect(screen.queryByText('Put on hold')).toBeNull()
+})

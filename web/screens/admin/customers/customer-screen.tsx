@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { customerQuery } from '#web/data/admin-customers.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { Card } from '#web/parts/card.tsx'
+import { Facts } from '#web/parts/facts.tsx'
+import { LedgerEntries } from '#web/parts/ledger-entries.tsx'
+import { CustomerActions } from '#web/screens/admin/customers/customer-actions.tsx'
+import {
+  membershipFacts,
+  monthFacts,
+  profileFacts,
+} from '#web/screens/admin/customers/customer-facts.tsx'
+import { CustomerGames } from '#web/screens/admin/customers/customer-games.tsx'
+import styles from '#web/screens/admin/customers/customer-screen.module.css'
+import { History } from '#web/screens/admin/history/history.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** All that the shop knows of a customer, and what it can do for him. */
+export function CustomerScreen() {
+  const { userId = '' } = useParams()
+  const query = useInfiniteQuery(customerQuery(userId), queryClient)
+  const isUnknown = query.error instanceof CallFailed && query.error.httpStatus === 404
+  return (
+    <>
+      <PageHead title="Customer" description="A customer with membership, games and ledger." />
+      <h1>Customer {userId}</h1>
+      {isUnknown ? (
+        <EmptyState text="There is no such customer">
+          <ButtonLink to={paths.admin.users}>Back to Customers</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}
+        >
+          {({ pages }) =>
+            pages[0] && (
+              <div className={styles.file}>
+                <div className={styles.column}>
+                  <Known file={pages[0].file} />
+                </div>
+                <div className={styles.column}>
+                  <CustomerActions file={pages[0].file} />
+                  <Card title="Ledger">
+                    <LedgerEntries of={query} />
+                  </Card>
+                  <History subject={userId} />
+                </div>
+              </div>
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function Known({ file }: { file: CustomerFile }) {
+  const { membership } = file
+  return (
+    <>
+      <Card title={file.customer.name}>
+        <Facts facts={profileFacts(file)} />
+      </Card>
+      <Card title="Membership">
+        {membership ? <Facts facts={membershipFacts(membership)} /> : <p>There is no plan yet.</p>}
+      </Card>
+      {membership?.month && (
+        <Card title="This month">
+          <Facts facts={monthFacts(membership.month)} />
+        </Card>
+      )}
+      <CustomerGames file={file} />
+    </>
+  )
+}

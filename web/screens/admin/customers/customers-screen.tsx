@@ -1,0 +1,55 @@
+import { type CustomerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { paths } from '#web/app/paths.ts'
+import { customerList } from '#web/data/admin-customers.ts'
+import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-words.ts'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const STATUS_FILTER = {
+  name: 'status',
+  label: 'Membership',
+  all: 'All customers',
+  options: MEMBERSHIP_STATUSES.map((status) => ({ value: status, text: MEMBERSHIP_NAMES[status] })),
+}
+
+/** All customers (section 2, admin area: ID, user name, subscription, date, operation). */
+export function CustomersScreen() {
+  return (
+    <AdminList
+      of={customerList}
+      title="Customers"
+      about="All customers and their memberships."
+      columns={COLUMNS}
+      rowKey={({ userId }) => userId}
+      searchLabel="Search by User ID, name or e-mail"
+      filters={[STATUS_FILTER]}
+      empty="There is no customer yet"
+    />
+  )
+}
+
+const COLUMNS: Column<CustomerRow>[] = [
+  { header: 'ID', cell: ({ userId }) => userId },
+  { header: 'user name', cell: ({ name }) => name },
+  { header: 'subscription', cell: subscriptionOf },
+  { header: 'date', cell: ({ joinedAt }) => formatInstant(joinedAt) },
+  {
+    header: 'operation',
+    cell: ({ userId, name }) => (
+      <ButtonLink
+        to={paths.admin.user(userId)}
+        variant="quiet"
+        aria-label={`OPEN ${userId} ${name}`}
+      >
+        OPEN
+      </ButtonLink>
+    ),
+  },
+]
+
+function subscriptionOf({ subscription, membership }: CustomerRow): string {
+  if (subscription === null || membership === null) return 'None'
+  return membership === 'ACTIVE' ? subscription : `${subscription}, ${MEMBERSHIP_NAMES[membership]}`
+}

@@ -1,0 +1,42 @@
+import { hold, planChange } from '#contract/membership-moves.ts'
+import { moveCustomer } from '#web/data/admin-customers.ts'
+import { PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
+import { MoveForm } from '#web/screens/admin/customers/move-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export function HoldForm({ userId }: { userId: string }) {
+  const form = useContractForm(hold, { note: '' })
+  return (
+    <MoveForm of={form} send={(held) => moveCustomer(userId, 'hold', held)} submit="PUT ON HOLD">
+      <TextField of={form} name="note" label="Note" hint="The customer reads it." />
+    </MoveForm>
+  )
+}
+
+interface PlanChangeFormProps {
+  userId: string
+  planName: string
+}
+
+/** Another plan from the next billing month on. */
+export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
+  const form = useContractForm(planChange, { planName: undefined })
+  return (
+    <MoveForm
+      of={form}
+      send={(change) => moveCustomer(userId, 'plan-change', change)}
+      submit="CHANGE PLAN"
+    >
+      <SelectField
+        of={form}
+        name="planName"
+        label="Plan"
+        hint="From the next billing month on."
+        placeholder="Choose a plan"
+        options={PLAN_OPTIONS.filter(({ value }) => value !== planName)}
+      />
+    </MoveForm>
+  )
+}

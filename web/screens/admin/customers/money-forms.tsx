@@ -1,0 +1,84 @@
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { correctionForm, receivedForm, refund } from '#contract/membership-moves.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
+import { moveCustomer } from '#web/data/admin-customers.ts'
+import { METHOD_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
+import { AskingMoveForm, MoveForm } from '#web/screens/admin/customers/move-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export function PaymentForm({ userId }: { userId: string }) {
+  const form = useContractForm(receivedForm, { rupees: undefined, method: undefined, ref: '' })
+  return (
+    <MoveForm
+      of={form}
+      send={(paid) => moveCustomer(userId, 'payments', paid)}
+      submit="RECORD PAYMENT"
+    >
+      <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
+      <SelectField
+        of={form}
+        name="method"
+        label="Payment"
+        placeholder="Choose a payment method"
+        options={METHOD_OPTIONS}
+      />
+      <TextField
+        of={form}
+        name="ref"
+        label="Reference"
+        hint="As the payer or the bank names it; the same one is recorded once."
+      />
+    </MoveForm>
+  )
+}
+
+/** A mistake in the ledger is put right by another entry. */
+export function CorrectionForm({ userId }: { userId: string }) {
+  const form = useContractForm(correctionForm, { rupees: undefined, reason: '' })
+  return (
+    <MoveForm
+      of={form}
+      send={(correction) =>
+        moveCustomer(userId, 'payments', { ...correction, method: 'correction' })
+      }
+      submit="CORRECT BALANCE"
+    >
+      <TextField
+        of={form}
+        name="rupees"
+        label="Correction, in rupees"
+        type="number"
+        hint="Below zero takes from the balance."
+      />
+      <TextField of={form} name="reason" label="Reason" hint="The customer reads it." />
+    </MoveForm>
+  )
+}
+
+export function RefundForm({ file: { customer, membership } }: { file: CustomerFile }) {
+  const form = useContractForm(refund, { method: undefined })
+  const amount = customer.balance + (membership?.deposit ?? 0)
+  const paidOut =
+    amount > 0
+      ? `${formatRupees(paisa(amount))} are paid out to ${customer.name}.`
+      : 'The deposit goes into what is open; nothing is paid out.'
+  return (
+    <AskingMoveForm
+      of={form}
+      send={(how) => moveCustomer(customer.userId, 'refund', how)}
+      submit="REFUND PAID"
+      question={`${paidOut} This cannot be undone. Are you sure?`}
+    >
+      <p>{paidOut}</p>
+      <SelectField
+        of={form}
+        name="method"
+        label="Payment"
+        placeholder="Choose a payment method"
+        options={METHOD_OPTIONS}
+      />
+    </AskingMoveForm>
+  )
+}

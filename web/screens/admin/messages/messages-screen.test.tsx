@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ME, page } from '#web/testing/admin.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const MESSAGE = {
+  id: 'm1',
+  name: 'Ali Khan',
+  email: 'ali@example.com',
+  phone: '+923001234567',
+  message: 'Do you have Tekken 8?\nAnd how much + where?',
+  sentAt: 0,
+  answeredAt: null,
+  answeredBy: null,
+}
+const ANSWERED = { ...MESSAGE, answeredAt: 1_767_225_600_000, answeredBy: 'Ayesha' }
+const LIST = 'GET /api/v1/admin/messages'
+const MARK = '/api/v1/admin/messages/m1/answered'
+
+test('a message stands there in full, with the beginning of an answer by mail and WhatsApp', async () => {
+  serve({ ...ME, [LIST]: page([MESSAGE]) })
+  visit('/admin/messages', { as: 'admin' })
+  await screen.findByText(/And how much \+ where\?/)
+  const mail = screen.getByRole('link', { name: 'ali@example.com' }).getAttribute('href') ?? ''
+  const body = new URL(mail).searchParams.get('body')
+  expect(mail.split('?')[0]).toBe('mailto:ali@example.com')
+  expect(mail).not.toContain('+')
+  expect(body).toContain('Hello Ali Khan,')
+  expect(body).toContain('> Do you have Tekken 8?\n> And how much + where?')
+  expect(screen.getByRole('link', { name: 'WhatsApp to Ali Khan' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/923001234567\?text=Hello%20Ali%20Khan/,
+  )
+})
+
+test('a message that is answered says by whom, and UNDO opens it again', async () => {
+  let answered = false
+  const calls = serve({
+    ...ME,
+    [LIST]: () => page([answered ? ANSWERED : MESSAGE]),
+    [`PUT ${MARK}`]: () => {
+      answered = true
+      return { body: { status: true, message: 'Marked as answered', row: ANSWERED } }
+    },
+    [`DELETE ${MARK}`]: () => {
+      answered = false
+      return { body: { status: true, message: 'Open again', row: MESSAGE } }
+    },
+  })
+  visit('/admin/messages', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^MARK ANSWERED/ }))
+  await screen.findByText(/^Answered by Ayesha, 1 Jan 2026, 05:00$/)
+  await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
+  await screen.findByRole('button', { name: /^MARK ANSWERED/ })
+  expect(calls.map(({ what }) => what)).toContain(`DELETE ${MARK}`)
+})
+
+test('who answers too late is told who was faster', async () => {
+  const message = 'This message is answered by Ayesha already.'
+  serve({
+    ...ME,
+    [LIST]: page([MESSAGE]),
+    [`PUT ${MARK}`]: { status: 409, body: { status: false, message, row: ANSWERED } },
+  })
+  visit('/admin/messages', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^MARK ANSWERED/ }))
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,78 @@
+import type { MessageRow } from '#contract/contact.ts'
+import { formatFullMoment } from '#contract/dates.ts'
+import { markAnswered, markOpen, messageList } from '#web/data/admin-messages.ts'
+import { MoveButton } from '#web/parts/move-button.tsx'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import styles from '#web/screens/admin/messages/messages-screen.module.css'
+import { ReplyLinks } from '#web/screens/admin/messages/reply-links.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const STATUS_FILTER = {
+  name: 'status',
+  label: 'Status',
+  all: 'All messages',
+  options: [
+    { value: 'OPEN', text: 'Open' },
+    { value: 'ANSWERED', text: 'Answered' },
+  ],
+}
+
+/** What visitors wrote through the contact form, and who has answered it. */
+export function MessagesScreen() {
+  return (
+    <AdminList
+      of={messageList}
+      title="Messages"
+      about="What visitors have written to the shop."
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      searchLabel="Search by name or e-mail"
+      filters={[STATUS_FILTER]}
+      empty="There is no message yet"
+    />
+  )
+}
+
+const COLUMNS: Column<MessageRow>[] = [
+  {
+    header: 'From',
+    cell: ({ name, sentAt }) => (
+      <div>
+        <b>{name}</b>
+        <p className={styles.sent}>{formatFullMoment(sentAt)}</p>
+      </div>
+    ),
+  },
+  { header: 'Message', cell: ({ message }) => <p className={styles.message}>{message}</p> },
+  { header: 'Reply', cell: (message) => <ReplyLinks to={message} /> },
+  { header: 'Operation', cell: (message) => <Mark of={message} /> },
+]
+
+function Mark({ of: { id, name, answeredAt, answeredBy } }: { of: MessageRow }) {
+  if (answeredAt === null) {
+    return (
+      <MoveButton
+        move={() => markAnswered(id)}
+        undo={() => markOpen(id)}
+        variant="action"
+        aria-label={`MARK ANSWERED: message from ${name}`}
+      >
+        MARK ANSWERED
+      </MoveButton>
+    )
+  }
+  return (
+    <div className={styles.answered}>
+      <p>
+        Answered by {answeredBy}, {formatFullMoment(answeredAt)}
+      </p>
+      <MoveButton
+        move={() => markOpen(id)}
+        undo={() => markAnswered(id)}
+        aria-label={`OPEN AGAIN: message from ${name}`}
+      >
+        OPEN AGAIN
+      </MoveButton>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MessageRow } from '#contract/contact.ts'
+import { toMobileNumber } from '#contract/phone.ts'
+import { company } from '#web/content/company.ts'
+import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+import styles from '#web/screens/admin/messages/messages-screen.module.css'
+
+/** The ways to answer, each with the beginning of the answer in it: plain links to the owner's own programs. */
+export function ReplyLinks({ to: { name, email, phone, message } }: { to: MessageRow }) {
+  const greeting = `Hello ${name},\n\n`
+  const quoted = message.replace(/^/gm, '> ')
+  const mail = new URLSearchParams({
+    subject: `Your message to ${company.brand}`,
+    body: `${greeting}\n\n${company.brand}\n\n${quoted}`,
+  })
+  const mobile = toMobileNumber(phone)
+  return (
+    <ul className={styles.replies}>
+      <li>
+        {/* A mail program takes a plus for a plus. */}
+        <a href={`mailto:${email}?${String(mail).replaceAll('+', '%20')}`}>{email}</a>
+      </li>
+      <li>
+        <PhoneLink phone={phone} />
+      </li>
+      {mobile && (
+        <li>
+          <a
+            href={`https://wa.me/${mobile.slice(1)}?text=${encodeURIComponent(greeting)}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`WhatsApp to ${name}`}
+          >
+            WhatsApp
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatFullMoment } from '#contract/dates.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
+import { type OrderFile, type OrderStatus, PAYMENT_METHODS } from '#contract/orders.ts'
+import type { Fact } from '#web/parts/facts.tsx'
+import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+
+export const WAY = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
+
+/** As section 3 spells them. */
+export const NAMES: Record<OrderStatus, string> = {
+  PROCESSING: 'PROCESSING',
+  SHIPPING: 'SHIPPING',
+  DELIVERED: 'DELIVERED',
+  CANCELLED: 'CANCELLED',
+}
+
+export const MEANINGS: Partial<Record<OrderStatus, string>> = {
+  PROCESSING: 'Call to arrange the delivery, then send it.',
+  SHIPPING: 'It is on its way.',
+  CANCELLED: 'It was stopped.',
+}
+
+export function factsOf(order: OrderFile): Fact[] {
+  const { subscriptionPlan, subscriptionRate, subscriptionRefund, subscriptionTotal } = order
+  const phone = <PhoneLink phone={order.phone} />
+  const email = order.email && <MailLink email={order.email} />
+  return [
+    ['Plan', subscriptionPlan],
+    ['Rent', formatRupees(paisa(subscriptionRate))],
+    ['Deposit', formatRupees(paisa(subscriptionRefund))],
+    ['Total', formatRupees(paisa(subscriptionTotal))],
+    ['Payment', PAYMENT_METHODS[order.paymentMethod]],
+    ['Placed', formatFullMoment(order.placedAt)],
+    ['Name', `${order.firstName} ${order.lastName}`],
+    ['Phone', phone],
+    ['E-mail', email ?? 'None given'],
+    ['Address', `${order.address}, ${order.city} ${order.zipCode}, ${order.province}`],
+  ]
+}

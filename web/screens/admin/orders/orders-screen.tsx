@@ -1,0 +1,84 @@
+import { formatInstant } from '#contract/dates.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
+import { ORDER_STATUSES, ORDER_STEPS, type OrderRow } from '#contract/orders.ts'
+import { paths } from '#web/app/paths.ts'
+import { orderList } from '#web/data/admin-orders.ts'
+import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { OrderStep } from '#web/screens/admin/orders/order-step.tsx'
+import styles from '#web/screens/admin/orders/orders-screen.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const STATUS_FILTER = {
+  name: 'status',
+  label: 'Status',
+  all: 'All orders',
+  options: ORDER_STATUSES.map((status) => ({ value: status, text: status })),
+}
+
+/** What visitors have ordered; the next step of each is one click. */
+export function OrdersScreen() {
+  return (
+    <AdminList
+      of={orderList}
+      title="Orders"
+      about="Plans that visitors have ordered."
+      columns={COLUMNS}
+      rowKey={({ orderId }) => orderId}
+      searchLabel="Search by ID, name or phone"
+      filters={[STATUS_FILTER]}
+      empty="There is no order yet"
+    />
+  )
+}
+
+const COLUMNS: Column<OrderRow>[] = [
+  {
+    header: 'ID',
+    cell: ({ orderId, placedAt }) => (
+      <div className={styles.whole}>
+        {orderId}
+        <p className={styles.soft}>{formatInstant(placedAt)}</p>
+      </div>
+    ),
+  },
+  {
+    header: 'Name',
+    cell: ({ firstName, lastName, phone }) => (
+      <div>
+        {firstName} {lastName}
+        <p className={styles.soft}>
+          <PhoneLink phone={phone} />
+        </p>
+      </div>
+    ),
+  },
+  {
+    header: 'Plan',
+    cell: ({ subscriptionPlan, subscriptionTotal }) => (
+      <div className={styles.whole}>
+        {subscriptionPlan}
+        <p className={styles.soft}>{formatRupees(paisa(subscriptionTotal))}</p>
+      </div>
+    ),
+  },
+  { header: 'Status', cell: ({ status }) => <span className={styles.whole}>{status}</span> },
+  { header: 'Operation', cell: (order) => <Operations order={order} /> },
+]
+
+function Operations({ order }: { order: OrderRow }) {
+  const [next] = ORDER_STEPS[order.status]
+  return (
+    <div className={styles.operations}>
+      <ButtonLink
+        to={paths.admin.order(order.orderId)}
+        variant="quiet"
+        aria-label={`OPEN order ${order.orderId}`}
+      >
+        OPEN
+      </ButtonLink>
+      {next && <OrderStep order={order} to={next} variant="action" />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OrderFile } from '#contract/orders.ts'
+
+/** An order as the admin's calls tell it. */
+export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {
+  return {
+    orderId: 'KO-7Q2M4XKD',
+    status: 'PROCESSING',
+    firstName: 'Sana',
+    lastName: 'Malik',
+    phone: '+923001234567',
+    email: null,
+    province: 'Sindh',
+    city: 'Karachi',
+    address: 'House 12',
+    zipCode: 75600,
+    subscriptionPlan: 'NOVICE',
+    subscriptionRate: 1500,
+    subscriptionRefund: 5000,
+    subscriptionTotal: 6500,
+    paymentMethod: 'cash',
+    placedAt: 0,
+    userId: null,
+    history: [{ status: 'PROCESSING', at: 0 }],
+    members: [],
+    ...changes,
+  }
+}
