@@ -34,7 +34,7 @@ export async function openShop(): Promise<Shop> {
  * sign-ups leave them, which are limited and mail a code each; their password is the demo's.
  */
 export async function addMembers(count: number, shop: Shop): Promise<NewMember[]> {
-  const userIds = await insertAccounts(count)
+  const userIds = await addAccounts(count)
   const members: NewMember[] = []
   for (const [index, userId] of userIds.entries()) {
     await shop(`customers/${userId}/membership`, {
@@ -58,11 +58,12 @@ export async function addMembers(count: number, shop: Shop): Promise<NewMember[]
   return members
 }
 
-function emailOf(userId: string): string {
+export function emailOf(userId: string): string {
   return `${userId.toLowerCase()}@journey.example`
 }
 
-async function insertAccounts(count: number): Promise<string[]> {
+/** The User IDs of as many accounts without a plan. */
+export async function addAccounts(count: number): Promise<string[]> {
   const query = `INSERT INTO members (number, email, name, password_hash, city, address, created_at)
     SELECT last + value, 'kb-' || (last + value) || '@journey.example', 'Member ' || value,
            password_hash, 'Karachi', 'House 1', unixepoch() * 1000

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, withBrowser } from './journey.ts'
+import { mailsTo } from './mail.ts'
+import { addAccounts, emailOf } from './new-members.ts'
+import { openAsAdmin } from './signed-in.ts'
+
+// What a visitor began, to the last click of the shop.
+withBrowser()
+
+/** A visitor whom no limit knows yet. */
+function openVisitor(number: number): Promise<Page> {
+  return openPage({ extraHTTPHeaders: { 'cf-connecting-ip': `10.7.7.${number}` } })
+}
+
+interface Buyer {
+  phone: string
+  email?: string
+}
+
+/** Orders NOVICE as a visitor does, and gives the order's ID. */
+async function order(page: Page, { phone, email = '' }: Buyer): Promise<string> {
+  await page.goto('/checkout/1')
+  await page.getByLabel('First name').fill('Zainab')
+  await page.getByLabel('Last name').fill('Ali')
+  await page.getByLabel('Phone', { exact: true }).fill(phone)
+  await page
+    .getByLabel(/^E-?mail/i)
+    .first()
+    .fill(email)
+  await page.getByLabel('Province', { exact: true }).selectOption('Sindh')
+  await page.getByLabel('City', { exact: true }).selectOption('Karachi')
+  await page.getByLabel('Address', { exact: true }).fill('House 7, Street 12')
+  await page.getByLabel('Zip code').fill('75500')
+  await page.getByLabel(/agree/i).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  return (
+    (await page
+      .getByText(/^KO-[0-9A-Z]{8}$/)
+      .first()
+      .textContent()) ?? ''
+  )
+}
+
+test('an order is found, shipped, taken back by UNDO, shipped and delivered, and its visitor sees it', async () => {
+  const visitor = await openVisitor(1)
+  const buyer = { phone: '0345-1000001', email: 'zainab@orders.example' }
+  const id = await order(visitor, buyer)
+
+  const admin = await openAsAdmin()
+  await admin.goto('/admin/orders')
+  await admin.getByRole('searchbox').fill(buyer.phone)
+  const ship = admin.getByRole('button', { name: `Move to SHIPPING: order ${id}` })
+  await ship.click()
+  await admin.getByRole('button', { name: 'UNDO' }).click()
+  await ship.click()
+  await admin.getByRole('link', { name: `OPEN order ${id}` }).click()
+  await admin.getByRole('button', { name: `Move to DELIVERED: order ${id}` }).click()
+  await admin.getByRole('heading', { name: 'DELIVERED', exact: true }).waitFor()
+  await admin.getByText('SHIPPING → DELIVERED').waitFor()
+  expect(await admin.getByText('SHIPPING → PROCESSING').count()).toBe(1)
+
+  await visitor.goto(`/track-order?orderId=${id}`)
+  await visitor.getByLabel('Phone').fill(buyer.phone)
+  await visitor.getByRole('button', { name: 'Track order' }).click()
+  await visitor.getByText('It is with you. Enjoy!').waitFor()
+  const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject)
+  expect(subjects[0]).toBe(`Your Khelbox order ${id} is DELIVERED`)
+})
+
+test('ACTIVATE leads from an order to its customer, whose membership begins with it', async () => {
+  const [userId = ''] = await addAccounts(1)
+  const visitor = await openVisitor(2)
+  const id = await order(visitor, { phone: '0345-1000002', email: emailOf(userId) })
+
+  const admin = await openAsAdmin()
+  await admin.goto(`/admin/orders/${id}`)
+  await admin.getByRole('link', { name: `ACTIVATE ${userId} with this order` }).click()
+  await admin.waitForURL(`**/admin/users/${userId}?order=${id}`)
+  const form = admin.locator('details', { hasText: 'Activate a membership' })
+  expect(await form.getByLabel('Received, in rupees').inputValue()).toBe('6500')
+  await form.getByRole('button', { name: 'ACTIVATE' }).click()
+  await admin.getByText('NOVICE has begun.').first().waitFor()
+  await admin.getByRole('button', { name: 'ACTIVATE' }).waitFor({ state: 'detached' })
+  await admin.getByText('Membership started').waitFor()
+  await admin.goto(`/admin/orders/${id}`)
+  await admin.getByText('has begun with this order.').waitFor()
+})
+
+test('a message is read in full, answered, opened again and found among the answered', async () => {
+  const visitor = await openVisitor(3)
+  await visitor.goto('/contact')
+  await visitor.getByLabel('Name').fill('Hamza of the journeys')
+  await visitor.getByLabel('Email').fill('hamza@messages.example')
+  await visitor.getByLabel('Phone').fill('0345-1000003')
+  await visitor.getByLabel('Message').fill('Do you have Tekken 8?\nThank you!')
+  await visitor.getByRole('button', { name: /send/i }).click()
+  await visitor.getByText('Thank you for your message').first().waitFor()
+
+  const admin = await openAsAdmin()
+  await admin.goto('/admin/messages?status=OPEN&q=hamza')
+  await admin.getByText('Thank you!').waitFor()
+  const answered = admin.getByRole('button', { name: /^MARK ANSWERED/ })
+  await answered.click()
+  await admin.getByText('Nothing matches').waitFor()
+  await admin.getByRole('button', { name: 'UNDO' }).click()
+  await answered.click()
+  await admin.getByText('Nothing matches').waitFor()
+  await admin.getByLabel('Status').selectOption('Answered')
+  await admin.getByText(/^Answered by Owner of the journeys/).waitFor()
+})
+
+test('of two admins on one order the later one is told, and sees how it stands', async () => {
+  const id = await order(await openVisitor(4), { phone: '0345-1000004' })
+  const [first, second] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
+  await Promise.all([first, second].map((page) => page.goto(`/admin/orders/${id}`)))
+  const cancel = second.getByRole('button', { name: `CANCEL: order ${id}` })
+  await cancel.click()
+  await first.getByRole('button', { name: `Move to SHIPPING: order ${id}` }).click()
+  await first.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
+
+  await second.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await second.getByText('This order is SHIPPING by now.').first().waitFor()
+  await second.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
+  await second.getByText('PROCESSING → SHIPPING').waitFor()
+})
