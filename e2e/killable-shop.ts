@@ -1,0 +1,55 @@
+// The Worker on Miniflare, in a process that a test kills together with all that it started. Told by
+// arguments in which folders the bundled Worker and the data are; says where it answers, and on 'settle' lets the
+// hourly sweep run as if an hour had passed and tells what is stored.
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import type { Env } from '../worker/env.ts'
+import { originalKey, variantKey } from '../worker/images/image-keys.ts'
+
+interface ImageRow {
+  id: string
+  kind: 'banner'
+  state: 'pending' | 'active'
+  format: 'jpg'
+  variants: string
+}
+
+const [folder = '', state = ''] = process.argv.slice(2)
+const { workerOptions } = workerOptionsOf(join(import.meta.dirname, '../wrangler.toml'))
+const { assets: _, modulesRules: __, ...bindings } = workerOptions
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    ...bindings,
+    modules: true,
+    rootPath: folder,
+    scriptPath: 'index.js',
+    port: 0,
+    resourcePersistencePath: join(state, 'v3'),
+  }),
+)
+
+const { DB, BUCKET } = await miniflare.getBindings<Env>()
+// Limits are another test's matter: this one uploads more in a minute than an admin may.
+await DB.prepare('DELETE FROM rate_limits').run()
+process.send?.({ origin: (await miniflare.ready).origin })
+
+process.on('message', async () => {
+  await DB.prepare(`UPDATE images SET created_at = 0 WHERE state = 'pending'`).run()
+  const worker = await miniflare.getWorker()
+  await worker.scheduled({ cron: '17 * * * *' })
+  const { results } = await DB.prepare(
+    'SELECT id, kind, state, format, variants FROM images',
+  ).all<ImageRow>()
+  const shown = results.filter(({ state }) => state === 'active')
+  const { objects } = await BUCKET.list()
+  process.send?.({
+    shown: shown.map(({ id }) => id),
+    needed: shown.flatMap((image) => [
+      originalKey(image),
+      ...(JSON.parse(image.variants) as number[]).map((width) => variantKey(image, width)),
+    ]),
+    unfinished: results.length - shown.length,
+    kept: objects.map(({ key }) => key),
+  })
+})

@@ -1,0 +1,158 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, watch } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const KILLS = process.env.TEST_LONG === 'true' ? 50 : 5
+const AT_ONCE = 3
+const ADMIN = { email: 'uploads@khelbox.example', password: 'uploads-that-are-killed' }
+
+let folder = ''
+let worker = ''
+let state = ''
+let picture: Blob
+let running: KillableShop | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khelbox-killed-'))
+  state = join(folder, 'state')
+  worker = join(folder, 'worker')
+  execFileSync('wrangler', ['deploy', '--dry-run', '--outdir', worker], {
+    cwd: root,
+    env: { ...process.env, KHELBOX_STATE: state },
+    stdio: 'ignore',
+  })
+  execFileSync(
+    process.execPath,
+    ['scripts/create-admin.ts', '--email', ADMIN.email, '--name', 'Uploads'],
+    { cwd: root, env: { ...process.env, KHELBOX_STATE: state }, input: `${ADMIN.password}\n` },
+  )
+  picture = new Blob([await readFile(join(root, 'scripts/demo/pictures/banner/1.jpg'))])
+})
+afterAll(async () => {
+  if (running) await kill(running)
+  await rm(folder, { recursive: true })
+})
+
+/** What killable-shop.ts tells when it has settled. */
+interface Stored {
+  /** The ids of the images that are shown, and the keys of their objects. */
+  shown: string[]
+  needed: string[]
+  /** What is there: rows of images that are not shown, and the keys of all objects. */
+  unfinished: number
+  kept: string[]
+}
+
+interface KillableShop {
+  origin: string
+  process: ChildProcess
+}
+
+async function start(): Promise<KillableShop> {
+  const child = fork(join(import.meta.dirname, 'killable-shop.ts'), [worker, state], {
+    detached: true, // a group of its own: workerd dies with it
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ origin }] = await once(child, 'message')
+  running = { origin, process: child }
+  return running
+}
+
+async function kill(shop: KillableShop): Promise<void> {
+  running = undefined
+  const gone = once(shop.process, 'exit')
+  process.kill(-(shop.process.pid ?? 0), 'SIGKILL')
+  await gone
+}
+
+/** Resolves in the midst of an upload: so many changes after the bucket's files begin to change. */
+async function objectsArrive(changes: number): Promise<void> {
+  let seen = 0
+  for await (const _ of watch(join(state, 'v3/r2'), { recursive: true })) {
+    seen += 1
+    if (seen === changes) return
+  }
+}
+
+async function signIn({ origin }: KillableShop): Promise<string> {
+  const reply = await fetch(`${origin}/api/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return JSON.parse(await reply.text()).token
+}
+
+/** Uploads one banner after the other until the shop is gone; notes what it was told is stored. */
+async function uploadUntilKilled(
+  shop: KillableShop,
+  token: string,
+  told: Set<string>,
+  onReply: () => void,
+) {
+  for (;;) {
+    const form = new FormData()
+    form.append('bannerImage', picture, 'banner.jpg')
+    const reply = await fetch(`${shop.origin}/api/v1/admin/banner/image`, {
+      method: 'POST',
+      headers: { token },
+      body: form,
+    }).then(
+      async (response) => JSON.parse(await response.text()),
+      () => undefined,
+    )
+    if (!reply) return
+    if (reply.status) for (const { _id } of reply.banners) told.add(_id)
+    onReply()
+  }
+}
+
+test(
+  `killed ${KILLS} times while pictures are uploaded: nothing that was acknowledged is lost, nothing is left over`,
+  async () => {
+    const told = new Set<string>()
+    let token = ''
+    for (let round = 0; round < KILLS; round += 1) {
+      const shop = await start()
+      token ||= await signIn(shop)
+      let replies = 0
+      let enough = () => {}
+      const someReplies = new Promise<void>((resolve) => {
+        enough = resolve
+      })
+      const uploads = Array.from({ length: AT_ONCE }, () =>
+        uploadUntilKilled(shop, token, told, () => {
+          replies += 1
+          if (replies === AT_ONCE) enough()
+        }),
+      )
+      await someReplies
+      await objectsArrive((round % 6) + 1)
+      await kill(shop)
+      await Promise.all(uploads)
+    }
+
+    const shop = await start()
+    const answer = once(shop.process, 'message')
+    shop.process.send('settle')
+    const [stored]: [Stored] = (await answer) as [Stored]
+    const broken = []
+    for (const key of stored.needed) {
+      const { status, body } = await fetch(`${shop.origin}/${key}`)
+      await body?.cancel()
+      if (status !== 200) broken.push(key)
+    }
+    await kill(shop)
+
+    expect(told.size).toBeGreaterThanOrEqual(KILLS * AT_ONCE)
+    expect([...told].filter((id) => !stored.shown.includes(id))).toEqual([])
+    expect(broken).toEqual([])
+    expect(stored.unfinished).toBe(0)
+    expect(stored.kept.toSorted()).toEqual(stored.needed.toSorted())
+  },
+  KILLS * 20_000,
+)
