@@ -32,8 +32,9 @@ export async function moveCustomer(userId: string, move: Move, body?: object) {
   return await send('POST', pathOf(userId, `/${move}`), body)
 }
 
-export async function endHold(userId: string) {
-  return await send('DELETE', pathOf(userId, '/hold'))
+/** Ends the shop's hold, or takes a planned change of the plan back. */
+export async function takeBack(userId: string, move: 'hold' | 'plan-change') {
+  return await send('DELETE', pathOf(userId, `/${move}`))
 }
 
 async function send(method: 'POST' | 'DELETE', path: string, body?: object) {

@@ -41,6 +41,7 @@ test('a plan change, an end and a refund are told too', async () => {
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   goTo('2026-04-20')
   await asShop(member, 'POST', '/plan-change', { body: { planName: 'PRO' } })
+  await asShop(member, 'DELETE', '/plan-change')
   await asShop(member, 'POST', '/cancellation')
   goTo('2026-06-01')
   await asShop(member, 'POST', '/refund', { body: { method: 'bank' } })
@@ -48,6 +49,7 @@ test('a plan change, an end and a refund are told too', async () => {
   expect(rows.map(({ action }) => action)).toEqual([
     'refund.paid',
     'membership.ended',
+    'membership.plan-kept',
     'membership.plan-change',
     'membership.started',
   ])

@@ -29,7 +29,7 @@ import { endHold, hold as holdMembership } from './hold.ts'
 import { findMemberFile, type MemberFile } from './member-file.queries.ts'
 import { commitMove, type Move } from './moves.ts'
 import { recordPayment } from './payment.ts'
-import { changePlan } from './plan-change.ts'
+import { changePlan, keepPlan } from './plan-change.ts'
 import { refund as payOut } from './refund.ts'
 
 /** What the shop sees of a member and does with the membership (api.md, admin; built-in host only). */
@@ -84,6 +84,12 @@ export const customerRoutes = new Hono<AppEnv>()
       action: 'membership.plan-change',
       decide: (member, now) => changePlan(c.env, member, change, now),
       body: change,
+    })
+  })
+  .delete('/customers/:userId/plan-change', async (c) => {
+    return await move(c, await requireShop(c), {
+      action: 'membership.plan-kept',
+      decide: (member, now) => keepPlan(c.env, member, now),
     })
   })
   .post('/customers/:userId/cancellation', async (c) => {

@@ -76,6 +76,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/v1/admin/customers/:userId/hold': 'admin',
   'DELETE /api/v1/admin/customers/:userId/hold': 'admin',
   'POST /api/v1/admin/customers/:userId/plan-change': 'admin',
+  'DELETE /api/v1/admin/customers/:userId/plan-change': 'admin',
   'POST /api/v1/admin/customers/:userId/cancellation': 'admin',
   'POST /api/v1/admin/customers/:userId/refund': 'admin',
   'GET /api/v1/admin/game-requests': 'admin',

@@ -32,6 +32,8 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     onMember('hold', undefined, `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP'`),
   'POST /api/v1/admin/customers/:userId/plan-change': () =>
     onMember('plan-change', { planName: 'PRO' }),
+  'DELETE /api/v1/admin/customers/:userId/plan-change': () =>
+    onMember('plan-change', undefined, 'UPDATE memberships SET next_plan_id = 3'),
   'POST /api/v1/admin/customers/:userId/cancellation': () =>
     onMember(
       'cancellation',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerFile } from '#contract/customer-file.ts'
-import { endHold, moveCustomer } from '#web/data/admin-customers.ts'
+import { moveCustomer, takeBack } from '#web/data/admin-customers.ts'
 import { Card } from '#web/parts/card.tsx'
 import { MoveButton } from '#web/parts/move-button.tsx'
 import { Activation } from '#web/screens/admin/customers/activation.tsx'
@@ -31,10 +31,15 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
       <Action title="Correct the balance">
         <CorrectionForm userId={userId} />
       </Action>
-      {isRunning && membership.nextMonth && (
+      {isRunning && membership.nextMonth && !membership.nextPlan && (
         <Action title="Change the plan">
           <PlanChangeForm userId={userId} planName={membership.planName} />
         </Action>
+      )}
+      {isRunning && membership.nextPlan && (
+        <MoveButton move={() => takeBack(userId, 'plan-change')}>
+          Keep {membership.planName}
+        </MoveButton>
       )}
       {isRunning && membership.hold?.reason !== 'SHOP' && (
         <Action title="Put on hold">
@@ -42,7 +47,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </Action>
       )}
       {membership?.hold?.reason === 'SHOP' && (
-        <MoveButton move={() => endHold(userId)} variant="action">
+        <MoveButton move={() => takeBack(userId, 'hold')} variant="action">
           End the hold
         </MoveButton>
       )}

@@ -177,6 +177,16 @@ test('a refund says what is paid out, and asks before it is', async () => {
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ method: 'jazzcash' })
 })
 
+test('a planned change of the plan is taken back', async () => {
+  const calls = open(fileOf({ membership: membership({ nextPlan: 'PRO' }) }), {
+    [`DELETE ${CALL}/plan-change`]: DONE,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep NOVICE+' }))
+  await screen.findByText('Done')
+  expect(calls.map(({ what }) => what)).toContain(`DELETE ${CALL}/plan-change`)
+  expect(screen.queryByText('Change the plan')).toBeNull()
+})
+
 test("the shop's own hold is ended here; the others have their form", async () => {
   const hold = { reason: 'SHOP' as const, note: 'Please call', toDo: '', since: 0 }
   open(fileOf({ membership: membership({ status: 'HOLD', hold }) }), {

@@ -45,10 +45,10 @@ export function CustomerScreen() {
             pages[0] && (
               <div className={styles.file}>
                 <div className={styles.column}>
-                  <Known file={pages[0].file} />
+                  <Person file={pages[0].file} />
                 </div>
                 <div className={styles.column}>
-                  <CustomerActions file={pages[0].file} />
+                  <CustomerGames file={pages[0].file} />
                   <Card title="Ledger">
                     <LedgerEntries of={query} />
                   </Card>
@@ -63,7 +63,8 @@ export function CustomerScreen() {
   )
 }
 
-function Known({ file }: { file: CustomerFile }) {
+/** Who it is, and what can be done: what an owner on a phone comes for stands first. */
+function Person({ file }: { file: CustomerFile }) {
   const { membership } = file
   return (
     <>
@@ -73,12 +74,12 @@ function Known({ file }: { file: CustomerFile }) {
       <Card title="Membership">
         {membership ? <Facts facts={membershipFacts(membership)} /> : <p>There is no plan yet.</p>}
       </Card>
+      <CustomerActions file={file} />
       {membership?.month && (
         <Card title="This month">
           <Facts facts={monthFacts(membership.month)} />
         </Card>
       )}
-      <CustomerGames file={file} />
     </>
   )
 }
