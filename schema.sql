@@ -9,6 +9,7 @@ CREATE TABLE IF NOT EXISTS admins (
   email         TEXT NOT NULL UNIQUE,            -- lower case
   name          TEXT NOT NULL,
   password_hash TEXT NOT NULL,                   -- $scrypt$ln=…,r=…,p=…$salt$hash
+  disabled_at   INTEGER,                         -- cannot sign in
   created_at    INTEGER NOT NULL
 ) STRICT;
 
@@ -155,6 +156,9 @@ CREATE TABLE IF NOT EXISTS games (
   in_hand         INTEGER NOT NULL CONSTRAINT copy_in_hand CHECK (in_hand >= 0),
   interested      INTEGER NOT NULL DEFAULT 0,    -- counted by the triggers of interests
   awake           INTEGER NOT NULL DEFAULT 0,    -- entries to look at, counted by those of queue_entries
+  retired_at      INTEGER,                       -- taken out of the library: nobody gets it any more
+  cover_id        TEXT,                          -- images.id; NULL: the cover is drawn
+  version         INTEGER NOT NULL DEFAULT 0,    -- moves with every edit by an admin
   created_at      INTEGER NOT NULL,
   -- The title as recommendations compare it; titleKey() of the contract does the same to any text.
   title_key       TEXT NOT NULL GENERATED ALWAYS AS (
@@ -171,8 +175,11 @@ CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
 CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available_since, product_code);
 CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
 CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
+CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
 CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
-CREATE UNIQUE INDEX IF NOT EXISTS games_to_hand_out ON games (product_code) WHERE in_hand > 0 AND awake > 0;
+CREATE UNIQUE INDEX IF NOT EXISTS games_to_hand_out ON games (product_code)
+  WHERE in_hand > 0 AND awake > 0 AND retired_at IS NULL;
 
 -- A visit that hands over one game or more (and may collect others) is one delivery.
 CREATE TABLE IF NOT EXISTS deliveries (
@@ -390,7 +397,7 @@ CREATE TABLE IF NOT EXISTS holidays (
 -- object without a row are swept.
 CREATE TABLE IF NOT EXISTS images (
   id         TEXT PRIMARY KEY,                   -- random, also the objects' key
-  kind       TEXT NOT NULL CHECK (kind IN ('banner', 'event')),
+  kind       TEXT NOT NULL CHECK (kind IN ('banner', 'event', 'cover')),
   state      TEXT NOT NULL CHECK (state IN ('pending', 'active')),
   status     INTEGER NOT NULL CHECK (status IN (0, 1)), -- 0 Deactive, 1 Active
   format     TEXT NOT NULL CHECK (format IN ('png', 'jpg')),
@@ -562,6 +569,15 @@ END;
 CREATE TRIGGER IF NOT EXISTS holiday_removed AFTER DELETE ON holidays
 BEGIN
   DELETE FROM search_terms WHERE noun = 'holidays' AND id = OLD.day;
+END;
+
+CREATE TRIGGER IF NOT EXISTS admin_added AFTER INSERT ON admins
+BEGIN
+  INSERT INTO searchable VALUES ('admins', NEW.id, 0, json_array(NEW.email, NEW.name));
+END;
+CREATE TRIGGER IF NOT EXISTS admin_renamed AFTER UPDATE OF name ON admins
+BEGIN
+  INSERT INTO searchable VALUES ('admins', NEW.id, 0, json_array(NEW.email, NEW.name));
 END;
 
 -- The dashboard's cards, counted as things happen: counting rows would read every one of them.

@@ -1,5 +1,5 @@
 // `npm run admin:create -- --email owner@shop.example --name "The Owner" [--remote]`: makes an admin, or
-// gives an existing one a new password. The password is asked for, never an argument or a default.
+// gives an existing one a new password and, if disabled, lets it in again. The password is asked for, never an argument or a default.
 import { execFile } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -39,7 +39,8 @@ const values = [
   Date.now(),
 ] as const
 const INSERT = `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, ?)
-  ON CONFLICT (email) DO UPDATE SET name = excluded.name, password_hash = excluded.password_hash`
+  ON CONFLICT (email) DO UPDATE SET name = excluded.name, password_hash = excluded.password_hash,
+    disabled_at = NULL`
 
 if (options.remote) {
   // The command line of wrangler takes no bound parameters: every value is quoted as an SQL literal.

@@ -3,6 +3,7 @@ import { methodNotAllowed as notAllowed } from 'hono/method-not-allowed'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { adminListRoutes } from './admin-lists/admin-lists.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
+import { adminRoutes } from './admin-session/admins.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { adminMessageRoutes } from './contact/admin-messages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -12,12 +13,14 @@ import type { AppEnv } from './env.ts'
 import { gameRequestRoutes } from './game-requests/game-requests.routes.ts'
 import { myRequestRoutes } from './game-requests/my-requests.routes.ts'
 import { requestMoveRoutes } from './game-requests/request-moves.routes.ts'
+import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { observe } from './http/observe.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { pictureRoutes } from './images/pictures.routes.ts'
 import { interestRoutes } from './interests/interests.routes.ts'
+import { gameChangeRoutes } from './library/game-changes.routes.ts'
 import { gameRoutes } from './library/games.routes.ts'
 import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
@@ -67,6 +70,9 @@ app.route('/api/v1/admin', requestMoveRoutes)
 app.route('/api/v1/admin', customerRoutes)
 app.route('/api/v1/admin', adminOrderRoutes)
 app.route('/api/v1/admin', adminMessageRoutes)
+app.route('/api/v1/admin', gameChangeRoutes)
+app.route('/api/v1/admin', holidayRoutes)
+app.route('/api/v1/admin', adminRoutes)
 app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
 app.route('/api/v1/admin/event/image', imageRoutes('event'))
 app.route('/images', pictureRoutes)

@@ -42,6 +42,22 @@ const screensBehindGuard = [
     paths.admin.games,
     async () => (await import('#web/screens/admin/games/games-screen.tsx')).GamesScreen,
   ),
+  screen(
+    paths.admin.gameNew,
+    async () => (await import('#web/screens/admin/games/new-game-screen.tsx')).NewGameScreen,
+  ),
+  screen(
+    patterns.gameDetail,
+    async () => (await import('#web/screens/admin/games/game-screen.tsx')).GameScreen,
+  ),
+  screen(
+    paths.admin.holidays,
+    async () => (await import('#web/screens/admin/holidays/holidays-screen.tsx')).HolidaysScreen,
+  ),
+  screen(
+    paths.admin.admins,
+    async () => (await import('#web/screens/admin/admins/admins-screen.tsx')).AdminsScreen,
+  ),
   ...(['banner', 'event'] as const).flatMap((kind) => [
     screen(paths.admin[kind], async () => {
       const { ImageListScreen } = await import('#web/screens/admin/images/image-list-screen.tsx')

@@ -52,6 +52,10 @@ export const paths = {
     order: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
     messages: '/admin/messages',
     games: '/admin/games',
+    gameNew: '/admin/games/new',
+    gameDetail: (productCode: string) => `/admin/games/${encodeURIComponent(productCode)}`,
+    holidays: '/admin/holidays',
+    admins: '/admin/admins',
     banner: '/admin/banner',
     bannerDetail: (bannerId: string) => `/admin/banner/${encodeURIComponent(bannerId)}`,
     event: '/admin/event',
@@ -65,6 +69,7 @@ export const patterns = {
   checkout: '/checkout/:id',
   user: '/admin/users/:userId',
   order: '/admin/orders/:orderId',
+  gameDetail: '/admin/games/:productCode',
   bannerDetail: '/admin/banner/:bannerId',
   eventDetail: '/admin/event/:eventId',
 } as const

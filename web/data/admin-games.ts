@@ -1,4 +1,88 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type CopiesChange,
+  type GameChange,
+  gameReply,
+  type NewGame,
+  newGameReply,
+} from '#contract/game-changes.ts'
 import { type GameRow, gamesPage } from '#contract/games.ts'
-import type { AdminListSource } from '#web/data/admin-lists.ts'
+import { COVER } from '#contract/images.ts'
+import { type AdminListSource, refreshAdminLists } from '#web/data/admin-lists.ts'
+import { callAsAdmin, sendAsAdmin } from '#web/data/admin-session.ts'
+import { asAdminOutcome } from '#web/data/client.ts'
+import { refreshGames } from '#web/data/games.ts'
+import { sendOnce } from '#web/data/idempotency.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import type { OnProgress } from '#web/data/send-file.ts'
+
+const PATH = '/api/v1/admin/games'
 
 export const gameList: AdminListSource<GameRow> = { name: 'games', page: gamesPage }
+
+/** One game as the shop sees it. */
+export function shopGameQuery(productCode: string) {
+  return queryOptions({
+    // Below 'admin', so that signing in or out forgets it.
+    queryKey: ['admin', 'game', productCode],
+    // A query's data may not be undefined: a game that is not there is null.
+    queryFn: async ({ signal }) =>
+      (await callAsAdmin(gameReply, 'GET', pathOf(productCode), { signal })).game ?? null,
+  })
+}
+
+export async function addGame(game: NewGame) {
+  const reply = await asAdminOutcome(
+    newGameReply,
+    sendOnce(`POST ${PATH}`, game, (idempotencyKey) =>
+      callAsAdmin(newGameReply, 'POST', PATH, { body: game, idempotencyKey }),
+    ),
+  )
+  refresh()
+  return reply
+}
+
+export const changeGame = (productCode: string, change: GameChange) =>
+  move(productCode, 'PUT', '', change)
+export const changeCopies = (productCode: string, change: CopiesChange) =>
+  move(productCode, 'PUT', '/copies', change)
+export const retireGame = (productCode: string) => move(productCode, 'POST', '/retire')
+export const takeGameBack = (productCode: string) => move(productCode, 'DELETE', '/retire')
+export const removeCover = (productCode: string) => move(productCode, 'DELETE', '/cover')
+
+/** Uploads one png or jpeg. `onProgress` hears the part that has been sent, 0 to 1. */
+export async function uploadCover(productCode: string, file: File, onProgress: OnProgress) {
+  const path = `${pathOf(productCode)}/cover`
+  const reply = await sendAsAdmin(gameReply, path, { field: COVER.field, file, onProgress })
+  show(productCode, reply.game)
+  return reply
+}
+
+async function move(
+  productCode: string,
+  method: 'POST' | 'PUT' | 'DELETE',
+  what: string,
+  body?: GameChange | CopiesChange,
+) {
+  const reply = await asAdminOutcome(
+    gameReply,
+    callAsAdmin(gameReply, method, pathOf(productCode) + what, { ...(body && { body }) }),
+  )
+  show(productCode, reply.game)
+  return reply
+}
+
+/** As the reply says it stands now, also when somebody else was faster. */
+function show(productCode: string, game: GameRow | undefined) {
+  if (game) queryClient.setQueryData(shopGameQuery(productCode).queryKey, game)
+  refresh()
+}
+
+function refresh() {
+  refreshAdminLists()
+  refreshGames()
+}
+
+function pathOf(productCode: string): string {
+  return `${PATH}/${encodeURIComponent(productCode)}`
+}

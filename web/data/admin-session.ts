@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { type AdminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
-import { adminOutcome } from '#contract/replies.ts'
+import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
-import { asAdminOutcome, type CallOptions, call } from '#web/data/client.ts'
+import { asAdminOutcome, type CallOptions, call, readReply } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { type OnProgress, sendFile } from '#web/data/send-file.ts'
 import { adminToken, endAdminSession, startAdminSession } from '#web/data/session.ts'
 
 const keys = { all: ['admin'], me: ['admin', 'me'] } as const
@@ -62,6 +63,24 @@ export async function callAsAdmin<const Schema extends v.GenericSchema>(
     endIfRefused(error, token)
     throw error
   }
+}
+
+/** One file with the admin's token, as a multipart field; its failure is an outcome too. */
+export async function sendAsAdmin<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(
+  schema: Schema,
+  path: string,
+  { field, file, onProgress }: { field: string; file: File; onProgress: OnProgress },
+): Promise<v.InferOutput<Schema>> {
+  const token = adminToken()
+  return await asAdminOutcome(
+    schema,
+    sendFile(path, field, file, token, onProgress)
+      .then(({ status, text }) => readReply(schema, status, text))
+      .catch((error) => {
+        endIfRefused(error, token)
+        throw error
+      }),
+  )
 }
 
 /** Ends the session whose token was refused, unless a newer one has taken its place meanwhile. */

@@ -8,11 +8,10 @@ import {
   type StoredImage,
 } from '#contract/images.ts'
 import { adminOutcome } from '#contract/replies.ts'
-import { callAsAdmin, endIfRefused } from '#web/data/admin-session.ts'
-import { asAdminOutcome, call, readReply } from '#web/data/client.ts'
+import { callAsAdmin, sendAsAdmin } from '#web/data/admin-session.ts'
+import { asAdminOutcome, call } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { type OnProgress, sendFile } from '#web/data/send-file.ts'
-import { adminToken } from '#web/data/session.ts'
+import type { OnProgress } from '#web/data/send-file.ts'
 
 const keys = {
   public: (kind: ImageKind) => ['images', kind] as const,
@@ -74,18 +73,8 @@ export function imageQuery(kind: ImageKind, id: string) {
 
 /** Uploads one png or jpeg. `onProgress` hears the part that has been sent, 0 to 1. */
 export async function uploadImage(kind: ImageKind, file: File, onProgress: OnProgress) {
-  const schema = replies[kind].list
-  const token = adminToken()
-  const sent = sendFile(pathOf(kind), IMAGE_KIND_FACTS[kind].field, file, token, onProgress)
-  const reply = await asAdminOutcome(
-    schema,
-    sent
-      .then(({ status, text }) => readReply(schema, status, text))
-      .catch((error) => {
-        endIfRefused(error, token)
-        throw error
-      }),
-  )
+  const { field } = IMAGE_KIND_FACTS[kind]
+  const reply = await sendAsAdmin(replies[kind].list, pathOf(kind), { field, file, onProgress })
   if (reply.status) showList(kind, reply.images)
   return reply
 }

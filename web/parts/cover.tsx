@@ -1,25 +1,36 @@
 import type { CSSProperties } from 'react'
+import type { PictureFile } from '#contract/images.ts'
 import styles from '#web/parts/cover.module.css'
 import { type CoverDesign, designOf } from '#web/parts/cover-design.ts'
+import { Picture } from '#web/ui/picture.tsx'
 
 interface CoverProps {
   title: string
   /** What the spine says, e.g. 'PS5'. */
   platform: string
+  /** What was uploaded for it; without one the face is drawn. */
+  picture?: PictureFile | null
 }
 
 /**
- * A game case drawn from title and platform: colour field, pattern, big type and a spine; no bytes
- * are fetched. It is decoration: the title stands beside it as text.
+ * A game case: a spine and, as its face, the uploaded picture, or one drawn from title and platform
+ * (colour field, pattern, big type), for which no bytes are fetched. It is decoration: the title stands
+ * beside it as text.
  */
-export function Cover({ title, platform }: CoverProps) {
+export function Cover({ title, platform, picture }: CoverProps) {
   const design = designOf(title, platform)
   return (
     <div className={styles.case} style={variablesOf(design)} aria-hidden="true">
       <span className={styles.spine}>{platform}</span>
-      <div className={styles.face} data-pattern={design.pattern}>
-        <span className={styles.title}>{title}</span>
-      </div>
+      {picture ? (
+        <div className={styles.picture}>
+          <Picture image={picture} alt="" sizes="(width >= 48rem) 16rem, 45vw" />
+        </div>
+      ) : (
+        <div className={styles.face} data-pattern={design.pattern}>
+          <span className={styles.title}>{title}</span>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { PictureFile } from '#contract/images.ts'
 import { paths } from '#web/app/paths.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import styles from '#web/parts/game-card.module.css'
@@ -12,6 +13,8 @@ interface GameCardProps {
   /** 'PS5' or 'PS4'. */
   platform: string
   category: string
+  /** The uploaded cover, where one is known. */
+  cover?: PictureFile | null
   /** What stands over the cover's corner, e.g. NEW. */
   badge?: string
   /** Given when something in `children` is described by the title, e.g. a REQUEST button. */
@@ -22,10 +25,10 @@ interface GameCardProps {
 
 /** One game of the library: its case, linked to its page, and what can be done with it. */
 export function GameCard(props: GameCardProps) {
-  const { id, title, platform, category, badge, titleId, children } = props
+  const { id, title, platform, category, cover = null, badge, titleId, children } = props
   return (
     <article className={styles.card}>
-      <Cover title={title} platform={platform} />
+      <Cover title={title} platform={platform} picture={cover} />
       {badge && <p className={`${shapes.badge} ${styles.badge}`}>{badge}</p>}
       <h3 id={titleId} className={styles.title}>
         <Link className={styles.link} to={paths.product(id)}>

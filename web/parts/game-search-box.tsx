@@ -14,6 +14,7 @@ export function GameSearchBox(props: GameSearchBoxProps) {
   const { label = 'Search games', initial = '', onSearch } = props
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
+  const known = useRef(initial)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before script arrived
   useEffect(() => {
@@ -23,6 +24,8 @@ export function GameSearchBox(props: GameSearchBoxProps) {
 
   // The address may move without the box, e.g. by a link to the list as a whole.
   useEffect(() => {
+    if (initial === known.current) return
+    known.current = initial
     const { current } = input
     if (current && current !== document.activeElement) current.value = initial
   }, [initial])

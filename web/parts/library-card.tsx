@@ -10,7 +10,7 @@ interface LibraryCardProps {
 
 /** A game of the public library; NEW stands over a new one, SOON over one that is on its way. */
 export function LibraryCard({ game, children }: LibraryCardProps) {
-  const { productCode, title, platform, category } = game
+  const { productCode, title, platform, category, cover } = game
   const badge = badgeOf(game)
   return (
     <GameCard
@@ -18,6 +18,7 @@ export function LibraryCard({ game, children }: LibraryCardProps) {
       title={title}
       platform={platform}
       category={category}
+      cover={cover}
       {...(badge && { badge })}
     >
       {children}

@@ -1,7 +1,7 @@
-import type { StoredImage } from '#contract/images.ts'
+import type { PictureFile } from '#contract/images.ts'
 
 interface PictureProps {
-  image: StoredImage
+  image: PictureFile
   alt: string
   /** How wide it is shown, as the `sizes` attribute says it, e.g. `(width >= 48rem) 33vw, 100vw`. */
   sizes: string

@@ -10,7 +10,7 @@ type InputProps = Pick<
 
 interface TextFieldProps<Schema extends FormSchema> extends FieldProps<Schema>, InputProps {
   /** `number` hands a number to the form, NaN while it is empty; all others hand text. */
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date'
 }
 
 /** One line of text, a password or a number. */

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { MESSAGE_STATUSES } from '#contract/contact.ts'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import { GAME_STATUSES } from '#contract/game-changes.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
+import { adminList } from '../admin-session/admins-list.queries.ts'
 import { messageList } from '../contact/messages-list.queries.ts'
 import { memberList } from '../customer-host/built-in/members-list.queries.ts'
 import type { AppEnv } from '../env.ts'
@@ -9,6 +11,7 @@ import { gameRequestList } from '../game-requests/requests-list.queries.ts'
 import { holidayList } from '../holidays/holidays-list.queries.ts'
 import { gameList } from '../library/games-list.queries.ts'
 import { orderList } from '../orders/orders-list.queries.ts'
+import { dayInKarachi } from '../rentals/calendar.rules.ts'
 import { answerList } from './list-page.ts'
 import { statusFilter } from './status-filter.ts'
 
@@ -24,5 +27,9 @@ export const adminListRoutes = new Hono<AppEnv>()
   .get('/messages', (c) =>
     answerList(c, messageList(statusFilter(c.req.query('status'), MESSAGE_STATUSES))),
   )
-  .get('/games', (c) => answerList(c, gameList))
+  .get('/games', (c) => {
+    const status = statusFilter(c.req.query('status'), GAME_STATUSES)
+    return answerList(c, gameList(status, dayInKarachi(Date.now())))
+  })
   .get('/holidays', (c) => answerList(c, holidayList))
+  .get('/admins', (c) => answerList(c, adminList))

@@ -25,7 +25,7 @@ async function list(path: string) {
   return reply.json
 }
 
-const LISTS = ['customers', 'game-requests', 'orders', 'messages', 'games', 'holidays']
+const LISTS = ['customers', 'game-requests', 'orders', 'messages', 'games', 'holidays', 'admins']
 
 test.each([...LISTS, 'dashboard'])('%s is for admins only', async (name) => {
   const member = await addMember()
@@ -113,6 +113,11 @@ test('a game stands in the list with its stock, its price in rupees and the day 
       retailPrice: 12500,
       owned: 2,
       inHandStock: 2,
+      interested: 0,
+      copiesToBuy: null,
+      retiredAt: null,
+      cover: null,
+      version: 0,
     },
   ])
 })

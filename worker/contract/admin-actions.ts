@@ -22,6 +22,22 @@ export const ADMIN_ACTIONS = {
   'request.collected': 'Game collected',
   'request.inspected': 'Disc inspected',
   'delivery.made': 'Visit made',
+  'game.added': 'Game added',
+  'game.changed': 'Game changed',
+  'game.copies': 'Copies changed',
+  'game.retired': 'Game retired',
+  'game.taken-back': 'Game back in the library',
+  'game.cover': 'Cover uploaded',
+  'game.cover-removed': 'Cover removed',
+  'holiday.added': 'Holiday added',
+  'holiday.renamed': 'Holiday renamed',
+  'holiday.removed': 'Holiday removed',
+  'image.uploaded': 'Image uploaded',
+  'image.status': 'Image status changed',
+  'image.deleted': 'Image deleted',
+  'admin.disabled': 'Admin disabled',
+  'admin.enabled': 'Admin enabled',
+  'password.changed': 'Password changed',
 } as const
 export type AdminAction = keyof typeof ADMIN_ACTIONS
 

@@ -1,7 +1,24 @@
+import * as v from 'valibot'
 import { TIME_ZONE } from './terms.ts'
 
 /** A calendar day in Asia/Karachi, 'YYYY-MM-DD'. */
 export type Day = string
+
+/** A required day of the calendar, from 1990 to 2099; `message` for anything else. */
+export function calendarDay(message: string) {
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.check((text) => /^(?:199|20\d)\d-\d\d-\d\d$/.test(text) && isReal(text), message),
+    ),
+    '',
+  )
+}
+
+function isReal(day: Day): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
 
 function spokenIn(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {

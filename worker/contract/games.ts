@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { pictureFile } from './images.ts'
 import { page } from './replies.ts'
 
 /**
- * GET /api/v1/admin/games: the library by title. `availableSince` is a day ('YYYY-MM-DD'),
- * `retailPrice` rupees; of `owned` copies `inHandStock` can be taken now.
+ * GET /api/v1/admin/games: the library by title, or with `?status=` a part of it (announced games by
+ * their day). `availableSince` is a day ('YYYY-MM-DD'), `retailPrice` rupees; of `owned` copies
+ * `inHandStock` can be taken now. `copiesToBuy` (COPIES_RULE) is null for a game that is out.
  */
 export const gameRow = v.object({
   productCode: v.string(),
@@ -14,6 +16,13 @@ export const gameRow = v.object({
   retailPrice: v.number(),
   owned: v.number(),
   inHandStock: v.number(),
+  interested: v.number(),
+  copiesToBuy: v.nullable(v.number()),
+  /** ms UTC; null while the game is in the library. */
+  retiredAt: v.nullable(v.number()),
+  cover: v.nullable(pictureFile),
+  /** Goes back with an edit, which is refused when somebody else has made one since. */
+  version: v.number(),
 })
 export type GameRow = v.InferOutput<typeof gameRow>
 
@@ -39,6 +48,8 @@ export const publicGame = v.object({
   opensOn: v.nullable(v.string()),
   retail: v.nullable(v.number()),
   price: v.nullable(v.number()),
+  /** Null: it is drawn. */
+  cover: v.optional(v.nullable(pictureFile), null),
 })
 export type PublicGame = v.InferOutput<typeof publicGame>
 

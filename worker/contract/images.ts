@@ -5,6 +5,9 @@ import { adminOutcome } from './replies.ts'
 export const IMAGE_KINDS = ['banner', 'event'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
+/** The cover of a game: its multipart field, and the widths made for cards and pages. */
+export const COVER = { field: 'coverImage', widths: [240, 480, 720] } as const
+
 /**
  * What differs between the kinds: the multipart field, the words, what replies call one and a list
  * (section 7), and the widths made for phones.
@@ -55,13 +58,18 @@ export const imageStatusForm = v.strictObject({
 })
 
 /** `imageLink` is relative to the site origin; `variants` are smaller WebP copies of the same picture. */
-export const storedImage = v.object({
-  _id: v.string(),
+export const pictureFile = v.object({
   imageLink: v.string(),
-  status: v.picklist([0, 1]),
   width: v.number(),
   height: v.number(),
   variants: v.optional(v.array(v.object({ width: v.number(), imageLink: v.string() })), []),
+})
+export type PictureFile = v.InferOutput<typeof pictureFile>
+
+export const storedImage = v.object({
+  ...pictureFile.entries,
+  _id: v.string(),
+  status: v.picklist([0, 1]),
 })
 export type StoredImage = v.InferOutput<typeof storedImage>
 

@@ -35,11 +35,16 @@ export const WISHES = {
   returnsLookedAt: 50,
   returnsNeeded: 10,
   newRecommendationsPerDay: 5,
+  /** Everyone who declared interest should have had the game within this after its release. */
+  interestServedDays: 30,
 } as const
 
 /** Who gets a copy that is free: the words of the queue screen, the terms page and the README. */
 export const ALLOCATION_RULE =
   'A free copy goes to whoever put the game on the queue first, among members who may take it now (plan, games of the month, a free place, not on hold) and, where only one of the top N was asked for, have it in that top N and nothing of their queue on its way yet; interest declared in time for a new game goes before everything, and a member who could get several games at once gets those that stand highest in the own queue.'
+
+/** How many copies of an announced game to buy: the words of the admin's list of games. */
+export const COPIES_RULE = `Copies to buy: as many as it takes that everyone who declared interest gets the game within ${WISHES.interestServedDays} days of its release, each disc being kept as long as members usually keep one.`
 
 /** The one clock of the business: months, days and deadlines are counted here (decisions.md). */
 export const TIME_ZONE = 'Asia/Karachi'

@@ -1,13 +1,17 @@
 import { IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import type { ImageFile } from './image-file.ts'
 
+/** Banners, logos, and the covers of games. */
+export const STORED_KINDS = [...IMAGE_KINDS, 'cover'] as const
+export type StoredKind = (typeof STORED_KINDS)[number]
+
 interface Image {
   id: string
-  kind: ImageKind
+  kind: StoredKind
 }
 
 /** Below this are all objects of a kind, and nothing else. */
-export function keyPrefix(kind: ImageKind): string {
+export function keyPrefix(kind: StoredKind): string {
   return `images/${kind}/`
 }
 
@@ -24,7 +28,7 @@ export function variantKey(image: Image, width: number): string {
 const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
 const KEY = new RegExp(
-  `^images/(?:${IMAGE_KINDS.join('|')})/[0-9a-f]{32}(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,
+  `^images/(?:${STORED_KINDS.join('|')})/[0-9a-f]{32}(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,
 )
 
 /** The content type of an object by its key; undefined when no object can have such a key. */

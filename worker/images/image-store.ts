@@ -1,28 +1,32 @@
-import { IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
+import { COVER, IMAGE_KIND_FACTS } from '#contract/images.ts'
+import { broke } from '../database.ts'
 import type { Env } from '../env.ts'
 import { unavailable } from '../http/errors.ts'
 import { writeLog } from '../http/observe.ts'
 import { SECOND } from '../http/rate-limit.ts'
 import { randomId } from '../ids.ts'
 import type { ImageFile } from './image-file.ts'
-import { originalKey, variantKey } from './image-keys.ts'
+import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
 import { activateImage, insertPendingImage } from './images.queries.ts'
 import { within } from './time-limit.ts'
 import { makeVariants } from './variants.ts'
 
+const FACTS = { ...IMAGE_KIND_FACTS, cover: COVER }
 const STORAGE_TIMEOUT_MS = 10 * SECOND
 
 /**
  * Keeps an image: pending row, objects, active row. Wherever it stops, no list shows an image without
- * its objects, and the sweep clears what is left over. Throws 503 when storing fails or hangs.
+ * its objects, and the sweep clears what is left over. `also` is written with the active row: what the
+ * image is for, and who did it. Throws 503 when storing fails or hangs.
  */
 export async function storeImage(
   env: Env,
-  kind: ImageKind,
+  kind: StoredKind,
   file: ImageFile,
   now: number,
+  also: (id: string) => D1PreparedStatement[],
 ): Promise<void> {
-  const variants = await makeVariants(env.IMAGES, file, IMAGE_KIND_FACTS[kind].widths)
+  const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
   const image = {
     id: randomId(),
     kind,
@@ -37,7 +41,9 @@ export async function storeImage(
   const widths = variants.map((variant) => variant.width)
   await insertPendingImage(env.DB, { ...image, widths }, now)
   await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
-  if (!(await activateImage(env.DB, image.id))) throw storageFailed()
+  await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)]).catch((error) => {
+    throw broke(error, 'state_moved') ? storageFailed() : error
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ImageKind, StoredImage } from '#contract/images.ts'
+import { expectOneChange } from '../database.ts'
 import type { ImageFile } from './image-file.ts'
-import { originalKey, variantKey } from './image-keys.ts'
+import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
 
 /** Lists are not paged (api.md); nobody keeps more than this, and no reply grows without bound. */
 const LIST_LIMIT = 200
@@ -77,7 +78,7 @@ export async function insertPendingImage(
   db: D1Database,
   image: {
     id: string
-    kind: ImageKind
+    kind: StoredKind
     format: ImageFile['format']
     width: number
     height: number
@@ -95,38 +96,35 @@ export async function insertPendingImage(
     .run()
 }
 
-/** Whether the image was still pending, which an hour-old one need not be. */
-export async function activateImage(db: D1Database, id: string): Promise<boolean> {
-  const row = await db
-    .prepare("UPDATE images SET state = 'active' WHERE id = ? AND state = 'pending' RETURNING id")
-    .bind(id)
-    .first()
-  return row !== null
+/** Breaks `state_moved` unless the image is still pending, which an hour-old one need not be. */
+export function activateImage(db: D1Database, id: string): D1PreparedStatement[] {
+  return [
+    db.prepare("UPDATE images SET state = 'active' WHERE id = ? AND state = 'pending'").bind(id),
+    expectOneChange(db),
+  ]
 }
 
-export async function setImageStatus(
+/** Breaks `state_moved` when there is no such image. */
+export function setImageStatus(
   db: D1Database,
   kind: ImageKind,
   id: string,
   status: 0 | 1,
-): Promise<StoredImage | undefined> {
-  const row = await db
-    .prepare(
-      `UPDATE images SET status = ? WHERE id = ? AND kind = ? AND state = 'active'
-       RETURNING id, kind, status, format, width, height, variants`,
-    )
-    .bind(status, id, kind)
-    .first<ImageRow>()
-  return row ? storedImageOf(row) : undefined
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare("UPDATE images SET status = ? WHERE id = ? AND kind = ? AND state = 'active'")
+      .bind(status, id, kind),
+    expectOneChange(db),
+  ]
 }
 
-/** Whether there was such an image. Its objects stay for the sweep. */
-export async function deleteImage(db: D1Database, kind: ImageKind, id: string): Promise<boolean> {
-  const row = await db
-    .prepare("DELETE FROM images WHERE id = ? AND kind = ? AND state = 'active' RETURNING id")
-    .bind(id, kind)
-    .first()
-  return row !== null
+/** Breaks `state_moved` when there is no such image. Its objects stay for the sweep. */
+export function deleteImage(db: D1Database, kind: StoredKind, id: string): D1PreparedStatement[] {
+  return [
+    db.prepare("DELETE FROM images WHERE id = ? AND kind = ? AND state = 'active'").bind(id, kind),
+    expectOneChange(db),
+  ]
 }
 
 /** Forgets uploads that began before `before` and never finished; gives how many. */

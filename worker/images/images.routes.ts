@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { IMAGE_KIND_FACTS, type ImageKind, imageStatusChange } from '#contract/images.ts'
+import { auditEntry } from '../audit/audit.queries.ts'
+import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { readBody } from '../http/body.ts'
 import { notFound } from '../http/errors.ts'
 import { adminSession, requireAdmin } from '../http/guards.ts'
-import { countAgainst, MINUTE } from '../http/rate-limit.ts'
+import { countAgainst } from '../http/rate-limit.ts'
 import { cachedForAll, purgeShared } from '../http/shared-cache.ts'
 import { imagesTag } from './image-keys.ts'
 import { storeImage } from './image-store.ts'
@@ -15,7 +17,7 @@ import {
   listImages,
   setImageStatus,
 } from './images.queries.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, uploadLimit } from './upload.ts'
 
 /** The calls of one kind of image (section 7): upload, list, and one by its id. */
 export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
@@ -25,9 +27,11 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
 
   routes.post('/', async (c) => {
     const now = Date.now()
-    const { subject } = await requireAdmin(c)
-    await countAgainst(c.env.DB, { key: `upload:admin:${subject}`, max: 10, windowMs: MINUTE }, now)
-    await storeImage(c.env, kind, await readUpload(c, field), now)
+    const admin = await requireAdmin(c)
+    await countAgainst(c.env.DB, uploadLimit(admin), now)
+    await storeImage(c.env, kind, await readUpload(c, field), now, (id) => [
+      auditEntry(c.env.DB, admin, 'image.uploaded', id, noun, now),
+    ])
     purgeShared(c, tag)
     const images = await listImages(c.env.DB, kind)
     return c.json({ message: `${noun} uploaded`, status: true, [list]: images })
@@ -49,23 +53,41 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
   })
 
   routes.put('/:id', async (c) => {
-    await requireAdmin(c)
+    const admin = await requireAdmin(c)
     const { status } = await readBody(c, imageStatusChange)
-    const image = await setImageStatus(c.env.DB, kind, c.req.param('id'), status)
-    if (!image) throw notFound('images.not-found', `${noun} not found`)
-    purgeShared(c, tag)
+    const id = c.req.param('id')
     const message = `${noun} is ${status === 1 ? 'Active' : 'Deactive'} now`
+    await commit(c.env.DB, `${noun} not found`, [
+      ...setImageStatus(c.env.DB, kind, id, status),
+      auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),
+    ])
+    purgeShared(c, tag)
+    const image = await findImage(c.env.DB, kind, id)
     return c.json({ [one]: image, status: true, message })
   })
 
   // Pages that were loaded a moment ago still show the picture: the sweep removes its objects later.
   routes.delete('/:id', async (c) => {
-    await requireAdmin(c)
-    const isDeleted = await deleteImage(c.env.DB, kind, c.req.param('id'))
-    if (!isDeleted) throw notFound('images.not-found', `${noun} Delete not Successfully`)
+    const admin = await requireAdmin(c)
+    const id = c.req.param('id')
+    await commit(c.env.DB, `${noun} Delete not Successfully`, [
+      ...deleteImage(c.env.DB, kind, id),
+      auditEntry(c.env.DB, admin, 'image.deleted', id, noun, Date.now()),
+    ])
     purgeShared(c, tag)
     return c.json({ status: true, message: `${noun} Delete Successfully` })
   })
 
   return routes
+}
+
+/** 404 with `unknown` when the image of the statements is not there. */
+async function commit(
+  db: D1Database,
+  unknown: string,
+  statements: D1PreparedStatement[],
+): Promise<void> {
+  await db.batch(statements).catch((error) => {
+    throw broke(error, 'state_moved') ? notFound('images.not-found', unknown) : error
+  })
 }

@@ -91,7 +91,7 @@ test('only what has the name of a picture is given out, whatever else the bucket
     '/images/banner/%.png',
     '/images/banner/%ff%fe.png',
     `/images/${id}.png`,
-    `/images/cover/${id}.png`,
+    `/images/covers/${id}.png`,
     `/images//banner/${id}.png`,
     `/images/banner/${id}.png/`,
     `/images/banner/${id}.png%00.html`,

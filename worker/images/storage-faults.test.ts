@@ -95,7 +95,8 @@ test('an image whose row was swept while its objects were put is not reported as
 test('when the database goes away after the objects were put, nothing is shown', async () => {
   const prepare = (sql: string) =>
     env.DB.prepare(sql.startsWith('UPDATE images') ? 'SELECT * FROM a_table_that_is_gone' : sql)
-  const DB = { prepare } as unknown as D1Database
+  const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements)
+  const DB = { prepare, batch } as unknown as D1Database
   const reply = await upload('banner', token, png, { env: { DB } })
   expect(reply.status).toBe(503)
   expect(reply.json.error.code).toBe('database.unavailable')

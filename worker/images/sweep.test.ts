@@ -91,7 +91,7 @@ test('one run looks at a bounded number of pages and says when that was not all'
   await sweepImages({ ...env, BUCKET }, Date.now())
   const lines = log.mock.calls.map(([line]) => String(line)).join('\n')
   log.mockRestore()
-  expect(pages).toBe(40)
+  expect(pages).toBe(60)
   expect(lines).toContain('"event":"images.sweep-unfinished","kind":"banner"')
 })
 

@@ -1,8 +1,7 @@
-import { IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import type { Env } from '../env.ts'
 import { writeLog } from '../http/observe.ts'
 import { HOUR } from '../http/rate-limit.ts'
-import { keyPrefix } from './image-keys.ts'
+import { keyPrefix, STORED_KINDS, type StoredKind } from './image-keys.ts'
 import { deleteUnfinishedImages, knownImageIds } from './images.queries.ts'
 
 const UNFINISHED_AFTER_MS = HOUR
@@ -18,12 +17,12 @@ const MAX_PAGES = 20
 export async function sweepImages(env: Env, now: number): Promise<void> {
   const rows = await deleteUnfinishedImages(env.DB, now - UNFINISHED_AFTER_MS)
   let objects = 0
-  for (const kind of IMAGE_KINDS) objects += await sweepObjects(env, kind)
+  for (const kind of STORED_KINDS) objects += await sweepObjects(env, kind)
   writeLog({ event: 'images.swept', rows, objects })
 }
 
 /** Gives how many objects it deleted. */
-async function sweepObjects(env: Env, kind: ImageKind): Promise<number> {
+async function sweepObjects(env: Env, kind: StoredKind): Promise<number> {
   const prefix = keyPrefix(kind)
   let deleted = 0
   let cursor: string | undefined

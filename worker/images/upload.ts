@@ -9,7 +9,14 @@ import {
 import type { AppEnv } from '../env.ts'
 import { readBytes } from '../http/body.ts'
 import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../http/errors.ts'
+import { type Limit, MINUTE } from '../http/rate-limit.ts'
+import type { Session } from '../sessions/sessions.ts'
 import { type ImageFile, readImageFile } from './image-file.ts'
+
+/** How often an admin may send a picture, of whatever kind (reliability.md, limits). */
+export function uploadLimit({ subject }: Pick<Session, 'subject'>): Limit {
+  return { key: `upload:admin:${subject}`, max: 10, windowMs: MINUTE }
+}
 
 /** What a form around the file may take: boundaries, the field's name, the file's name. */
 const FRAMING_BYTES = 8 * 1024

@@ -22,7 +22,7 @@ export async function listAnnounced(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
               interested, EXISTS (SELECT 1 FROM interests
                                   WHERE interests.product_code = games.product_code AND user_id = ?) AS isMine
-       FROM games WHERE available_since > ? ORDER BY available_since, product_code LIMIT ?`,
+       FROM games WHERE available_since > ? AND retired_at IS NULL ORDER BY available_since, product_code LIMIT ?`,
     )
     .bind(userId, today, limit)
     .all<Omit<AnnouncedRow, 'isMine'> & { isMine: 0 | 1 }>()

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/dates.ts'
-import { TERMS } from '#contract/terms.ts'
+import { TERMS, WISHES } from '#contract/terms.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 import { addDays } from '../rentals/calendar.rules.ts'
 
@@ -13,4 +13,19 @@ export function isAnnounced({ availableSince }: Released, today: Day): boolean {
 /** The last day on which interest can be declared: 10 days before the release (section 9). */
 export function declareBy({ availableSince }: Released): Day {
   return addDays(availableSince, -TERMS.interestDaysBeforeRelease)
+}
+
+/**
+ * How many more copies to buy of an announced game (COPIES_RULE): within the days a disc serves one member
+ * after the other, each for the usual keep in days; only one while that is not known.
+ */
+export function copiesToBuy(
+  { interested, owned }: { interested: number; owned: number },
+  keep: number | undefined,
+): number {
+  const servedByOne = Math.max(
+    1,
+    Math.floor(WISHES.interestServedDays / (keep ?? Number.POSITIVE_INFINITY)),
+  )
+  return Math.max(0, Math.ceil(interested / servedByOne) - owned)
 }

@@ -1,42 +1,110 @@
 import * as v from 'valibot'
+import type { Day } from '#contract/dates.ts'
+import type { GameStatus } from '#contract/game-changes.ts'
 import { type GameRow, gameRow } from '#contract/games.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { AdminList } from '../admin-lists/list-page.ts'
+import { coverOf, type StoredCover } from '../images/covers.ts'
+import { copiesToBuy, isAnnounced } from '../interests/interests.rules.ts'
+import { lastKeeps } from '../queue/queue.queries.ts'
+import { usualKeep } from '../queue/queue.rules.ts'
 
-/** The library by title; found by title or code. */
-export const gameList: AdminList<GameRow, [string, string]> = {
-  noun: 'games',
-  row: gameRow,
-  key: v.tuple([v.string(), v.string()]),
-  start: ['', ''],
-  keyOf: (game) => [game.productName, game.productCode],
-  idOf: (game) => game.productCode,
-  rowsAfter: async (db, [title, productCode], limit) => {
-    const { results } = await db
-      .prepare(
-        `SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
-                available_since AS availableSince, retail_paisa AS retailPaisa, owned, in_hand AS inHandStock
-         FROM games WHERE (title, product_code) > (?, ?) ORDER BY title, product_code LIMIT ?`,
+/**
+ * The library by title; found by title or code. `status` narrows it to what is announced, by its day, or
+ * to what is retired.
+ */
+export function gameList(
+  status: GameStatus | undefined,
+  today: Day,
+): AdminList<GameRow, [string, string]> {
+  return {
+    noun: 'games',
+    row: gameRow,
+    key: v.tuple([v.string(), v.string()]),
+    // No code comes after this one: the day itself is over the border.
+    start: status === 'ANNOUNCED' ? [today, '\u{10FFFF}'] : ['', ''],
+    keyOf: (game) => [
+      status === 'ANNOUNCED' ? game.availableSince : game.productName,
+      game.productCode,
+    ],
+    idOf: (game) => game.productCode,
+    rowsAfter: async (db, key, limit) => {
+      const { results } = await codesAfter(db, status)
+        .bind(...key, limit)
+        .all<{ code: string }>()
+      return await findGameRows(
+        db,
+        results.map(({ code }) => code),
+        today,
       )
-      .bind(title, productCode, limit)
-      .all<StoredGame>()
-    return results.map(toRow)
-  },
-  rowsOf: async (db, ids) => {
-    const { results } = await db
-      .prepare(
-        `SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
-                available_since AS availableSince, retail_paisa AS retailPaisa, owned, in_hand AS inHandStock
-         FROM games WHERE product_code IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(JSON.stringify(ids))
-      .all<StoredGame>()
-    return results.map(toRow)
-  },
+    },
+    rowsOf: async (db, codes) => {
+      const rows = await findGameRows(db, codes, today)
+      return rows.filter((game) => isAmong(status, game, today))
+    },
+  }
 }
 
-type StoredGame = Omit<GameRow, 'retailPrice'> & { retailPaisa: Paisa }
+/** The games of these codes as an admin sees them, in their order; nothing stands for an unknown one. */
+export async function findGameRows(
+  db: D1Database,
+  codes: readonly string[],
+  today: Day,
+): Promise<GameRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
+              available_since AS availableSince, retail_paisa AS retailPaisa, owned,
+              in_hand AS inHandStock, interested, retired_at AS retiredAt, version,
+              cover_id AS coverId, format, width, height, variants
+       FROM games LEFT JOIN images ON images.id = cover_id
+       WHERE product_code IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(codes))
+    .all<StoredGame>()
+  const awaited = results.some((game) => game.interested > 0 && isAnnounced(game, today))
+  const keep = awaited ? usualKeep(await lastKeeps(db)) : undefined
+  const found = new Map(results.map((game) => [game.productCode, asRow(game, today, keep)]))
+  return codes.flatMap((code) => found.get(code) ?? [])
+}
 
-function toRow({ retailPaisa, ...game }: StoredGame): GameRow {
-  return { ...game, retailPrice: rupees(retailPaisa) }
+type StoredGame = Omit<GameRow, 'retailPrice' | 'copiesToBuy' | 'cover'> &
+  StoredCover & { retailPaisa: Paisa }
+
+function asRow(stored: StoredGame, today: Day, keep: number | undefined): GameRow {
+  const { retailPaisa, coverId, format, width, height, variants, ...game } = stored
+  return {
+    ...game,
+    retailPrice: rupees(retailPaisa),
+    copiesToBuy: isAnnounced(game, today) ? copiesToBuy(game, keep) : null,
+    cover: coverOf({ coverId, format, width, height, variants }),
+  }
+}
+
+/** Each of them one range of an index. */
+function codesAfter(db: D1Database, status: GameStatus | undefined): D1PreparedStatement {
+  switch (status) {
+    case 'ANNOUNCED':
+      return db.prepare(
+        `SELECT product_code AS code FROM games
+         WHERE (available_since, product_code) > (?, ?) AND retired_at IS NULL
+         ORDER BY available_since, product_code LIMIT ?`,
+      )
+    case 'RETIRED':
+      return db.prepare(
+        `SELECT product_code AS code FROM games
+         WHERE retired_at IS NOT NULL AND (title, product_code) > (?, ?)
+         ORDER BY title, product_code LIMIT ?`,
+      )
+    default:
+      return db.prepare(
+        `SELECT product_code AS code FROM games
+         WHERE (title, product_code) > (?, ?) ORDER BY title, product_code LIMIT ?`,
+      )
+  }
+}
+
+function isAmong(status: GameStatus | undefined, game: GameRow, today: Day): boolean {
+  if (status === 'ANNOUNCED') return isAnnounced(game, today) && game.retiredAt === null
+  return status === undefined || game.retiredAt !== null
 }

@@ -1,4 +1,6 @@
+import type { PictureFile } from '#contract/images.ts'
 import type { Paisa } from '#contract/money.ts'
+import { coverOf, type StoredCover } from '../images/covers.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 
 /** A game of the library, as the rental rules and the mails need it. */
@@ -16,18 +18,18 @@ export interface ListedGame {
   inHand: number
 }
 
-/** The whole library by title: the customer host's list has no pages. */
+/** The whole library but what is retired, by title: the customer host's list has no pages. */
 export async function listGames(db: D1Database): Promise<ListedGame[]> {
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, title, platform, category, owned, in_hand AS inHand
-       FROM games ORDER BY title, product_code`,
+       FROM games WHERE retired_at IS NULL ORDER BY title, product_code`,
     )
     .all<ListedGame>()
   return results
 }
 
-/** The games of these codes, in the order asked for; undefined where there is none. */
+/** The games of these codes, in the order asked for; undefined where there is none, or a retired one. */
 export async function findGames(
   db: D1Database,
   productCodes: readonly string[],
@@ -35,7 +37,7 @@ export async function findGames(
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, title, category, available_since AS availableSince, in_hand AS inHand
-       FROM games WHERE product_code IN (SELECT value FROM json_each(?))`,
+       FROM games WHERE product_code IN (SELECT value FROM json_each(?)) AND retired_at IS NULL`,
     )
     .bind(JSON.stringify(productCodes))
     .all<Game>()
@@ -47,16 +49,18 @@ export async function listStock(db: D1Database): Promise<GameFacts[]> {
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, available_since AS availableSince, in_hand AS inHand
-       FROM games`,
+       FROM games WHERE retired_at IS NULL`,
     )
     .all<GameFacts>()
   return results
 }
 
-/** One copy from the shelf. Without one the batch breaks `copy_in_hand`. */
+/** One copy from the shelf. Without one, or of a retired game, the batch breaks `copy_in_hand`. */
 export function takeCopy(db: D1Database, productCode: string): D1PreparedStatement {
   return db
-    .prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?')
+    .prepare(
+      'UPDATE games SET in_hand = iif(retired_at IS NULL, in_hand - 1, -1) WHERE product_code = ?',
+    )
     .bind(productCode)
 }
 
@@ -86,44 +90,56 @@ export interface LibraryGame extends Game {
   platform: 'PS4' | 'PS5'
   owned: number
   retailPaisa: Paisa
+  cover: PictureFile | null
 }
 
-/** The whole library by title, with what the public pages say of each game. */
+type StoredLibraryGame = Omit<LibraryGame, 'cover'> & StoredCover
+
+function asLibraryGame({ coverId, format, width, height, variants, ...game }: StoredLibraryGame) {
+  return { ...game, cover: coverOf({ coverId, format, width, height, variants }) }
+}
+
+/** The whole library but what is retired, by title, with what the public pages say of each game. */
 export async function listLibrary(db: D1Database): Promise<LibraryGame[]> {
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-              retail_paisa AS retailPaisa, owned, in_hand AS inHand
-       FROM games ORDER BY title, product_code`,
+              retail_paisa AS retailPaisa, owned, in_hand AS inHand,
+              cover_id AS coverId, format, width, height, variants
+       FROM games LEFT JOIN images ON images.id = cover_id
+       WHERE retired_at IS NULL ORDER BY title, product_code`,
     )
-    .all<LibraryGame>()
-  return results
+    .all<StoredLibraryGame>()
+  return results.map(asLibraryGame)
 }
 
 /**
  * A game and up to `limit` like it: the same platform and category, the nearest by the day since when
- * they are available, half of them newer. Undefined when there is no such game.
+ * they are available, half of them newer. Undefined when there is no such game, or it is retired.
  */
 export async function findWithSimilar(
   db: D1Database,
   productCode: string,
   limit: number,
 ): Promise<{ game: LibraryGame; similar: LibraryGame[] } | undefined> {
-  const [found, older, newer] = await db.batch<LibraryGame>([
+  const [found, older, newer] = await db.batch<StoredLibraryGame>([
     db
       .prepare(
         `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-                retail_paisa AS retailPaisa, owned, in_hand AS inHand
-         FROM games WHERE product_code = ?`,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand,
+                cover_id AS coverId, format, width, height, variants
+         FROM games LEFT JOIN images ON images.id = cover_id
+         WHERE product_code = ? AND retired_at IS NULL`,
       )
       .bind(productCode),
     db
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
-                other.in_hand AS inHand
+                other.in_hand AS inHand, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, category)
-         WHERE one.product_code = ?
+           LEFT JOIN images ON images.id = other.cover_id
+         WHERE one.product_code = ? AND other.retired_at IS NULL
            AND (other.available_since, other.product_code) < (one.available_since, one.product_code)
          ORDER BY other.available_since DESC, other.product_code DESC LIMIT ?`,
       )
@@ -132,9 +148,10 @@ export async function findWithSimilar(
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
-                other.in_hand AS inHand
+                other.in_hand AS inHand, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, category)
-         WHERE one.product_code = ?
+           LEFT JOIN images ON images.id = other.cover_id
+         WHERE one.product_code = ? AND other.retired_at IS NULL
            AND (other.available_since, other.product_code) > (one.available_since, one.product_code)
          ORDER BY other.available_since, other.product_code LIMIT ?`,
       )
@@ -144,5 +161,6 @@ export async function findWithSimilar(
   if (!game || !older || !newer) return undefined
   const half = Math.max(limit / 2, limit - older.results.length)
   const after = newer.results.slice(0, half)
-  return { game, similar: [...after.toReversed(), ...older.results].slice(0, limit) }
+  const similar = [...after.toReversed(), ...older.results].slice(0, limit)
+  return { game: asLibraryGame(game), similar: similar.map(asLibraryGame) }
 }

@@ -52,6 +52,7 @@ test('the list holds every game by title, with what a card says of it', async ()
     opensOn: null,
     retail: 12500,
     price: 1500,
+    cover: null,
   })
   expect(games[1]).toMatchObject({ platform: 'PS4', isNew: true, price: 2500 })
 })
@@ -233,7 +234,14 @@ test('a game among thousands of its kind costs its row and those beside it', asy
 
 // With an external customer host ---------------------------------------------------------------------
 
-const UNKNOWN = { isNew: null, availableSince: null, opensOn: null, retail: null, price: null }
+const UNKNOWN = {
+  isNew: null,
+  availableSince: null,
+  opensOn: null,
+  retail: null,
+  price: null,
+  cover: null,
+}
 
 test('an external host’s list is shown with what it tells; the rest is null', async () => {
   const host = await openExternalHost()

@@ -80,6 +80,7 @@ function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicG
     opensOn,
     retail: rupees(game.retailPaisa),
     price: price === null ? null : rupees(price),
+    cover: game.cover,
   }
 }
 
@@ -96,6 +97,7 @@ function fromHost(product: Product): PublicGame {
     opensOn: null,
     retail: null,
     price: null,
+    cover: null,
   }
 }
 

@@ -43,12 +43,12 @@ export async function findTurns(
       `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
               added_at AS addedAt, title, category, available_since AS availableSince, in_hand AS inHand,
               plan_id AS planId, status, hold_reason AS holdReason, started_on AS startedOn,
-              counts_from AS countsFrom, ends_on AS endsOn, version, city, email, queue_top AS queueTop
+              counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, email, queue_top AS queueTop
        FROM games INDEXED BY games_to_hand_out
          CROSS JOIN queue_entries INDEXED BY queue_awake ON queue_entries.product_code = games.product_code
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
          CROSS JOIN members ON members.user_id = queue_entries.user_id
-       WHERE in_hand > 0 AND awake > 0 AND asleep_until = ''
+       WHERE in_hand > 0 AND awake > 0 AND retired_at IS NULL AND asleep_until = ''
          AND (?2 IS NULL
               OR (games.product_code = ?2
                   AND (added_at, queue_entries.user_id) <

@@ -15,12 +15,12 @@ export interface QueuedGame {
   ahead: number
 }
 
-/** A member's queue in his own order. */
+/** A member's queue in his own order. A game that is retired has no copy for anybody. */
 export async function listQueue(db: D1Database, userId: string): Promise<QueuedGame[]> {
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-              in_hand AS inHand, owned,
+              iif(retired_at IS NULL, in_hand, 0) AS inHand, iif(retired_at IS NULL, owned, 0) AS owned,
               (SELECT count(*) FROM (
                  SELECT 1 FROM queue_entries AS other
                  WHERE other.product_code = mine.product_code

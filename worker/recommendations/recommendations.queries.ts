@@ -65,7 +65,7 @@ export async function findInLibrary(
   return await db
     .prepare(
       `SELECT product_code AS productCode, title FROM games
-       WHERE title_key = ? AND platform = ? LIMIT 1`,
+       WHERE title_key = ? AND platform = ? AND retired_at IS NULL LIMIT 1`,
     )
     .bind(key, platform)
     .first<{ productCode: string; title: string }>()

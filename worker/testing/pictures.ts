@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { crc32 } from 'node:zlib'
-import { IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
+import { COVER, IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
 import { call, type Reply } from './request.ts'
 
 export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -97,10 +97,10 @@ export function ascii(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A form with one file; its name and stated type are lies on purpose, for nothing may believe them. */
-export function imageForm(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): FormData {
+export function imageForm(kind: ImageKind | 'cover', bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData()
   const file = new File([bytes], '../../index.html', { type: 'text/html' })
-  form.append(IMAGE_KIND_FACTS[kind].field, file)
+  form.append({ ...IMAGE_KIND_FACTS, cover: COVER }[kind].field, file)
   return form
 }
 

@@ -51,7 +51,7 @@ function Suggestions({ games, query, onChoose }: SuggestionsProps) {
         {found.slice(0, MOST).map((game) => (
           <li key={game.productCode}>
             <Link className={styles.game} to={paths.product(game.productCode)} onClick={onChoose}>
-              <Cover title={game.title} platform={game.platform} />
+              <Cover title={game.title} platform={game.platform} picture={game.cover} />
               <span className={styles.title}>{game.title}</span>
               <small className={styles.facts}>
                 {kindText(game)} · {availabilityText(game)}

@@ -17,6 +17,8 @@ const MENU = [
   ['Orders', paths.admin.orders],
   ['Messages', paths.admin.messages],
   ['Games', paths.admin.games],
+  ['Holidays', paths.admin.holidays],
+  ['Admins', paths.admin.admins],
   BANNERS,
   ['Events', paths.admin.event],
   SETTING,

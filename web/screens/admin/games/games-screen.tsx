@@ -1,12 +1,29 @@
+import { Link, useSearchParams } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import type { GameRow } from '#contract/games.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
+import { COPIES_RULE } from '#contract/terms.ts'
+import { paths } from '#web/app/paths.ts'
 import { gameList } from '#web/data/admin-games.ts'
+import { stateOf } from '#web/screens/admin/games/game-state.ts'
+import styles from '#web/screens/admin/games/games-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-/** The library: every game with its copies. */
+const STATUS = {
+  name: 'status',
+  label: 'Show',
+  all: 'All games',
+  options: [
+    { value: 'ANNOUNCED', text: 'Announced' },
+    { value: 'RETIRED', text: 'Retired' },
+  ],
+}
+
+/** The library: every game with its copies, and what is announced with who waits for it. */
 export function GamesScreen() {
+  const [address] = useSearchParams()
   return (
     <AdminList
       of={gameList}
@@ -15,16 +32,30 @@ export function GamesScreen() {
       columns={COLUMNS}
       rowKey={({ productCode }) => productCode}
       searchLabel="Search by title or code"
+      filters={[STATUS]}
       empty="There is no game yet"
-    />
+    >
+      <p>
+        <ButtonLink to={paths.admin.gameNew}>ADD A GAME</ButtonLink>
+      </p>
+      {address.get('status') === 'ANNOUNCED' && <p className={styles.rule}>{COPIES_RULE}</p>}
+    </AdminList>
   )
 }
 
 const COLUMNS: Column<GameRow>[] = [
   { header: 'Code', cell: ({ productCode }) => productCode },
-  { header: 'Title', cell: ({ productName }) => productName },
+  {
+    header: 'Title',
+    cell: ({ productCode, productName }) => (
+      <Link className={styles.title} to={paths.admin.gameDetail(productCode)}>
+        {productName}
+      </Link>
+    ),
+  },
   { header: 'Category', cell: ({ gameCategory }) => gameCategory },
   { header: 'Available since', cell: ({ availableSince }) => formatDay(availableSince) },
   { header: 'Retail price', cell: ({ retailPrice }) => formatRupees(paisa(retailPrice)) },
   { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },
+  { header: 'State', cell: stateOf },
 ]

@@ -1,5 +1,6 @@
 import type { ImageKind } from '#contract/images.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { uploadImage } from '#web/data/images.ts'
 import { ImageTable } from '#web/screens/admin/images/image-table.tsx'
 import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
 import { IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
@@ -11,7 +12,7 @@ export function ImageListScreen({ kind }: { kind: ImageKind }) {
     <>
       <PageHead title={words.list} description={words.about} />
       <h1>{words.list}</h1>
-      <ImageUpload kind={kind} />
+      <ImageUpload send={(image, onProgress) => uploadImage(kind, image, onProgress)} />
       <ImageTable kind={kind} />
     </>
   )

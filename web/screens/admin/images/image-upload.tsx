@@ -1,23 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ImageKind } from '#contract/images.ts'
-import { uploadImage } from '#web/data/images.ts'
+import type { AdminOutcome } from '#contract/replies.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import type { OnProgress } from '#web/data/send-file.ts'
 import { whyRefused } from '#web/screens/admin/images/image-check.ts'
 import { ImagePreview } from '#web/screens/admin/images/image-preview.tsx'
 import styles from '#web/screens/admin/images/image-upload.module.css'
 import { UploadArea } from '#web/screens/admin/images/upload-area.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
+interface ImageUploadProps {
+  send: (image: File, onProgress: OnProgress) => Promise<AdminOutcome>
+}
+
 /** Choosing a picture, looking at it, and sending it (section 2: upload area, preview, UPLOAD NOW). */
-export function ImageUpload({ kind }: { kind: ImageKind }) {
+export function ImageUpload({ send }: ImageUploadProps) {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
   const [sent, setSent] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   const upload = useMutation(
     {
-      mutationFn: (image: File) => uploadImage(kind, image, setSent),
+      mutationFn: (image: File) => send(image, setSent),
       onMutate: () => setSent(0),
       onSuccess: (outcome) => {
         showOutcome(outcome)

@@ -16,6 +16,11 @@ function gameRow(productCode: string, productName: string) {
     retailPrice: 12500,
     owned: 3,
     inHandStock: 2,
+    interested: 0,
+    copiesToBuy: null,
+    retiredAt: null,
+    cover: null,
+    version: 0,
   }
 }
 

@@ -30,6 +30,7 @@ const listed: PublicGame = {
   opensOn: null,
   retail: 16500,
   price: 2500,
+  cover: null,
 }
 
 const saros: GameDetail = {

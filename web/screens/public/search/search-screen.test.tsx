@@ -26,6 +26,7 @@ function game(title: string, more: Partial<PublicGame> = {}): PublicGame {
     opensOn: null,
     retail: 12500,
     price: 1500,
+    cover: null,
     ...more,
   }
 }

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminRow } from '#contract/admins.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { adminMeQuery } from '#web/data/admin-session.ts'
+import { adminList, disableAdmin, enableAdmin } from '#web/data/admins.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { MoveButton } from '#web/parts/move-button.tsx'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** Who may sign in here. New admins come by a command on the shop's own machine (decisions.md). */
+export function AdminsScreen() {
+  return (
+    <AdminList
+      of={adminList}
+      title="Admins"
+      about="Who may sign in to this area."
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      searchLabel="Search by name or email"
+      empty="There is no admin"
+    >
+      <p>
+        A new admin is made by the command <code>npm run admin:create</code>, never on this page.
+      </p>
+    </AdminList>
+  )
+}
+
+const COLUMNS: Column<AdminRow>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Since', cell: ({ createdAt }) => formatInstant(createdAt) },
+  {
+    header: 'Status',
+    cell: ({ disabledAt }) =>
+      disabledAt === null ? 'Can sign in' : `Disabled on ${formatInstant(disabledAt)}`,
+  },
+  { header: 'Operation', cell: (admin) => <Operation admin={admin} /> },
+]
+
+function Operation({ admin: { id, name, email, disabledAt } }: { admin: AdminRow }) {
+  const me = useQuery(adminMeQuery, queryClient).data?.user
+  if (email === me?.email) return 'You'
+  if (disabledAt !== null) {
+    return (
+      <MoveButton
+        move={() => enableAdmin(id)}
+        undo={() => disableAdmin(id)}
+        aria-label={`ENABLE ${name}`}
+      >
+        ENABLE
+      </MoveButton>
+    )
+  }
+  return (
+    <MoveButton
+      variant="danger"
+      move={() => disableAdmin(id)}
+      question={`${name} is signed out at once and cannot sign in any more. Are you sure?`}
+      aria-label={`DISABLE ${name}`}
+    >
+      DISABLE
+    </MoveButton>
+  )
+}

@@ -1,0 +1,34 @@
+import { copiesForm } from '#contract/game-changes.ts'
+import type { GameRow } from '#contract/games.ts'
+import { changeCopies } from '#web/data/admin-games.ts'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** How many discs the shop owns; never fewer than are out. */
+export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game: GameRow }) {
+  const form = useContractForm(copiesForm, { owned })
+  const out = owned - inHandStock
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (copies) => {
+        const outcome = await changeCopies(productCode, { ...copies, were: owned })
+        showOutcome(outcome)
+        return outcome
+      }}
+    >
+      <TextField
+        of={form}
+        name="owned"
+        label="Copies owned"
+        type="number"
+        inputMode="numeric"
+        hint={`${out} of them ${out === 1 ? 'is' : 'are'} with members or promised to them`}
+      />
+      <SubmitButton of={form}>SET COPIES</SubmitButton>
+    </ContractFormView>
+  )
+}

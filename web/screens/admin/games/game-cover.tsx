@@ -1,0 +1,29 @@
+import type { GameRow } from '#contract/games.ts'
+import { removeCover, uploadCover } from '#web/data/admin-games.ts'
+import { Cover } from '#web/parts/cover.tsx'
+import { MoveButton } from '#web/parts/move-button.tsx'
+import styles from '#web/screens/admin/games/game-screen.module.css'
+import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
+
+/** The case as visitors see it, and another picture for it. */
+export function GameCover({ game }: { game: GameRow }) {
+  const { productCode, productName, platform, cover } = game
+  return (
+    <>
+      <div className={styles.cover}>
+        <Cover title={productName} platform={platform} picture={cover} />
+      </div>
+      <p>{cover ? 'This picture was uploaded.' : 'No picture yet: the cover is drawn.'}</p>
+      <ImageUpload send={(image, onProgress) => uploadCover(productCode, image, onProgress)} />
+      {cover && (
+        <MoveButton
+          variant="danger"
+          move={() => removeCover(productCode)}
+          question="The picture is deleted and the cover drawn again. Are you sure?"
+        >
+          REMOVE PICTURE
+        </MoveButton>
+      )}
+    </>
+  )
+}

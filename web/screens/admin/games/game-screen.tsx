@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { GameRow } from '#contract/games.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { retireGame, shopGameQuery, takeGameBack } from '#web/data/admin-games.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { MoveButton } from '#web/parts/move-button.tsx'
+import { CopiesForm } from '#web/screens/admin/games/copies-form.tsx'
+import { GameCover } from '#web/screens/admin/games/game-cover.tsx'
+import { GameForm } from '#web/screens/admin/games/game-form.tsx'
+import styles from '#web/screens/admin/games/game-screen.module.css'
+import { stateOf } from '#web/screens/admin/games/game-state.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** One game: its facts, its copies, its cover, and whether it is in the library. */
+export function GameScreen() {
+  const { productCode = '' } = useParams()
+  const query = useQuery(shopGameQuery(productCode), queryClient)
+  const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
+  return (
+    <>
+      <PageHead title="Game" description="The facts, the copies and the cover of a game." />
+      <h1>Game</h1>
+      {gone ? (
+        <NotThere />
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<Skeleton label="Loading Game" className={styles.waiting} />}
+        >
+          {(game) => (game === null ? <NotThere /> : <Game key={productCode} game={game} />)}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function Game({ game }: { game: GameRow }) {
+  return (
+    <>
+      <p>
+        <b>{game.productName}</b> · {game.productCode} · {stateOf(game)} · {game.inHandStock} of{' '}
+        {game.owned} in hand
+      </p>
+      <div className={styles.game}>
+        <section className={styles.part}>
+          <h2>Facts</h2>
+          <GameForm game={game} />
+        </section>
+        <div className={styles.side}>
+          <section className={styles.part}>
+            <h2>Copies</h2>
+            <CopiesForm game={game} />
+          </section>
+          <section className={styles.part}>
+            <h2>Cover</h2>
+            <GameCover game={game} />
+          </section>
+          <section className={styles.part}>
+            <h2>Library</h2>
+            <Library game={game} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
+  if (retiredAt !== null) {
+    return (
+      <>
+        <p>Nobody can ask for it any more. Members who have it keep it until they return it.</p>
+        <MoveButton move={() => takeGameBack(productCode)} undo={() => retireGame(productCode)}>
+          TAKE BACK
+        </MoveButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        A retired game is not shown and cannot be asked for. Members who have it keep it until they
+        return it; queues for it wait.
+      </p>
+      <MoveButton move={() => retireGame(productCode)} undo={() => takeGameBack(productCode)}>
+        RETIRE
+      </MoveButton>
+    </>
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState text="We do not have this game">
+      <ButtonLink to={paths.admin.games}>Back to Games</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,33 @@
+import { reset } from '@modular-forms/react'
+import { newHoliday } from '#contract/holidays.ts'
+import { addHoliday } from '#web/data/holidays.ts'
+import styles from '#web/screens/admin/holidays/holidays-screen.module.css'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+const EMPTY = { day: '', name: '' }
+
+/** Another day without deliveries. */
+export function HolidayForm() {
+  const form = useContractForm(newHoliday, EMPTY)
+  return (
+    <div className={styles.form}>
+      <ContractFormView
+        of={form}
+        keepValues
+        onSubmit={async (holiday) => {
+          const outcome = await addHoliday(holiday)
+          showOutcome(outcome)
+          if (outcome.status) reset(form.store)
+          return outcome
+        }}
+      >
+        <TextField of={form} name="day" label="Day" type="date" />
+        <TextField of={form} name="name" label="Name" autoComplete="off" />
+        <SubmitButton of={form}>ADD</SubmitButton>
+      </ContractFormView>
+    </div>
+  )
+}

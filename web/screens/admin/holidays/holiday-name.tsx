@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { type HolidayRow, holidayName } from '#contract/holidays.ts'
+import { renameHoliday } from '#web/data/holidays.ts'
+import styles from '#web/screens/admin/holidays/holidays-screen.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** What a holiday is called, and on request the form that changes it. */
+export function HolidayName({ holiday }: { holiday: HolidayRow }) {
+  const [editing, setEditing] = useState(false)
+  if (editing) return <NameForm holiday={holiday} onDone={() => setEditing(false)} />
+  return (
+    <div className={styles.name}>
+      {holiday.name}
+      <Button
+        variant="quiet"
+        aria-label={`RENAME ${holiday.name}`}
+        onClick={() => setEditing(true)}
+      >
+        RENAME
+      </Button>
+    </div>
+  )
+}
+
+interface NameFormProps {
+  holiday: HolidayRow
+  onDone: () => void
+}
+
+function NameForm({ holiday: { day, name: was }, onDone }: NameFormProps) {
+  const form = useContractForm(holidayName, { name: was })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async ({ name }) => {
+        const outcome = await renameHoliday(day, { name, was })
+        showOutcome(outcome)
+        if (outcome.status) onDone()
+        return outcome
+      }}
+    >
+      <TextField of={form} name="name" label={`New name of ${was}`} autoComplete="off" />
+      <div className={styles.buttons}>
+        <SubmitButton of={form}>SAVE</SubmitButton>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </ContractFormView>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatDay } from '#contract/dates.ts'
+import type { HolidayRow } from '#contract/holidays.ts'
+import { addHoliday, holidayList, removeHoliday } from '#web/data/holidays.ts'
+import { MoveButton } from '#web/parts/move-button.tsx'
+import { HolidayForm } from '#web/screens/admin/holidays/holiday-form.tsx'
+import { HolidayName } from '#web/screens/admin/holidays/holiday-name.tsx'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** The days without deliveries: no day is promised that is one of them. */
+export function HolidaysScreen() {
+  return (
+    <AdminList
+      of={holidayList}
+      title="Holidays"
+      about="Days without deliveries. Sundays are none anyway."
+      columns={COLUMNS}
+      rowKey={({ day }) => day}
+      searchLabel="Search by name or day, e.g. 2026-03"
+      empty="There is no holiday yet"
+    >
+      <HolidayForm />
+    </AdminList>
+  )
+}
+
+const COLUMNS: Column<HolidayRow>[] = [
+  { header: 'Day', cell: ({ day }) => formatDay(day) },
+  { header: 'Name', cell: (holiday) => <HolidayName key={holiday.name} holiday={holiday} /> },
+  {
+    header: 'Operation',
+    cell: (holiday) => (
+      <MoveButton
+        move={() => removeHoliday(holiday.day)}
+        undo={() => addHoliday(holiday)}
+        aria-label={`REMOVE ${holiday.name}`}
+      >
+        REMOVE
+      </MoveButton>
+    ),
+  },
+]

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { type AdminRow, adminRow } from '#contract/admins.ts'
+import type { AdminList } from '../admin-lists/list-page.ts'
+
+/** Whoever may sign in as an admin, or might once; found by e-mail or name. */
+export const adminList: AdminList<AdminRow, [string, string]> = {
+  noun: 'admins',
+  row: adminRow,
+  key: v.tuple([v.string(), v.string()]),
+  start: ['', ''],
+  keyOf: (admin) => [admin.email, admin.id],
+  idOf: (admin) => admin.id,
+  rowsAfter: async (db, [email], limit) => {
+    const { results } = await db
+      .prepare(
+        `SELECT id, email, name, created_at AS createdAt, disabled_at AS disabledAt
+         FROM admins WHERE email > ? ORDER BY email LIMIT ?`,
+      )
+      .bind(email, limit)
+      .all<AdminRow>()
+    return results
+  },
+  rowsOf: async (db, ids) => {
+    const { results } = await db
+      .prepare(
+        `SELECT id, email, name, created_at AS createdAt, disabled_at AS disabledAt
+         FROM admins WHERE id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(JSON.stringify(ids))
+      .all<AdminRow>()
+    return results
+  },
+}

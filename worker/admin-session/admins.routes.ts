@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono'
+import { auditEntry } from '../audit/audit.queries.ts'
+import { broke } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { requireAdmin } from '../http/guards.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { disableAdmin, enableAdmin, findAdmin } from './admins.queries.ts'
+
+/** Who may sign in as an admin (api.md, admin). New ones come by the command only (decisions.md). */
+export const adminRoutes = new Hono<AppEnv>()
+  .post('/admins/:id/disable', async (c) => {
+    const session = await requireAdmin(c)
+    const id = c.req.param('id')
+    if (id === session.subject) {
+      throw conflict('admins.oneself', 'You cannot disable yourself. Another admin can.')
+    }
+    const admin = await requireKnown(c, id)
+    const now = Date.now()
+    await commit(c, `${admin.name} is disabled already`, [
+      ...disableAdmin(c.env.DB, id, session.subject, now),
+      auditEntry(c.env.DB, session, 'admin.disabled', id, admin.name, now),
+    ])
+    return c.json({ status: true, message: `${admin.name} is signed out and cannot come back` })
+  })
+
+  .post('/admins/:id/enable', async (c) => {
+    const session: Session = await requireAdmin(c)
+    const id = c.req.param('id')
+    const admin = await requireKnown(c, id)
+    await commit(c, `${admin.name} can sign in already`, [
+      ...enableAdmin(c.env.DB, id),
+      auditEntry(c.env.DB, session, 'admin.enabled', id, admin.name, Date.now()),
+    ])
+    return c.json({ status: true, message: `${admin.name} can sign in again` })
+  })
+
+async function requireKnown(c: Context<AppEnv>, id: string) {
+  const admin = await findAdmin(c.env.DB, id)
+  if (!admin) throw notFound('admins.not-found', 'There is no such admin')
+  return admin
+}
+
+/** 409 when somebody else was faster. */
+async function commit(
+  c: Context<AppEnv>,
+  already: string,
+  statements: D1PreparedStatement[],
+): Promise<void> {
+  await c.env.DB.batch(statements).catch((error) => {
+    throw broke(error, 'state_moved') ? conflict('admins.changed', already) : error
+  })
+}

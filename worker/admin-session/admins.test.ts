@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { startSession } from '../sessions/sessions.ts'
+import { makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
+import { call, type Reply } from '../testing/request.ts'
+
+async function signedIn(): Promise<{ id: string; email: string; token: string }> {
+  const admin = await makeAdmin()
+  return { ...admin, token: await startSession(env.DB, 'admin', admin.id, Date.now()) }
+}
+
+async function move(token: string, id: string, what: 'disable' | 'enable'): Promise<Reply> {
+  return await call('POST', `/api/v1/admin/admins/${id}/${what}`, { headers: { token } })
+}
+
+async function mayCome(token: string): Promise<boolean> {
+  return (await call('GET', '/api/v1/admin/me', { headers: { token } })).status === 200
+}
+
+async function signIn(email: string): Promise<Reply> {
+  const body = { email, password: TEST_PASSWORD }
+  return await call('POST', '/api/v1/admin/login', { body, headers: someAddress() })
+}
+
+test('a disabled admin is out at once and cannot come back until enabled', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()]
+  const second = await startSession(env.DB, 'admin', other.id, Date.now())
+  expect((await move(owner.token, other.id, 'disable')).json).toMatchObject({ status: true })
+  expect([await mayCome(other.token), await mayCome(second)]).toEqual([false, false])
+  const refused = await signIn(other.email)
+  const unknown = await signIn('nobody@khelbox.example')
+  expect([refused.status, refused.json.message]).toEqual([unknown.status, unknown.json.message])
+  expect((await move(owner.token, other.id, 'enable')).json).toMatchObject({ status: true })
+  expect((await signIn(other.email)).status).toBe(200)
+  // The sessions that were ended stay ended.
+  expect(await mayCome(other.token)).toBe(false)
+  expect(await mayCome(owner.token)).toBe(true)
+})
+
+test('nobody disables himself, and of two who disable each other at once one stays', async () => {
+  const [one, other] = [await signedIn(), await signedIn()]
+  expect((await move(one.token, one.id, 'disable')).status).toBe(409)
+  const statuses = (
+    await Promise.all([move(one.token, other.id, 'disable'), move(other.token, one.id, 'disable')])
+  ).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect([await mayCome(one.token), await mayCome(other.token)].toSorted()).toEqual([false, true])
+})
+
+test('a sign-in that was checked before the admin was disabled does not start a session', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()]
+  const DB = {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      await move(owner.token, other.id, 'disable')
+      return await env.DB.batch(statements)
+    },
+  } as unknown as D1Database
+  const body = { email: other.email, password: TEST_PASSWORD }
+  const reply = await call('POST', '/api/v1/admin/login', {
+    body,
+    headers: someAddress(),
+    env: { DB },
+  })
+  expect(reply.status).toBe(409)
+})
+
+test('disabling twice is told, and an unknown admin is 404', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()]
+  await move(owner.token, other.id, 'disable')
+  expect((await move(owner.token, other.id, 'disable')).status).toBe(409)
+  await move(owner.token, other.id, 'enable')
+  expect((await move(owner.token, other.id, 'enable')).status).toBe(409)
+  expect((await move(owner.token, 'nobody', 'disable')).status).toBe(404)
+})
+
+test('the list says who may sign in and nothing of a password', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()]
+  await move(owner.token, other.id, 'disable')
+  const { json } = await call('GET', `/api/v1/admin/admins?q=${other.email}`, {
+    headers: { token: owner.token },
+  })
+  expect(json.rows).toEqual([
+    {
+      id: other.id,
+      email: other.email,
+      name: 'Ayesha Admin',
+      createdAt: expect.any(Number),
+      disabledAt: expect.any(Number),
+    },
+  ])
+})
+
+test('a new password leaves a line of the history', async () => {
+  const admin = await signedIn()
+  const newPassword = 'another password for tests'
+  const body = { oldPassword: TEST_PASSWORD, newPassword, confirmPassword: newPassword }
+  const headers = { token: admin.token }
+  expect((await call('PUT', '/api/v1/admin/password/update', { body, headers })).status).toBe(200)
+  const { rows } = (await call('GET', `/api/v1/admin/actions?subject=${admin.id}`, { headers }))
+    .json
+  expect(rows).toMatchObject([{ action: 'password.changed', detail: '' }])
+})

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { calendarDay } from './dates.ts'
+import { gameRow } from './games.ts'
+import { titleKey } from './recommendations.ts'
+import { adminOutcome } from './replies.ts'
+import { LENGTHS, requiredText } from './text.ts'
+
+/** Parts of the library that its list can be narrowed to: not out yet, or taken out. */
+export const GAME_STATUSES = ['ANNOUNCED', 'RETIRED'] as const
+export type GameStatus = (typeof GAME_STATUSES)[number]
+
+/** GET /api/v1/admin/games/{productCode}, and every change of one: how it stands now; also of a 409. */
+export const gameReply = v.object({ ...adminOutcome.entries, game: v.optional(gameRow) })
+export type GameReply = v.InferOutput<typeof gameReply>
+
+const NO_TITLE = 'Please enter the title'
+const NO_PLATFORM = 'Please choose PS5 or PS4'
+const NO_PRICE = 'Please enter the retail price in rupees'
+const NO_COPIES = 'Please enter the number of copies, 0 to 1000'
+
+const copies = v.pipe(
+  v.optional(v.number(NO_COPIES), Number.NaN),
+  v.integer(NO_COPIES),
+  v.minValue(0, NO_COPIES),
+  v.maxValue(1000, NO_COPIES),
+)
+
+const gameFields = {
+  productName: v.pipe(
+    requiredText(NO_TITLE, LENGTHS.name),
+    v.check((title) => title === '' || titleKey(title) !== '', NO_TITLE),
+  ),
+  platform: v.pipe(v.optional(v.string(NO_PLATFORM), ''), v.picklist(['PS5', 'PS4'], NO_PLATFORM)),
+  gameCategory: requiredText('Please enter the category', LENGTHS.name),
+  availableSince: calendarDay('Please enter the day'),
+  retailPrice: v.pipe(
+    v.optional(v.number(NO_PRICE), Number.NaN),
+    v.minValue(1, NO_PRICE),
+    v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000.00'),
+  ),
+}
+
+/** The facts of a game, as its form has them. */
+export const gameFacts = v.strictObject(gameFields)
+
+/** POST /api/v1/admin/games: a game and its first copies. A day ahead announces it. */
+export const newGame = v.strictObject({ ...gameFields, copies })
+export type NewGame = v.InferOutput<typeof newGame>
+
+/** Its reply: the code that the game got. */
+export const newGameReply = v.object({
+  ...adminOutcome.entries,
+  productCode: v.optional(v.string()),
+})
+
+/** PUT /api/v1/admin/games/{productCode}: all its facts, on the `version` that was edited. */
+export const gameChange = v.strictObject({
+  ...gameFields,
+  version: v.optional(v.number('Please send the version'), -1),
+})
+export type GameChange = v.InferOutput<typeof gameChange>
+
+/** The form of the copies. */
+export const copiesForm = v.strictObject({ owned: copies })
+
+/** PUT /api/v1/admin/games/{productCode}/copies: how many there are now, and how many there `were`. */
+export const copiesChange = v.strictObject({ ...copiesForm.entries, were: copies })
+export type CopiesChange = v.InferOutput<typeof copiesChange>

@@ -1,0 +1,28 @@
+import type { Day } from '#contract/dates.ts'
+import type { HolidayChange, NewHoliday } from '#contract/holidays.ts'
+import { expectOneChange } from '../database.ts'
+
+/** Breaks `state_moved` when the day is a holiday already. */
+export function insertHoliday(db: D1Database, { day, name }: NewHoliday): D1PreparedStatement[] {
+  return [
+    db.prepare('INSERT OR IGNORE INTO holidays (day, name) VALUES (?, ?)').bind(day, name),
+    expectOneChange(db),
+  ]
+}
+
+/** Breaks `state_moved` when it is called otherwise by now, or is none any more. */
+export function renameHoliday(
+  db: D1Database,
+  day: Day,
+  { name, was }: HolidayChange,
+): D1PreparedStatement[] {
+  return [
+    db.prepare('UPDATE holidays SET name = ? WHERE day = ? AND name = ?').bind(name, day, was),
+    expectOneChange(db),
+  ]
+}
+
+/** Breaks `state_moved` when it is none any more. */
+export function deleteHoliday(db: D1Database, day: Day): D1PreparedStatement[] {
+  return [db.prepare('DELETE FROM holidays WHERE day = ?').bind(day), expectOneChange(db)]
+}

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import type { AdminAction } from '#contract/admin-actions.ts'
+import { formatDay } from '#contract/dates.ts'
+import { holidayChange, newHoliday } from '#contract/holidays.ts'
+import { auditEntry } from '../audit/audit.queries.ts'
+import { broke } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { readBody } from '../http/body.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { requireAdmin } from '../http/guards.ts'
+import { deleteHoliday, insertHoliday, renameHoliday } from './holiday-changes.queries.ts'
+import { holidayList } from './holidays-list.queries.ts'
+
+/** The days without deliveries, as admins keep them (api.md, admin); whatever is promised follows. */
+export const holidayRoutes = new Hono<AppEnv>()
+  .post('/holidays', async (c) => {
+    const admin = await requireAdmin(c)
+    const holiday = await readBody(c, newHoliday)
+    const message = `${formatDay(holiday.day)} is a holiday: ${holiday.name}`
+    return await commit(c, {
+      day: holiday.day,
+      message,
+      statements: insertHoliday(c.env.DB, holiday),
+      entry: { admin, action: 'holiday.added', detail: holiday.name },
+    })
+  })
+
+  .put('/holidays/:day', async (c) => {
+    const admin = await requireAdmin(c)
+    const change = await readBody(c, holidayChange)
+    const day = c.req.param('day')
+    return await commit(c, {
+      day,
+      message: 'Saved',
+      statements: renameHoliday(c.env.DB, day, change),
+      entry: { admin, action: 'holiday.renamed', detail: `${change.name}, before ${change.was}` },
+    })
+  })
+
+  .delete('/holidays/:day', async (c) => {
+    const admin = await requireAdmin(c)
+    const day = c.req.param('day')
+    const [holiday] = await holidayList.rowsOf(c.env.DB, [day])
+    return await commit(c, {
+      day,
+      message: `${holiday?.name ?? 'The day'} is no holiday any more`,
+      statements: deleteHoliday(c.env.DB, day),
+      entry: { admin, action: 'holiday.removed', detail: holiday?.name ?? '' },
+    })
+  })
+
+interface HolidayMove {
+  day: string
+  message: string
+  statements: D1PreparedStatement[]
+  entry: { admin: { subject: string }; action: AdminAction; detail: string }
+}
+
+/** Writes a change with its line of the history; 404 or 409 when the day is not as it was thought to be. */
+async function commit(c: Context<AppEnv>, move: HolidayMove): Promise<Response> {
+  const { day, message, statements, entry } = move
+  const { admin, action, detail } = entry
+  try {
+    await c.env.DB.batch([
+      ...statements,
+      auditEntry(c.env.DB, admin, action, day, detail, Date.now()),
+    ])
+  } catch (error) {
+    if (!broke(error, 'state_moved')) throw error
+    const [holiday] = await holidayList.rowsOf(c.env.DB, [day])
+    if (!holiday) throw notFound('holidays.not-found', 'This day is no holiday any more')
+    throw conflict('holidays.changed', `This day is ${holiday.name} already`, {
+      present: { holiday },
+    })
+  }
+  return c.json({ status: true, message })
+}

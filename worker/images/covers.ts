@@ -1,0 +1,27 @@
+import type { PictureFile } from '#contract/images.ts'
+import type { ImageFile } from './image-file.ts'
+import { originalKey, variantKey } from './image-keys.ts'
+
+/** The cover of a game as a LEFT JOIN of images on `games.cover_id` gives it: all null without one. */
+export interface StoredCover {
+  coverId: string | null
+  format: ImageFile['format'] | null
+  width: number | null
+  height: number | null
+  /** JSON list of widths. */
+  variants: string | null
+}
+
+/** The uploaded cover; null where the site draws one. */
+export function coverOf(row: StoredCover): PictureFile | null {
+  const { coverId, format, width, height, variants } = row
+  if (!coverId || !format || !width || !height) return null
+  const image = { id: coverId, kind: 'cover', format } as const
+  const widths: number[] = JSON.parse(variants ?? '[]')
+  return {
+    imageLink: `/${originalKey(image)}`,
+    width,
+    height,
+    variants: widths.map((each) => ({ width: each, imageLink: `/${variantKey(image, each)}` })),
+  }
+}

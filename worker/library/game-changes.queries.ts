@@ -1,0 +1,145 @@
+import type { GameChange, NewGame } from '#contract/game-changes.ts'
+import { paisa } from '#contract/money.ts'
+import { titleKey } from '#contract/recommendations.ts'
+import { expectOneChange } from '../database.ts'
+
+/** The code that the next game of a platform gets: 'PS5-0351' after 'PS5-0350'. */
+export async function nextProductCode(
+  db: D1Database,
+  platform: NewGame['platform'],
+): Promise<string> {
+  const last = await db
+    .prepare(
+      `SELECT CAST(substr(product_code, 5) AS INTEGER) AS number FROM games WHERE platform = ?
+       ORDER BY CAST(substr(product_code, 5) AS INTEGER) DESC LIMIT 1`,
+    )
+    .bind(platform)
+    .first<{ number: number }>()
+  return `${platform}-${String((last?.number ?? 0) + 1).padStart(4, '0')}`
+}
+
+/** The code of the game that has this title already, however it is spelt; retired ones count. */
+export async function findSameTitle(
+  db: D1Database,
+  { productName, platform }: Pick<NewGame, 'productName' | 'platform'>,
+): Promise<string | undefined> {
+  const game = await db
+    .prepare('SELECT product_code AS code FROM games WHERE title_key = ? AND platform = ? LIMIT 1')
+    .bind(titleKey(productName), platform)
+    .first<{ code: string }>()
+  return game?.code
+}
+
+/** Breaks `state_moved` when the code or the title has been taken since. */
+export function insertGame(
+  db: D1Database,
+  productCode: string,
+  game: NewGame,
+  now: number,
+): D1PreparedStatement[] {
+  const { productName, platform, gameCategory, availableSince, retailPrice, copies } = game
+  return [
+    db
+      .prepare(
+        `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa,
+                            owned, in_hand, created_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8
+         WHERE NOT EXISTS (SELECT 1 FROM games WHERE product_code = ?1)
+           AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = ?9 AND platform = ?3)`,
+      )
+      .bind(
+        productCode,
+        productName,
+        platform,
+        gameCategory,
+        availableSince,
+        paisa(retailPrice),
+        copies,
+        now,
+        titleKey(productName),
+      ),
+    expectOneChange(db),
+  ]
+}
+
+/** Breaks `state_moved` when somebody has edited the game since `version`. */
+export function updateGame(
+  db: D1Database,
+  productCode: string,
+  change: GameChange,
+): D1PreparedStatement[] {
+  const { productName, platform, gameCategory, availableSince, retailPrice, version } = change
+  return [
+    db
+      .prepare(
+        `UPDATE games SET title = ?, platform = ?, category = ?, available_since = ?,
+                          retail_paisa = ?, version = version + 1
+         WHERE product_code = ? AND version = ?`,
+      )
+      .bind(
+        productName,
+        platform,
+        gameCategory,
+        availableSince,
+        paisa(retailPrice),
+        productCode,
+        version,
+      ),
+    expectOneChange(db),
+  ]
+}
+
+/**
+ * More or fewer copies; those that are out stay out. Breaks `copy_in_hand` when more than are in hand
+ * would go, `state_moved` when there are not as many as there `were`.
+ */
+export function updateCopies(
+  db: D1Database,
+  productCode: string,
+  { owned, were }: { owned: number; were: number },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE games SET in_hand = in_hand + ?1 - owned, owned = ?1
+         WHERE product_code = ?2 AND owned = ?3`,
+      )
+      .bind(owned, productCode, were),
+    expectOneChange(db),
+  ]
+}
+
+/** Out of the library or back into it. Breaks `state_moved` when it is there already. */
+export function updateRetired(
+  db: D1Database,
+  productCode: string,
+  retiredAt: number | null,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE games SET retired_at = ?2
+         WHERE product_code = ?1 AND (retired_at IS NULL) = (?2 IS NOT NULL)`,
+      )
+      .bind(productCode, retiredAt),
+    expectOneChange(db),
+  ]
+}
+
+/** Another cover in the place of the present one, whose image goes; null: the drawn one. */
+export function updateCover(
+  db: D1Database,
+  productCode: string,
+  coverId: string | null,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `DELETE FROM images
+         WHERE kind = 'cover' AND id = (SELECT cover_id FROM games WHERE product_code = ?)`,
+      )
+      .bind(productCode),
+    db.prepare('UPDATE games SET cover_id = ? WHERE product_code = ?').bind(coverId, productCode),
+    expectOneChange(db),
+  ]
+}

@@ -1,0 +1,297 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gameReply } from '#contract/game-changes.ts'
+import { copiesToBuy } from '../interests/interests.rules.ts'
+import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { addGame, brokenStock } from '../testing/games.ts'
+import { addMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
+import { ascii, everythingStored, imageForm, makePng } from '../testing/pictures.ts'
+import { brokenQueues, queueUp, servedWith } from '../testing/queues.ts'
+import { call, type Reply } from '../testing/request.ts'
+import { askFor } from '../testing/request-life.ts'
+import { rowCounts } from '../testing/rows.ts'
+
+let token = ''
+
+beforeEach(async () => {
+  token = await adminToken()
+})
+
+afterEach(async () => {
+  expect(await brokenStock()).toEqual([])
+  expect(await brokenQueues()).toEqual([])
+})
+
+async function asAdmin(method: string, path: string, body?: object): Promise<Reply> {
+  return await call(method, `/api/v1/admin/${path}`, { headers: { token }, body })
+}
+
+const TODAY = dayInKarachi(Date.now())
+
+const hades = {
+  productName: 'Hades II',
+  platform: 'PS4',
+  gameCategory: 'Action',
+  availableSince: '2025-10-01',
+  retailPrice: 9499.5,
+}
+
+test('a game that was added is there for everybody at once, under the next code', async () => {
+  await addGame({ platform: 'PS4' })
+  await env.DB.prepare(`UPDATE games SET product_code = 'PS4-0350'`).run()
+  const added = await asAdmin('POST', 'games', { ...hades, copies: 3 })
+  expect(added.json).toEqual({
+    status: true,
+    message: 'Hades II is in the library: PS4-0351',
+    productCode: 'PS4-0351',
+  })
+  const { game } = v.parse(gameReply, (await asAdmin('GET', 'games/PS4-0351')).json)
+  expect(game).toMatchObject({ ...hades, owned: 3, inHandStock: 3, version: 0 })
+  const seen = await call('GET', '/api/v1/games/PS4-0351')
+  expect(seen.json.game).toMatchObject({ title: 'Hades II', inHand: 3, cover: null })
+})
+
+test('the same title is refused, however it is spelt; on the other platform it is another game', async () => {
+  await addGame({ platform: 'PS4', title: 'Tekken 8' })
+  const add = (more: object) => asAdmin('POST', 'games', { ...hades, copies: 1, ...more })
+  const again = await add({ productName: 'TEKKEN: 8' })
+  expect(again.status).toBe(409)
+  expect(again.json).toMatchObject({ status: false, error: { code: 'games.exists' } })
+  const other = await add({ productName: 'Tekken 8', platform: 'PS5' })
+  expect(other.status).toBe(200)
+  await env.DB.prepare('DELETE FROM games WHERE product_code = ?')
+    .bind(other.json.productCode)
+    .run()
+})
+
+test('two admins who add the same game at once add it once', async () => {
+  const body = { ...hades, productName: 'Silksong', copies: 2 }
+  const replies = await Promise.all([1, 2, 3].map(() => asAdmin('POST', 'games', body)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const found = await asAdmin('GET', 'games?q=silksong')
+  expect(found.json.rows).toHaveLength(1)
+})
+
+test('different games added at once get different codes', async () => {
+  const replies = await Promise.all(
+    ['One', 'Two'].map((productName) =>
+      asAdmin('POST', 'games', { ...hades, productName, copies: 0 }),
+    ),
+  )
+  expect(new Set(replies.map(({ json }) => json.productCode)).size).toBe(2)
+})
+
+test.each([
+  ['productName', ' '],
+  ['productName', '!!!'],
+  ['platform', 'XBOX'],
+  ['gameCategory', ''],
+  ['availableSince', '2026-02-30'],
+  ['availableSince', '1700-01-01'],
+  ['retailPrice', 0],
+  ['retailPrice', 1e9],
+  ['copies', -1],
+  ['copies', 1.5],
+])('a game whose %s is %j is refused', async (path, value) => {
+  const before = await rowCounts('games', 'admin_actions')
+  const reply = await asAdmin('POST', 'games', { ...hades, copies: 1, [path]: value })
+  expect(reply.status).toBe(422)
+  expect(reply.json.error.issues).toEqual([{ path, message: expect.stringMatching(/^Please/) }])
+  expect(await rowCounts('games', 'admin_actions')).toEqual(before)
+})
+
+test('of two who edit the same game one is told, and sees what it is now', async () => {
+  const code = await addGame({ title: 'Old Name' })
+  const edit = (productName: string) =>
+    asAdmin('PUT', `games/${code}`, { ...hades, productName, version: 0 })
+  const replies = await Promise.all([edit('Name A'), edit('Name B')])
+  const [done, told] = replies.toSorted((a, b) => a.status - b.status)
+  expect([done?.status, told?.status]).toEqual([200, 409])
+  expect(told?.json).toMatchObject({
+    status: false,
+    error: { code: 'games.changed' },
+    game: { productName: done?.json.game.productName, version: 1 },
+  })
+  const found = await asAdmin('GET', `games?q=${done?.json.game.productName.toLowerCase()}`)
+  expect(found.json.rows).toHaveLength(1)
+})
+
+test('what does not exist is 404 for every change', async () => {
+  const form = imageForm('cover', await makePng(30, 40))
+  const replies = await Promise.all([
+    asAdmin('GET', 'games/PS5-9999'),
+    asAdmin('PUT', 'games/PS5-9999', { ...hades, version: 0 }),
+    asAdmin('PUT', 'games/PS5-9999/copies', { owned: 1, were: 0 }),
+    asAdmin('POST', 'games/PS5-9999/retire'),
+    asAdmin('DELETE', 'games/PS5-9999/cover'),
+    asAdmin('POST', 'games/PS5-9999/cover', form),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect((await everythingStored()).rows).toEqual([])
+})
+
+// Copies ------------------------------------------------------------------------------------------------
+
+test('copies come and go, but never those that are out', async () => {
+  const code = await addGame({ copies: 2 })
+  await askFor(await addMember(), code)
+  const more = await asAdmin('PUT', `games/${code}/copies`, { owned: 5, were: 2 })
+  expect(more.json.game).toMatchObject({ owned: 5, inHandStock: 4 })
+  const none = await asAdmin('PUT', `games/${code}/copies`, { owned: 0, were: 5 })
+  expect(none.status).toBe(409)
+  expect(none.json).toMatchObject({
+    message: '1 copy is with members or promised to them: no fewer can be left.',
+    game: { owned: 5 },
+  })
+  const one = await asAdmin('PUT', `games/${code}/copies`, { owned: 1, were: 5 })
+  expect(one.json.game).toMatchObject({ owned: 1, inHandStock: 0 })
+})
+
+test('of two who count the copies at once one is told', async () => {
+  const code = await addGame({ copies: 2 })
+  const count = (owned: number) => asAdmin('PUT', `games/${code}/copies`, { owned, were: 2 })
+  const replies = await Promise.all([count(3), count(4)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('copies and requests at once never go below what is out', async () => {
+  const code = await addGame({ copies: 3 })
+  const members = await Promise.all([1, 2, 3].map(() => addMember()))
+  await Promise.all([
+    ...members.map((member) => askFor(member, code).catch(() => undefined)),
+    asAdmin('PUT', `games/${code}/copies`, { owned: 1, were: 3 }),
+  ])
+})
+
+test('a copy that was bought goes to whoever waits for it', async () => {
+  const code = await addGame({ copies: 0 })
+  const member = await addMember()
+  await queueUp(member, [code], 1)
+  await asAdmin('PUT', `games/${code}/copies`, { owned: 1, were: 0 })
+  expect(await servedWith(code)).toEqual([member.userId])
+})
+
+// Retiring ----------------------------------------------------------------------------------------------
+
+test('a retired game is gone for everybody else, and stays with those who have it', async () => {
+  const code = await addGame({ copies: 2 })
+  const [has, wants] = [await addMember(), await addMember()]
+  await askFor(has, code)
+  expect((await asAdmin('POST', `games/${code}/retire`)).json.game.retiredAt).toEqual(
+    expect.any(Number),
+  )
+  await expect(askFor(wants, code)).rejects.toThrow('We do not have this game')
+  expect((await call('GET', `/api/v1/games/${code}`)).status).toBe(404)
+  const { games } = (await call('GET', '/api/v1/games')).json
+  expect(games.map(({ productCode }: { productCode: string }) => productCode)).not.toContain(code)
+  const list = await call('GET', '/api/Customer/GetProdList', { headers: wants.headers })
+  expect(JSON.stringify(list.json)).not.toContain(code)
+  const mine = await call('GET', '/api/v1/user/game-requests', { headers: has.headers })
+  expect(mine.json.requests).toHaveLength(1)
+  expect((await asAdmin('GET', 'games?status=RETIRED')).json.rows).toHaveLength(1)
+})
+
+test('nobody of the queue gets a retired game; taken back, it goes on where it was', async () => {
+  const code = await addGame({ copies: 1 })
+  await asAdmin('POST', `games/${code}/retire`)
+  const member = await addMember()
+  await queueUp(member, [code], 1)
+  await asAdmin('PUT', `games/${code}/copies`, { owned: 2, were: 1 })
+  expect(await servedWith(code)).toEqual([])
+  const queue = await call('GET', '/api/v1/user/queue', { headers: member.headers })
+  expect(queue.json.entries[0]).toMatchObject({ inHand: 0, noDay: 'NO_COPY' })
+  await asAdmin('DELETE', `games/${code}/retire`)
+  expect(await servedWith(code)).toEqual([member.userId])
+})
+
+test('a request that was decided before the game was retired does not go through after it', async () => {
+  const code = await addGame({ copies: 3 })
+  const member = await addMember()
+  let isDecided = false
+  const DB = {
+    prepare: (sql: string) => {
+      isDecided ||= sql.startsWith('UPDATE games SET in_hand')
+      return env.DB.prepare(sql)
+    },
+    batch: async (statements: D1PreparedStatement[]) => {
+      const retire = env.DB.prepare('UPDATE games SET retired_at = 1 WHERE product_code = ?')
+      return await env.DB.batch(isDecided ? [retire.bind(code), ...statements] : statements)
+    },
+  } as unknown as D1Database
+  const reply = await call('POST', '/api/v1/user/game-request', {
+    body: { id: code },
+    headers: member.headers,
+    env: { DB },
+  })
+  expect(reply.status).toBe(409)
+})
+
+test('retiring twice, or taking back what is there, is told', async () => {
+  const code = await addGame()
+  const both = await Promise.all([1, 2].map(() => asAdmin('POST', `games/${code}/retire`)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await asAdmin('DELETE', `games/${code}/retire`)
+  expect((await asAdmin('DELETE', `games/${code}/retire`)).status).toBe(409)
+})
+
+// Announced ---------------------------------------------------------------------------------------------
+
+test.each([
+  ['nobody has asked', 0, 0, 10, 0],
+  ['each disc serves three in 30 days', 10, 0, 10, 4],
+  ['some are there already', 10, 3, 10, 1],
+  ['there are enough', 3, 9, 10, 0],
+  ['discs stay longer than 30 days', 5, 0, 45, 5],
+  ['nobody knows yet how long discs stay', 5, 1, undefined, 4],
+])('copies to buy: %s', (_what, interested, owned, keep, expected) => {
+  expect(copiesToBuy({ interested, owned }, keep)).toBe(expected)
+})
+
+test('announced games stand by their day, with who is interested and how many copies to buy', async () => {
+  const later = await addGame({ availableSince: addDays(TODAY, 60), copies: 0 })
+  const sooner = await addGame({ availableSince: addDays(TODAY, 20), copies: 1 })
+  await addGame({ availableSince: TODAY })
+  const members = await Promise.all([1, 2, 3].map(() => addMember()))
+  await env.DB.batch(
+    members.map(({ userId }) =>
+      env.DB.prepare('INSERT INTO interests VALUES (?, ?, 1)').bind(sooner, userId),
+    ),
+  )
+  const { rows } = (await asAdmin('GET', 'games?status=ANNOUNCED')).json
+  expect(rows).toMatchObject([
+    { productCode: sooner, interested: 3, copiesToBuy: 2 },
+    { productCode: later, interested: 0, copiesToBuy: 0 },
+  ])
+})
+
+// Cover -------------------------------------------------------------------------------------------------
+
+test('an uploaded cover is seen by everybody, and another takes its place', async () => {
+  const code = await addGame()
+  const upload = async () =>
+    asAdmin('POST', `games/${code}/cover`, imageForm('cover', await makePng(600, 800)))
+  const first = await upload()
+  expect(first.json).toMatchObject({ status: true, message: 'Cover uploaded' })
+  const { cover } = (await call('GET', `/api/v1/games/${code}`)).json.game
+  expect(cover).toEqual(first.json.game.cover)
+  expect(cover).toMatchObject({ width: 600, height: 800 })
+  expect(cover.variants.map(({ width }: { width: number }) => width)).toEqual([240, 480])
+  const picture = await call('GET', cover.imageLink)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const second = await upload()
+  expect(second.json.game.cover.imageLink).not.toBe(cover.imageLink)
+  expect((await everythingStored()).rows).toHaveLength(1)
+  expect((await asAdmin('DELETE', `games/${code}/cover`)).json.game.cover).toBeNull()
+  expect((await everythingStored()).rows).toEqual([])
+})
+
+test('what is no picture is no cover', async () => {
+  const code = await addGame()
+  const svg = imageForm('cover', ascii('<svg/>'))
+  expect((await asAdmin('POST', `games/${code}/cover`, svg)).status).toBe(415)
+  expect(
+    (await asAdmin('POST', `games/${code}/cover`, imageForm('banner', await makePng(3, 4)))).status,
+  ).toBe(422)
+})
