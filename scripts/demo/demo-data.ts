@@ -19,6 +19,9 @@ export interface DemoGame {
   copies: number
 }
 
+/** Uploads the demo pictures, in whose history that stands; nobody can sign in as it. */
+const PICTURES_ADMIN = 'demo-pictures'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Fills an empty database with the demo library and accounts; gives a token for `uploadDemoPictures`. */
@@ -27,22 +30,18 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
   await insertGames(db, games, now)
   await db
     .prepare(
-      'INSERT INTO admins (id, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO admins (id, email, name, password_hash, disabled_at, created_at)
+       VALUES ('demo-admin', ?1, 'Demo Admin', ?2, NULL, ?3),
+              (?4, 'pictures@khelbox.example', 'Demo Pictures', '', ?3, ?3)`,
     )
-    .bind(
-      'demo-admin',
-      DEMO_ACCOUNTS.admin.email,
-      'Demo Admin',
-      scryptHash(DEMO_ACCOUNTS.admin.password),
-      now,
-    )
+    .bind(DEMO_ACCOUNTS.admin.email, scryptHash(DEMO_ACCOUNTS.admin.password), now, PICTURES_ADMIN)
     .run()
   const passwordHash = scryptHash(DEMO_ACCOUNTS.memberPassword)
   for (const member of DEMO_ACCOUNTS.members) {
     await insertAccount(db, member, passwordHash, now)
     await live(db, member, games, now)
   }
-  return await startSession(db, 'admin', 'demo-pictures', now)
+  return await startSession(db, 'admin', PICTURES_ADMIN, now)
 }
 
 /** games.csv; `-12d` and `+25d` count from today, so that a demo always has new and announced titles. */
