@@ -44,7 +44,10 @@ export function GamesScreen() {
 }
 
 const COLUMNS: Column<GameRow>[] = [
-  { header: 'Code', cell: ({ productCode }) => productCode },
+  {
+    header: 'Code',
+    cell: ({ productCode }) => <span className={styles.whole}>{productCode}</span>,
+  },
   {
     header: 'Title',
     cell: ({ productCode, productName }) => (
@@ -55,7 +58,12 @@ const COLUMNS: Column<GameRow>[] = [
   },
   { header: 'Category', cell: ({ gameCategory }) => gameCategory },
   { header: 'Available since', cell: ({ availableSince }) => formatDay(availableSince) },
-  { header: 'Retail price', cell: ({ retailPrice }) => formatRupees(paisa(retailPrice)) },
+  {
+    header: 'Retail price',
+    cell: ({ retailPrice }) => (
+      <span className={styles.whole}>{formatRupees(paisa(retailPrice))}</span>
+    ),
+  },
   { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },
   { header: 'State', cell: stateOf },
 ]
