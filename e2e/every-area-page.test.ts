@@ -47,6 +47,8 @@ async function imageId(kind: 'banner' | 'event'): Promise<string> {
 }
 
 test.for([
+  { path: '/admin/today', title: 'Today', h1: 'Today' },
+  { path: '/admin/game-request', title: 'Game requests', h1: 'Game requests' },
   { path: '/admin/dashboard', title: 'Dashboard', h1: 'Dashboard' },
   { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
   { path: '/admin/users', title: 'Customers', h1: 'Customers' },

@@ -11,6 +11,14 @@ const login = screen(
 
 const screensBehindGuard = [
   screen(
+    paths.admin.today,
+    async () => (await import('#web/screens/admin/today/today-screen.tsx')).TodayScreen,
+  ),
+  screen(
+    paths.admin.gameRequest,
+    async () => (await import('#web/screens/admin/requests/requests-screen.tsx')).RequestsScreen,
+  ),
+  screen(
     paths.admin.dashboard,
     async () => (await import('#web/screens/admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
   ),

@@ -41,6 +41,7 @@ export const paths = {
   },
   admin: {
     login: '/admin/login',
+    today: '/admin/today',
     dashboard: '/admin/dashboard',
     settings: '/admin/settings',
     users: '/admin/users',
@@ -48,6 +49,7 @@ export const paths = {
     userActivation: (userId: string, order: string) =>
       `/admin/users/${encodeURIComponent(userId)}?${new URLSearchParams({ order })}`,
     gameRequest: '/admin/game-request',
+    gameRequestOf: (status: string) => `/admin/game-request?${new URLSearchParams({ status })}`,
     orders: '/admin/orders',
     order: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
     messages: '/admin/messages',

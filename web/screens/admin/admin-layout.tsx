@@ -12,8 +12,10 @@ const SETTING = ['Setting', paths.admin.settings] as const
 
 /** The work of the shop, then the specified items. */
 const MENU = [
+  ['Today', paths.admin.today],
   ['Dashboard', paths.admin.dashboard],
   ['Customers', paths.admin.users],
+  ['Game requests', paths.admin.gameRequest],
   ['Orders', paths.admin.orders],
   ['Messages', paths.admin.messages],
   ['Games', paths.admin.games],

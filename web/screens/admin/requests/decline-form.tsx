@@ -1,0 +1,46 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { declineForm } from '#contract/request-moves.ts'
+import { decline } from '#web/data/admin-requests.ts'
+import { memberOf } from '#web/screens/admin/requests/request-words.ts'
+import { isOver } from '#web/screens/admin/requests/use-move.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+interface DeclineProps {
+  request: GameRequestRow
+  onClose: () => void
+}
+
+/** Why a request is not met; the member reads it. */
+export function Decline({ request, onClose }: DeclineProps) {
+  const form = useContractForm(declineForm, { reason: '' })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (values) => {
+        const outcome = await decline(request.requestId, values)
+        showOutcome(outcome)
+        if (isOver(outcome)) onClose()
+        return outcome
+      }}
+    >
+      <p>
+        {request.productName} for {memberOf(request)}. This cannot be taken back.
+      </p>
+      <TextAreaField of={form} name="reason" label="Reason" hint="The member reads it." rows={3} />
+      <DialogButtons>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} variant="danger">
+          Decline
+        </SubmitButton>
+      </DialogButtons>
+    </ContractFormView>
+  )
+}

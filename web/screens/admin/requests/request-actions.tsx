@@ -1,0 +1,89 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { approve, collect, pack } from '#web/data/admin-requests.ts'
+import { MoveButton } from '#web/parts/move-button.tsx'
+import { Decline } from '#web/screens/admin/requests/decline-form.tsx'
+import { Inspect } from '#web/screens/admin/requests/inspect-form.tsx'
+import styles from '#web/screens/admin/requests/request-actions.module.css'
+import { memberOf } from '#web/screens/admin/requests/request-words.ts'
+import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+
+/** What the shop can do with a request as it stands: the next step first. */
+export function RequestActions({ request }: { request: GameRequestRow }) {
+  const { requestId, status, userId } = request
+  const about = `${request.productName} for ${memberOf(request)}`
+  switch (status) {
+    case 'REQUESTED':
+      return (
+        <div className={styles.actions}>
+          <MoveButton
+            key="approve"
+            variant="action"
+            aria-label={`Approve ${about}`}
+            move={() => approve(requestId)}
+          >
+            Approve
+          </MoveButton>
+          <DeclineButton request={request} about={about} />
+        </div>
+      )
+    case 'APPROVED':
+      return (
+        <div className={styles.actions}>
+          <MoveButton
+            key="pack"
+            variant="action"
+            aria-label={`Pack ${about}`}
+            move={() => pack(requestId)}
+          >
+            Pack
+          </MoveButton>
+          <DeclineButton request={request} about={about} />
+        </div>
+      )
+    case 'PACKED':
+      return (
+        <div className={styles.actions}>
+          <VisitButton userId={userId} about={about} />
+          <DeclineButton request={request} about={about} />
+        </div>
+      )
+    case 'HANDED_OVER':
+      return (
+        <div className={styles.actions}>
+          <MoveButton
+            key="collect"
+            aria-label={`Collect ${about}`}
+            question={`Has ${request.productName} been collected from ${memberOf(request)}? This cannot be taken back.`}
+            move={() => collect(requestId)}
+          >
+            Collect
+          </MoveButton>
+          <DialogButton text="Lost" title="Lost disc" aria-label={`Lost: ${about}`}>
+            {(close) => <Inspect request={request} onClose={close} />}
+          </DialogButton>
+        </div>
+      )
+    case 'COLLECTED':
+      return (
+        <DialogButton
+          text="Inspect"
+          title="Inspect"
+          variant="action"
+          aria-label={`Inspect ${about}`}
+        >
+          {(close) => <Inspect request={request} onClose={close} />}
+        </DialogButton>
+      )
+    default:
+      return null
+  }
+}
+
+function DeclineButton({ request, about }: { request: GameRequestRow; about: string }) {
+  return (
+    <DialogButton text="Decline" title="Decline" aria-label={`Decline ${about}`}>
+      {(close) => <Decline request={request} onClose={close} />}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { serve } from '#web/testing/replies.ts'
+import { requestRowOf } from '#web/testing/requests.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const ME = {
+  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
+}
+const LIST = 'GET /api/v1/admin/game-requests'
+const MOVE = 'POST /api/v1/admin/game-requests/KR-1'
+
+/** The list as it stands; a move of the test makes it another one. */
+function shelf(first: Partial<GameRequestRow>) {
+  const state = { row: requestRowOf(first) }
+  return { state, list: () => ({ body: { status: true, rows: [state.row], next: null } }) }
+}
+
+test('a request says who wants what since when, where it is, and what comes next', async () => {
+  const { list } = shelf({ kind: 'SWAP', givesBack: 'PS5-0007-1' })
+  serve({ ...ME, [LIST]: list })
+  visit('/admin/game-request', { as: 'admin' })
+  const row = await screen.findByRole('row', { name: /KR-1/ })
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  expect(cells.slice(0, 5)).toEqual([
+    'KR-1',
+    'Sana Malik',
+    '14 Mar 2026',
+    'Wants Returnal (Action) for disc PS5-0007-1',
+    'Requested',
+  ])
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
+  expect(headers.slice(0, 4)).toEqual(['ID', 'User name', 'Date', 'Message'])
+  within(row).getByRole('button', { name: 'Approve Returnal for Sana Malik' })
+  within(row).getByRole('button', { name: 'Decline Returnal for Sana Malik' })
+})
+
+test('a status is chosen in the address', async () => {
+  const { list } = shelf({ status: 'PACKED', deliverBy: '2026-03-17' })
+  serve({ ...ME, [LIST]: list, [`${LIST}?status=PACKED`]: list })
+  visit('/admin/game-request', { as: 'admin' })
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Packed')
+  await waitFor(() => expect(address()).toBe('/admin/game-request?status=PACKED'))
+  const row = await screen.findByRole('row', { name: /KR-1/ })
+  expect(row.textContent).toContain('PackedBy 17 Mar 2026')
+})
+
+test('an approved request can be packed next, and the focus goes on in its row', async () => {
+  const { state, list } = shelf({})
+  serve({
+    ...ME,
+    [LIST]: list,
+    [`${MOVE}/approve`]: () => {
+      state.row = requestRowOf({ status: 'APPROVED', deliverBy: '2026-03-17' })
+      return {
+        body: { status: true, message: 'Approved: promised by 17 Mar 2026', request: state.row },
+      }
+    },
+  })
+  visit('/admin/game-request', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Approve/ }))
+  const pack = await screen.findByRole('button', { name: /^Pack/ })
+  expect(screen.getByText('Approved: promised by 17 Mar 2026').getAttribute('role')).toBe('status')
+  await waitFor(() => expect(document.activeElement).toBe(pack))
+})
+
+test('who comes too late is told, and sees how the request stands now', async () => {
+  const { state, list } = shelf({})
+  serve({
+    ...ME,
+    [LIST]: list,
+    [`${MOVE}/approve`]: () => {
+      state.row = requestRowOf({ status: 'DECLINED', reason: 'Broken' })
+      const error = { code: 'game-requests.moved', requestId: 'r' }
+      const message = 'Somebody else was faster. Please look again.'
+      return { status: 409, body: { status: false, message, request: state.row, error } }
+    },
+  })
+  visit('/admin/game-request', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Approve/ }))
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /KR-1/ }).textContent).toContain('Declined'),
+  )
+  expect(screen.getByText(/Somebody else was faster/).getAttribute('role')).toBe('alert')
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+})
+
+test('a request is declined with a reason, which is asked for', async () => {
+  const { state, list } = shelf({})
+  const calls = serve({
+    ...ME,
+    [LIST]: list,
+    [`${MOVE}/decline`]: () => {
+      state.row = requestRowOf({ status: 'DECLINED', reason: 'The disc is scratched' })
+      return { body: { status: true, message: 'Declined', request: state.row } }
+    },
+  })
+  visit('/admin/game-request', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }))
+  const dialog = screen.getByRole('dialog', { name: 'Decline' })
+  const send = within(dialog).getByRole('button', { name: 'Decline' })
+  await userEvent.click(send)
+  await within(dialog).findByText('Please enter a reason')
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'The disc is scratched')
+  await userEvent.click(send)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    reason: 'The disc is scratched',
+  })
+  expect(screen.getByRole('row', { name: /KR-1/ }).textContent).toContain('The disc is scratched')
+})
+
+test('what was entered is still there when the shop could not be reached', async () => {
+  const { list } = shelf({})
+  serve({ ...ME, [LIST]: list })
+  visit('/admin/game-request', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }))
+  const dialog = screen.getByRole('dialog', { name: 'Decline' })
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Broken')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
+  await screen.findByText(/could not be reached/)
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Broken')
+})
+
+test('an inspection says what it costs before it is saved', async () => {
+  const { list } = shelf({ status: 'COLLECTED', itemCode: 'PS5-0001-1' })
+  const calls = serve({
+    ...ME,
+    [LIST]: list,
+    [`${MOVE}/inspect`]: { body: { status: true, message: 'Damage noted' } },
+  })
+  visit('/admin/game-request', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Inspect/ }))
+  const dialog = screen.getByRole('dialog', { name: 'Inspect' })
+  within(dialog).getByText(/goes back on the shelf/)
+  const choice = within(dialog).getByLabelText('What did you find?')
+  await userEvent.selectOptions(choice, 'The case is damaged')
+  within(dialog).getByText(/charged Rs. 500.00/)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByText('Damage noted')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ damage: 'CASE' })
+})
+
+test('a lost disc is written off without having come back', async () => {
+  const { list } = shelf({ status: 'HANDED_OVER', itemCode: 'PS5-0001-1' })
+  const calls = serve({
+    ...ME,
+    [LIST]: list,
+    [`${MOVE}/inspect`]: { body: { status: true, message: 'Damage noted' } },
+  })
+  visit('/admin/game-request', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Lost/ }))
+  const dialog = screen.getByRole('dialog', { name: 'Lost disc' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByText('Damage noted')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ damage: 'DISC' })
+})

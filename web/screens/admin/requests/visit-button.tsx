@@ -1,0 +1,16 @@
+import { Visit } from '#web/screens/admin/requests/visit.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+
+/** Opens the next visit to a member; `about` says for what or whom. */
+export function VisitButton({ userId, about }: { userId: string; about: string }) {
+  return (
+    <DialogButton
+      text="Hand over"
+      title="Hand over"
+      variant="action"
+      aria-label={`Hand over ${about}`}
+    >
+      {(close) => <Visit userId={userId} onClose={close} />}
+    </DialogButton>
+  )
+}

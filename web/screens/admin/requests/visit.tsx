@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { nextVisitQuery } from '#web/data/admin-requests.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/admin/requests/visit.module.css'
+import { VisitForm } from '#web/screens/admin/requests/visit-form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface VisitProps {
+  userId: string
+  onClose: () => void
+}
+
+/** A visit to a member: what it hands over and takes back, and its fee before it is made. */
+export function Visit({ userId, onClose }: VisitProps) {
+  return (
+    <Loaded
+      query={useQuery(nextVisitQuery(userId), queryClient)}
+      waiting={<Skeleton label="Loading the visit" className={styles.waiting} />}
+    >
+      {(visit) => <VisitForm visit={visit} onClose={onClose} />}
+    </Loaded>
+  )
+}

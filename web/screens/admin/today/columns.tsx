@@ -1,0 +1,44 @@
+import { formatDay, formatInstant } from '#contract/dates.ts'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
+import type { RefundOfToday, VisitOfToday } from '#contract/today.ts'
+import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
+import { RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
+import { memberOf, messageOf } from '#web/screens/admin/requests/request-words.ts'
+import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
+import { RefundButton } from '#web/screens/admin/today/refund-button.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
+  { header: 'User name', cell: memberOf },
+  { header: 'Message', cell: messageOf },
+  { header: 'Asked on', cell: ({ requestedAt }) => formatInstant(requestedAt) },
+  { header: 'Status', cell: (request) => <RequestStatus request={request} /> },
+  { header: 'Operation', cell: (request) => <RequestActions request={request} /> },
+]
+
+export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
+  { header: 'User name', cell: memberOf },
+  { header: 'City', cell: ({ city }) => city },
+  { header: 'Games', cell: gamesOf },
+  {
+    header: 'Operation',
+    cell: (visit) =>
+      visit.onHold ? (
+        'On hold: nothing is handed over meanwhile'
+      ) : (
+        <VisitButton userId={visit.userId} about={`${gamesOf(visit)} to ${memberOf(visit)}`} />
+      ),
+  },
+]
+
+function gamesOf({ requests }: VisitOfToday): string {
+  return requests.map(({ productName }) => productName).join(', ')
+}
+
+export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
+  { header: 'User name', cell: memberOf },
+  { header: 'Due by', cell: ({ dueOn }) => formatDay(dueOn) },
+  { header: 'Amount', cell: ({ rupees }) => formatRupees(paisa(rupees)) },
+  { header: 'Operation', cell: (refund) => <RefundButton refund={refund} /> },
+]

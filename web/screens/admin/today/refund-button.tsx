@@ -1,0 +1,62 @@
+import { PAID_BY, type Refund, refund as refundForm } from '#contract/membership-moves.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
+import type { RefundOfToday } from '#contract/today.ts'
+import { payRefund } from '#web/data/admin-requests.ts'
+import { memberOf } from '#web/screens/admin/requests/request-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { succeeded } from '#web/ui/outcome.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** Says that a deposit was paid out, and how. */
+export function RefundButton({ refund }: { refund: RefundOfToday }) {
+  return (
+    <DialogButton
+      text="Refund paid"
+      title="Refund paid"
+      variant="action"
+      aria-label={`Refund paid to ${memberOf(refund)}`}
+    >
+      {(close) => <RefundPaid refund={refund} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+const METHODS = Object.entries(PAID_BY).map(([value, text]) => ({ value, text }))
+
+function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () => void }) {
+  const form = useContractForm(refundForm, { method: '' as Refund['method'] })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (values) => {
+        const outcome = await payRefund(refund.userId, values)
+        showOutcome(outcome)
+        if (succeeded(outcome)) onClose()
+        return outcome
+      }}
+    >
+      <p>
+        {formatRupees(paisa(refund.rupees))} to {memberOf(refund)}. This cannot be taken back.
+      </p>
+      <SelectField
+        of={form}
+        name="method"
+        label="Paid"
+        placeholder="Choose how"
+        options={METHODS}
+      />
+      <DialogButtons>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form}>Refund paid</SubmitButton>
+      </DialogButtons>
+    </ContractFormView>
+  )
+}

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { NextVisit } from '#contract/request-moves.ts'
+import type { Today } from '#contract/today.ts'
+import { serve } from '#web/testing/replies.ts'
+import { requestRowOf } from '#web/testing/requests.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const ME = {
+  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
+}
+const TODAY = 'GET /api/v1/admin/today'
+const NONE = { rows: [], count: 0 }
+
+function today(work: Partial<Today> = {}) {
+  const all: Today = {
+    status: true,
+    overdue: NONE,
+    toApprove: NONE,
+    toPack: NONE,
+    toHandOver: NONE,
+    toCollect: NONE,
+    toInspect: NONE,
+    refunds: NONE,
+    ...work,
+  }
+  return { body: all }
+}
+
+const PACKED = requestRowOf({ status: 'PACKED', kind: 'SWAP', givesBack: 'PS5-0007-1' })
+const MEMBER = { userId: 'KB-1003', userName: 'Sana Malik', city: 'Karachi' }
+const VISIT: NextVisit = {
+  ...MEMBER,
+  mobileNo: '+923001234567',
+  address: 'House 1',
+  requests: [PACKED, requestRowOf({ requestId: 'KR-2', status: 'PACKED', productName: 'Stray' })],
+  discs: [{ itemCode: 'PS5-0007-1', productName: 'Astro Bot' }],
+  fee: { number: 3, rupees: 300 },
+  refusal: '',
+}
+
+function toHandOver(onHold = false) {
+  return { rows: [{ ...MEMBER, onHold, requests: VISIT.requests }], count: 2 }
+}
+
+async function openVisit(facts: Partial<NextVisit> = {}, answers = {}) {
+  const calls = serve({
+    ...ME,
+    [TODAY]: today({ toHandOver: toHandOver() }),
+    'GET /api/v1/admin/deliveries/KB-1003': {
+      body: { status: true, visit: { ...VISIT, ...facts } },
+    },
+    ...answers,
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Hand over/ }))
+  const dialog = screen.getByRole('dialog', { name: 'Hand over' })
+  await within(dialog).findByText('House 1, Karachi')
+  return { calls, dialog: within(dialog) }
+}
+
+test('a day without work says so', async () => {
+  serve({ ...ME, [TODAY]: today() })
+  visit('/admin/today', { as: 'admin' })
+  await screen.findByText('Everything is done')
+})
+
+test('each kind of work has its part with how much there is, and the rest is in the list', async () => {
+  const list = { body: { status: true, rows: [], next: null } }
+  serve({
+    ...ME,
+    [TODAY]: today({
+      overdue: { rows: [requestRowOf({ status: 'APPROVED', deliverBy: '2026-03-10' })], count: 1 },
+      toApprove: { rows: [requestRowOf({ requestId: 'KR-2' })], count: 1000 },
+    }),
+    'GET /api/v1/admin/game-requests?status=REQUESTED': list,
+  })
+  visit('/admin/today', { as: 'admin' })
+  await screen.findByRole('heading', { name: 'Overdue 1' })
+  screen.getByRole('heading', { name: 'To approve 1000+' })
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
+  await userEvent.click(screen.getByRole('link', { name: 'All in the list of requests' }))
+  await waitFor(() => expect(address()).toBe('/admin/game-request?status=REQUESTED'))
+})
+
+test('a row that is done leaves, and the focus stays with its part', async () => {
+  let rows = [requestRowOf(), requestRowOf({ requestId: 'KR-2', productName: 'Stray' })]
+  serve({
+    ...ME,
+    [TODAY]: () => today({ toApprove: { rows, count: rows.length } }),
+    'POST /api/v1/admin/game-requests/KR-1/approve': () => {
+      rows = rows.slice(1)
+      return { body: { status: true, message: 'Approved' } }
+    },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Approve Returnal/ }))
+  const heading = await screen.findByRole('heading', { name: 'To approve 1' })
+  expect(screen.queryByText(/Returnal/)).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('a visit tells where it goes, what comes back, and its fee before it is made', async () => {
+  const made = { body: { status: true, message: 'Handed over: 2 games, Rs. 300.00 charged' } }
+  const { calls, dialog } = await openVisit({}, { 'POST /api/v1/admin/deliveries': made })
+  dialog.getByText('Delivery 3 of the month: Rs. 300.00')
+  expect(dialog.getByRole('link', { name: '0300-1234567' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('Handed over: 2 games, Rs. 300.00 charged')
+  const sent = calls.find(({ what }) => what.startsWith('POST'))
+  expect(sent?.body).toEqual({
+    userId: 'KB-1003',
+    requestIds: ['KR-1', 'KR-2'],
+    notGivenBack: [],
+  })
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('a game can be left, and a disc that was not given back is said', async () => {
+  const made = { body: { status: true, message: 'Handed over: 1 game' } }
+  const { calls, dialog } = await openVisit({}, { 'POST /api/v1/admin/deliveries': made })
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Astro Bot/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('Handed over: 1 game')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toMatchObject({
+    requestIds: ['KR-1', 'KR-2'],
+    notGivenBack: ['PS5-0007-1'],
+  })
+})
+
+test('what is left at the shop takes nothing back either', async () => {
+  const { dialog } = await openVisit()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /KR-1/ }))
+  expect(dialog.queryByRole('checkbox', { name: /Astro Bot/ })).toBeNull()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /KR-2/ }))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand over' }).disabled).toBe(true)
+})
+
+test('a member on hold gets nothing, and the visit says why', async () => {
+  const refusal = 'Nothing is handed over while the membership is on hold.'
+  const { dialog } = await openVisit({ refusal })
+  expect(dialog.getByText(refusal).getAttribute('role')).toBe('alert')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand over' }).disabled).toBe(true)
+})
+
+test('a visit of a member on hold is not offered at all', async () => {
+  serve({ ...ME, [TODAY]: today({ toHandOver: toHandOver(true) }) })
+  visit('/admin/today', { as: 'admin' })
+  await screen.findByText('On hold: nothing is handed over meanwhile')
+  expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull()
+})
+
+test('a refund is paid with how, and the amount is said before', async () => {
+  const due = { userId: 'KB-1003', userName: 'Sana Malik', dueOn: '2026-03-20', rupees: 4500 }
+  const calls = serve({
+    ...ME,
+    [TODAY]: today({ refunds: { rows: [due], count: 1 } }),
+    'POST /api/v1/admin/customers/KB-1003/refund': { body: { status: true, message: 'Paid out.' } },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund paid to Sana Malik' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund paid' }))
+  dialog.getByText(/Rs. 4,500.00 to Sana Malik/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund paid' }))
+  await dialog.findByText('Please select a payment method')
+  await userEvent.selectOptions(dialog.getByLabelText('Paid'), 'bank')
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund paid' }))
+  await screen.findByText('Paid out.')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ method: 'bank' })
+})

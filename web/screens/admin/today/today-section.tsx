@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { MOST_COUNTED } from '#contract/today.ts'
+import styles from '#web/screens/admin/today/today-section.module.css'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+
+interface TodaySectionProps<Row> {
+  title: string
+  of: { rows: Row[]; count: number }
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Where all of them stand, when these are only the first. */
+  all?: string
+}
+
+/** One kind of work with how much there is of it; nothing when there is none. */
+export function TodaySection<Row>(props: TodaySectionProps<Row>) {
+  const { title, of, columns, rowKey, all } = props
+  const { rows, count } = of
+  if (count === 0) return null
+  const isMore = count > rows.length && all !== undefined
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>
+        {title}{' '}
+        <span className={styles.count}>{count < MOST_COUNTED ? count : `${MOST_COUNTED}+`}</span>
+      </h2>
+      <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+      {isMore && (
+        <Link className={styles.all} to={all}>
+          All in the list of requests
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+
+/** A request as the shop sees it. */
+export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRow {
+  return {
+    requestId: 'KR-1',
+    kind: 'REQUEST',
+    status: 'REQUESTED',
+    userId: 'KB-1003',
+    userName: 'Sana Malik',
+    email: 'sana@example.com',
+    city: 'Karachi',
+    productCode: 'PS5-0001',
+    productName: 'Returnal',
+    gameCategory: 'Action',
+    givesBack: null,
+    itemCode: null,
+    deliverBy: null,
+    requestedAt: Date.UTC(2026, 2, 14),
+    handedOverAt: null,
+    returnAskedAt: null,
+    collectedAt: null,
+    returnedAt: null,
+    damage: null,
+    reason: null,
+    ...facts,
+  }
+}
