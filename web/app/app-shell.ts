@@ -15,6 +15,7 @@ export const appShellPatterns: readonly string[] = [
   paths.user.requests,
   paths.user.membership,
   paths.admin.login,
+  paths.admin.today,
   paths.admin.dashboard,
   paths.admin.settings,
   paths.admin.users,

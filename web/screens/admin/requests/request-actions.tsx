@@ -76,7 +76,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
         </DialogButton>
       )
     default:
-      return null
+      return <>Nothing to do</>
   }
 }
 

@@ -4,6 +4,7 @@ import { requestList } from '#web/data/admin-requests.ts'
 import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
+import styles from '#web/screens/admin/requests/request-status.module.css'
 import { RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
 import { memberOf, messageOf } from '#web/screens/admin/requests/request-words.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -38,7 +39,7 @@ const FILTERS = [
 ]
 
 const COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'ID', cell: ({ requestId }) => requestId },
+  { header: 'ID', cell: ({ requestId }) => <span className={styles.id}>{requestId}</span> },
   { header: 'User name', cell: memberOf },
   { header: 'Date', cell: ({ requestedAt }) => formatInstant(requestedAt) },
   { header: 'Message', cell: messageOf },
