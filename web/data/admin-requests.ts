@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { type Damage, type GameRequestRow, gameRequestsPage } from '#contract/game-requests.ts'
-import type { Refund } from '#contract/membership-moves.ts'
-import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
+import type { AdminOutcome } from '#contract/replies.ts'
 import {
   type DeclineForm,
   type DeliveryForm,
@@ -11,11 +10,11 @@ import {
   requestMoveReply,
 } from '#contract/request-moves.ts'
 import { todayReply } from '#contract/today.ts'
+import { refreshShop } from '#web/data/admin-actions.ts'
 import type { AdminListSource } from '#web/data/admin-lists.ts'
 import { callAsAdmin } from '#web/data/admin-session.ts'
 import { asAdminOutcome } from '#web/data/client.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
-import { queryClient } from '#web/data/query-client.ts'
 
 const ADMIN = '/api/v1/admin'
 const MINUTE_MS = 60_000
@@ -58,10 +57,6 @@ export const inspect = (requestId: string, damage: Damage | null) =>
 /** The same for a visit and its fee. */
 export const deliver = (form: DeliveryForm) => moveOnce(deliveryReply, `${ADMIN}/deliveries`, form)
 
-/** The same for a deposit that was paid out. */
-export const payRefund = (userId: string, form: Refund) =>
-  moveOnce(adminOutcome, `${ADMIN}/customers/${encodeURIComponent(userId)}/refund`, form)
-
 /** The status of the request guards it: the same move never happens twice. */
 async function move(path: string, body?: object) {
   const call = callAsAdmin(requestMoveReply, 'POST', path, body && { body })
@@ -82,10 +77,7 @@ async function moveOnce<const Schema extends v.GenericSchema<unknown, AdminOutco
 /** Done, or too late: whatever is on screen shows how it stands now. */
 async function withRefresh<Reply>(move: Promise<Reply>): Promise<Reply> {
   const reply = await move
-  await queryClient.invalidateQueries({
-    queryKey: ['admin'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'me' && queryKey[1] !== 'visit',
-  })
+  await refreshShop()
   return reply
 }
 

@@ -57,7 +57,7 @@ export function DashboardScreen() {
 
 const COLUMNS: Column<Dashboard['recentAccounts'][number]>[] = [
   { header: 'ID', cell: ({ userId }) => userId },
-  { header: 'User name', cell: ({ name }) => name },
-  { header: 'Subscription', cell: ({ subscription }) => subscription ?? 'No plan' },
-  { header: 'Date', cell: ({ joinedAt }) => formatInstant(joinedAt) },
+  { header: 'user name', cell: ({ name }) => name },
+  { header: 'subscription', cell: ({ subscription }) => subscription ?? 'No plan' },
+  { header: 'date', cell: ({ joinedAt }) => formatInstant(joinedAt) },
 ]

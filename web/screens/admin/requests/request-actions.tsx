@@ -76,7 +76,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
         </DialogButton>
       )
     default:
-      return <>Nothing to do</>
+      return null
   }
 }
 

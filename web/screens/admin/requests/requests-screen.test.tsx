@@ -34,7 +34,7 @@ test('a request says who wants what since when, where it is, and what comes next
     'Requested',
   ])
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
-  expect(headers.slice(0, 4)).toEqual(['ID', 'User name', 'Date', 'Message'])
+  expect(headers.slice(0, 4)).toEqual(['ID', 'user name', 'date', 'message'])
   within(row).getByRole('button', { name: 'Approve Returnal for Sana Malik' })
   within(row).getByRole('button', { name: 'Decline Returnal for Sana Malik' })
 })
@@ -158,4 +158,27 @@ test('a lost disc is written off without having come back', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await screen.findByText('Damage noted')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ damage: 'DISC' })
+})
+
+test('what the shop did with a request is told on demand', async () => {
+  const { list } = shelf({ status: 'RETURNED' })
+  const done = {
+    id: 1,
+    at: Date.UTC(2026, 2, 14),
+    admin: 'Ayesha Admin',
+    action: 'request.inspected',
+    subject: 'KR-1',
+    detail: 'Returnal: in order',
+  }
+  serve({
+    ...ME,
+    [LIST]: list,
+    'GET /api/v1/admin/actions?subject=KR-1': { body: { status: true, rows: [done], next: null } },
+  })
+  visit('/admin/game-request', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'History of KR-1' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'KR-1' }))
+  await dialog.findByText('Returnal: in order')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -2,12 +2,17 @@ import { formatInstant } from '#contract/dates.ts'
 import { type GameRequestRow, REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { requestList } from '#web/data/admin-requests.ts'
 import { REQUEST_NAMES } from '#web/parts/request-names.ts'
+import { History } from '#web/screens/admin/history/history.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
-import styles from '#web/screens/admin/requests/request-status.module.css'
 import { RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
-import { memberOf, messageOf } from '#web/screens/admin/requests/request-words.ts'
+import { messageOf } from '#web/screens/admin/requests/request-words.ts'
+import styles from '#web/screens/admin/requests/requests-screen.module.css'
+import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** Everything that members asked for, and what comes next of it (section 2, games-request table). */
 export function RequestsScreen() {
@@ -40,9 +45,34 @@ const FILTERS = [
 
 const COLUMNS: Column<GameRequestRow>[] = [
   { header: 'ID', cell: ({ requestId }) => <span className={styles.id}>{requestId}</span> },
-  { header: 'User name', cell: memberOf },
-  { header: 'Date', cell: ({ requestedAt }) => formatInstant(requestedAt) },
-  { header: 'Message', cell: messageOf },
-  { header: 'Status', cell: (request) => <RequestStatus request={request} /> },
-  { header: 'Operation', cell: (request) => <RequestActions request={request} /> },
+  { header: 'user name', cell: (row) => <MemberLink member={row} /> },
+  { header: 'date', cell: ({ requestedAt }) => formatInstant(requestedAt) },
+  { header: 'message', cell: messageOf },
+  { header: 'status', cell: (request) => <RequestStatus request={request} /> },
+  {
+    header: 'operation',
+    cell: (request) => (
+      <div className={styles.operation}>
+        <RequestActions request={request} />
+        <HistoryButton requestId={request.requestId} />
+      </div>
+    ),
+  },
 ]
+
+function HistoryButton({ requestId }: { requestId: string }) {
+  return (
+    <DialogButton text="History" title={requestId} aria-label={`History of ${requestId}`}>
+      {(close) => (
+        <>
+          <History subject={requestId} />
+          <DialogButtons>
+            <Button variant="quiet" onClick={close}>
+              Close
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </DialogButton>
+  )
+}

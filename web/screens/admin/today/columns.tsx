@@ -2,6 +2,7 @@ import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import type { RefundOfToday, VisitOfToday } from '#contract/today.ts'
+import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
 import { RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
 import { memberOf, messageOf } from '#web/screens/admin/requests/request-words.ts'
@@ -10,19 +11,19 @@ import { RefundButton } from '#web/screens/admin/today/refund-button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'User name', cell: memberOf },
-  { header: 'Message', cell: messageOf },
-  { header: 'Asked on', cell: ({ requestedAt }) => formatInstant(requestedAt) },
-  { header: 'Status', cell: (request) => <RequestStatus request={request} /> },
-  { header: 'Operation', cell: (request) => <RequestActions request={request} /> },
+  { header: 'user name', cell: (row) => <MemberLink member={row} /> },
+  { header: 'message', cell: messageOf },
+  { header: 'asked on', cell: ({ requestedAt }) => formatInstant(requestedAt) },
+  { header: 'status', cell: (request) => <RequestStatus request={request} /> },
+  { header: 'operation', cell: (request) => <RequestActions request={request} /> },
 ]
 
 export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
-  { header: 'User name', cell: memberOf },
-  { header: 'City', cell: ({ city }) => city },
-  { header: 'Games', cell: gamesOf },
+  { header: 'user name', cell: (row) => <MemberLink member={row} /> },
+  { header: 'city', cell: ({ city }) => city },
+  { header: 'games', cell: gamesOf },
   {
-    header: 'Operation',
+    header: 'operation',
     cell: (visit) =>
       visit.onHold ? (
         'On hold: nothing is handed over meanwhile'
@@ -37,8 +38,8 @@ function gamesOf({ requests }: VisitOfToday): string {
 }
 
 export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
-  { header: 'User name', cell: memberOf },
-  { header: 'Due by', cell: ({ dueOn }) => formatDay(dueOn) },
-  { header: 'Amount', cell: ({ rupees }) => formatRupees(paisa(rupees)) },
-  { header: 'Operation', cell: (refund) => <RefundButton refund={refund} /> },
+  { header: 'user name', cell: (row) => <MemberLink member={row} /> },
+  { header: 'due by', cell: ({ dueOn }) => formatDay(dueOn) },
+  { header: 'amount', cell: ({ rupees }) => formatRupees(paisa(rupees)) },
+  { header: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
 ]

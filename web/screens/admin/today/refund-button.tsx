@@ -1,7 +1,7 @@
 import { PAID_BY, type Refund, refund as refundForm } from '#contract/membership-moves.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import type { RefundOfToday } from '#contract/today.ts'
-import { payRefund } from '#web/data/admin-requests.ts'
+import { moveCustomer } from '#web/data/admin-customers.ts'
 import { memberOf } from '#web/screens/admin/requests/request-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -35,7 +35,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       of={form}
       keepValues
       onSubmit={async (values) => {
-        const outcome = await payRefund(refund.userId, values)
+        const outcome = await moveCustomer(refund.userId, 'refund', values)
         showOutcome(outcome)
         if (succeeded(outcome)) onClose()
         return outcome

@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { withBrowser } from './journey.ts'
+import { addMembers, type NewMember, openShop } from './new-members.ts'
+import { openAsAdmin, openAsMember } from './signed-in.ts'
+
+// What members ask for, from their click to the shop's last one.
+withBrowser()
+
+const FIRST = 'Deathloop'
+const SECOND = 'Stray'
+
+let members: NewMember[] = []
+
+beforeAll(async () => {
+  members = await addMembers(2, await openShop())
+})
+
+function memberNumber(index: number): NewMember {
+  const member = members[index]
+  if (!member) throw new Error('There are no new members')
+  return member
+}
+
+/** Asks for a game as a member does: in the list, with the confirmation. */
+async function request(page: Page, title: string): Promise<void> {
+  await page.goto(`/user/available-product?q=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: 'REQUEST' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
+}
+
+async function swap(page: Page, given: string, title: string): Promise<void> {
+  await page.goto(`/user/available-product?q=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: 'SWAP' }).first().click()
+  await page.getByLabel('Issue Product').selectOption({ label: given })
+  await page.getByRole('button', { name: 'SWAP' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText('Request successfully').waitFor()
+}
+
+/** The row about a game, of whatever part of the day it stands in. */
+function rowOf(page: Page, title: string): Locator {
+  return page.getByRole('row').filter({ hasText: title })
+}
+
+/** Presses a button of the game's row; it leaves that part of the day. */
+async function press(page: Page, name: string, title: string): Promise<void> {
+  await rowOf(page, title)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
+/** Brings what was asked for to the member's door; gives what the visit said before it was made. */
+async function bring(page: Page, title: string): Promise<string> {
+  await page.goto('/admin/today')
+  await press(page, 'Approve', title)
+  await press(page, 'Pack', title)
+  await press(page, 'Hand over', title)
+  const dialog = page.getByRole('dialog', { name: 'Hand over' })
+  await dialog.getByText(/^Delivery/).waitFor()
+  const said = await dialog.innerText()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByText(/^Handed over: 1 game/).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  return said
+}
+
+test('a request and a swap go from the member’s click to the shelf and the bill', async () => {
+  const { userId } = memberNumber(0)
+  const member = await openAsMember(userId)
+  const admin = await openAsAdmin()
+
+  await request(member, FIRST)
+  const visit = await bring(admin, FIRST)
+  expect(visit).toContain('House 1, Karachi')
+  expect(visit).toContain('Delivery 1 of the month: free')
+  await member.goto('/user/dashboard')
+  await member.getByText(`Shooter: ${FIRST}`).waitFor()
+
+  await swap(member, FIRST, SECOND)
+  const second = await bring(admin, SECOND)
+  expect(second).toMatch(new RegExp(`Take back\\s+${FIRST}, disc PS5-\\d+-1`))
+  expect(second).toContain('Delivery 2 of the month: free')
+  await member.goto('/user/dashboard')
+  await member.getByText(`Adventure: ${SECOND}`).waitFor()
+
+  await press(admin, 'Inspect', FIRST)
+  const inspection = admin.getByRole('dialog', { name: 'Inspect' })
+  await inspection.getByLabel('What did you find?').selectOption('The case is damaged')
+  await inspection.getByText(/charged Rs. 500.00/).waitFor()
+  await inspection.getByRole('button', { name: 'Save' }).click()
+  await admin.getByText('Damage noted').waitFor()
+  await rowOf(admin, FIRST).waitFor({ state: 'detached' })
+  await member.goto('/user/membership')
+  await member
+    .getByText(new RegExp(`Damage to ${FIRST}`))
+    .first()
+    .waitFor()
+
+  await member.goto('/user/requests')
+  await member
+    .getByRole('button', { name: /collect/i })
+    .first()
+    .click()
+  await member.getByText(/We come for/).waitFor()
+  await admin.goto('/admin/today')
+  await press(admin, 'Collect', SECOND)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await press(admin, 'Inspect', SECOND)
+  await inspection.getByRole('button', { name: 'Save' }).click()
+  await admin.getByText('Returned', { exact: true }).first().waitFor()
+
+  await admin.goto(`/admin/game-request?q=${userId}`)
+  const rows = admin.getByRole('row').filter({ hasText: 'Returned' })
+  await rows.nth(1).waitFor()
+  expect(await rows.filter({ hasText: 'Case damaged' }).innerText()).toContain(FIRST)
+})
+
+test('of two admins who decide on the same row one does, and the other is told and sees it', async () => {
+  const member = memberNumber(1)
+  const wide = { viewport: { width: 1280, height: 800 }, expected: /409/ }
+  const pages = await Promise.all([openAsAdmin(wide), openAsAdmin(wide)])
+  await request(await openAsMember(member.userId), 'Sackboy')
+  await Promise.all(pages.map((page) => page.goto('/admin/today')))
+
+  const approve = /^Approve Sackboy/
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).waitFor()))
+  const answers = pages.map((page) => page.waitForResponse(/\/approve$/))
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).click()))
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status())
+  expect(statuses.toSorted()).toEqual([200, 409])
+
+  const late = pages[statuses.indexOf(409)]
+  await late?.getByText('Somebody else was faster. Please look again.').first().waitFor()
+  for (const page of pages) await page.getByRole('button', { name: /^Pack Sackboy/ }).waitFor()
+
+  const [one, other] = pages
+  await one?.getByRole('button', { name: /^Decline Sackboy/ }).click()
+  const dialog = one?.getByRole('dialog', { name: 'Decline' })
+  await dialog?.getByLabel('Reason').fill('The disc is scratched')
+  await dialog?.getByRole('button', { name: 'Decline' }).click()
+  await one?.getByText('Declined', { exact: true }).first().waitFor()
+  await other?.getByRole('button', { name: /^Pack Sackboy/ }).click()
+  await other?.getByText('Somebody else was faster. Please look again.').first().waitFor()
+  await other?.getByRole('button', { name: /^Pack Sackboy/ }).waitFor({ state: 'detached' })
+
+  const mine = await member.call('GET', '/api/v1/user/game-requests')
+  expect(mine.json.requests).toMatchObject([
+    { status: 'DECLINED', reason: 'The disc is scratched' },
+  ])
+  expect(mine.json.requests[0].history).toHaveLength(3)
+})
+
+test('who looks at the site is seen on the dashboard, by the hour', async () => {
+  const admin = await openAsAdmin()
+  await admin.goto('/admin/dashboard')
+  const total = admin.getByText(/page views? in the last 24 hours/)
+  const before = Number.parseInt(await total.innerText(), 10)
+  const visitor = await openAsMember(memberNumber(1).userId)
+  for (const path of ['/about', '/plan']) {
+    const seen = visitor.waitForResponse(/\/api\/v1\/user\/view$/)
+    await visitor.goto(path)
+    expect((await seen).status()).toBe(200)
+  }
+  await admin.reload()
+  await total.waitFor()
+  expect(Number.parseInt(await total.innerText(), 10)).toBe(before + 2)
+})
