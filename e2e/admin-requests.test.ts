@@ -99,10 +99,8 @@ test('a request and a swap go from the member’s click to the shelf and the bil
     .waitFor()
 
   await member.goto('/user/requests')
-  await member
-    .getByRole('button', { name: /collect/i })
-    .first()
-    .click()
+  await member.getByRole('button', { name: /^Give it back early/ }).click()
+  await member.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await member.getByText(/We come for/).waitFor()
   await admin.goto('/admin/today')
   await press(admin, 'Collect', SECOND)
