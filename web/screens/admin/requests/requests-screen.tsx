@@ -44,7 +44,7 @@ const FILTERS = [
 ]
 
 const COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'ID', cell: ({ requestId }) => <span className={styles.id}>{requestId}</span> },
+  { header: 'ID', cell: ({ requestId }) => requestId },
   { header: 'user name', cell: (row) => <MemberLink member={row} /> },
   { header: 'date', cell: ({ requestedAt }) => formatInstant(requestedAt) },
   { header: 'message', cell: messageOf },
