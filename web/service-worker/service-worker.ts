@@ -4,7 +4,20 @@ import { answerFor } from './answer-for.ts'
 // app/keep-customer-area.ts keeps and deletes; what the server last said, data/last-answers.ts.
 declare const self: ServiceWorkerGlobalScope
 
-self.addEventListener('install', () => self.skipWaiting())
+/** Not in the types yet, nor in every browser. */
+interface RoutedEvent extends ExtendableEvent {
+  addRoutes?(route: {
+    condition: { urlPattern: { pathname: string } }
+    source: 'network'
+  }): Promise<void>
+}
+
+self.addEventListener('install', (event: RoutedEvent) => {
+  // Chromium loses a call that outlives its page (`keepalive`) when a worker has to be asked about it.
+  const route = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const
+  if (event.addRoutes) event.waitUntil(event.addRoutes(route))
+  self.skipWaiting()
+})
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   const answer = answerFor(event.request)
