@@ -8,16 +8,20 @@ interface RequestOrSwapProps {
   /** As the member's own list has it. */
   game: Product
   onRequest: (game: Product) => void
+  /** By a rule, which `aria-describedby` says. */
+  refused?: boolean
   'aria-label'?: string
   'aria-describedby'?: string
   /** In place of the words, which `aria-label` says then. */
   icon?: ReactNode
 }
 
-/** REQUEST asks for the game, SWAP leads to the swap screen; disabled while no copy is in hand. */
-export function RequestOrSwap({ game, onRequest, icon, ...named }: RequestOrSwapProps) {
+/** REQUEST asks for the game, SWAP leads to the swap screen; disabled where neither would work now. */
+export function RequestOrSwap(props: RequestOrSwapProps) {
+  const { game, onRequest, refused = false, icon, ...named } = props
   const { productCode: id, productName: name, reqType, inHandStock } = game
-  if (inHandStock > 0 && reqType === 'SWAP') {
+  const works = inHandStock > 0 && !refused
+  if (works && reqType === 'SWAP') {
     return (
       <ButtonLink to={paths.user.gameSwapFor({ id, name })} {...named}>
         {icon ?? reqType}
@@ -25,7 +29,7 @@ export function RequestOrSwap({ game, onRequest, icon, ...named }: RequestOrSwap
     )
   }
   return (
-    <Button onClick={() => onRequest(game)} disabled={inHandStock < 1} {...named}>
+    <Button onClick={() => onRequest(game)} disabled={!works} {...named}>
       {icon ?? reqType}
     </Button>
   )

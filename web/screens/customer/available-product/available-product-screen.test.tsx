@@ -150,6 +150,14 @@ test('a long library is drawn in steps', async () => {
 test.each([
   ['now', 'Yours now', 'button', 'REQUEST'],
   ['swap', 'Swap only: you have no free place', 'link', 'SWAP'],
+])('%s: the line is said, and the button works', async (code, line, role, name) => {
+  open([game('Saros', { reqType: name })], undefined, { [ELIGIBILITY]: eligibility(code, line) })
+  const saros = await card('Saros')
+  saros.getByText(line)
+  expect(saros.getByRole(role, { name })).not.toHaveProperty('disabled', true)
+})
+
+test.each([
   ['rental.no-copy', 'All copies are out', 'button', 'Add to my queue: Saros'],
   ['rental.too-early', 'From 14 Mar 2026 on NOVICE', 'button', 'Add to my queue: Saros'],
   ['rental.quota', 'Your month is used up', 'button', 'Add to my queue: Saros'],
@@ -159,14 +167,20 @@ test.each([
   ['rental.cancelled', 'Your membership has ended', 'link', 'See the plans: Saros'],
   ['rental.have-it', 'You have it at home', 'link', 'See my games: Saros'],
   ['rental.asked-already', 'You have asked for it', 'link', 'See my requests: Saros'],
-])('%s: the line is said, and the button does what works', async (code, line, role, name) => {
-  const reqType = code === 'now' ? 'REQUEST' : 'SWAP'
-  open([game('Saros', { reqType })], undefined, { [ELIGIBILITY]: eligibility(code, line) })
-  const saros = await card('Saros')
-  saros.getByText(line)
-  const main = saros.getAllByRole(role).at(role === 'link' ? 1 : 0)
-  expect(main).toBe(saros.getByRole(role, { name }))
-})
+])(
+  '%s: REQUEST or SWAP is disabled and says why; beside it stands what works',
+  async (code, line, role, name) => {
+    const library = [game('Saros'), game('Ghost', { reqType: 'SWAP' })]
+    open(library, undefined, { [ELIGIBILITY]: eligibility(code, line) })
+    const saros = await card('Saros')
+    const request = saros.getByRole('button', { name: 'REQUEST', description: `Saros ${line}` })
+    expect(request).toHaveProperty('disabled', true)
+    expect(request.nextElementSibling).toBe(saros.getByRole(role, { name }))
+    const ghost = await card('Ghost')
+    const swap = ghost.getByRole('button', { name: 'SWAP', description: `Ghost ${line}` })
+    expect(swap).toHaveProperty('disabled', true)
+  },
+)
 
 test('of an announced game interest can be declared on its card', async () => {
   const announced = {

@@ -15,11 +15,12 @@ interface MemberGameCardProps {
   onRequest: (game: Product) => void
 }
 
-/** One game with what the member can do about it. Memoised: there are hundreds of them. */
+/** One game: REQUEST or SWAP, and what works where neither does. Memoised: there are hundreds of them. */
 export const MemberGameCard = memo(GameWithAction)
 
 function GameWithAction({ game, onRequest }: MemberGameCardProps) {
   const titleId = useId()
+  const lineId = useId()
   const { productCode, productName: title } = game
   const { eligibility } = useEligibility(productCode)
   const way = eligibility ? wayOn(eligibility.code) : 'ask'
@@ -32,13 +33,15 @@ function GameWithAction({ game, onRequest }: MemberGameCardProps) {
       category={game.gameCategory}
     >
       <p className={styles.stock}>{stockText(game)}</p>
-      <MemberLine productCode={productCode} />
+      <MemberLine productCode={productCode} id={lineId} />
       <div className={styles.actions}>
-        {way === 'ask' ? (
-          <RequestOrSwap game={game} onRequest={onRequest} aria-describedby={titleId} />
-        ) : (
-          <WayOnButton way={way} productCode={productCode} title={title} />
-        )}
+        <RequestOrSwap
+          game={game}
+          onRequest={onRequest}
+          refused={way !== 'ask'}
+          aria-describedby={`${titleId} ${lineId}`}
+        />
+        {way !== 'ask' && <WayOnButton way={way} productCode={productCode} title={title} icon />}
         {/* Who would have to give a game back for it may rather wait. */}
         {eligibility?.code === 'swap' && (
           <QueueButton productCode={productCode} title={title} variant="quiet" icon />
