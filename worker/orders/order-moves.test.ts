@@ -7,7 +7,7 @@ import { BROKEN_INPUTS, brokenInput, seededRandom } from '../testing/broken-inpu
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
-import { rowCounts } from '../testing/rows.ts'
+import { rowCounts, rowsReadBy } from '../testing/rows.ts'
 import { checkoutBody, newVisitor } from '../testing/visitors.ts'
 
 let token = ''
@@ -142,6 +142,17 @@ test('the members who have the e-mail or the phone of an order stand beside it',
     .bind(userId)
     .run()
   expect((await fileOf(byPhone))?.members.map((member) => member.userId)).toEqual([userId])
+})
+
+test('an order reads no more, however many members there are', async () => {
+  const id = await place({ email: newEmail() })
+  await env.DB.prepare(
+    `INSERT INTO members (number, email, name, password_hash, mobile_no, created_at)
+     SELECT 500000 + value, value || '@many.example', 'Many', '', '+92345' || (2000000 + value), 0 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(Array.from({ length: 1000 }, (_, index) => index)))
+    .run()
+  expect(await rowsReadBy(() => fileOf(id))).toBeLessThan(20)
 })
 
 test('an unknown order is 404, and a status that there is not 422', async () => {
