@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { adminToken } from '../testing/people.ts'
+import { call, type Reply } from '../testing/request.ts'
+import { rowsReadBy } from '../testing/rows.ts'
+
+let token = ''
+
+/** 100,000 games: of every hundred one is announced and one is retired. */
+beforeAll(async () => {
+  token = await adminToken()
+  const release = addDays(dayInKarachi(Date.now()), 30)
+  for (let from = 0; from < 100_000; from += 10_000) {
+    const numbers = Array.from({ length: 10_000 }, (_, index) => from + index)
+    await env.DB.prepare(
+      `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa,
+                          owned, in_hand, retired_at, created_at)
+       SELECT printf('PS5-%06d', value), 'Saga' || value, 'PS5', 'Action',
+              iif(value % 100 = 1, ?2, '2020-01-01'), 1, 1, 1, iif(value % 100 = 2, 1, NULL), 0
+       FROM json_each(?1)`,
+    )
+      .bind(JSON.stringify(numbers), release)
+      .run()
+  }
+}, 120_000)
+
+async function list(query: string): Promise<Reply> {
+  return await call('GET', `/api/v1/admin/games?${query}`, { headers: { token } })
+}
+
+// A page and one more: each its place in an index and its row; found by a search also the looks of that.
+const MOST_READ = 21 * 5 + 5
+
+test.each([
+  ['the first page', ''],
+  ['what is announced', 'status=ANNOUNCED'],
+  ['what is retired', 'status=RETIRED'],
+  ['a search', 'q=saga'],
+  ['a search for one', 'q=saga77777'],
+  ['a search among the retired', 'q=saga2&status=RETIRED'],
+])('of 100,000 games %s reads about a page, and so does the next one', async (_what, query) => {
+  const { json } = await list(query)
+  expect(json.rows.length).toBeGreaterThan(0)
+  expect(await rowsReadBy(() => list(query))).toBeLessThan(MOST_READ)
+  if (json.next === null) return
+  const next = `${query}&cursor=${json.next}`
+  expect(await rowsReadBy(() => list(next))).toBeLessThan(MOST_READ)
+})
+
+test('adding a game to 100,000 reads a few rows', async () => {
+  const body = {
+    productName: 'One more',
+    platform: 'PS5',
+    gameCategory: 'Action',
+    availableSince: '2020-01-01',
+    retailPrice: 1,
+    copies: 1,
+  }
+  const add = () => call('POST', '/api/v1/admin/games', { headers: { token }, body })
+  expect(await rowsReadBy(add)).toBeLessThan(200)
+})
