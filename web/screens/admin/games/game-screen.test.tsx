@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const ME = {
+  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
+}
+const PATH = '/api/v1/admin/games/PS5-0001'
+
+const game = {
+  productCode: 'PS5-0001',
+  productName: 'Astro Bot',
+  platform: 'PS5',
+  gameCategory: 'Action',
+  availableSince: '2024-09-06',
+  retailPrice: 12500,
+  owned: 3,
+  inHandStock: 2,
+  interested: 0,
+  copiesToBuy: null,
+  retiredAt: null as number | null,
+  cover: null,
+  version: 4,
+}
+
+function reply(changes: Partial<typeof game> = {}, message = '') {
+  return { body: { status: true, message, game: { ...game, ...changes } } }
+}
+
+test('the facts go back with the version they were made on', async () => {
+  const calls = serve({
+    ...ME,
+    [`GET ${PATH}`]: reply(),
+    [`PUT ${PATH}`]: reply({ retailPrice: 9000, version: 5 }, 'Saved'),
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  const price = await screen.findByLabelText('Retail price')
+  await userEvent.clear(price)
+  await userEvent.type(price, '9000')
+  await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+  await screen.findByText('Saved')
+  expect(calls.find(({ what }) => what.startsWith('PUT'))?.body).toEqual({
+    productName: 'Astro Bot',
+    platform: 'PS5',
+    gameCategory: 'Action',
+    availableSince: '2024-09-06',
+    retailPrice: 9000,
+    version: 4,
+  })
+})
+
+test('who was slower is told, sees what is there now, and keeps what was typed', async () => {
+  const message = 'Somebody else has changed this game meanwhile. This is how it is now.'
+  const present = { ...game, productName: 'Astro Bot II', version: 5 }
+  serve({
+    ...ME,
+    [`GET ${PATH}`]: reply(),
+    [`PUT ${PATH}`]: { status: 409, body: { status: false, message, game: present } },
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  const category = await screen.findByLabelText<HTMLInputElement>('Category')
+  await userEvent.type(category, ' and more')
+  await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+  await screen.findByText(message)
+  expect(screen.getAllByText(/Astro Bot II/).length).toBeGreaterThan(0)
+  expect(category.value).toBe('Action and more')
+})
+
+test('the number of copies goes with how many there were', async () => {
+  const calls = serve({
+    ...ME,
+    [`GET ${PATH}`]: reply(),
+    [`PUT ${PATH}/copies`]: reply({ owned: 5, inHandStock: 4 }, '5 copies now, 3 before'),
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  const copies = await screen.findByLabelText('Copies owned')
+  screen.getByText('1 of them is with members or promised to them')
+  await userEvent.clear(copies)
+  await userEvent.type(copies, '5')
+  await userEvent.click(screen.getByRole('button', { name: 'SET COPIES' }))
+  await screen.findByText('5 copies now, 3 before')
+  expect(calls.find(({ what }) => what.endsWith('/copies'))?.body).toEqual({ owned: 5, were: 3 })
+})
+
+test('retiring is taken back by the toast', async () => {
+  serve({
+    ...ME,
+    [`GET ${PATH}`]: reply(),
+    [`POST ${PATH}/retire`]: reply({ retiredAt: 1 }, 'Retired'),
+    [`DELETE ${PATH}/retire`]: reply({}, 'Back in the library'),
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'RETIRE' }))
+  await screen.findByRole('button', { name: 'TAKE BACK' })
+  await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
+  await screen.findByText('Back in the library')
+  await screen.findByRole('button', { name: 'RETIRE' })
+})
+
+test('a game that was added is shown next', async () => {
+  const calls = serve({
+    ...ME,
+    'POST /api/v1/admin/games': {
+      body: { status: true, message: 'It is in the library', productCode: 'PS5-0001' },
+    },
+    [`GET ${PATH}`]: reply(),
+  })
+  visit('/admin/games/new', { as: 'admin' })
+  await userEvent.type(await screen.findByLabelText('Title'), 'Astro Bot')
+  await userEvent.selectOptions(screen.getByLabelText('Platform'), 'PS5')
+  await userEvent.type(screen.getByLabelText('Category'), 'Action')
+  await userEvent.type(screen.getByLabelText('Available since'), '2024-09-06')
+  await userEvent.type(screen.getByLabelText('Retail price'), '12500')
+  await userEvent.click(screen.getByRole('button', { name: 'ADD' }))
+  await screen.findByText('Please enter the number of copies, 0 to 1000')
+  await userEvent.type(screen.getByLabelText('Copies'), '3')
+  await userEvent.click(screen.getByRole('button', { name: 'ADD' }))
+  await waitFor(() => expect(address()).toBe('/admin/games/PS5-0001'))
+  const sent = calls.find(({ what }) => what.startsWith('POST'))
+  expect(sent?.body).toMatchObject({ copies: 3, availableSince: '2024-09-06' })
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('a game that is not there says so', async () => {
+  const message = 'We do not have this game'
+  serve({ ...ME, [`GET ${PATH}`]: { status: 404, body: { status: false, message } } })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  await screen.findByText(message)
+  expect(screen.getByRole('link', { name: 'Back to Games' })).toBeTruthy()
+})
