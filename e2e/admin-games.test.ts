@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { formatDay } from '#contract/dates.ts'
+import { openPage, withBrowser } from './journey.ts'
+import { openAsAdmin, openAsMember } from './signed-in.ts'
+
+// What the shop does with its library, its holidays and its admins, seen from the other side.
+withBrowser()
+
+const TITLE = 'Journey to the Shelf'
+
+async function fillGame(page: Page): Promise<void> {
+  await page.getByLabel('Title').fill(TITLE)
+  await page.getByLabel('Platform').selectOption('PS5')
+  await page.getByLabel('Category').fill('Action')
+  await page.getByLabel('Available since').fill('2020-01-01')
+  await page.getByLabel('Retail price').fill('9500')
+  await page.getByLabel('Copies').fill('2')
+}
+
+/** A real picture, as a browser encodes it. */
+async function picture(page: Page): Promise<Buffer> {
+  const canvas = await page.context().newPage()
+  await canvas.setViewportSize({ width: 600, height: 750 })
+  await canvas.setContent('<body style="margin:0;background:tomato">')
+  const bytes = await canvas.screenshot({ type: 'png' })
+  await canvas.close()
+  return bytes
+}
+
+/** The card that a visitor finds; undefined when there is none. */
+async function cardOf(visitor: Page) {
+  await visitor.goto(`/search?q=${encodeURIComponent(TITLE)}`)
+  await visitor.getByRole('heading', { name: /SEARCH RESULT/ }).waitFor()
+  await visitor.waitForLoadState('networkidle')
+  return visitor.getByRole('article').filter({ hasText: TITLE })
+}
+
+test('a game is added, found by a visitor, gets a cover and copies, and is retired and taken back', async () => {
+  const page = await openAsAdmin()
+  await page.goto('/admin/games')
+  await page.getByRole('link', { name: 'ADD A GAME' }).click()
+  await fillGame(page)
+  await page.getByRole('button', { name: 'ADD' }).click()
+  await page.waitForURL(/\/admin\/games\/PS5-\d+$/)
+
+  const visitor = await openPage()
+  const card = await cardOf(visitor)
+  expect(await card.count()).toBe(1)
+  expect(await card.locator('img').count()).toBe(0)
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'cover.png',
+    mimeType: 'image/png',
+    buffer: await picture(page),
+  })
+  await page.getByRole('button', { name: 'UPLOAD NOW' }).click()
+  await page.getByText('This picture was uploaded.').waitFor()
+  const image = (await cardOf(visitor)).locator('img')
+  await image.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await page.getByLabel('Copies owned').fill('3')
+  await page.getByRole('button', { name: 'SET COPIES' }).click()
+  await page.getByText('3 of 3 in hand').waitFor()
+
+  await page.getByRole('button', { name: 'RETIRE' }).click()
+  await page.getByRole('button', { name: 'UNDO' }).waitFor()
+  expect(await (await cardOf(visitor)).count()).toBe(0)
+  await page.getByRole('button', { name: 'UNDO' }).click()
+  await page.getByText('Back in the library').waitFor()
+  expect(await (await cardOf(visitor)).count()).toBe(1)
+})
+
+test('of two admins who edit a game the second is told, and keeps what was typed', async () => {
+  const [one, other] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
+  for (const page of [one, other]) {
+    await page.goto('/admin/games/PS5-0002')
+    await page.getByLabel('Category').waitFor()
+  }
+  await one.getByLabel('Retail price').fill('8000')
+  await one.getByRole('button', { name: 'SAVE' }).click()
+  await one.getByText('Saved', { exact: true }).waitFor()
+  await other.getByLabel('Retail price').fill('7000')
+  await other.getByRole('button', { name: 'SAVE' }).click()
+  await other.getByText(/Somebody else has changed this game/).waitFor()
+  expect(await other.getByLabel('Retail price').inputValue()).toBe('7000')
+  await other.getByRole('button', { name: 'SAVE' }).click()
+  await other.getByText('Saved', { exact: true }).waitFor()
+})
+
+/** The days of delivery that a member reads before asking for a game. */
+async function promised(): Promise<{ text: string; until: string }> {
+  const member = await openAsMember('KB-1001')
+  const answer = member.waitForResponse((response) => response.url().endsWith('/user/eligibility'))
+  await member.goto('/user/available-product')
+  const { delivery } = (await (await answer).json()) as { delivery: { until: string } }
+  await member.getByRole('button', { name: 'REQUEST' }).first().click()
+  const text = await member.getByRole('dialog', { name: 'Confirmation' }).last().textContent()
+  return { text: text ?? '', until: delivery.until }
+}
+
+test('a holiday moves the day on which a game is promised, and its removal moves it back', async () => {
+  const before = await promised()
+  const page = await openAsAdmin()
+  await page.goto('/admin/holidays')
+  await page.getByLabel('Day', { exact: true }).fill(before.until)
+  await page.getByLabel('Name', { exact: true }).fill('Stocktaking')
+  await page.getByRole('button', { name: 'ADD', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: formatDay(before.until) })
+  await row.getByText('Stocktaking').waitFor()
+  const moved = await promised()
+  expect(moved.until > before.until).toBe(true)
+  expect(moved.text).not.toBe(before.text)
+  await row.getByRole('button', { name: 'REMOVE Stocktaking' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect((await promised()).until).toBe(before.until)
+})
+
+test('an admin who is disabled is out at once, and can be let in again', async () => {
+  const demo = { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' }
+  const other = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
+  const signIn = async () => {
+    await other.goto('/admin/login')
+    await other.getByLabel('Email').fill(demo.email)
+    await other.getByLabel('Password', { exact: true }).fill(demo.password)
+    await other.getByRole('button', { name: 'Login' }).click()
+  }
+  await signIn()
+  await other.waitForURL('**/admin/banner')
+
+  const page = await openAsAdmin()
+  await page.goto(`/admin/admins?q=${demo.email}`)
+  await page.getByRole('button', { name: /^DISABLE/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/^Disabled on/).waitFor()
+
+  await other.getByRole('link', { name: 'Games' }).click()
+  await other.waitForURL('**/admin/login')
+  await signIn()
+  await other.getByText('Invalid credential').waitFor()
+
+  await page.getByRole('button', { name: /^ENABLE/ }).click()
+  await page.getByText('Can sign in', { exact: true }).waitFor()
+  await signIn()
+  await other.waitForURL('**/admin/banner')
+})
