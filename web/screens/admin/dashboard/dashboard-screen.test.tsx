@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
@@ -36,6 +36,10 @@ const ACCOUNT = {
   joinedAt: Date.UTC(2026, 2, 14),
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 test('the cards, the newest accounts and the views by the hour are those of the shop', async () => {
   serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard({ 0: 3, 23: 9 }, [ACCOUNT]) })
   visit('/admin/dashboard', { as: 'admin' })
@@ -71,5 +75,4 @@ test('it is asked for again each minute', async () => {
   views = 2
   vi.advanceTimersByTime(60_000)
   await waitFor(() => expect(screen.getByText(/^2 page views in/)).toBeTruthy())
-  vi.useRealTimers()
 })
