@@ -176,7 +176,7 @@ test('an edge keeps it for a minute, a browser asks each time and hears 304 unti
     const known = { 'if-none-match': reply.headers.get('etag') ?? '' }
     const again = await call('GET', path, { headers: known })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
-    await env.DB.prepare('UPDATE games SET in_hand = in_hand - 1').run()
+    await env.DB.prepare('UPDATE games SET in_hand = in_hand - 1, owned = owned - 1').run()
     expect((await call('GET', path, { headers: known })).status).toBe(200)
   }
 })

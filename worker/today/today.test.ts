@@ -16,11 +16,12 @@ vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(async () => {
   goTo('2026-03-10')
-  await env.DB.batch(
-    ['game_request_history', 'game_requests', 'memberships'].map((table) =>
+  await env.DB.batch([
+    ...['game_request_history', 'game_requests', 'memberships'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
-  )
+    env.DB.prepare('UPDATE games SET in_hand = owned'),
+  ])
 })
 
 afterEach(() => {
