@@ -8,6 +8,7 @@ import {
 } from '#contract/game-changes.ts'
 import { type GameRow, gamesPage } from '#contract/games.ts'
 import { COVER } from '#contract/images.ts'
+import { actionsQuery } from '#web/data/admin-actions.ts'
 import { type AdminListSource, refreshAdminLists } from '#web/data/admin-lists.ts'
 import { callAsAdmin, sendAsAdmin } from '#web/data/admin-session.ts'
 import { asAdminOutcome } from '#web/data/client.ts'
@@ -75,6 +76,7 @@ async function move(
 /** As the reply says it stands now, also when somebody else was faster. */
 function show(productCode: string, game: GameRow | undefined) {
   if (game) queryClient.setQueryData(shopGameQuery(productCode).queryKey, game)
+  queryClient.invalidateQueries({ queryKey: actionsQuery(productCode).queryKey })
   refresh()
 }
 

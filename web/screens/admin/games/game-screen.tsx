@@ -12,6 +12,7 @@ import { GameCover } from '#web/screens/admin/games/game-cover.tsx'
 import { GameForm } from '#web/screens/admin/games/game-form.tsx'
 import styles from '#web/screens/admin/games/game-screen.module.css'
 import { stateOf } from '#web/screens/admin/games/game-state.ts'
+import { History } from '#web/screens/admin/history/history.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -65,6 +66,7 @@ function Game({ game }: { game: GameRow }) {
             <h2>Library</h2>
             <Library game={game} />
           </section>
+          <History subject={game.productCode} />
         </div>
       </div>
     </>
