@@ -70,7 +70,7 @@ test('a game is added, found by a visitor, gets a cover and copies, and is retir
   await page.getByRole('button', { name: 'UNDO' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(0)
   await page.getByRole('button', { name: 'UNDO' }).click()
-  await page.getByText('Back in the library').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Back in the library' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(1)
 })
 
@@ -82,13 +82,13 @@ test('of two admins who edit a game the second is told, and keeps what was typed
   }
   await one.getByLabel('Retail price').fill('8000')
   await one.getByRole('button', { name: 'SAVE' }).click()
-  await one.getByText('Saved', { exact: true }).waitFor()
+  await one.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
   await other.getByLabel('Retail price').fill('7000')
   await other.getByRole('button', { name: 'SAVE' }).click()
   await other.getByText(/Somebody else has changed this game/).waitFor()
   expect(await other.getByLabel('Retail price').inputValue()).toBe('7000')
   await other.getByRole('button', { name: 'SAVE' }).click()
-  await other.getByText('Saved', { exact: true }).waitFor()
+  await other.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
 })
 
 /** The days of delivery that a member reads before asking for a game. */
@@ -97,7 +97,7 @@ async function promised(): Promise<{ text: string; until: string }> {
   const answer = member.waitForResponse((response) => response.url().endsWith('/user/eligibility'))
   await member.goto('/user/available-product')
   const { delivery } = (await (await answer).json()) as { delivery: { until: string } }
-  await member.getByRole('button', { name: 'REQUEST' }).first().click()
+  await member.getByRole('button', { name: 'REQUEST', disabled: false }).first().click()
   const text = await member.getByRole('dialog', { name: 'Confirmation' }).last().textContent()
   return { text: text ?? '', until: delivery.until }
 }
