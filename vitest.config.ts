@@ -68,6 +68,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

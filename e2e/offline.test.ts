@@ -161,7 +161,7 @@ test('an expired session leaves nothing on the device', async () => {
       headers: { authorization: `Bearer ${localStorage['user-token']}` },
     }),
   )
-  await page.getByRole('link', { name: 'Setting' }).first().click()
+  await page.goto('/user/settings') // anew: what was fetched just now is not asked for again
   await page.waitForURL('**/signin')
   await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual({})
 })

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-// A screen's code is fetched when it is first shown, which takes a busy machine more than a second.
-configure({ asyncUtilTimeout: 4000 })
+// A screen's code is fetched when it is first shown, which takes a busy machine seconds.
+configure({ asyncUtilTimeout: 10_000 })
 
 let consoleError: MockInstance
 

@@ -33,6 +33,7 @@ test('an order is kept in paisa with its history, and the shop is told', async (
     {
       id: orderId,
       status: 'PROCESSING',
+      user_id: null,
       plan_name: 'NOVICE',
       rate_paisa: 150_000,
       refund_paisa: 500_000,
