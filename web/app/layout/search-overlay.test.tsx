@@ -90,6 +90,8 @@ test('submit goes to the result; an empty box to the whole library', async () =>
   await userEvent.type(await box(), ' astro bot {Enter}')
   await waitFor(() => expect(address()).toBe('/search?q=astro+bot'))
   expect(screen.queryByRole('dialog')).toBeNull()
+  // Here a page that is still being loaded would take the focus even from a dialog.
+  await screen.findByRole('heading', { level: 1, name: /^SEARCH RESULT/ })
   await userEvent.click(opener)
   await userEvent.type(await box(), '{Enter}')
   await waitFor(() => expect(address()).toBe('/search'))
