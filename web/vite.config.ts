@@ -16,7 +16,7 @@ const GROUPS = {
   // screens have, the way to the API among it.
   site: /node_modules\/valibot\/|web\/(styles\/index|app\/(app|page-head|prefetch)|content\/company|data\/(call-failed|client|idempotency|session)|parts\/(contact-section-waiting|open-case|plan-card|plan-list|price|section)|screens\/public\/home\/banner-(frame|loading)|ui\/(button|button-link|carousel-controls|hydration|skeleton|when-near))\.|contract\/(money|plans|replies|text)\./,
   query:
-    /node_modules\/@tanstack\/|web\/(data\/query-client|ui\/(empty-state|error-state|loaded|use-online))\./,
+    /node_modules\/@tanstack\/|web\/(data\/query-client|ui\/(empty-state|error-state|loaded|picture|use-online))\.|contract\/images\./,
   toast: /node_modules\/(goober|react-hot-toast)\/|web\/ui\/(outcome|toast|toast-list)\./,
   forms:
     /node_modules\/@(modular-forms|preact)\/|web\/ui\/(checkbox-field|contract-form|field|select-field|submit-button|text-field)\.|contract\/phone\./,
@@ -25,7 +25,7 @@ const GROUPS = {
   games:
     /web\/(data\/games|parts\/(cover|cover-design|game-card|game-card-waiting|game-search-box|library-card|platform|rent-button|rent-waiting|use-game-search))\.|contract\/(dates|games|game-texts)\./,
   pictures:
-    /node_modules\/embla|web\/(data\/images|ui\/(carousel|picture|use-autoplay)|screens\/public\/home\/(banner-carousel|banner-hero|first-banner))\./,
+    /node_modules\/embla|web\/(data\/images|ui\/(carousel|use-autoplay)|screens\/public\/home\/(banner-carousel|banner-hero|first-banner))\./,
 }
 
 export default defineConfig({

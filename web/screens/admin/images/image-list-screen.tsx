@@ -1,6 +1,6 @@
 import type { ImageKind } from '#contract/images.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { uploadImage } from '#web/data/images.ts'
+import { uploadImage } from '#web/data/admin-images.ts'
 import { ImageTable } from '#web/screens/admin/images/image-table.tsx'
 import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
 import { IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
-import { imagesQuery } from '#web/data/images.ts'
+import { imagesQuery } from '#web/data/admin-images.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { ImageStatus } from '#web/screens/admin/images/image-status.tsx'
 import styles from '#web/screens/admin/images/image-table.module.css'

@@ -1,5 +1,5 @@
 import { type ImageKind, imageStatusForm } from '#contract/images.ts'
-import { changeImageStatus } from '#web/data/images.ts'
+import { changeImageStatus } from '#web/data/admin-images.ts'
 import { STATUS_WORDS } from '#web/screens/admin/images/image-status.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'

@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {
+  bannerReplies,
+  eventReplies,
+  IMAGE_KIND_FACTS,
+  type ImageKind,
+  type StoredImage,
+} from '#contract/images.ts'
+import { adminOutcome } from '#contract/replies.ts'
+import { callAsAdmin, sendAsAdmin } from '#web/data/admin-session.ts'
+import { asAdminOutcome } from '#web/data/client.ts'
+import { forgetPublicImages, imageLists, imagesPath } from '#web/data/images.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import type { OnProgress } from '#web/data/send-file.ts'
+
+// Below 'admin', so that signing in or out forgets it.
+const keys = {
+  list: (kind: ImageKind) => ['admin', 'images', kind, 'list'] as const,
+  one: (kind: ImageKind, id: string) => ['admin', 'images', kind, 'one', id] as const,
+}
+
+/** Of one image; alike for both kinds as `imageLists` are. */
+const imageReplies = {
+  banner: v.pipe(
+    bannerReplies.one,
+    v.transform(({ banner, ...reply }) => ({ ...reply, image: banner })),
+  ),
+  event: v.pipe(
+    eventReplies.one,
+    v.transform(({ event, ...reply }) => ({ ...reply, image: event })),
+  ),
+}
+
+/** All images of a kind, active or not. */
+export function imagesQuery(kind: ImageKind) {
+  return queryOptions({
+    queryKey: keys.list(kind),
+    queryFn: async ({ signal }) =>
+      (await callAsAdmin(imageLists[kind], 'GET', imagesPath(kind), { signal })).images,
+  })
+}
+
+export function imageQuery(kind: ImageKind, id: string) {
+  return queryOptions({
+    queryKey: keys.one(kind, id),
+    // A query's data may not be undefined: an image that is not there is null.
+    queryFn: async ({ signal }) =>
+      (await callAsAdmin(imageReplies[kind], 'GET', pathOf(kind, id), { signal })).image ?? null,
+  })
+}
+
+/** Uploads one png or jpeg. `onProgress` hears the part that has been sent, 0 to 1. */
+export async function uploadImage(kind: ImageKind, file: File, onProgress: OnProgress) {
+  const { field } = IMAGE_KIND_FACTS[kind]
+  const reply = await sendAsAdmin(imageLists[kind], imagesPath(kind), { field, file, onProgress })
+  if (reply.status) showList(kind, reply.images)
+  return reply
+}
+
+export async function changeImageStatus(kind: ImageKind, id: string, status: 0 | 1) {
+  const schema = imageReplies[kind]
+  const reply = await asAdminOutcome(
+    schema,
+    callAsAdmin(schema, 'PUT', pathOf(kind, id), { body: { status } }),
+  )
+  if (reply.image) queryClient.setQueryData(imageQuery(kind, id).queryKey, reply.image)
+  await queryClient.invalidateQueries({ queryKey: keys.list(kind) })
+  forgetPublicImages(kind)
+  return reply
+}
+
+export async function deleteImage(kind: ImageKind, id: string) {
+  const reply = await asAdminOutcome(
+    adminOutcome,
+    callAsAdmin(adminOutcome, 'DELETE', pathOf(kind, id)),
+  )
+  if (reply.status) {
+    const { queryKey } = imagesQuery(kind)
+    queryClient.setQueryData(queryKey, (images) => images?.filter((image) => image._id !== id))
+    // Not removed: the screen that deletes it is still there, and would ask for it once more.
+    queryClient.invalidateQueries({ queryKey: keys.one(kind, id), refetchType: 'none' })
+    forgetPublicImages(kind)
+  }
+  return reply
+}
+
+function showList(kind: ImageKind, images: StoredImage[]) {
+  queryClient.setQueryData(imagesQuery(kind).queryKey, images)
+  forgetPublicImages(kind)
+}
+
+function pathOf(kind: ImageKind, id: string): string {
+  return `${imagesPath(kind)}/${encodeURIComponent(id)}`
+}
