@@ -44,7 +44,7 @@ async function send(method: 'POST' | 'DELETE', path: string, body?: object) {
       callAsAdmin(adminOutcome, method, path, { idempotencyKey, ...(body && { body }) }),
     ),
   )
-  refreshShop()
+  await refreshShop()
   return reply
 }
 

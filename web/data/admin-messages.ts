@@ -12,6 +12,6 @@ export const markOpen = (id: string) => mark('DELETE', id)
 async function mark(method: 'PUT' | 'DELETE', id: string) {
   const path = `/api/v1/admin/messages/${encodeURIComponent(id)}/answered`
   const reply = await asAdminOutcome(messageMarkReply, callAsAdmin(messageMarkReply, method, path))
-  refreshShop()
+  await refreshShop()
   return reply
 }

@@ -23,7 +23,7 @@ export async function moveOrder(orderId: string, body: OrderMove) {
     orderFileReply,
     callAsAdmin(orderFileReply, 'POST', `${pathOf(orderId)}/status`, { body }),
   )
-  refreshShop()
+  await refreshShop()
   return reply
 }
 

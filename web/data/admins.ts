@@ -12,6 +12,6 @@ export const enableAdmin = (id: string) => move(id, 'enable')
 async function move(id: string, what: 'disable' | 'enable') {
   const path = `/api/v1/admin/admins/${encodeURIComponent(id)}/${what}`
   const reply = await asAdminOutcome(adminOutcome, callAsAdmin(adminOutcome, 'POST', path))
-  refreshAdminLists()
+  await refreshAdminLists()
   return reply
 }

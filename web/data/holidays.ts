@@ -27,6 +27,6 @@ async function move(
     adminOutcome,
     callAsAdmin(adminOutcome, method, path, { ...(body && { body }) }),
   )
-  refreshAdminLists()
+  await refreshAdminLists()
   return reply
 }
