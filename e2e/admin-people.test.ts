@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { type Buyer, fillCheckout, placeOrder } from './checkout.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { mailsTo } from './mail.ts'
 import { addAccounts, emailOf } from './new-members.ts'
@@ -13,37 +14,14 @@ function openVisitor(number: number): Promise<Page> {
   return openPage({ extraHTTPHeaders: { 'cf-connecting-ip': `10.7.7.${number}` } })
 }
 
-interface Buyer {
-  phone: string
-  email?: string
-}
-
 /** Orders NOVICE as a visitor does, and gives the order's ID. */
-async function order(page: Page, { phone, email = '' }: Buyer): Promise<string> {
+async function order(page: Page, buyer: Buyer): Promise<string> {
   await page.goto('/checkout/1')
-  await page.getByLabel('First name').fill('Zainab')
-  await page.getByLabel('Last name').fill('Ali')
-  await page.getByLabel('Phone', { exact: true }).fill(phone)
-  await page
-    .getByLabel(/^E-?mail/i)
-    .first()
-    .fill(email)
-  await page.getByLabel('Province', { exact: true }).selectOption('Sindh')
-  await page.getByLabel('City', { exact: true }).selectOption('Karachi')
-  await page.getByLabel('Address', { exact: true }).fill('House 7, Street 12')
-  await page.getByLabel('Zip code').fill('75500')
-  await page.getByLabel(/agree/i).check()
-  await page.getByRole('button', { name: 'Place order' }).click()
-  return (
-    (await page
-      .getByText(/^KO-[0-9A-Z]{8}$/)
-      .first()
-      .textContent()) ?? ''
-  )
+  await fillCheckout(page, buyer)
+  return await placeOrder(page)
 }
 
-// Timed out once in a run of all journeys, never alone: to be understood before it counts again.
-test.skip('an order is found, shipped, taken back by UNDO, shipped and delivered, and its visitor sees it', async () => {
+test('an order is found, shipped, taken back by UNDO, shipped and delivered, and its visitor sees it', async () => {
   const visitor = await openVisitor(1)
   const buyer = { phone: '0345-1000001', email: 'zainab@orders.example' }
   const id = await order(visitor, buyer)
@@ -54,6 +32,7 @@ test.skip('an order is found, shipped, taken back by UNDO, shipped and delivered
   const ship = admin.getByRole('button', { name: `Move to SHIPPING: order ${id}` })
   await ship.click()
   await admin.getByRole('button', { name: 'UNDO' }).click()
+  await admin.getByText(`Order ${id} is PROCESSING`).waitFor()
   await ship.click()
   await admin.getByRole('link', { name: `OPEN order ${id}` }).click()
   await admin.getByRole('button', { name: `Move to DELIVERED: order ${id}` }).click()

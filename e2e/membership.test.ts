@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { fillCheckout, placeOrder } from './checkout.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { codeFor } from './mail.ts'
 import { openShop } from './new-members.ts'
@@ -56,22 +57,8 @@ async function signIn(page: Page, userId: string, password: string) {
 async function checkOut(page: Page): Promise<string> {
   await page.goto('/checkout/3')
   await page.getByText('Rs. 16,000.00').waitFor()
-  await page.getByLabel('First name').fill('Hira')
-  await page.getByLabel('Last name').fill('Khan')
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Phone', { exact: true }).fill('0300 7654321')
-  await page.getByLabel('Province', { exact: true }).selectOption('Sindh')
-  await page.getByLabel('City', { exact: true }).selectOption('Karachi')
-  await page.getByLabel('Address', { exact: true }).fill('House 9, Street 3')
-  await page.getByLabel('Zip code').fill('75500')
-  await page.getByLabel(/agree/i).check()
-  await page.getByRole('button', { name: 'Place order' }).click()
-  return (
-    (await page
-      .getByText(/^KO-[0-9A-Z]{8}$/)
-      .first()
-      .textContent()) ?? ''
-  )
+  await fillCheckout(page, { phone: '0300 7654321', email: EMAIL })
+  return await placeOrder(page)
 }
 
 function card(page: Page, { title }: Game) {

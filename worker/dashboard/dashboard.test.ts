@@ -7,7 +7,7 @@ import { charge, settle } from '../memberships/ledger.queries.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
-import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+import { newVisitor, placeOrder } from '../testing/visitors.ts'
 
 let token = ''
 
@@ -76,9 +76,7 @@ test('earned is the rent that was paid, each once, and nothing else that a membe
 
 test('an order earns nothing by being delivered', async () => {
   const before = (await dashboard()).cards.totalEarn
-  const { headers, phone } = newVisitor()
-  const body = checkoutBody(phone, { paymentMethod: 'cash' })
-  const { orderId } = (await call('POST', '/api/v1/user/checkout', { body, headers })).json
+  const { orderId } = await placeOrder({ paymentMethod: 'cash' })
   await env.DB.prepare("UPDATE orders SET status = 'DELIVERED' WHERE id = ?").bind(orderId).run()
   expect((await dashboard()).cards.totalEarn).toBe(before)
 })

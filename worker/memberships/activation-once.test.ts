@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inWritesOnly, withInterference } from '../testing/faults.ts'
-import { addMember, type TestMember } from '../testing/members.ts'
+import { addMember } from '../testing/members.ts'
 import { asShop, brokenLedgers, ledgerOf, pay, rowOf } from '../testing/memberships.ts'
-import { call } from '../testing/request.ts'
-import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+import { orderStatuses, placeOrder } from '../testing/visitors.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -13,28 +12,8 @@ afterEach(async () => {
 
 const NOVICE = { planName: 'NOVICE', rupees: 6500, method: 'bank' }
 
-async function account(): Promise<TestMember> {
-  return await addMember({ plan: undefined })
-}
-
-async function placeOrder(changes: Record<string, unknown> = {}): Promise<string> {
-  const { headers, phone } = newVisitor()
-  const body = checkoutBody(phone, changes)
-  const { json } = await call('POST', '/api/v1/user/checkout', { body, headers })
-  return json.orderId
-}
-
-async function orderStatus(id: string): Promise<unknown> {
-  const { results } = await env.DB.prepare(
-    'SELECT h.status FROM order_history h WHERE order_id = ? ORDER BY at',
-  )
-    .bind(id)
-    .all<{ status: string }>()
-  return results.map(({ status }) => status)
-}
-
 test('of five starts at once one begins, and the others hear why not', async () => {
-  const member = await account()
+  const member = await addMember({ plan: undefined })
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => asShop(member, 'POST', '/membership', { body: NOVICE })),
   )
@@ -45,7 +24,7 @@ test('of five starts at once one begins, and the others hear why not', async () 
 })
 
 test('BALANCE that is gone by the time it counts begins nothing', async () => {
-  const member = await account()
+  const member = await addMember({ plan: undefined })
   await pay(member, 6500)
   const late = inWritesOnly(
     env.DB,
@@ -61,8 +40,11 @@ test('BALANCE that is gone by the time it counts begins nothing', async () => {
 })
 
 test('ten starts at once with the same order and no key begin one membership', async () => {
-  const [member, other] = [await account(), await account()]
-  const orderId = await placeOrder()
+  const [member, other] = [
+    await addMember({ plan: undefined }),
+    await addMember({ plan: undefined }),
+  ]
+  const { orderId } = await placeOrder()
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       asShop(index % 2 === 0 ? member : other, 'POST', '/membership', {
@@ -79,11 +61,11 @@ test('ten starts at once with the same order and no key begin one membership', a
     .bind(member.userId, other.userId)
     .first()
   expect(counts).toEqual({ memberships: 1, balance: 0 })
-  expect(await orderStatus(orderId)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
+  expect(await orderStatuses(orderId)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
 })
 
 test('the same key starts once and answers twice', async () => {
-  const member = await account()
+  const member = await addMember({ plan: undefined })
   const key = crypto.randomUUID()
   const start = () => asShop(member, 'POST', '/membership', { body: NOVICE, key })
   const [first, again] = [await start(), await start()]

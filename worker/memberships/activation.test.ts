@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mailsTo } from '../testing/accounts.ts'
-import { addMember, type TestMember } from '../testing/members.ts'
+import { addMember } from '../testing/members.ts'
 import {
   asShop,
   brokenLedgers,
@@ -14,9 +14,8 @@ import {
   rowOf,
   runOn,
 } from '../testing/memberships.ts'
-import { call } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
-import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+import { orderStatuses, placeOrder } from '../testing/visitors.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -25,29 +24,9 @@ afterEach(async () => {
 
 const NOVICE = { planName: 'NOVICE', rupees: 6500, method: 'bank' }
 
-async function account(): Promise<TestMember> {
-  return await addMember({ plan: undefined })
-}
-
-async function placeOrder(changes: Record<string, unknown> = {}): Promise<string> {
-  const { headers, phone } = newVisitor()
-  const body = checkoutBody(phone, changes)
-  const { json } = await call('POST', '/api/v1/user/checkout', { body, headers })
-  return json.orderId
-}
-
-async function orderStatus(id: string): Promise<unknown> {
-  const { results } = await env.DB.prepare(
-    'SELECT h.status FROM order_history h WHERE order_id = ? ORDER BY at',
-  )
-    .bind(id)
-    .all<{ status: string }>()
-  return results.map(({ status }) => status)
-}
-
 test('who has paid rent and deposit begins with nothing open, a month of games and a mail', async () => {
   goTo('2026-01-31')
-  const member = await account()
+  const member = await addMember({ plan: undefined })
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, ref: 'TX-1' } })
   expect(reply.json).toMatchObject({
     status: true,
@@ -77,7 +56,7 @@ test('who has paid rent and deposit begins with nothing open, a month of games a
 })
 
 test('a paisa too little begins nothing; what is in BALANCE counts, and too much stays there', async () => {
-  const member = await account()
+  const member = await addMember({ plan: undefined })
   const short = await asShop(member, 'POST', '/membership', {
     body: { ...NOVICE, rupees: 6499.99 },
   })
@@ -100,7 +79,7 @@ test('a paisa too little begins nothing; what is in BALANCE counts, and too much
 })
 
 test('with all of it in BALANCE nothing more has to be received', async () => {
-  const member = await account()
+  const member = await addMember({ plan: undefined })
   await pay(member, 6500)
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, rupees: 0 } })
   expect(reply.status).toBe(200)
@@ -112,14 +91,14 @@ test('with all of it in BALANCE nothing more has to be received', async () => {
 })
 
 test('the order that a plan was chosen with is delivered by its steps, and says where the member lives', async () => {
-  const member = await account()
-  const orderId = await placeOrder({ city: 'Lahore', address: 'House 9, Gulberg' })
+  const member = await addMember({ plan: undefined })
+  const { orderId } = await placeOrder({ city: 'Lahore', address: 'House 9, Gulberg' })
   const body = { ...NOVICE, orderId: orderId.toLowerCase() }
   expect((await asShop(member, 'POST', '/membership', { body })).status).toBe(200)
-  expect(await orderStatus(orderId)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
+  expect(await orderStatuses(orderId)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
   const { json } = await asShop(member, 'GET')
   expect(json.customer).toMatchObject({ city: 'Lahore', address: 'House 9, Gulberg' })
-  const again = await asShop(await account(), 'POST', '/membership', { body })
+  const again = await asShop(await addMember({ plan: undefined }), 'POST', '/membership', { body })
   expect(again).toMatchObject({ status: 409, json: { error: { code: 'orders.done' } } })
 })
 
@@ -136,7 +115,7 @@ test.each([
           subscriptionTotal: 16000,
         })
       : orderId
-  const member = await account()
+  const member = await addMember({ plan: undefined })
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, orderId: id } })
   expect(reply).toMatchObject({
     status: 422,

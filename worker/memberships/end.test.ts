@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailsTo } from '../testing/accounts.ts'
+import { subjectsTo } from '../testing/accounts.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
-import { addMember, type TestMember } from '../testing/members.ts'
+import { addMember } from '../testing/members.ts'
 import {
   asMember,
   brokenLedgers,
@@ -22,10 +22,6 @@ afterEach(async () => {
   expect(await brokenStock()).toEqual([])
   expect(await brokenLedgers()).toEqual([])
 })
-
-async function subjectsTo(member: TestMember): Promise<string[]> {
-  return (await mailsTo(member.email)).map(({ subject }) => subject)
-}
 
 test('a notice takes effect on its day: no rent, open requests back on the shelf, the refund’s day named', async () => {
   const game = await addGame({ copies: 1 })
@@ -50,7 +46,7 @@ test('a notice takes effect on its day: no rent, open requests back on the shelf
     .first()
   expect(request).toEqual({ status: 'WITHDRAWN' })
   expect(await eventsOf(member)).toEqual(['STARTED', 'RENEWED', 'RENEWED', 'NOTICE_GIVEN', 'ENDED'])
-  expect((await subjectsTo(member)).at(-1)).toBe('Your Khelbox membership has ended')
+  expect((await subjectsTo(member.email)).at(-1)).toBe('Your Khelbox membership has ended')
 })
 
 test('with a disc at home the end names no day for the refund yet', async () => {
@@ -88,7 +84,7 @@ test('no rent is announced for a month that will not come', async () => {
   await runOn('2026-02-15', '2026-03-15')
   await pay(member)
   await asMember(member, 'POST', 'membership/cancellation')
-  const before = await subjectsTo(member)
+  const before = await subjectsTo(member.email)
   await runOn('2026-04-12', '2026-04-14')
-  expect(await subjectsTo(member)).toEqual(before)
+  expect(await subjectsTo(member.email)).toEqual(before)
 })

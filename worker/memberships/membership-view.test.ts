@@ -14,8 +14,7 @@ import {
   takeGames,
   viewOf,
 } from '../testing/memberships.ts'
-import { call } from '../testing/request.ts'
-import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+import { placeOrder } from '../testing/visitors.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -111,10 +110,8 @@ test('late rents are counted in a row, and stay so until one is in time', async 
 
 test('an account without a plan has no membership, but a BALANCE and the orders of its e-mail', async () => {
   const member = await addMember({ plan: undefined })
-  const { headers, phone } = newVisitor()
-  const body = checkoutBody(phone, { email: member.email.toUpperCase() })
-  const { orderId } = (await call('POST', '/api/v1/user/checkout', { body, headers })).json
-  await call('POST', '/api/v1/user/checkout', { body: checkoutBody(phone), headers })
+  const { orderId, phone } = await placeOrder({ email: member.email.toUpperCase() })
+  await placeOrder({ phone })
   const reply = await asMember(member, 'GET', 'membership')
   expect(v.parse(membershipReply, reply.json)).toMatchObject({ balance: 0, membership: null })
   const orders = v.parse(myOrdersPage, (await asMember(member, 'GET', 'orders')).json)

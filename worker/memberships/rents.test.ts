@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailsTo } from '../testing/accounts.ts'
-import { addMember, type TestMember } from '../testing/members.ts'
+import { mailsTo, subjectsTo } from '../testing/accounts.ts'
+import { addMember } from '../testing/members.ts'
 import {
   asMember,
   asShop,
@@ -22,10 +22,6 @@ afterEach(async () => {
   await env.DB.prepare('DELETE FROM memberships').run()
   expect(await brokenLedgers()).toEqual([])
 })
-
-async function subjectsTo(member: TestMember): Promise<string[]> {
-  return (await mailsTo(member.email)).map(({ subject }) => subject)
-}
 
 test('a month is charged on its day at midnight in Karachi, not a minute before, and once', async () => {
   const member = await memberSince('2026-01-31')
@@ -51,7 +47,7 @@ test('a rent that BALANCE covers is paid as it is charged', async () => {
 test('the member is told three days before, on the day, and once when it is late', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-11')
-  expect(await subjectsTo(member)).toEqual(['Your NOVICE membership has begun'])
+  expect(await subjectsTo(member.email)).toEqual(['Your NOVICE membership has begun'])
   await runOn('2026-02-12', '2026-02-13', '2026-02-15', '2026-02-15', '2026-02-16', '2026-02-20')
   const mails = (await mailsTo(member.email)).slice(1)
   expect(mails.map(({ subject }) => subject)).toEqual([

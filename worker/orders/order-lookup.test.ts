@@ -3,18 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../http/rate-limit.ts'
 import { withFaultyBatches } from '../testing/faults.ts'
 import { call, type Reply } from '../testing/request.ts'
-import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+import { newVisitor, placeOrder } from '../testing/visitors.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** An order that a visitor has placed. */
-async function placeOrder(): Promise<{ orderId: string; phone: string }> {
-  const { headers, phone } = newVisitor()
-  const reply = await call('POST', '/api/v1/user/checkout', { body: checkoutBody(phone), headers })
-  return { orderId: reply.json.orderId, phone }
-}
 
 /** Each lookup from an address of its own unless one is given. */
 function lookUp(orderId: unknown, phone: unknown, headers = newVisitor().headers): Promise<Reply> {

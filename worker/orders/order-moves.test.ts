@@ -8,19 +8,13 @@ import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { rowCounts, rowsReadBy } from '../testing/rows.ts'
-import { checkoutBody, newVisitor } from '../testing/visitors.ts'
+import { placeOrder } from '../testing/visitors.ts'
 
 let token = ''
 
 beforeAll(async () => {
   token = await adminToken()
 })
-
-async function place(changes: Record<string, unknown> = {}): Promise<string> {
-  const { headers, phone } = newVisitor()
-  const body = checkoutBody(phone, changes)
-  return (await call('POST', '/api/v1/user/checkout', { body, headers })).json.orderId
-}
 
 async function move(id: string, from: OrderStatus, to: OrderStatus) {
   const reply = await call('POST', `/api/v1/admin/orders/${id}/status`, {
@@ -37,7 +31,7 @@ async function fileOf(id: string) {
 
 test('an order goes from PROCESSING to DELIVERED, and each step has its line and its mail', async () => {
   const email = newEmail()
-  const id = await place({ email, firstName: 'Spam https://spam.example' })
+  const { orderId: id } = await placeOrder({ email, firstName: 'Spam https://spam.example' })
   expect((await move(id, 'PROCESSING', 'SHIPPING')).json.message).toBe(`Order ${id} is SHIPPING`)
   const done = await move(id, 'SHIPPING', 'DELIVERED')
   expect(done.json.order?.history.map(({ status }) => status)).toEqual([
@@ -58,7 +52,7 @@ test('an order goes from PROCESSING to DELIVERED, and each step has its line and
 })
 
 test('a step back leaves no line of the step in what the owner of the order reads', async () => {
-  const id = await place()
+  const { orderId: id } = await placeOrder()
   await move(id, 'PROCESSING', 'SHIPPING')
   const back = await move(id, 'SHIPPING', 'PROCESSING')
   expect(back.json.order).toMatchObject({
@@ -69,7 +63,7 @@ test('a step back leaves no line of the step in what the owner of the order read
 })
 
 test('who saw an older status is told how the order stands, and nothing is written', async () => {
-  const id = await place({ email: newEmail() })
+  const { orderId: id } = await placeOrder({ email: newEmail() })
   await move(id, 'PROCESSING', 'CANCELLED')
   const before = await rowCounts('order_history', 'outbox', 'admin_actions')
   const late = await move(id, 'PROCESSING', 'SHIPPING')
@@ -85,7 +79,7 @@ test('who saw an older status is told how the order stands, and nothing is writt
 
 test('of two admins at once one moves the order and the other is told', async () => {
   for (let round = 1; round <= 10; round += 1) {
-    const id = await place()
+    const { orderId: id } = await placeOrder()
     const replies = await Promise.all([
       move(id, 'PROCESSING', 'SHIPPING'),
       move(id, 'PROCESSING', 'CANCELLED'),
@@ -98,7 +92,7 @@ test('of two admins at once one moves the order and the other is told', async ()
 
 test('an order that a membership has begun with is not taken back', async () => {
   const member = await addMember({ plan: undefined })
-  const id = await place()
+  const { orderId: id } = await placeOrder()
   await call('POST', `/api/v1/admin/customers/${member.userId}/membership`, {
     body: { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId: id },
     headers: { token },
@@ -118,7 +112,8 @@ test('a membership begins also with an order that was delivered before, and with
     const body = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId }
     return (await call('POST', path, { body, headers: { token } })).json.message
   }
-  const [delivered, cancelled] = [await place(), await place()]
+  const { orderId: delivered } = await placeOrder()
+  const { orderId: cancelled } = await placeOrder()
   await move(delivered, 'PROCESSING', 'SHIPPING')
   await move(delivered, 'SHIPPING', 'DELIVERED')
   await move(cancelled, 'PROCESSING', 'CANCELLED')
@@ -130,13 +125,11 @@ test('a membership begins also with an order that was delivered before, and with
 
 test('the members who have the e-mail or the phone of an order stand beside it', async () => {
   const { email, userId } = await addMember()
-  const id = await place({ email: email.toUpperCase() })
+  const { orderId: id } = await placeOrder({ email: email.toUpperCase() })
   expect((await fileOf(id))?.members).toEqual([
     { userId, name: 'Test Member', subscription: 'NOVICE', membership: 'ACTIVE' },
   ])
-  const { headers } = newVisitor()
-  const body = checkoutBody('0345-7654321')
-  const byPhone = (await call('POST', '/api/v1/user/checkout', { body, headers })).json.orderId
+  const { orderId: byPhone } = await placeOrder({ phone: '0345-7654321' })
   expect((await fileOf(byPhone))?.members).toEqual([])
   await env.DB.prepare(`UPDATE members SET mobile_no = '+923457654321' WHERE user_id = ?`)
     .bind(userId)
@@ -145,7 +138,7 @@ test('the members who have the e-mail or the phone of an order stand beside it',
 })
 
 test('an order reads no more, however many members there are', async () => {
-  const id = await place({ email: newEmail() })
+  const { orderId: id } = await placeOrder({ email: newEmail() })
   await env.DB.prepare(
     `INSERT INTO members (number, email, name, password_hash, mobile_no, created_at)
      SELECT 500000 + value, value || '@many.example', 'Many', '', '+92345' || (2000000 + value), 0 FROM json_each(?)`,
@@ -157,14 +150,16 @@ test('an order reads no more, however many members there are', async () => {
 
 test('an unknown order is 404, and a status that there is not 422', async () => {
   expect((await move('KO-00000000', 'PROCESSING', 'SHIPPING')).status).toBe(404)
-  expect((await move(await place(), 'PROCESSING', 'LOST' as OrderStatus)).json).toMatchObject({
+  expect(
+    (await move((await placeOrder()).orderId, 'PROCESSING', 'LOST' as OrderStatus)).json,
+  ).toMatchObject({
     error: { issues: [{ path: 'to', message: 'Please select your status' }] },
   })
 })
 
 test('a status survives whatever is thrown at it', { timeout: 300_000 }, async () => {
   const random = seededRandom('order status')
-  const id = await place()
+  const { orderId: id } = await placeOrder()
   for (let round = 0; round < BROKEN_INPUTS; round += 1) {
     const body = brokenInput({ from: 'PROCESSING', to: 'SHIPPING' }, random)
     const path = `/api/v1/admin/orders/${id}/status`

@@ -47,6 +47,10 @@ export async function mailsTo(email: string): Promise<{ subject: string; body: s
   return results
 }
 
+export async function subjectsTo(email: string): Promise<string[]> {
+  return (await mailsTo(email)).map(({ subject }) => subject)
+}
+
 /** The code of the newest mail, as its reader finds it: alone on a line. */
 export async function codeMailedTo(email: string): Promise<string> {
   const code = /^\d{8}$/m.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[0]

@@ -9,7 +9,7 @@ import { addMember } from './members.ts'
 import { adminToken, makeAdmin } from './people.ts'
 import { imageForm, makePng, upload } from './pictures.ts'
 import { call } from './request.ts'
-import { checkoutBody, newVisitor } from './visitors.ts'
+import { placeOrder } from './visitors.ts'
 
 /** A call that changes something, and the row that its line of the audit names. */
 interface Change {
@@ -52,9 +52,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-01-01'`,
     ),
   'POST /api/v1/admin/orders/:id/status': async () => {
-    const { headers, phone } = newVisitor()
-    const body = checkoutBody(phone)
-    const { orderId } = (await call('POST', '/api/v1/user/checkout', { body, headers })).json
+    const { orderId } = await placeOrder()
     const move = { from: 'PROCESSING', to: 'SHIPPING' }
     return { path: `orders/${orderId}/status`, body: move, subject: orderId }
   },

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { call } from './request.ts'
 
 let made = 0
 
@@ -44,10 +45,30 @@ export function checkoutBody(
   }
 }
 
+/** An order of NOVICE, placed by a visitor of its own; `changes` as of checkoutBody. */
+export async function placeOrder(
+  changes: Record<string, unknown> = {},
+): Promise<{ orderId: string; phone: string }> {
+  const { headers, phone } = newVisitor()
+  const body = checkoutBody(phone, changes)
+  const { json } = await call('POST', '/api/v1/user/checkout', { body, headers })
+  return { orderId: json.orderId, phone }
+}
+
 /** The rows of all orders of a phone. */
 export async function ordersOf(phone: string): Promise<Record<string, unknown>[]> {
   const { results } = await env.DB.prepare('SELECT * FROM orders WHERE phone = ?')
     .bind(phone.replace(/^0/, '+92'))
     .all()
   return results
+}
+
+/** The statuses an order has had, in order. */
+export async function orderStatuses(orderId: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT status FROM order_history WHERE order_id = ? ORDER BY at',
+  )
+    .bind(orderId)
+    .all<{ status: string }>()
+  return results.map(({ status }) => status)
 }

@@ -1,8 +1,9 @@
 import { broke, expectOneChange } from '../../database.ts'
+import { commitDecision } from '../../decision.ts'
 import type { MailedRequest } from '../../game-requests/game-requests.mail.ts'
 import { insertRequest, type NewGameRequest } from '../../game-requests/game-requests.queries.ts'
 import { holidaysAround } from '../../holidays/holidays.queries.ts'
-import { conflict, notFound, unavailable } from '../../http/errors.ts'
+import { conflict, notFound } from '../../http/errors.ts'
 import { findGames, takeCopy } from '../../library/games.queries.ts'
 import { deleteEntry } from '../../queue/queue.queries.ts'
 import { isNewGame } from '../../rentals/availability.rules.ts'
@@ -32,11 +33,8 @@ export interface Wanted {
   givesBack?: { productCode: string; itemCode?: string | undefined }
 }
 
-const TRIES = 3
-
 /**
- * Commits a request or swap: `finish` adds the mails and the remembered reply to the batch. The rules
- * decide on a snapshot; should the member's state have moved meanwhile, they decide again. Throws 404
+ * Commits a request or swap: `finish` adds the mails and the remembered reply to the batch. Throws 404
  * for an unknown game, 409 with the rule's reason, and 503 when the state does not stand still.
  */
 export async function commitRental(
@@ -46,18 +44,13 @@ export async function commitRental(
   wanted: readonly Wanted[],
   finish: (requests: MailedRequest[]) => D1PreparedStatement[],
 ): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const asked = await ask(db, asker, kind, wanted, Date.now())
-    try {
-      await db.batch([...asked.statements, ...finish(asked.requests)])
-      return
-    } catch (error) {
-      if (broke(error, 'copy_in_hand')) throw refused(NO_COPY_LEFT)
-      const moved = broke(error, 'state_moved') || broke(error, 'game_requests.')
-      if (!moved) throw error
-      // Not a 409: a refusal is kept for the key, and this one may be asked again.
-      if (tries === TRIES) throw unavailable('rental.busy', undefined, { retryAfter: 1 })
-    }
+  try {
+    await commitDecision(db, async () => {
+      const { requests, statements } = await ask(db, asker, kind, wanted, Date.now())
+      return { result: undefined, statements: [...statements, ...finish(requests)] }
+    })
+  } catch (error) {
+    throw broke(error, 'copy_in_hand') ? refused(NO_COPY_LEFT) : error
   }
 }
 

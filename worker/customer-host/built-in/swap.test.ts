@@ -255,7 +255,7 @@ test('a membership that never stands still is 503 with a time, and nothing is wr
     env: { DB: moving },
   })
   expect(reply.status).toBe(503)
-  expect(reply.json).toMatchObject({ status: 0, retryAfter: 1, error: { code: 'rental.busy' } })
+  expect(reply.json).toMatchObject({ status: 0, retryAfter: 1, error: { code: 'state.busy' } })
   expect(await swapsOf(member)).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { orderQuery } from '#web/data/admin-orders.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Action } from '#web/screens/admin/customers/customer-actions.tsx'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
-import { METHOD_OPTIONS, PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
+import { METHOD_FIELD, PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
 import { MoveForm } from '#web/screens/admin/customers/move-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -72,13 +72,7 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
         type="number"
         hint="Rent and deposit together; 0 when the balance covers them."
       />
-      <SelectField
-        of={form}
-        name="method"
-        label="Payment"
-        placeholder="Choose a payment method"
-        options={METHOD_OPTIONS}
-      />
+      <SelectField of={form} {...METHOD_FIELD} />
       <TextField of={form} name="ref" label="Reference" hint="As the payer or the bank names it." />
       <TextField
         of={form}

@@ -8,9 +8,16 @@ export const MEMBERSHIP_NAMES: Record<MembershipStatus, string> = {
   CANCELLED: 'Ended',
 }
 
-/** For selects of plans and of ways to pay. */
+/** For a select of the plan. */
 export const PLAN_OPTIONS = PLANS.map(({ planName }) => ({ value: planName, text: planName }))
-export const METHOD_OPTIONS = Object.entries(PAID_BY).map(([value, text]) => ({
-  value,
-  text: text.replace(/^(in|by) /, '').replace(/^./, (letter) => letter.toUpperCase()),
-}))
+
+/** The select of how money came or goes. */
+export const METHOD_FIELD = {
+  name: 'method',
+  label: 'Payment',
+  placeholder: 'Choose a payment method',
+  options: Object.entries(PAID_BY).map(([value, text]) => ({
+    value,
+    text: text.replace(/^(in|by) /, '').replace(/^./, (letter) => letter.toUpperCase()),
+  })),
+} as const

@@ -2,7 +2,7 @@ import type { CustomerFile } from '#contract/customer-file.ts'
 import { correctionForm, receivedForm, refund } from '#contract/membership-moves.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { moveCustomer } from '#web/data/admin-customers.ts'
-import { METHOD_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
+import { METHOD_FIELD } from '#web/screens/admin/customers/customer-words.ts'
 import { AskingMoveForm, MoveForm } from '#web/screens/admin/customers/move-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -17,13 +17,7 @@ export function PaymentForm({ userId }: { userId: string }) {
       submit="RECORD PAYMENT"
     >
       <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
-      <SelectField
-        of={form}
-        name="method"
-        label="Payment"
-        placeholder="Choose a payment method"
-        options={METHOD_OPTIONS}
-      />
+      <SelectField of={form} {...METHOD_FIELD} />
       <TextField
         of={form}
         name="ref"
@@ -72,13 +66,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
       question={`${paidOut} This cannot be undone. Are you sure?`}
     >
       <p>{paidOut}</p>
-      <SelectField
-        of={form}
-        name="method"
-        label="Payment"
-        placeholder="Choose a payment method"
-        options={METHOD_OPTIONS}
-      />
+      <SelectField of={form} {...METHOD_FIELD} />
     </AskingMoveForm>
   )
 }

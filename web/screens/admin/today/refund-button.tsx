@@ -1,7 +1,8 @@
-import { PAID_BY, type Refund, refund as refundForm } from '#contract/membership-moves.ts'
+import { type Refund, refund as refundForm } from '#contract/membership-moves.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import type { RefundOfToday } from '#contract/today.ts'
 import { moveCustomer } from '#web/data/admin-customers.ts'
+import { METHOD_FIELD } from '#web/screens/admin/customers/customer-words.ts'
 import { memberOf } from '#web/screens/admin/requests/request-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -26,8 +27,6 @@ export function RefundButton({ refund }: { refund: RefundOfToday }) {
   )
 }
 
-const METHODS = Object.entries(PAID_BY).map(([value, text]) => ({ value, text }))
-
 function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () => void }) {
   const form = useContractForm(refundForm, { method: '' as Refund['method'] })
   return (
@@ -44,13 +43,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       <p>
         {formatRupees(paisa(refund.rupees))} to {memberOf(refund)}. This cannot be taken back.
       </p>
-      <SelectField
-        of={form}
-        name="method"
-        label="Paid"
-        placeholder="Choose how"
-        options={METHODS}
-      />
+      <SelectField of={form} {...METHOD_FIELD} />
       <DialogButtons>
         <Button variant="quiet" onClick={onClose}>
           Cancel

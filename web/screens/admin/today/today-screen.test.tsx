@@ -164,7 +164,7 @@ test('a refund is paid with how, and the amount is said before', async () => {
   dialog.getByText(/Rs. 4,500.00 to Sana Malik/)
   await userEvent.click(dialog.getByRole('button', { name: 'Refund paid' }))
   await dialog.findByText('Please select a payment method')
-  await userEvent.selectOptions(dialog.getByLabelText('Paid'), 'bank')
+  await userEvent.selectOptions(dialog.getByLabelText('Payment'), 'bank')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund paid' }))
   await screen.findByText('Paid out.')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ method: 'bank' })
