@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/toast-list.module.css'
@@ -13,12 +14,32 @@ const REMOVE_MS = 200
  */
 export function ToastList() {
   const { toasts, handlers } = useToaster({ duration: DURATION_MS, removeDelay: REMOVE_MS })
+  const isHeld = useRef(false)
+
+  function hold() {
+    if (isHeld.current) return
+    isHeld.current = true
+    handlers.startPause()
+  }
+
+  function release() {
+    if (!isHeld.current) return
+    isHeld.current = false
+    handlers.endPause()
+  }
+
   return (
+    // They stay while somebody reads or reaches for them. A message that comes up under a still pointer
+    // is not reached for, and covers what lies there; one whose button was pressed has been read.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button pressed by a key is clicked, too
     <section
       className={styles.list}
       aria-label="Messages"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseMove={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      onClick={release}
     >
       {toasts.map(({ id, type, visible, ariaProps, message, icon }) => (
         <div

@@ -1,9 +1,15 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showOutcome, showSuccess, showUndo } from '#web/ui/toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  act(() => toast.remove())
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('success and failure are said in their own voice and leave after 5 seconds', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -12,10 +18,10 @@ test('success and failure are said in their own voice and leave after 5 seconds'
   expect(screen.getByRole('status').textContent).toBe('Logout successfully')
   expect(screen.getByRole('alert').textContent).toBe('Too many. Try again in 42 s')
 
-  await act(() => vi.advanceTimersByTimeAsync(4900))
+  await wait(4900)
   expect(screen.getByRole('status')).toBeTruthy()
-  await act(() => vi.advanceTimersByTimeAsync(200))
-  await act(() => vi.advanceTimersByTimeAsync(300))
+  await wait(200)
+  await wait(300)
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -25,10 +31,48 @@ test('what can be taken back is, by the button of its toast', async () => {
   const undo = vi.fn(async () => ({ status: true, message: 'It is back', retryAfter: '' as const }))
   await act(async () => showUndo('It is gone', undo))
   const button = screen.getByRole('button', { name: 'UNDO' })
-  await act(() => vi.advanceTimersByTimeAsync(9000))
+  await wait(9000)
   await act(async () => button.click())
   expect(undo).toHaveBeenCalledOnce()
-  await act(() => vi.advanceTimersByTimeAsync(300))
+  await wait(300)
   expect(screen.queryByText('It is gone')).toBeNull()
   expect(screen.getByText('It is back')).toBeTruthy()
+})
+
+test('a message stays while the pointer or the focus is on it, not because it came up under the pointer', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  await act(async () => showSuccess('Saved'))
+  const list = screen.getByRole('region', { name: 'Messages' })
+  fireEvent.mouseEnter(list)
+  await wait(5100)
+  await wait(300)
+  expect(screen.queryByText('Saved')).toBeNull()
+
+  for (const [hold, release] of [
+    [fireEvent.mouseMove, fireEvent.mouseLeave],
+    [fireEvent.focus, fireEvent.blur],
+  ] as const) {
+    await act(async () => showSuccess('Held'))
+    await wait(3000)
+    hold(list)
+    await wait(60_000)
+    hold(list)
+    release(list)
+    await wait(1500)
+    expect(screen.getByText('Held')).toBeTruthy()
+    await wait(700)
+    await wait(300)
+    expect(screen.queryByText('Held')).toBeNull()
+  }
+})
+
+test('what UNDO says leaves by itself, though the pointer still lies where the button was', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const outcome = { status: true, message: 'It is back', retryAfter: '' as const }
+  await act(async () => showUndo('It is gone', async () => outcome))
+  fireEvent.mouseMove(screen.getByRole('region', { name: 'Messages' }))
+  await act(async () => screen.getByRole('button', { name: 'UNDO' }).click())
+  await wait(5100)
+  await wait(300)
+  expect(screen.queryByText('It is back')).toBeNull()
 })

@@ -108,12 +108,14 @@ test.each([
 ])('%s begins nothing', async (_name, orderId, message) => {
   const id =
     orderId === 'PRO'
-      ? await placeOrder({
-          subscriptionPlan: 'PRO',
-          subscriptionRate: 4000,
-          subscriptionRefund: 12000,
-          subscriptionTotal: 16000,
-        })
+      ? (
+          await placeOrder({
+            subscriptionPlan: 'PRO',
+            subscriptionRate: 4000,
+            subscriptionRefund: 12000,
+            subscriptionTotal: 16000,
+          })
+        ).orderId
       : orderId
   const member = await addMember({ plan: undefined })
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, orderId: id } })
