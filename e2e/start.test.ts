@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { freePort } from './shop.ts'
 
-function start(port: string) {
+function start(port: string, env: NodeJS.ProcessEnv = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: port },
+    env: { ...process.env, PORT: port, ...env },
     encoding: 'utf8',
   })
   return { status, stderr }
@@ -22,4 +26,18 @@ test('a port that is no port is told too', () => {
     status: 1,
     stderr: 'PORT must be a number from 1 to 65535, not no port\n',
   })
+})
+
+test('data of an older version is told with what it lacks, and left as it is', async () => {
+  const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
+  const older = (await readFile('schema.sql', 'utf8')).replace(/^.* zip_code .*\n/m, '')
+  const script = join(state, 'older.sql')
+  await writeFile(script, older)
+  const where = ['--local', '--persist-to', state, '--yes']
+  spawnSync('wrangler', ['d1', 'execute', 'khelbox', ...where, '--file', script])
+  expect(start(String(await freePort()), { KHELBOX_STATE: state })).toEqual({
+    status: 1,
+    stderr: `The shop in ${state} was made by an older version: it has no orders.zip_code.\nStart over with: rm -rf ${state}\n`,
+  })
+  await rm(state, { recursive: true })
 })

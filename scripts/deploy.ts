@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { missingColumns, TABLES } from './schema.ts'
 
 const root = dirname(import.meta.dirname)
 const { values: options } = parseArgs({
@@ -25,27 +26,44 @@ if (unset.length > 0 && !isDry) {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'khelbox-deploy-'))
-const steps = isDry
-  ? [
-      `wrangler d1 execute khelbox --local --persist-to ${scratch} --file schema.sql`,
-      `wrangler deploy --dry-run --outdir ${scratch}/worker`,
-      `wrangler pages functions build --cwd web --outdir ${scratch}/site`,
-    ]
-  : [
-      'wrangler d1 execute khelbox --remote --yes --file schema.sql',
-      'wrangler deploy',
-      'wrangler pages deploy --cwd web --branch main',
-    ]
+const database = `wrangler d1 execute khelbox ${isDry ? `--local --persist-to ${scratch}` : '--remote'} --yes`
 
-for (const step of steps) {
-  console.log(`\n> ${step}`)
-  const { status } = spawnSync(step, { cwd: root, stdio: 'inherit', shell: true })
-  if (status !== 0) {
-    console.error(
-      '\nStopped at the step above. Those before it are done; mend it and run the command again.',
-    )
-    process.exit(status ?? 1)
-  }
-}
+run(`${database} --file schema.sql`)
+checkTables()
+run(isDry ? `wrangler deploy --dry-run --outdir ${scratch}/worker` : 'wrangler deploy')
+run(
+  isDry
+    ? `wrangler pages functions build --cwd web --outdir ${scratch}/site`
+    : 'wrangler pages deploy --cwd web --branch main',
+)
 rmSync(scratch, { recursive: true })
 console.log(isDry ? '\nDry run: all of it would be deployed.' : '\nDeployed.')
+
+function run(step: string): void {
+  console.log(`\n> ${step}`)
+  const { status } = spawnSync(step, { cwd: root, stdio: 'inherit', shell: true })
+  if (status !== 0) stop('the step above')
+}
+
+/** A table of an older version keeps its columns: the new Worker would fail on it. */
+function checkTables(): void {
+  const { stdout } = spawnSync(`${database} --json --command "${TABLES}"`, {
+    cwd: root,
+    shell: true,
+    encoding: 'utf8',
+  })
+  const [{ results }] = JSON.parse(stdout) as [{ results: { sql: string }[] }]
+  const missing = missingColumns(results)
+  if (missing.length === 0) return
+  console.error(
+    `\nThe database was made by an older version, its tables have no ${missing.join(', ')}. Back it up, and add them with ALTER TABLE (npx wrangler d1 execute khelbox --remote --command …).`,
+  )
+  stop('the tables')
+}
+
+function stop(where: string): never {
+  console.error(
+    `\nStopped at ${where}. What stands before it is done; mend it and run the command again.`,
+  )
+  process.exit(1)
+}

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
 import type { Env } from '../worker/env.ts'
+import { missingColumns, SCHEMA, TABLES } from './schema.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -17,8 +17,22 @@ export async function openLocalPlatform(): Promise<{ env: Env; close(): Promise<
   return { env, close: dispose }
 }
 
-/** Brings a database to schema.sql; safe to run again and again. */
+/**
+ * Brings the local database to schema.sql; safe to run again and again. Ends the process with a sentence
+ * when an older version made a table of it.
+ */
 export async function applySchema(db: D1Database): Promise<void> {
-  const script = await readFile(join(root, 'schema.sql'), 'utf8')
-  await db.batch(splitSql(script).map((sql) => db.prepare(sql)))
+  const changes = db.batch(splitSql(SCHEMA).map((sql) => db.prepare(sql)))
+  // An index on a column that is not there yet: which one is said below.
+  await changes.catch((error) => {
+    if (!/no such column/.test(error.message)) throw error
+  })
+  const { results } = await db.prepare(TABLES).all<{ sql: string }>()
+  const missing = missingColumns(results)
+  if (missing.length === 0) return
+  console.error(
+    `The shop in ${STATE_DIR} was made by an older version: it has no ${missing.join(', ')}.
+Start over with: rm -rf ${STATE_DIR}`,
+  )
+  process.exit(1)
 }
