@@ -122,6 +122,8 @@ export async function findWithSimilar(
   productCode: string,
   limit: number,
 ): Promise<{ game: LibraryGame; similar: LibraryGame[] } | undefined> {
+  // With its plus the code, a column of TEXT like the one it is compared with, is part of the range in
+  // games_by_kind: without, every game of the same day is read.
   const [found, older, newer] = await db.batch<StoredLibraryGame>([
     db
       .prepare(
@@ -140,7 +142,7 @@ export async function findWithSimilar(
          FROM games AS one JOIN games AS other USING (platform, category)
            LEFT JOIN images ON images.id = other.cover_id
          WHERE one.product_code = ? AND other.retired_at IS NULL
-           AND (other.available_since, other.product_code) < (one.available_since, one.product_code)
+           AND (other.available_since, other.product_code) < (one.available_since, +one.product_code)
          ORDER BY other.available_since DESC, other.product_code DESC LIMIT ?`,
       )
       .bind(productCode, limit),
@@ -152,7 +154,7 @@ export async function findWithSimilar(
          FROM games AS one JOIN games AS other USING (platform, category)
            LEFT JOIN images ON images.id = other.cover_id
          WHERE one.product_code = ? AND other.retired_at IS NULL
-           AND (other.available_since, other.product_code) > (one.available_since, one.product_code)
+           AND (other.available_since, other.product_code) > (one.available_since, +one.product_code)
          ORDER BY other.available_since, other.product_code LIMIT ?`,
       )
       .bind(productCode, limit),

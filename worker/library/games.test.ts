@@ -216,12 +216,17 @@ test('without the database it is 503, and nothing of why', async () => {
   }
 })
 
-test('a game among thousands of its kind costs its row and those beside it', async () => {
+test.each([
+  ['of as many days', 1],
+  ['of one day', 0],
+])('a game among thousands of its kind, %s, costs its row and those beside it', async (_, days) => {
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
      INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
-     SELECT 'PS5-' || i, 'Game ' || i, 'PS5', 'Action', date('2015-01-01', i || ' days'), 1, 1, 1, 0 FROM n`,
-  ).run()
+     SELECT 'PS5-' || i, 'Game ' || i, 'PS5', 'Action', date('2015-01-01', (i * ?) || ' days'), 1, 1, 1, 0 FROM n`,
+  )
+    .bind(days)
+    .run()
   const meter = { rowsRead: 0, rowsWritten: 0 }
   const found = await findWithSimilar(meteredDatabase(env.DB, meter), 'PS5-1500', 8)
   expect(found?.similar).toHaveLength(8)
