@@ -121,7 +121,7 @@ function FieldView({ field, control, submitted, label, hint, inline, children }:
 
 /**
  * A prerendered field can be typed in, or filled in by the browser, before this code arrives. What
- * stands in it then is taken over rather than lost.
+ * stands in it then is taken over rather than lost, and checked if it was left already.
  */
 function useEarlyInput(id: string, control: LibraryControl) {
   const wasPrerendered = useWasPrerendered()
@@ -130,6 +130,9 @@ function useEarlyInput(id: string, control: LibraryControl) {
     const element = document.getElementById(id)
     if (!wasPrerendered || !isControl(element) || !wasChanged(element)) return
     control.onChange({ currentTarget: element } as ChangeEvent<FieldElement>)
+    if (element === document.activeElement) return
+    // Once the library knows all fields of the form: their own effects run after this one.
+    queueMicrotask(() => control.onBlur({ currentTarget: element } as FocusEvent<FieldElement>))
   }, [])
 }
 
