@@ -49,11 +49,16 @@ export const changeCopies = (productCode: string, change: CopiesChange) =>
   move(productCode, 'PUT', '/copies', change)
 export const retireGame = (productCode: string) => move(productCode, 'POST', '/retire')
 export const takeGameBack = (productCode: string) => move(productCode, 'DELETE', '/retire')
-export const removeCover = (productCode: string) => move(productCode, 'DELETE', '/cover')
+export const removeCover = ({ productCode, version }: GameRow) =>
+  move(productCode, 'DELETE', `/cover?version=${version}`)
 
-/** Uploads one png or jpeg. `onProgress` hears the part that has been sent, 0 to 1. */
-export async function uploadCover(productCode: string, file: File, onProgress: OnProgress) {
-  const path = `${pathOf(productCode)}/cover`
+/** Uploads one png or jpeg for the game as it is seen. `onProgress` hears the part that has been sent, 0 to 1. */
+export async function uploadCover(
+  { productCode, version }: GameRow,
+  file: File,
+  onProgress: OnProgress,
+) {
+  const path = `${pathOf(productCode)}/cover?version=${version}`
   const reply = await sendAsAdmin(gameReply, path, { field: COVER.field, file, onProgress })
   show(productCode, reply.game)
   return reply

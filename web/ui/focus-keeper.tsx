@@ -49,7 +49,9 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
 function placeAfter({ control, row, part }: Place, root: Element): HTMLElement | null {
   // A button that is busy is disabled, and there again soon.
   if (control.isConnected) return control
-  const next = row?.isConnected ? row.querySelector<HTMLElement>('button:not([disabled])') : null
+  const next = row?.isConnected
+    ? row.querySelector<HTMLElement>(':is(input, button):enabled')
+    : null
   if (next) return next
   const heading = part?.isConnected
     ? part.querySelector<HTMLElement>('h2')

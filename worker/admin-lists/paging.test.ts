@@ -10,10 +10,10 @@ beforeAll(async () => {
   token = await adminToken()
 })
 
-/** `count` rows in every list from number `from` on; each found by 'ali', and many at the same instant. */
+/** `count` rows in every list from number `from` on, a fifth of them of another status; found by 'ali', many at the same instant. */
 async function fill(from: number, count: number): Promise<void> {
   const inserts = [
-    `INSERT INTO orders SELECT printf('KO-%08d', value), iif(value % 2 = 0, 'SHIPPING', 'PROCESSING'), 'PRO', 1, 2, 3, 'cash', 'Ali', 'No ' || value,
+    `INSERT INTO orders SELECT printf('KO-%08d', value), iif(value % 5 = 0, 'SHIPPING', 'PROCESSING'), 'PRO', 1, 2, 3, 'cash', 'Ali', 'No ' || value,
        '+923001234567', NULL, 'Sindh', 'Karachi', 'House 1', 75600, value / 7, NULL FROM json_each(?)`,
     `INSERT INTO admins SELECT printf('a%08d', value), 'ali' || value || '@khelbox.example', 'Ali Admin', '', NULL, 0
        FROM json_each(?)`,
@@ -21,15 +21,15 @@ async function fill(from: number, count: number): Promise<void> {
        SELECT value, printf('a%08d', value), 'payment.recorded', 'KB-1001', '' FROM json_each(?)`,
     `INSERT INTO contact_messages
        SELECT printf('m%08d', value), 'Ali', 'ali@example.com', '+92300', 'Hi', value / 7,
-              iif(value % 2 = 0, 1, NULL), iif(value % 2 = 0, printf('a%08d', value), NULL) FROM json_each(?)`,
+              iif(value % 5 = 0, 1, NULL), iif(value % 5 = 0, printf('a%08d', value), NULL) FROM json_each(?)`,
     `INSERT INTO members (number, email, name, password_hash, created_at)
        SELECT value, 'ali' || value || '@example.com', 'Ali Khan', '', value / 7 FROM json_each(?)`,
     `INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa)
-       SELECT 'KB-' || value, 1, iif(value % 2 = 0, 'CANCELLED', 'ACTIVE'), '2026-01-01', '2026-01-01', '2026-02-01', 0
+       SELECT 'KB-' || value, 1, iif(value % 5 = 0, 'CANCELLED', 'ACTIVE'), '2026-01-01', '2026-01-01', '2026-02-01', 0
        FROM json_each(?)`,
     `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                 product_name, game_category, requested_at)
-       SELECT printf('KR-%08d', value), 'REQUEST', 'RETURNED', 'KB-' || value, 'ali@example.com', 'Lahore', 'PS5-1',
+       SELECT printf('KR-%08d', value), 'REQUEST', iif(value % 5 = 0, 'DECLINED', 'RETURNED'), 'KB-' || value, 'ali@example.com', 'Lahore', 'PS5-1',
               'Astro Bot', 'Action', value / 7 FROM json_each(?)`,
     `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
        SELECT printf('PS5-%08d', value), 'Ali ' || (value / 7), 'PS5', 'Action', '2020-01-01', 1, 1, 1, 0
@@ -63,7 +63,7 @@ function idOf(row: Record<string, unknown>): string {
 const LISTS = ['customers', 'game-requests', 'orders', 'messages', 'games', 'holidays', 'admins']
 const OF_A_STATUS = {
   'customers?status=CANCELLED': `SELECT user_id AS id FROM memberships WHERE status = 'CANCELLED'`,
-  'game-requests?status=PACKED,RETURNED': `SELECT id FROM game_requests WHERE status IN ('PACKED', 'RETURNED')`,
+  'game-requests?status=DECLINED,WITHDRAWN': `SELECT id FROM game_requests WHERE status = 'DECLINED'`,
   'orders?status=SHIPPING': `SELECT id FROM orders WHERE status = 'SHIPPING'`,
   'messages?status=OPEN': 'SELECT id FROM contact_messages WHERE answered_at IS NULL',
   'messages?status=ANSWERED': 'SELECT id FROM contact_messages WHERE answered_at IS NOT NULL',

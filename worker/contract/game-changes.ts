@@ -66,3 +66,12 @@ export const copiesForm = v.strictObject({ owned: copies })
 /** PUT /api/v1/admin/games/{productCode}/copies: how many there are now, and how many there `were`. */
 export const copiesChange = v.strictObject({ ...copiesForm.entries, were: copies })
 export type CopiesChange = v.InferOutput<typeof copiesChange>
+
+/** POST and DELETE of /api/v1/admin/games/{productCode}/cover?version=: the version that the admin saw. */
+export const coverChange = v.strictObject({
+  version: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^\d{1,9}$/, 'Please send the version'),
+    v.transform(Number),
+  ),
+})

@@ -18,7 +18,18 @@ export async function readBody<const Schema extends v.GenericSchema>(
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw wrongContentType('Please send JSON')
   }
-  const input = parseJson(await readBytes(c.req.raw, MAX_BYTES))
+  return parsed(schema, parseJson(await readBytes(c.req.raw, MAX_BYTES)))
+}
+
+/** The parameters of the address as `schema` gives them; 422 with its messages as `issues`. */
+export function readQuery<const Schema extends v.GenericSchema>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  return parsed(schema, c.req.query())
+}
+
+function parsed<const Schema extends v.GenericSchema>(schema: Schema, input: unknown) {
   const result = v.safeParse(schema, input)
   if (!result.success) throw invalid(firstOfEachField(result.issues))
   return result.output

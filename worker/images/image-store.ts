@@ -7,7 +7,7 @@ import { SECOND } from '../http/rate-limit.ts'
 import { randomId } from '../ids.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
-import { activateImage, insertPendingImage } from './images.queries.ts'
+import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
 import { within } from './time-limit.ts'
 import { makeVariants } from './variants.ts'
 
@@ -17,7 +17,8 @@ const STORAGE_TIMEOUT_MS = 10 * SECOND
 /**
  * Keeps an image: pending row, objects, active row. Wherever it stops, no list shows an image without
  * its objects, and the sweep clears what is left over. `also` is written with the active row: what the
- * image is for, and who did it. Throws 503 when storing fails or hangs.
+ * image is for, and who did it; what breaks there is thrown as it is. Throws 503 when storing fails or
+ * hangs.
  */
 export async function storeImage(
   env: Env,
@@ -41,9 +42,12 @@ export async function storeImage(
   const widths = variants.map((variant) => variant.width)
   await insertPendingImage(env.DB, { ...image, widths }, now)
   await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
-  await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)]).catch((error) => {
-    throw broke(error, 'state_moved') ? storageFailed() : error
-  })
+  try {
+    await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)])
+  } catch (error) {
+    const isSwept = !(await knownImageIds(env.DB, [image.id])).has(image.id)
+    throw isSwept && broke(error, 'state_moved') ? storageFailed() : error
+  }
 }
 
 /**

@@ -126,11 +126,14 @@ export function updateRetired(
   ]
 }
 
-/** Another cover in the place of the present one, whose image goes; null: the drawn one. */
+/**
+ * Another cover in the place of the present one, whose image goes; null: the drawn one. Breaks
+ * `state_moved` when somebody has edited the game since `version`.
+ */
 export function updateCover(
   db: D1Database,
   productCode: string,
-  coverId: string | null,
+  { coverId, version }: { coverId: string | null; version: number },
 ): D1PreparedStatement[] {
   return [
     db
@@ -139,7 +142,11 @@ export function updateCover(
          WHERE kind = 'cover' AND id = (SELECT cover_id FROM games WHERE product_code = ?)`,
       )
       .bind(productCode),
-    db.prepare('UPDATE games SET cover_id = ? WHERE product_code = ?').bind(coverId, productCode),
+    db
+      .prepare(
+        `UPDATE games SET cover_id = ?, version = version + 1 WHERE product_code = ? AND version = ?`,
+      )
+      .bind(coverId, productCode, version),
     expectOneChange(db),
   ]
 }

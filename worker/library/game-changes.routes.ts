@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AdminAction } from '#contract/admin-actions.ts'
-import { copiesChange, gameChange, newGame } from '#contract/game-changes.ts'
+import { copiesChange, coverChange, gameChange, newGame } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/games.ts'
 import { COVER } from '#contract/images.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
@@ -8,7 +8,7 @@ import { broke } from '../database.ts'
 import { commitDecision } from '../decision.ts'
 import type { AppEnv } from '../env.ts'
 import { afterMove } from '../game-requests/after-move.ts'
-import { readBody } from '../http/body.ts'
+import { readBody, readQuery } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { requireAdmin } from '../http/guards.ts'
 import { answerOnce } from '../http/idempotency.ts'
@@ -27,6 +27,7 @@ import {
   updateGame,
   updateRetired,
 } from './game-changes.queries.ts'
+import { gameDifference } from './game-difference.ts'
 import { findGameRows } from './games-list.queries.ts'
 
 type GameContext = Context<AppEnv, '/games/:productCode'>
@@ -71,72 +72,97 @@ export const gameChangeRoutes = new Hono<AppEnv>()
   .put('/games/:productCode', async (c) => {
     const admin = await requireAdmin(c)
     const change = await readBody(c, gameChange)
-    return await commit(c, admin, 'game.changed', 'Saved', (code) =>
-      updateGame(c.env.DB, code, change),
-    )
+    const before = await requireGame(c)
+    return await commit(c, {
+      message: 'Saved',
+      statements: updateGame(c.env.DB, before.productCode, change),
+      entry: { admin, action: 'game.changed', detail: gameDifference(before, change) },
+    })
   })
 
   .put('/games/:productCode/copies', async (c) => {
     const admin = await requireAdmin(c)
     const change = await readBody(c, copiesChange)
     const message = `${change.owned} ${change.owned === 1 ? 'copy' : 'copies'} now, ${change.were} before`
-    return await commit(c, admin, 'game.copies', message, (code) =>
-      updateCopies(c.env.DB, code, change),
-    )
+    return await commit(c, {
+      message,
+      statements: updateCopies(c.env.DB, (await requireGame(c)).productCode, change),
+      entry: { admin, action: 'game.copies', detail: message },
+    })
   })
 
   .post('/games/:productCode/retire', async (c) => {
     const admin = await requireAdmin(c)
-    return await commit(c, admin, 'game.retired', 'Retired: nobody gets it any more', (code) =>
-      updateRetired(c.env.DB, code, Date.now()),
-    )
+    return await commit(c, {
+      message: 'Retired: nobody gets it any more',
+      statements: updateRetired(c.env.DB, (await requireGame(c)).productCode, Date.now()),
+      entry: { admin, action: 'game.retired', detail: 'Nobody gets it any more' },
+    })
   })
 
   .delete('/games/:productCode/retire', async (c) => {
     const admin = await requireAdmin(c)
-    return await commit(c, admin, 'game.taken-back', 'Back in the library', (code) =>
-      updateRetired(c.env.DB, code, null),
-    )
+    return await commit(c, {
+      message: 'Back in the library',
+      statements: updateRetired(c.env.DB, (await requireGame(c)).productCode, null),
+      entry: { admin, action: 'game.taken-back', detail: '' },
+    })
   })
 
   .post('/games/:productCode/cover', async (c) => {
     const now = Date.now()
     const admin = await requireAdmin(c)
     await countAgainst(c.env.DB, uploadLimit(admin), now)
+    const { version } = readQuery(c, coverChange)
     const file = await readUpload(c, COVER.field)
-    const { productCode } = await requireGame(c)
-    await storeImage(c.env, 'cover', file, now, (id) => [
-      ...updateCover(c.env.DB, productCode, id),
-      auditEntry(c.env.DB, admin, 'game.cover', productCode, '', now),
-    ])
+    const game = await requireGame(c)
+    // The batch decides; this only spares the storage a picture that is too late already.
+    if (game.version !== version) throw changedElsewhere(game)
+    const { productCode } = game
+    await told(c, () =>
+      storeImage(c.env, 'cover', file, now, (coverId) => [
+        ...updateCover(c.env.DB, productCode, { coverId, version }),
+        auditEntry(c.env.DB, admin, 'game.cover', productCode, '', now),
+      ]),
+    )
     return await changed(c, 'Cover uploaded')
   })
 
   .delete('/games/:productCode/cover', async (c) => {
     const admin = await requireAdmin(c)
-    return await commit(c, admin, 'game.cover-removed', 'The cover is drawn again', (code) =>
-      updateCover(c.env.DB, code, null),
-    )
+    const { version } = readQuery(c, coverChange)
+    const { productCode } = await requireGame(c)
+    return await commit(c, {
+      message: 'The cover is drawn again',
+      statements: updateCover(c.env.DB, productCode, { coverId: null, version }),
+      entry: { admin, action: 'game.cover-removed', detail: '' },
+    })
   })
 
-/** Writes a change with its line of the history; 404 for no game, 409 with the game as it is by now. */
-async function commit(
-  c: GameContext,
-  admin: Session,
-  action: AdminAction,
-  message: string,
-  change: (productCode: string) => D1PreparedStatement[],
-): Promise<Response> {
-  const { productCode } = await requireGame(c)
-  const entry = auditEntry(c.env.DB, admin, action, productCode, message, Date.now())
+interface GameMove {
+  message: string
+  statements: D1PreparedStatement[]
+  entry: { admin: Session; action: AdminAction; detail: string }
+}
+
+/** Writes a change with its line of the history. */
+async function commit(c: GameContext, { message, statements, entry }: GameMove): Promise<Response> {
+  const { admin, action, detail } = entry
+  const subject = c.req.param('productCode')
+  const line = auditEntry(c.env.DB, admin, action, subject, detail, Date.now())
+  await told(c, () => c.env.DB.batch([...statements, line]))
+  return await changed(c, message)
+}
+
+/** 409 with the game as it is by now when `write` comes too late, or takes copies that are out. */
+async function told(c: GameContext, write: () => Promise<unknown>): Promise<void> {
   try {
-    await c.env.DB.batch([...change(productCode), entry])
+    await write()
   } catch (error) {
     if (broke(error, 'copy_in_hand')) throw copiesOut(await requireGame(c))
     if (broke(error, 'state_moved')) throw changedElsewhere(await requireGame(c))
     throw error
   }
-  return await changed(c, message)
 }
 
 async function changed(c: GameContext, message: string): Promise<Response> {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { gameReply } from '#contract/game-changes.ts'
 import { copiesToBuy } from '../interests/interests.rules.ts'
 import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { inWritesOnly, withInterference } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -118,6 +119,21 @@ test('of two who edit the same game one is told, and sees what it is now', async
   expect(found.json.rows).toHaveLength(1)
 })
 
+test('the history of a game says what an edit has changed, from what to what', async () => {
+  const code = await addGame({ title: 'Hades', platform: 'PS5', availableSince: '2025-09-25' })
+  const edit = async (version: number, changes: object = {}) => {
+    await asAdmin('PUT', `games/${code}`, { ...hades, ...changes, version })
+    const { rows } = (await asAdmin('GET', `actions?subject=${code}`)).json
+    return rows[0].detail
+  }
+  expect(await edit(0)).toBe(
+    'Title: Hades → Hades II; Platform: PS5 → PS4; Available since: 25 Sep 2025 → 1 Oct 2025; ' +
+      'Retail price: Rs. 12,500.00 → Rs. 9,499.50',
+  )
+  expect(await edit(1, { gameCategory: 'Roguelike' })).toBe('Category: Action → Roguelike')
+  expect(await edit(2, { gameCategory: 'Roguelike' })).toBe('Saved as it was')
+})
+
 test('what does not exist is 404 for every change', async () => {
   const form = imageForm('cover', await makePng(30, 40))
   const replies = await Promise.all([
@@ -125,8 +141,8 @@ test('what does not exist is 404 for every change', async () => {
     asAdmin('PUT', 'games/PS5-9999', { ...hades, version: 0 }),
     asAdmin('PUT', 'games/PS5-9999/copies', { owned: 1, were: 0 }),
     asAdmin('POST', 'games/PS5-9999/retire'),
-    asAdmin('DELETE', 'games/PS5-9999/cover'),
-    asAdmin('POST', 'games/PS5-9999/cover', form),
+    asAdmin('DELETE', 'games/PS5-9999/cover?version=0'),
+    asAdmin('POST', 'games/PS5-9999/cover?version=0', form),
   ])
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   expect((await everythingStored()).rows).toEqual([])
@@ -268,11 +284,19 @@ test('announced games stand by their day, with who is interested and how many co
 
 // Cover -------------------------------------------------------------------------------------------------
 
+function uploadCover(code: string, version: number | string, options: object = {}) {
+  return makePng(600, 800).then((png) =>
+    call('POST', `/api/v1/admin/games/${code}/cover?version=${version}`, {
+      headers: { token },
+      body: imageForm('cover', png),
+      ...options,
+    }),
+  )
+}
+
 test('an uploaded cover is seen by everybody, and another takes its place', async () => {
   const code = await addGame()
-  const upload = async () =>
-    asAdmin('POST', `games/${code}/cover`, imageForm('cover', await makePng(600, 800)))
-  const first = await upload()
+  const first = await uploadCover(code, 0)
   expect(first.json).toMatchObject({ status: true, message: 'Cover uploaded' })
   const { cover } = (await call('GET', `/api/v1/games/${code}`)).json.game
   expect(cover).toEqual(first.json.game.cover)
@@ -280,18 +304,61 @@ test('an uploaded cover is seen by everybody, and another takes its place', asyn
   expect(cover.variants.map(({ width }: { width: number }) => width)).toEqual([240, 480])
   const picture = await call('GET', cover.imageLink)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-  const second = await upload()
+  const second = await uploadCover(code, 1)
   expect(second.json.game.cover.imageLink).not.toBe(cover.imageLink)
   expect((await everythingStored()).rows).toHaveLength(1)
-  expect((await asAdmin('DELETE', `games/${code}/cover`)).json.game.cover).toBeNull()
+  const removed = await asAdmin('DELETE', `games/${code}/cover?version=2`)
+  expect(removed.json.game).toMatchObject({ cover: null, version: 3 })
   expect((await everythingStored()).rows).toEqual([])
+})
+
+test('of two covers at once one is told, and the other stays', async () => {
+  const code = await addGame()
+  let faster: Reply | undefined
+  const DB = inWritesOnly(
+    env.DB,
+    withInterference(env.DB, async () => {
+      faster = await uploadCover(code, 0)
+    }),
+  )
+  const told = await uploadCover(code, 0, { env: { DB } })
+  expect(told.status).toBe(409)
+  expect(told.json).toMatchObject({
+    error: { code: 'games.changed' },
+    game: { version: 1, cover: faster?.json.game.cover },
+  })
+  const { rows } = await everythingStored()
+  expect(rows.filter((row) => row.startsWith('active'))).toHaveLength(1)
+})
+
+test('a cover for a game that was edited since changes nothing, removed or uploaded', async () => {
+  const code = await addGame()
+  await asAdmin('PUT', `games/${code}`, { ...hades, version: 0 })
+  const stored = await everythingStored()
+  const before = await rowCounts('admin_actions')
+  const replies = [
+    await uploadCover(code, 0),
+    await asAdmin('DELETE', `games/${code}/cover?version=0`),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([409, 409])
+  expect(await everythingStored()).toEqual(stored)
+  expect(await rowCounts('admin_actions')).toEqual(before)
+})
+
+test.each(['', 'x', '-1', '1.5'])('a cover for the version %j is refused', async (version) => {
+  const code = await addGame()
+  for (const reply of [
+    await uploadCover(code, version),
+    await asAdmin('DELETE', `games/${code}/cover?version=${version}`),
+  ]) {
+    expect(reply.status).toBe(422)
+    expect(reply.json.error.issues).toEqual([{ path: 'version', message: expect.any(String) }])
+  }
 })
 
 test('what is no picture is no cover', async () => {
   const code = await addGame()
-  const svg = imageForm('cover', ascii('<svg/>'))
-  expect((await asAdmin('POST', `games/${code}/cover`, svg)).status).toBe(415)
-  expect(
-    (await asAdmin('POST', `games/${code}/cover`, imageForm('banner', await makePng(3, 4)))).status,
-  ).toBe(422)
+  const send = (form: FormData) => asAdmin('POST', `games/${code}/cover?version=0`, form)
+  expect((await send(imageForm('cover', ascii('<svg/>')))).status).toBe(415)
+  expect((await send(imageForm('banner', await makePng(3, 4)))).status).toBe(422)
 })

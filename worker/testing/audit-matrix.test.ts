@@ -71,8 +71,8 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'DELETE /api/v1/admin/games/:productCode/retire': () =>
     onGame('/retire', undefined, 'UPDATE games SET retired_at = 1'),
   'POST /api/v1/admin/games/:productCode/cover': async () =>
-    onGame('/cover', imageForm('cover', await makePng(30, 40))),
-  'DELETE /api/v1/admin/games/:productCode/cover': () => onGame('/cover'),
+    onGame('/cover?version=0', imageForm('cover', await makePng(30, 40))),
+  'DELETE /api/v1/admin/games/:productCode/cover': () => onGame('/cover?version=0'),
   'POST /api/v1/admin/holidays': async () => {
     const body = { day: '2026-03-23', name: 'Pakistan Day' }
     return { path: 'holidays', body, subject: body.day }

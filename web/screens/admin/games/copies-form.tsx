@@ -1,22 +1,31 @@
+import { reset } from '@modular-forms/react'
 import { copiesForm } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/games.ts'
 import { changeCopies } from '#web/data/admin-games.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
+import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 /** How many discs the shop owns; never fewer than are out. */
 export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game: GameRow }) {
   const form = useContractForm(copiesForm, { owned })
   const out = owned - inHandStock
+
+  async function undo(were: number) {
+    const outcome = await changeCopies(productCode, { owned, were })
+    if (outcome.status) reset(form.store, { initialValues: { owned } })
+    return outcome
+  }
+
   return (
     <ContractFormView
       of={form}
       keepValues
       onSubmit={async (copies) => {
         const outcome = await changeCopies(productCode, { ...copies, were: owned })
-        showOutcome(outcome)
+        if (outcome.status) showUndo(outcome.message, () => undo(copies.owned))
+        else showOutcome(outcome)
         return outcome
       }}
     >

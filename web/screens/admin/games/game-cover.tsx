@@ -7,18 +7,18 @@ import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
 
 /** The case as visitors see it, and another picture for it. */
 export function GameCover({ game }: { game: GameRow }) {
-  const { productCode, productName, platform, cover } = game
+  const { productName, platform, cover } = game
   return (
     <>
       <div className={styles.cover}>
         <Cover title={productName} platform={platform} picture={cover} />
       </div>
       <p>{cover ? 'This picture was uploaded.' : 'No picture yet: the cover is drawn.'}</p>
-      <ImageUpload send={(image, onProgress) => uploadCover(productCode, image, onProgress)} />
+      <ImageUpload send={(image, onProgress) => uploadCover(game, image, onProgress)} />
       {cover && (
         <MoveButton
           variant="danger"
-          move={() => removeCover(productCode)}
+          move={() => removeCover(game)}
           question="The picture is deleted and the cover drawn again. Are you sure?"
         >
           REMOVE PICTURE

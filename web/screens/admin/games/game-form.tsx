@@ -1,31 +1,37 @@
+import { reset } from '@modular-forms/react'
 import { gameFacts } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/games.ts'
 import { changeGame } from '#web/data/admin-games.ts'
 import { GameFields } from '#web/screens/admin/games/game-fields.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
+import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 /**
  * The facts of a game. When somebody else has saved meanwhile the admin is told, the screen shows what is
  * there now, and what was typed stays to be sent once more.
  */
 export function GameForm({ game }: { game: GameRow }) {
-  const { productName, platform, gameCategory, availableSince, retailPrice, version } = game
-  const form = useContractForm(gameFacts, {
-    productName,
-    platform,
-    gameCategory,
-    availableSince,
-    retailPrice,
-  })
+  const { productCode, productName, platform, gameCategory, availableSince, retailPrice, version } =
+    game
+  const present = { productName, platform, gameCategory, availableSince, retailPrice }
+  const form = useContractForm(gameFacts, present)
+
+  async function undo(saved: number) {
+    const outcome = await changeGame(productCode, { ...present, version: saved })
+    if (outcome.status) reset(form.store, { initialValues: present })
+    return outcome
+  }
+
   return (
     <ContractFormView
       of={form}
       keepValues
       onSubmit={async (facts) => {
-        const outcome = await changeGame(game.productCode, { ...facts, version })
-        showOutcome(outcome)
+        const outcome = await changeGame(productCode, { ...facts, version })
+        const { status, message, game: saved } = outcome
+        if (status && saved) showUndo(message, () => undo(saved.version))
+        else showOutcome(outcome)
         return outcome
       }}
     >

@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
+import { receiveUploads } from '#web/testing/uploads.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
-const ME = {
-  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
-}
+afterEach(() => vi.unstubAllGlobals())
+
 const PATH = '/api/v1/admin/games/PS5-0001'
 
 const game = {
@@ -129,4 +130,57 @@ test('a game that is not there says so', async () => {
   visit('/admin/games/PS5-0001', { as: 'admin' })
   await screen.findByText(message)
   expect(screen.getByRole('link', { name: 'Back to Games' })).toBeTruthy()
+})
+
+test('what was saved is taken back by the toast, on the version that the saving made', async () => {
+  const calls = serve({
+    ...ME,
+    [`GET ${PATH}`]: reply(),
+    [`PUT ${PATH}`]: reply({ gameCategory: 'Platformer', version: 5 }, 'Saved'),
+    [`PUT ${PATH}/copies`]: reply({ owned: 5 }, '5 copies now, 3 before'),
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  const category = await screen.findByLabelText<HTMLInputElement>('Category')
+  await userEvent.clear(category)
+  await userEvent.type(category, 'Platformer')
+  await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await waitFor(() => expect(category.value).toBe('Action'))
+  expect(calls.findLast(({ what }) => what === `PUT ${PATH}`)?.body).toMatchObject({
+    gameCategory: 'Action',
+    version: 5,
+  })
+  const copies = screen.getByLabelText<HTMLInputElement>('Copies owned')
+  await userEvent.clear(copies)
+  await userEvent.type(copies, '5')
+  await userEvent.click(screen.getByRole('button', { name: 'SET COPIES' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await waitFor(() => expect(copies.value).toBe('3'))
+  expect(calls.findLast(({ what }) => what.endsWith('/copies'))?.body).toEqual({
+    owned: 3,
+    were: 5,
+  })
+})
+
+test('a picture goes with the version it was chosen for; who was slower sees the other one', async () => {
+  const uploads = receiveUploads()
+  const other = { imageLink: '/images/cover/other.png', width: 600, height: 800, variants: [] }
+  serve({ ...ME, [`GET ${PATH}`]: reply() })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  await screen.findByText('No picture yet: the cover is drawn.')
+  const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'c.png')
+  const browse = screen.getByLabelText(/Drag and drop an image/)
+  fireEvent.change(browse, { target: { files: [png] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'UPLOAD NOW' }))
+  expect(uploads[0]?.what).toBe(`POST ${PATH}/cover?version=4`)
+  const message = 'Somebody else has changed this game meanwhile. This is how it is now.'
+  act(() =>
+    uploads[0]?.answer(409, {
+      status: false,
+      message,
+      game: { ...game, version: 5, cover: other },
+    }),
+  )
+  await screen.findByText(message)
+  await screen.findByText('This picture was uploaded.')
 })

@@ -1,11 +1,11 @@
 import { reset } from '@modular-forms/react'
 import { newHoliday } from '#contract/holidays.ts'
-import { addHoliday } from '#web/data/holidays.ts'
+import { addHoliday, removeHoliday } from '#web/data/holidays.ts'
 import styles from '#web/screens/admin/holidays/holidays-screen.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
+import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 const EMPTY = { day: '', name: '' }
 
@@ -19,8 +19,10 @@ export function HolidayForm() {
         keepValues
         onSubmit={async (holiday) => {
           const outcome = await addHoliday(holiday)
-          showOutcome(outcome)
-          if (outcome.status) reset(form.store)
+          if (outcome.status) {
+            showUndo(outcome.message, () => removeHoliday(holiday.day))
+            reset(form.store)
+          } else showOutcome(outcome)
           return outcome
         }}
       >

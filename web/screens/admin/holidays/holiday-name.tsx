@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
+import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 /** What a holiday is called, and on request the form that changes it. */
 export function HolidayName({ holiday }: { holiday: HolidayRow }) {
@@ -39,8 +39,10 @@ function NameForm({ holiday: { day, name: was }, onDone }: NameFormProps) {
       keepValues
       onSubmit={async ({ name }) => {
         const outcome = await renameHoliday(day, { name, was })
-        showOutcome(outcome)
-        if (outcome.status) onDone()
+        if (outcome.status) {
+          showUndo(outcome.message, () => renameHoliday(day, { name: was, was: name }))
+          onDone()
+        } else showOutcome(outcome)
         return outcome
       }}
     >

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { ME, page } from '#web/testing/admin.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const PATH = '/api/v1/admin/admins'
+const MYSELF = { id: 'a1', email: 'a@b.c', name: 'Ayesha', createdAt: 0, disabledAt: null }
+const OTHER = { ...MYSELF, id: 'a2', email: 'bilal@b.c', name: 'Bilal' }
+const DISABLED = { ...OTHER, disabledAt: Date.UTC(2026, 2, 14) }
+
+function open(answers: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({ ...ME, [`GET ${PATH}`]: page([MYSELF, OTHER]), ...answers })
+  visit('/admin/admins', { as: 'admin' })
+  return () => calls.map(({ what }) => what).filter((what) => !what.startsWith('GET'))
+}
+
+test('everybody who may sign in stands there; nobody disables oneself', async () => {
+  open()
+  await screen.findByRole('button', { name: 'DISABLE Bilal' })
+  const mine = screen.getByRole('row', { name: /Ayesha/ })
+  await within(mine).findByText('You')
+  expect(within(mine).queryByRole('button')).toBeNull()
+})
+
+test('the place of the list is kept while it loads; without the server it says why, with Retry', async () => {
+  let fail = () => {}
+  open({
+    [`GET ${PATH}`]: () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new TypeError('lost'))
+      }),
+  })
+  await screen.findByRole('status', { name: 'Loading Admins' })
+  fail()
+  await screen.findByText(UNREACHABLE)
+  serve({ ...ME, [`GET ${PATH}`]: page([]) })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('There is no admin')
+})
+
+test('an admin is disabled only after a question, and Cancel changes nothing', async () => {
+  let disabled = false
+  const changes = open({
+    [`GET ${PATH}`]: () => page([MYSELF, disabled ? DISABLED : OTHER]),
+    [`POST ${PATH}/a2/disable`]: () => {
+      disabled = true
+      return { body: { status: true, message: 'Bilal is signed out and cannot come back' } }
+    },
+  })
+  const disable = await screen.findByRole('button', { name: 'DISABLE Bilal' })
+  await userEvent.click(disable)
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('Bilal is signed out at once')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(changes()).toEqual([])
+  await userEvent.click(disable)
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Bilal is signed out and cannot come back')
+  await screen.findByText('Disabled on 14 Mar 2026')
+  await screen.findByRole('button', { name: 'ENABLE Bilal' })
+})
+
+test('who was disabled is let in again, which UNDO takes back', async () => {
+  const changes = open({
+    [`GET ${PATH}`]: page([MYSELF, DISABLED]),
+    [`POST ${PATH}/a2/enable`]: { body: { status: true, message: 'Bilal can sign in again' } },
+    [`POST ${PATH}/a2/disable`]: { body: { status: true, message: 'Bilal is signed out' } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'ENABLE Bilal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await screen.findByText('Bilal is signed out')
+  expect(changes()).toEqual([`POST ${PATH}/a2/enable`, `POST ${PATH}/a2/disable`])
+})
+
+test('who comes too late is told so beside the button', async () => {
+  const message = 'Bilal is disabled already'
+  open({ [`POST ${PATH}/a2/disable`]: { status: 409, body: { status: false, message } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'DISABLE Bilal' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
+  await within(screen.getByRole('row', { name: /Bilal/ })).findByText(message)
+})

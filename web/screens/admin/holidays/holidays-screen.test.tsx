@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { UNREACHABLE } from '#web/data/call-failed.ts'
+import { ME, page } from '#web/testing/admin.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const PATH = '/api/v1/admin/holidays'
+const EID = { day: '2026-05-27', name: 'Eid al-Adha' }
+const done = (message: string) => ({ body: { status: true, message } })
+const refused = (message: string) => ({ status: 409, body: { status: false, message } })
+
+/** The shop with the holidays that it is told. */
+function open(answers: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({ ...ME, [`GET ${PATH}`]: page([EID]), ...answers })
+  visit('/admin/holidays', { as: 'admin' })
+  return () =>
+    calls.filter(({ what }) => !what.startsWith('GET')).map(({ what, body }) => [what, body])
+}
+
+test('the days stand there by name and in words, while they load their place is kept', async () => {
+  let answer = () => {}
+  open({
+    [`GET ${PATH}`]: () => new Promise((resolve) => (answer = () => resolve(page([EID])))),
+  })
+  await screen.findByRole('status', { name: 'Loading Holidays' })
+  answer()
+  await screen.findByText('27 May 2026')
+  expect(screen.getByText('Eid al-Adha')).toBeTruthy()
+})
+
+test('without a holiday it says so, and without the server why, with Retry', async () => {
+  open({ [`GET ${PATH}`]: () => Promise.reject(new TypeError('lost')) })
+  await screen.findByText(UNREACHABLE)
+  serve({ ...ME, [`GET ${PATH}`]: page([]) })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('There is no holiday yet')
+})
+
+async function fillIn(day: string, name: string) {
+  await userEvent.type(await screen.findByLabelText('Day'), day)
+  await userEvent.type(screen.getByLabelText('Name'), name)
+  await userEvent.click(screen.getByRole('button', { name: 'ADD' }))
+}
+
+test('a day is added, its form is empty for the next one, and UNDO removes it', async () => {
+  const changes = open({
+    [`POST ${PATH}`]: done('14 Aug 2026 is a holiday: Independence Day'),
+    [`DELETE ${PATH}/2026-08-14`]: done('Independence Day is no holiday any more'),
+  })
+  await fillIn('2026-08-14', 'Independence Day')
+  await screen.findByText('14 Aug 2026 is a holiday: Independence Day')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
+  await screen.findByText('Independence Day is no holiday any more')
+  expect(changes()).toEqual([
+    [`POST ${PATH}`, { day: '2026-08-14', name: 'Independence Day' }],
+    [`DELETE ${PATH}/2026-08-14`, undefined],
+  ])
+})
+
+test('an incomplete day is not sent; one that is refused says why and stays in the form', async () => {
+  const message = 'This day is Eid al-Adha already'
+  const changes = open({ [`POST ${PATH}`]: refused(message) })
+  await userEvent.click(await screen.findByRole('button', { name: 'ADD' }))
+  await screen.findByText('Please enter the day')
+  expect(changes()).toEqual([])
+  await fillIn(EID.day, 'Eid')
+  await screen.findByText(message)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eid')
+})
+
+test('a name is changed in its row, keeps the focus there, and UNDO brings the old one back', async () => {
+  let name = EID.name
+  const changes = open({
+    [`GET ${PATH}`]: () => page([{ ...EID, name }]),
+    [`PUT ${PATH}/${EID.day}`]: () => {
+      name = name === 'Eid' ? EID.name : 'Eid'
+      return done('Saved')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'RENAME Eid al-Adha' }))
+  const box = screen.getByLabelText<HTMLInputElement>('New name of Eid al-Adha')
+  expect(document.activeElement).toBe(box)
+  await userEvent.clear(box)
+  await userEvent.type(box, 'Eid{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'RENAME Eid' })),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
+  await screen.findByRole('button', { name: 'RENAME Eid al-Adha' })
+  expect(changes().map(([, body]) => body)).toEqual([
+    { name: 'Eid', was: 'Eid al-Adha' },
+    { name: 'Eid al-Adha', was: 'Eid' },
+  ])
+})
+
+test('Cancel leaves the name and gives the focus back; a refused name says why', async () => {
+  const message = 'This day is Eid already'
+  open({ [`PUT ${PATH}/${EID.day}`]: refused(message) })
+  await userEvent.click(await screen.findByRole('button', { name: 'RENAME Eid al-Adha' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  const rename = screen.getByRole('button', { name: 'RENAME Eid al-Adha' })
+  expect(document.activeElement).toBe(rename)
+  await userEvent.click(rename)
+  await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+  await screen.findByText(message)
+})
+
+test('a holiday is removed at once, UNDO adds it again; who comes too late is told', async () => {
+  const changes = open({
+    [`DELETE ${PATH}/${EID.day}`]: done('Eid al-Adha is no holiday any more'),
+    [`POST ${PATH}`]: done('27 May 2026 is a holiday: Eid al-Adha'),
+  })
+  const remove = await screen.findByRole('button', { name: 'REMOVE Eid al-Adha' })
+  await userEvent.click(remove)
+  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await screen.findByText('27 May 2026 is a holiday: Eid al-Adha')
+  expect(changes()).toEqual([
+    [`DELETE ${PATH}/${EID.day}`, undefined],
+    [`POST ${PATH}`, EID],
+  ])
+  const message = 'This day is no holiday any more'
+  serve({
+    ...ME,
+    [`GET ${PATH}`]: page([EID]),
+    [`DELETE ${PATH}/${EID.day}`]: { status: 404, body: { status: false, message } },
+  })
+  await userEvent.click(remove)
+  const row = screen.getByRole('row', { name: /Eid al-Adha/ })
+  await within(row).findByText(message)
+})
