@@ -6,6 +6,8 @@ interface Place {
   part: Element | null
 }
 
+const FREE = 'input:not([disabled]), button:not([disabled])'
+
 /**
  * Keeps the focus where the work is: when the control that had it goes away with what it did, the focus
  * moves to the next control of its row, or to the heading of its part.
@@ -23,8 +25,8 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
       last = { control: target, row: target.closest('tr'), part: target.closest('section') }
     }
     // Whoever presses beside every control has let go of the last one.
-    function forget() {
-      last = undefined
+    function forget({ target }: Event) {
+      if (!(target instanceof Node && last?.control.contains(target))) last = undefined
     }
     const observer = new MutationObserver(() => {
       if (last && document.activeElement === document.body) placeAfter(last, root)?.focus()
@@ -49,9 +51,7 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
 function placeAfter({ control, row, part }: Place, root: Element): HTMLElement | null {
   // A button that is busy is disabled, and there again soon.
   if (control.isConnected) return control
-  const next = row?.isConnected
-    ? row.querySelector<HTMLElement>(':is(input, button):enabled')
-    : null
+  const next = row?.isConnected ? row.querySelector<HTMLElement>(FREE) : null
   if (next) return next
   const heading = part?.isConnected
     ? part.querySelector<HTMLElement>('h2')
