@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from './http/rate-limit.ts'
 import { queueMail } from './mail/outbox.queries.ts'
 import { scheduled } from './scheduled.ts'
+import { at, withFaults } from './testing/faults.ts'
 import { mailbox } from './testing/mailbox.ts'
 import { goTo, memberSince, rentsOf } from './testing/memberships.ts'
 import { call } from './testing/request.ts'
@@ -76,16 +77,12 @@ test('a job of the cron that fails is seen, and does not hold up the mails', asy
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   await queueMail(env.DB, { to: 'ali@example.com', subject: 'Hello', body: '' }, START).run()
   const { EMAIL, received } = mailbox()
-  const DB = {
-    prepare: (sql: string) => env.DB.prepare(sql),
-    batch: async () => {
-      throw new Error('D1_ERROR: Network connection lost.')
-    },
-  } as unknown as D1Database
   const controller = createScheduledController({
     scheduledTime: new Date(START),
     cron: '*/5 * * * *',
   })
-  await expect(scheduled(controller, { ...env, DB, EMAIL })).rejects.toThrow('connection lost')
+  await expect(
+    scheduled(controller, { ...env, ...withFaults(at('DB.batch', 'before'), { EMAIL }) }),
+  ).rejects.toThrow('connection lost')
   expect(received.map(({ to }) => to)).toEqual(['ali@example.com'])
 })

@@ -12,6 +12,7 @@ import { runMemberships } from './memberships/due.ts'
 import { checkLedgers } from './memberships/ledger-check.ts'
 import { deleteOldViews } from './page-views/page-views.queries.ts'
 import { allocate } from './queue/allocation.ts'
+import { deleteEndedSessions } from './sessions/sessions.ts'
 
 const HOURLY = '17 * * * *'
 
@@ -33,6 +34,7 @@ const JOBS: ((env: Env, now: number) => Promise<void>)[] = [runMemberships, allo
 async function sweep(env: Env, now: number): Promise<void> {
   await env.DB.batch([
     deleteEndedFlows(env.DB, now),
+    ...deleteEndedSessions(env.DB, now),
     deleteEndedWindows(env.DB, now),
     deleteOldReplies(env.DB, now - DAY),
     deleteOldMails(env.DB, now - 30 * DAY),

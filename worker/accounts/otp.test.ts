@@ -10,7 +10,8 @@ import {
   pendingSignUp,
   wrongCodeFor,
 } from '../testing/accounts.ts'
-import { withFaultyBatches } from '../testing/faults.ts'
+import { SEEDS } from '../testing/broken-input.ts'
+import { at, seededFaults, withFaults } from '../testing/faults.ts'
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
@@ -174,6 +175,34 @@ test.each(PURPOSES)(
   },
 )
 
+test.each(SEEDS.slice(0, 5))(
+  'with three faults in ten (%s) five guesses are judged at most, and of many right codes one counts',
+  async (seed) => {
+    const [guessed, known] = [await pendingSignUp(), await pendingSignUp()]
+    const before = await rowCounts('members')
+    const enter = async (code: string, { flow }: Pending, index: number) => {
+      const reply = await call('POST', '/api/v1/account/otp', {
+        body: { flow, code },
+        headers: someAddress(),
+        env: withFaults(seededFaults(`${seed} ${flow} ${index}`, 0.3, /DB.batch/)),
+      })
+      expect([200, 422, 429, 503]).toContain(reply.status)
+      return reply.status
+    }
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      enter(wrongCodeFor(guessed.code, index + 1), guessed, index),
+    )
+    const judged = (await Promise.all(guesses)).filter((status) => status === 422)
+    expect(judged.length).toBeLessThanOrEqual(5)
+    const right = Array.from({ length: 40 }, (_, index) => enter(known.code, known, index))
+    const taken = (await Promise.all(right)).filter((status) => status === 200)
+    expect(taken.length).toBeLessThanOrEqual(1)
+    const made = ((await rowCounts('members')).members ?? 0) - (before.members ?? 0)
+    expect(made).toBeLessThanOrEqual(1)
+    expect(made).toBeGreaterThanOrEqual(taken.length)
+  },
+)
+
 test('a code is past before its flow may be tried again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { flow, code } = await pendingSignUp()
@@ -235,7 +264,7 @@ test('when the database fails midway nothing of the member is written, and the c
   const reply = await call('POST', '/api/v1/account/otp', {
     body: { flow, code },
     headers: someAddress(),
-    env: { DB: withFaultyBatches(env.DB, 'midway') },
+    env: withFaults(at('DB.batch', 'before', (nth) => nth === 2)),
   })
   expect(reply.status).toBe(503)
   expect(reply.json).toMatchObject({ success: false, error: { code: 'database.unavailable' } })

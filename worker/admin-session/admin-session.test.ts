@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
 import { HOUR, MINUTE } from '../http/rate-limit.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { withInterference } from '../testing/faults.ts'
+import { at, once, withFaults } from '../testing/faults.ts'
 import { adminToken, makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
@@ -194,13 +194,16 @@ test('a password that is changed while it is being checked starts no session', a
   const reply = await call('POST', LOGIN, {
     body: { email: admin.email, password: TEST_PASSWORD },
     headers: someAddress(),
-    env: {
-      DB: withInterference(env.DB, () =>
-        env.DB.prepare("UPDATE admins SET password_hash = 'another' WHERE email = ?")
-          .bind(admin.email)
-          .run(),
+    env: withFaults(
+      at(
+        'DB.batch',
+        () =>
+          env.DB.prepare("UPDATE admins SET password_hash = 'another' WHERE email = ?")
+            .bind(admin.email)
+            .run(),
+        once,
       ),
-    },
+    ),
   })
   expect(reply.status).toBe(409)
   expect(reply.json).not.toHaveProperty('token')

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { startSession } from '../sessions/sessions.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import { makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
@@ -49,18 +50,12 @@ test('nobody disables himself, and of two who disable each other at once one sta
 
 test('a sign-in that was checked before the admin was disabled does not start a session', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
-  const DB = {
-    prepare: (sql: string) => env.DB.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) => {
-      await move(owner.token, other.id, 'disable')
-      return await env.DB.batch(statements)
-    },
-  } as unknown as D1Database
+  const disable = () => move(owner.token, other.id, 'disable')
   const body = { email: other.email, password: TEST_PASSWORD }
   const reply = await call('POST', '/api/v1/admin/login', {
     body,
     headers: someAddress(),
-    env: { DB },
+    env: withFaults(at('DB.batch', disable)),
   })
   expect(reply.status).toBe(409)
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE } from '../http/rate-limit.ts'
-import { withFaultyBatches } from '../testing/faults.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { call } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
@@ -151,7 +151,7 @@ test('when the database fails midway the visitor is told so and nothing is writt
   const reply = await call('POST', PATH, {
     body: contactBody(),
     headers: newVisitor().headers,
-    env: { DB: withFaultyBatches(env.DB, 'midway') },
+    env: withFaults(at('DB.batch', 'before')),
   })
   expect(reply.status).toBe(503)
   expect(reply.json).toMatchObject({ success: false, error: { code: 'database.unavailable' } })

@@ -5,7 +5,9 @@ import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
 import { app } from '../app.ts'
 import type { Env } from '../env.ts'
 import { SECOND } from '../http/rate-limit.ts'
+import { SEEDS } from '../testing/broken-input.ts'
 import { type ExternalHost, openExternalHost } from '../testing/external-host.ts'
+import { at, fetchWithFaults, seededFaults, withFaults } from '../testing/faults.ts'
 import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 
@@ -146,31 +148,48 @@ test('a member who hangs up loses nothing: what became of the swap is noted', as
 test('when the database goes away meanwhile, the host’s word counts and nothing is sent again', async () => {
   const host = await openExternalHost()
   const swap = newSwap()
-  let batches = 0
-  const failing = {
-    prepare: (sql: string) => env.DB.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) => {
-      batches += 1
-      if (batches === 1) return await env.DB.batch(statements)
-      throw new Error('D1_ERROR: Network connection lost.')
-    },
-  } as unknown as D1Database
-  expect((await send(host, swap, { bindings: { DB: failing } })).json).toEqual(TAKEN_UP)
+  const bindings = withFaults(at('DB.batch', 'before', (nth) => nth > 1))
+  expect((await send(host, swap, { bindings })).json).toEqual(TAKEN_UP)
   expect((await send(host, swap)).status).toBe(409)
   expect(await host.seen()).toHaveLength(1)
 })
 
 test('when the key cannot be claimed, nothing is sent at all', async () => {
   const host = await openExternalHost()
-  const down = {
-    prepare: (sql: string) => env.DB.prepare(sql),
-    batch: async () => {
-      throw new Error('D1_ERROR: Network connection lost.')
-    },
-  } as unknown as D1Database
-  expect((await send(host, newSwap(), { bindings: { DB: down } })).status).toBe(503)
+  const bindings = withFaults(at('DB.batch', 'before'))
+  expect((await send(host, newSwap(), { bindings })).status).toBe(503)
   expect(await host.seen()).toEqual([])
 })
+
+test.each(SEEDS.slice(0, 3))(
+  'with three faults in ten of host and database (%s) the host hears of no swap twice, and of each that it confirmed',
+  async (seed) => {
+    const host = await openExternalHost()
+    fetchWithFaults(seededFaults(`${seed}, host`, 0.3))
+    const faults = withFaults(seededFaults(`${seed}, database`, 0.3))
+    const swaps = Array.from({ length: 20 }, (_, index) => ({
+      headers: newSwap(),
+      body: { request: [{ productCode: `${index}` }], issue: [{ productCode: '500' }] },
+    }))
+    const confirmed = new Set<number>()
+    for (let round = 0; round < 4; round += 1) {
+      for (const [index, { headers, body }] of swaps.entries()) {
+        // So late that the breaker lets each of them through.
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * SECOND })
+        const reply = await send(host, headers, { body, bindings: faults })
+        expect([200, 409, 502, 503]).toContain(reply.status)
+        if (reply.status === 200) confirmed.add(index)
+      }
+    }
+    vi.restoreAllMocks()
+    const heard = (await host.seen()).map(({ body }) =>
+      Number(JSON.parse(body).request[0].productCode),
+    )
+    expect(new Set(heard).size).toBe(heard.length)
+    expect(heard).toEqual(expect.arrayContaining([...confirmed]))
+    expect(confirmed.size).toBeGreaterThan(0)
+  },
+)
 
 // When it certainly was not taken up --------------------------------------------------------------------
 

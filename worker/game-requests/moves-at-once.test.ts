@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { withFaultyBatches, withInterference } from '../testing/faults.ts'
+import { at, type Fault, once, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -106,7 +106,7 @@ test('a member who withdraws while the shop approves: either is told, none is lo
     `game-requests/${id}/approve`,
     {},
     {
-      env: { DB: withInterference(env.DB, withdraw) },
+      env: withFaults(at('DB.batch', withdraw, once)),
     },
   )
   expect(approved.status).toBe(409)
@@ -122,7 +122,7 @@ test('a member who asks for the return while the shop collects disturbs nobody',
     `game-requests/${id}/collect`,
     {},
     {
-      env: { DB: withInterference(env.DB, askReturn) },
+      env: withFaults(at('DB.batch', askReturn, once)),
     },
   )
   expect(collected.status).toBe(200)
@@ -134,20 +134,13 @@ test('a member who asks for the return while the shop collects disturbs nobody',
 
 test('a state that never stands still is 503 after three tries, and nothing is written', async () => {
   const { id, member } = await requestIn('REQUESTED')
-  const restless = new Proxy(env.DB, {
-    get: (db, name: 'prepare' | 'batch') =>
-      name === 'prepare'
-        ? db.prepare.bind(db)
-        : async (statements: D1PreparedStatement[]) => {
-            await db
-              .prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?')
-              .bind(member.userId)
-              .run()
-            return await db.batch(statements)
-          },
-  })
+  const restless = at('DB.batch', () =>
+    env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?')
+      .bind(member.userId)
+      .run(),
+  )
   const before = await written()
-  const reply = await shop(`game-requests/${id}/approve`, {}, { env: { DB: restless } })
+  const reply = await shop(`game-requests/${id}/approve`, {}, { env: withFaults(restless) })
   expect(reply.status).toBe(503)
   expect(reply.json).toMatchObject({ retryAfter: 1, error: { code: 'state.busy' } })
   expect(await written()).toEqual(before)
@@ -155,17 +148,19 @@ test('a state that never stands still is 503 after three tries, and nothing is w
 })
 
 test.each(Object.entries(RACES))(
-  '%s that fails midway wrote nothing; once its answer is lost it stands, and is not done twice',
+  '%s that fails wrote nothing; once its answer is lost it stands, and is not done twice',
   async (_name, { from, path, body }) => {
     const { id } = await requestIn(from)
     const row = await requestRow(id)
     const before = await written()
-    const make = (DB?: D1Database) =>
-      shop(`game-requests/${id}/${path}`, body, { env: DB ? { DB } : {} })
-    expect((await make(withFaultyBatches(env.DB, 'midway'))).status).toBe(503)
+    const make = (fault?: Fault) =>
+      shop(`game-requests/${id}/${path}`, body, {
+        env: fault ? withFaults(at('DB.batch', fault)) : {},
+      })
+    expect((await make('before')).status).toBe(503)
     expect(await written()).toEqual(before)
     expect(await requestRow(id)).toEqual(row)
-    expect((await make(withFaultyBatches(env.DB, 'after-commit'))).status).toBe(503)
+    expect((await make('after')).status).toBe(503)
     const done = await written()
     expect(done.game_request_history).toBe((before.game_request_history ?? 0) + 1)
     expect((await make()).status).toBe(409)
@@ -173,16 +168,15 @@ test.each(Object.entries(RACES))(
   },
 )
 
-test.each(['midway', 'after-commit'] as const)(
-  'a hand-over with a key whose batch fails %s is repeated into one delivery and one fee',
+test.each(['before', 'after'] as const)(
+  'a hand-over with a key whose connection is lost %s its batch is repeated into one delivery and one fee',
   async (fault) => {
     const { id, member } = await thirdDelivery()
     const token = await adminToken()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const before = await written()
-    const send = (DB?: D1Database) =>
-      deliver(member, [id], {}, { token, headers, env: DB ? { DB } : {} })
-    expect((await send(withFaultyBatches(env.DB, fault))).status).toBe(503)
+    const send = (bindings = {}) => deliver(member, [id], {}, { token, headers, env: bindings })
+    expect((await send(withFaults(at('DB.batch', fault)))).status).toBe(503)
     const replies = [await send(), ...(await Promise.all([send(), send(), send()]))]
     for (const reply of replies) {
       expect(reply.status).toBe(200)
@@ -194,19 +188,15 @@ test.each(['midway', 'after-commit'] as const)(
   },
 )
 
-test.each(['midway', 'after-commit'] as const)(
-  'an inspection with a key whose batch fails %s is repeated into one damage fee',
+test.each(['before', 'after'] as const)(
+  'an inspection with a key whose connection is lost %s its batch is repeated into one damage fee',
   async (fault) => {
     const { id, member } = await requestIn('COLLECTED')
     const token = await adminToken()
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const send = (DB?: D1Database) =>
-      shop(
-        `game-requests/${id}/inspect`,
-        { damage: 'DISC' },
-        { token, headers, env: DB ? { DB } : {} },
-      )
-    expect((await send(withFaultyBatches(env.DB, fault))).status).toBe(503)
+    const send = (bindings = {}) =>
+      shop(`game-requests/${id}/inspect`, { damage: 'DISC' }, { token, headers, env: bindings })
+    expect((await send(withFaults(at('DB.batch', fault)))).status).toBe(503)
     const replies = [await send(), await send()]
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(replies[1]?.json).toEqual(replies[0]?.json)

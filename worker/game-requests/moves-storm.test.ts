@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
 import { charge, settle } from '../memberships/ledger.queries.ts'
 import { SEEDS, seededRandom, shuffled } from '../testing/broken-input.ts'
-import { withFaultyBatches, withJitter } from '../testing/faults.ts'
+import { seededFaults, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -50,9 +50,8 @@ function pick<T>(list: readonly T[], random: () => number): T {
 
 /** Somebody does something, allowed or not, on a database that is late and now and then fails. */
 async function doSomething({ members, games, token, random }: Shop, all: Stored[]): Promise<void> {
-  const fault = pick([...Array(6).fill(undefined), 'midway', 'after-commit'] as const, random)
-  const DB = withJitter(fault ? withFaultyBatches(env.DB, fault) : env.DB, random)
-  const options = { token, env: { DB } }
+  const bindings = withFaults(seededFaults(String(random()), 0.3, /DB.batch/))
+  const options = { token, env: bindings }
   const member = pick(members, random)
   const mine = all.filter((request) => request.user_id === member.userId)
   const request = pick(all, random)
@@ -64,7 +63,7 @@ async function doSomething({ members, games, token, random }: Shop, all: Stored[
       call('POST', '/api/v1/user/game-request', {
         body: { id: pick(games, random) },
         headers: member.headers,
-        env: { DB },
+        env: bindings,
       }),
     () => shop(`${path}/approve`, {}, options),
     () => shop(`${path}/approve`, {}, options),
@@ -86,8 +85,8 @@ async function doSomething({ members, games, token, random }: Shop, all: Stored[
       ),
     () => shop(`${path}/collect`, {}, options),
     () => shop(`${path}/inspect`, { damage: pick([null, null, 'CASE', 'DISC'], random) }, options),
-    () => call('DELETE', own, { headers: member.headers, env: { DB } }),
-    () => call('POST', `${own}/return`, { headers: member.headers, env: { DB } }),
+    () => call('DELETE', own, { headers: member.headers, env: bindings }),
+    () => call('POST', `${own}/return`, { headers: member.headers, env: bindings }),
   ]
   const reply = await pick(deeds, random)()
   expect([200, 404, 409, 422, 503]).toContain(reply.status)

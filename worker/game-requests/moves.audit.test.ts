@@ -1,6 +1,5 @@
-import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { withFaultyBatches } from '../testing/faults.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -54,8 +53,8 @@ test('a swap tells of the disc that it collects as well', async () => {
 test('what a member does is no line, nor what was refused or not written', async () => {
   const member = await addMember()
   const id = await askFor(member, await addGame())
-  const DB = withFaultyBatches(env.DB, 'midway')
-  expect((await shop(`game-requests/${id}/approve`, {}, { env: { DB } })).status).toBe(503)
+  const away = withFaults(at('DB.batch', 'before'))
+  expect((await shop(`game-requests/${id}/approve`, {}, { env: away })).status).toBe(503)
   expect((await shop(`game-requests/${id}/pack`)).status).toBe(409)
   await call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers })
   expect(await told(id)).toEqual([])

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv, Env } from '../env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
-import { withFaultyBatches } from '../testing/faults.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import { asApiError, conflict, errorReply } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { observe } from './observe.ts'
@@ -131,8 +131,8 @@ test('a refusal by a rule is a first reply too', async () => {
 
 test('a failure is no reply: the same key may try again', async () => {
   const key = uuid()
-  const DB = withFaultyBatches(env.DB, 'midway')
-  expect((await send('midway', { key, bindings: { DB } })).status).toBe(503)
+  const bindings = withFaults(at('DB.batch', 'before'))
+  expect((await send('midway', { key, bindings })).status).toBe(503)
   expect(await mails('midway')).toBe(0)
   expect((await send('midway', { key })).status).toBe(200)
   expect(await mails('midway')).toBe(1)
@@ -140,8 +140,8 @@ test('a failure is no reply: the same key may try again', async () => {
 
 test('when the reply was lost after the commit, the same key brings it back', async () => {
   const key = uuid()
-  const DB = withFaultyBatches(env.DB, 'after-commit')
-  expect((await send('lost', { key, bindings: { DB } })).status).toBe(503)
+  const bindings = withFaults(at('DB.batch', 'after'))
+  expect((await send('lost', { key, bindings })).status).toBe(503)
   expect((await send('lost', { key })).status).toBe(200)
   expect(await mails('lost')).toBe(1)
 })

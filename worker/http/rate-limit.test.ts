@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { meteredDatabase } from '../database.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
+import { SEEDS } from '../testing/broken-input.ts'
+import { seededFaults, withFaults } from '../testing/faults.ts'
 import { rowCounts } from '../testing/rows.ts'
 import type { ApiError } from './errors.ts'
 import { batchWithin, clientAddress, countAgainst, MINUTE, uncount } from './rate-limit.ts'
@@ -10,8 +12,10 @@ const NOW = Date.UTC(2026, 0, 1)
 // As every request has it: failures of the database come out as BrokenConstraint or DatabaseUnavailable.
 const DB = meteredDatabase(env.DB, { rowsRead: 0, rowsWritten: 0 })
 
+const MAIL = { to: 'shop@khelbox.example', subject: 'x', body: 'x' }
+
 function mail() {
-  return queueMail(DB, { to: 'shop@khelbox.example', subject: 'x', body: 'x' }, NOW)
+  return queueMail(DB, MAIL, NOW)
 }
 
 /** 'ok', or the seconds after which a refused call may be tried again. */
@@ -60,6 +64,26 @@ test('of twenty batches at once exactly ten are written', async () => {
   expect(outcomes.filter((result) => result === 60)).toHaveLength(10)
   expect((await rowCounts('outbox')).outbox).toBe((before.outbox ?? 0) + 10)
 })
+
+test.each(SEEDS.slice(0, 5))(
+  'of forty batches at once with three faults in ten (%s) exactly ten are written, and ten calls pass at most',
+  async (seed) => {
+    const limit = { key: seed, max: 10, windowMs: MINUTE }
+    const before = await rowCounts('outbox')
+    const db = (index: number) => {
+      const faults = seededFaults(`${seed} ${index}`, 0.3)
+      return meteredDatabase(withFaults(faults).DB, { rowsRead: 0, rowsWritten: 0 })
+    }
+    const all = Array.from({ length: 40 }, (_, index) => db(index))
+    await Promise.allSettled(
+      all.map((faulty) => batchWithin(faulty, [limit], [queueMail(faulty, MAIL, NOW)], NOW)),
+    )
+    expect((await rowCounts('outbox')).outbox).toBe((before.outbox ?? 0) + 10)
+    const single = { ...limit, key: `${seed}, one by one` }
+    const calls = await Promise.allSettled(all.map((faulty) => countAgainst(faulty, single, NOW)))
+    expect(calls.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10)
+  },
+)
 
 test('a batch that one limit refuses counts against no other and tells the longest wait', async () => {
   const short = { key: 'short', max: 2, windowMs: MINUTE }

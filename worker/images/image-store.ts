@@ -5,10 +5,10 @@ import { unavailable } from '../http/errors.ts'
 import { writeLog } from '../http/observe.ts'
 import { SECOND } from '../http/rate-limit.ts'
 import { randomId } from '../ids.ts'
+import { within } from '../time-limit.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
 import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
-import { within } from './time-limit.ts'
 import { makeVariants } from './variants.ts'
 
 const FACTS = { ...IMAGE_KIND_FACTS, cover: COVER }

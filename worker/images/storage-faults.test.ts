@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SECOND } from '../http/rate-limit.ts'
+import type { StoredImage } from '#contract/images.ts'
+import { HOUR, SECOND } from '../http/rate-limit.ts'
+import { SEEDS } from '../testing/broken-input.ts'
+import { at, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
 import { adminToken } from '../testing/people.ts'
 import { everythingStored, makePng, upload } from '../testing/pictures.ts'
 import { call, type Reply } from '../testing/request.ts'
+import { sweepImages } from './sweep.ts'
 
 const png = await makePng(700, 200)
 
@@ -17,40 +21,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
-function bucketWith(methods: Partial<R2Bucket>): R2Bucket {
-  return {
-    put: (key: string, bytes: Uint8Array) => env.BUCKET.put(key, bytes),
-    ...methods,
-  } as unknown as R2Bucket
-}
-
-function imagesWith(output: () => Promise<ImageTransformationResult>): ImagesBinding {
-  const transformer = { transform: () => transformer, output }
-  return { input: () => transformer } as unknown as ImagesBinding
-}
-
-/** A call that never comes back, and the moment when it was made. */
-function hanging(): { call: () => Promise<never>; reached: Promise<void> } {
-  const { promise: reached, resolve } = Promise.withResolvers<void>()
-  const call = () => {
-    resolve()
-    return new Promise<never>(() => {})
-  }
-  return { call, reached }
-}
-
-/** Lets ten seconds pass, for time-outs only, once the hanging call is under way. */
-async function tenSecondsAfter(
-  reached: Promise<void>,
-  start: () => Promise<Reply>,
-): Promise<Reply> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const reply = start()
-  await reached
-  await vi.advanceTimersByTimeAsync(10 * SECOND)
-  return await reply
-}
-
 async function expectNothingShown(reply: Reply): Promise<void> {
   expect(reply.status).toBe(503)
   expect(reply.json).toMatchObject({ status: false, error: { code: 'images.storage' } })
@@ -61,52 +31,65 @@ async function expectNothingShown(reply: Reply): Promise<void> {
 }
 
 test('an upload whose object cannot be put is a 503 and is never shown', async () => {
-  const BUCKET = bucketWith({ put: () => Promise.reject(new Error('R2 is away')) })
-  await expectNothingShown(await upload('banner', token, png, { env: { BUCKET } }))
+  const away = withFaults(at('BUCKET.put', 'before'))
+  await expectNothingShown(await upload('banner', token, png, { env: away }))
 })
 
 test('an upload of which only the small copy cannot be put is not shown either', async () => {
-  const put = (key: string, bytes: Uint8Array) =>
-    key.endsWith('.webp') ? Promise.reject(new Error('R2 is away')) : env.BUCKET.put(key, bytes)
-  const BUCKET = bucketWith({ put: put as R2Bucket['put'] })
-  await expectNothingShown(await upload('banner', token, png, { env: { BUCKET } }))
+  const away = withFaults(at(/\.webp$/, 'before'))
+  await expectNothingShown(await upload('banner', token, png, { env: away }))
 })
 
 test('an upload that hangs in storage is given up after ten seconds', async () => {
-  const { call: put, reached } = hanging()
-  const BUCKET = bucketWith({ put })
-  const reply = await tenSecondsAfter(reached, () =>
-    upload('banner', token, png, { env: { BUCKET } }),
+  const reply = await whileHanging('BUCKET.put', 10 * SECOND, (bindings) =>
+    upload('banner', token, png, { env: bindings }),
   )
   await expectNothingShown(reply)
 })
 
 test('an image whose row was swept while its objects were put is not reported as kept', async () => {
-  const put = async (key: string, bytes: Uint8Array) => {
-    await env.DB.prepare('DELETE FROM images').run()
-    return await env.BUCKET.put(key, bytes)
-  }
-  const BUCKET = bucketWith({ put: put as R2Bucket['put'] })
-  const reply = await upload('banner', token, png, { env: { BUCKET } })
+  const swept = at('BUCKET.put', () => env.DB.prepare('DELETE FROM images').run())
+  const reply = await upload('banner', token, png, { env: withFaults(swept) })
   expect(reply.status).toBe(503)
   expect((await everythingStored()).rows).toEqual([])
 })
 
 test('when the database goes away after the objects were put, nothing is shown', async () => {
-  const prepare = (sql: string) =>
-    env.DB.prepare(sql.startsWith('UPDATE images') ? 'SELECT * FROM a_table_that_is_gone' : sql)
-  const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements)
-  const DB = { prepare, batch } as unknown as D1Database
-  const reply = await upload('banner', token, png, { env: { DB } })
+  const away = withFaults(at(/UPDATE images/, 'before'))
+  const reply = await upload('banner', token, png, { env: away })
   expect(reply.status).toBe(503)
   expect(reply.json.error.code).toBe('database.unavailable')
   const list = await call('GET', '/api/v1/admin/banner/image')
   expect(list.json.banners).toEqual([])
 })
 
+test.each(SEEDS.slice(0, 5))(
+  'with three faults in ten everywhere (%s) what was acknowledged is there, what is shown has its objects',
+  async (seed) => {
+    const faults = withFaults(seededFaults(seed, 0.3))
+    const told = new Set<string>()
+    for (let count = 0; count < 20; count += 1) {
+      const reply = await upload('banner', await adminToken(), png, { env: faults })
+      expect([200, 500, 503]).toContain(reply.status)
+      if (reply.status === 200) told.add(reply.json.banners[0]._id)
+    }
+    await sweepImages(env, Date.now() + 2 * HOUR)
+    const { json } = await call('GET', '/api/v1/admin/banner/image')
+    const shown: StoredImage[] = json.banners
+    expect(shown.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...told]))
+    const links = shown.flatMap(({ imageLink, variants }) => [
+      imageLink,
+      ...variants.map((variant) => variant.imageLink),
+    ])
+    const { rows, keys } = await everythingStored()
+    expect(keys.map((key) => `/${key}`).toSorted()).toEqual(links.toSorted())
+    expect(rows).toHaveLength(shown.length)
+  },
+)
+
 test('an image that cannot be shrunk is kept as it is', async () => {
-  const IMAGES = imagesWith(() => Promise.reject(new Error('Images is away')))
-  const reply = await upload('banner', token, png, { env: { IMAGES } })
+  const away = withFaults(at('IMAGES.output', 'before'))
+  const reply = await upload('banner', token, png, { env: away })
   expect(reply.status).toBe(200)
   const [banner] = reply.json.banners
   expect(banner).toMatchObject({ status: 1, variants: [] })
@@ -114,9 +97,8 @@ test('an image that cannot be shrunk is kept as it is', async () => {
 })
 
 test('shrinking that hangs is given up after ten seconds and the image kept as it is', async () => {
-  const { call: output, reached } = hanging()
-  const reply = await tenSecondsAfter(reached, () =>
-    upload('banner', token, png, { env: { IMAGES: imagesWith(output) } }),
+  const reply = await whileHanging('IMAGES.output', 10 * SECOND, (bindings) =>
+    upload('banner', token, png, { env: bindings }),
   )
   expect(reply.status).toBe(200)
   expect(reply.json.banners[0].variants).toEqual([])
@@ -125,16 +107,13 @@ test('shrinking that hangs is given up after ten seconds and the image kept as i
 test('a picture that storage does not give is a 503 that nobody keeps', async () => {
   const { json } = await upload('banner', token, png)
   const { imageLink } = json.banners[0]
-  const get = () => Promise.reject(new Error('R2 is away'))
-  const failed = await call('GET', imageLink, { env: { BUCKET: bucketWith({ get }) } })
+  const failed = await call('GET', imageLink, { env: withFaults(at('BUCKET.get', 'before')) })
   expect(failed.status).toBe(503)
   expect(failed.json.error.code).toBe('images.storage')
   expect(failed.headers.get('cache-control')).toBe('private, no-store')
 
-  const hung = hanging()
-  const BUCKET = bucketWith({ get: hung.call })
-  const late = await tenSecondsAfter(hung.reached, () =>
-    call('GET', imageLink, { env: { BUCKET } }),
+  const late = await whileHanging('BUCKET.get', 10 * SECOND, (bindings) =>
+    call('GET', imageLink, { env: bindings }),
   )
   expect(late.status).toBe(503)
 })

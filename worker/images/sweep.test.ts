@@ -3,12 +3,15 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../http/rate-limit.ts'
 import { scheduled } from '../scheduled.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import { adminToken } from '../testing/people.ts'
 import { everythingStored, makePng, upload } from '../testing/pictures.ts'
 import { call } from '../testing/request.ts'
 import { sweepImages } from './sweep.ts'
 
 const png = await makePng(700, 200)
+/** Too small to have copies. */
+const smallPng = await makePng(70, 20)
 
 let token: string
 beforeEach(async () => {
@@ -20,19 +23,10 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
-/** The bucket of an upload that breaks off when its first object has arrived. */
-function bucketThatBreaksOff(): R2Bucket {
-  let arrived: Promise<unknown> | undefined
-  const put = async (key: string, bytes: Uint8Array) => {
-    if (arrived) throw new Error('gone', { cause: await arrived })
-    arrived = env.BUCKET.put(key, bytes)
-    return await arrived
-  }
-  return { put } as unknown as R2Bucket
-}
-
+/** An upload that breaks off when its object has arrived. */
 async function breakOff(): Promise<void> {
-  const reply = await upload('banner', token, png, { env: { BUCKET: bucketThatBreaksOff() } })
+  const bindings = withFaults(at('BUCKET.put', 'after'))
+  const reply = await upload('banner', token, smallPng, { env: bindings })
   expect(reply.status).toBe(503)
 }
 

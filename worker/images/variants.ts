@@ -1,7 +1,7 @@
 import { writeLog } from '../http/observe.ts'
 import { SECOND } from '../http/rate-limit.ts'
+import { within } from '../time-limit.ts'
 import type { ImageFile } from './image-file.ts'
-import { within } from './time-limit.ts'
 
 const TIMEOUT_MS = 10 * SECOND
 const QUALITY = 75 // a banner of photographs, 960 wide, stays about 30 KB

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { gameReply } from '#contract/game-changes.ts'
 import { copiesToBuy } from '../interests/interests.rules.ts'
 import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
-import { inWritesOnly, withInterference } from '../testing/faults.ts'
+import { at, once, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -225,21 +225,12 @@ test('nobody of the queue gets a retired game; taken back, it goes on where it w
 test('a request that was decided before the game was retired does not go through after it', async () => {
   const code = await addGame({ copies: 3 })
   const member = await addMember()
-  let isDecided = false
-  const DB = {
-    prepare: (sql: string) => {
-      isDecided ||= sql.startsWith('UPDATE games SET in_hand')
-      return env.DB.prepare(sql)
-    },
-    batch: async (statements: D1PreparedStatement[]) => {
-      const retire = env.DB.prepare('UPDATE games SET retired_at = 1 WHERE product_code = ?')
-      return await env.DB.batch(isDecided ? [retire.bind(code), ...statements] : statements)
-    },
-  } as unknown as D1Database
+  const retire = () =>
+    env.DB.prepare('UPDATE games SET retired_at = 1 WHERE product_code = ?').bind(code).run()
   const reply = await call('POST', '/api/v1/user/game-request', {
     body: { id: code },
     headers: member.headers,
-    env: { DB },
+    env: withFaults(at(/UPDATE games SET in_hand/, retire)),
   })
   expect(reply.status).toBe(409)
 })
@@ -315,13 +306,10 @@ test('an uploaded cover is seen by everybody, and another takes its place', asyn
 test('of two covers at once one is told, and the other stays', async () => {
   const code = await addGame()
   let faster: Reply | undefined
-  const DB = inWritesOnly(
-    env.DB,
-    withInterference(env.DB, async () => {
-      faster = await uploadCover(code, 0)
-    }),
-  )
-  const told = await uploadCover(code, 0, { env: { DB } })
+  const first = async () => {
+    faster = await uploadCover(code, 0)
+  }
+  const told = await uploadCover(code, 0, { env: withFaults(at('DB.batch', first, once)) })
   expect(told.status).toBe(409)
   expect(told.json).toMatchObject({
     error: { code: 'games.changed' },

@@ -5,6 +5,7 @@ import { type GameDetail, gameDetailReply, publicGamesReply } from '#contract/ga
 import { meteredDatabase } from '../database.ts'
 import { MINUTE } from '../http/rate-limit.ts'
 import { openExternalHost } from '../testing/external-host.ts'
+import { withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -203,13 +204,8 @@ test.each([LIST, `${LIST}/PS5-0001`])('%s is only read: other methods are 405', 
 })
 
 test('without the database it is 503, and nothing of why', async () => {
-  const away = async () => {
-    throw new Error('D1_ERROR: Network connection lost.')
-  }
-  const prepare = () => ({ bind: prepare, all: away })
-  const DB = { prepare, batch: away } as unknown as D1Database
   for (const path of [LIST, `${LIST}/PS5-0001`]) {
-    const reply = await call('GET', path, { env: { DB } })
+    const reply = await call('GET', path, { env: withFaults(() => 'before') })
     expect(reply.status).toBe(503)
     expect(reply.json).toMatchObject({ success: false, error: { code: 'database.unavailable' } })
     expect(JSON.stringify(reply.json)).not.toContain('D1_ERROR')

@@ -1,16 +1,21 @@
 import type { Env } from '../env.ts'
 import { writeLog } from '../http/observe.ts'
+import { SECOND } from '../http/rate-limit.ts'
+import { within } from '../time-limit.ts'
 import { markGivenUp, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
 
 /** Mails of one run; what is left is due for the next. */
 const AT_ONCE = 20
+
+/** A service that hangs must not hold up all other mails of a run. */
+const SEND_TIMEOUT_MS = 10 * SECOND
 
 /** With the waits of `takeDueMail` these last for about two days. */
 const MAX_ATTEMPTS = 16
 
 /**
  * Sends what is due in the outbox. Called after a reply (`waitUntil`) and by the cron. A mail that
- * fails, or whose worker dies before it is marked, is due again later: rather twice than never. After
+ * fails or hangs, or whose worker dies before it is marked, is due again later: rather twice than never. After
  * about two days it is given up with a log line.
  */
 export async function deliverOutbox(env: Env): Promise<void> {
@@ -27,16 +32,17 @@ export async function deliverOutbox(env: Env): Promise<void> {
   }
 }
 
-async function send(env: Env, mail: QueuedMail): Promise<boolean> {
+async function send(env: Env, queued: QueuedMail): Promise<boolean> {
   try {
-    const { to, subject, body } = mail
-    await env.EMAIL.send({ from: env.MAIL_FROM, to, subject, text: body })
+    const { to, subject, body } = queued
+    const mail = { from: env.MAIL_FROM, to, subject, text: body }
+    await within(SEND_TIMEOUT_MS, env.EMAIL.send(mail))
     return true
   } catch (error) {
     writeLog({
       event: 'mail.failed',
-      mailId: mail.id,
-      attempt: mail.attempts,
+      mailId: queued.id,
+      attempt: queued.attempts,
       error: error instanceof Error ? error.name : 'unknown',
     })
     return false

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inWritesOnly, withInterference } from '../testing/faults.ts'
+import { at, once, withFaults } from '../testing/faults.ts'
 import { addMember } from '../testing/members.ts'
 import { asShop, brokenLedgers, ledgerOf, pay, rowOf } from '../testing/memberships.ts'
 import { orderStatuses, placeOrder } from '../testing/visitors.ts'
@@ -26,15 +26,13 @@ test('of five starts at once one begins, and the others hear why not', async () 
 test('BALANCE that is gone by the time it counts begins nothing', async () => {
   const member = await addMember({ plan: undefined })
   await pay(member, 6500)
-  const late = inWritesOnly(
-    env.DB,
-    withInterference(env.DB, () => {
-      const body = { rupees: -6500, method: 'correction', reason: 'Not his' }
-      return asShop(member, 'POST', '/payments', { body })
-    }),
-  )
+  const spend = () => {
+    const body = { rupees: -6500, method: 'correction', reason: 'Not his' }
+    return asShop(member, 'POST', '/payments', { body })
+  }
+  const late = withFaults(at('DB.batch', spend, once))
   const body = { ...NOVICE, rupees: 0 }
-  const reply = await asShop(member, 'POST', '/membership', { body, env: { DB: late } })
+  const reply = await asShop(member, 'POST', '/membership', { body, env: late })
   expect(reply.status).toBe(422)
   expect(await rowOf(member)).toMatchObject({ status: null, balance: 0 })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { subjectsTo } from '../testing/accounts.ts'
-import { inWritesOnly, withFaultyBatches } from '../testing/faults.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import { addMember } from '../testing/members.ts'
 import {
   brokenLedgers,
@@ -43,15 +43,15 @@ test('three runs at once remind, charge, tell and end once', async () => {
   expect((await eventsOf(leaving)).filter((event) => event === 'ENDED')).toHaveLength(1)
 })
 
-test.each(['midway', 'after-commit'] as const)(
-  'a run that dies %s leaves nobody half charged, and the next run does the rest once',
+test.each(['before', 'after'] as const)(
+  'a run that dies %s its batch leaves nobody half charged, and the next run does the rest once',
   async (fault) => {
     const members = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
     const now = goTo('2026-02-15')
-    const broken = { DB: inWritesOnly(env.DB, withFaultyBatches(env.DB, fault)) }
+    const broken = withFaults(at('DB.batch', fault))
     await expect(runAt(now, broken)).rejects.toThrow()
     const charged = (await Promise.all(members.map(rentsOf))).filter((rents) => rents.length === 2)
-    expect(charged).toHaveLength(fault === 'midway' ? 0 : 1)
+    expect(charged).toHaveLength(fault === 'before' ? 0 : 1)
     expect(await brokenLedgers()).toEqual([])
     await runAt(now)
     await runAt(now)

@@ -1,6 +1,5 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inWritesOnly, withInterference } from '../testing/faults.ts'
+import { at, once, withFaults } from '../testing/faults.ts'
 import {
   answerOf,
   asMember,
@@ -81,13 +80,10 @@ test('of ten early months at once one begins', async () => {
 test('a move that was decided on an older state is decided again on what is there', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
-  const late = inWritesOnly(
-    env.DB,
-    withInterference(env.DB, () => pay(member, 4500)),
-  )
+  const late = withFaults(at('DB.batch', () => pay(member, 4500), once))
   const reply = await asShop(member, 'POST', '/payments', {
     body: { rupees: 100, method: 'cash' },
-    env: { DB: late },
+    env: late,
   })
   expect(reply.json.message).toBe('Recorded. BALANCE is now Rs. 100.00.')
 })

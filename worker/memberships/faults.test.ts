@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Env } from '../env.ts'
-import { inWritesOnly, withFaultyBatches } from '../testing/faults.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import type { TestMember } from '../testing/members.ts'
 import {
   asMember,
@@ -92,7 +92,7 @@ const MOVES: MoveCase[] = [
 ]
 
 test.each(MOVES)(
-  '$name that fails midway has written nothing, and is made once by the next try',
+  '$name that fails has written nothing, and is made once by the next try',
   async ({ before, ask }) => {
     const member = await memberSince('2026-01-15')
     await before(member)
@@ -101,7 +101,7 @@ test.each(MOVES)(
     const row = await rowOf(member)
     const failed = await ask(member, {
       key,
-      env: { DB: inWritesOnly(env.DB, withFaultyBatches(env.DB, 'midway')) },
+      env: withFaults(at('DB.batch', 'before')),
     })
     expect(failed.status).toBe(503)
     expect(await rowCounts(...TABLES)).toEqual(counts)
@@ -122,7 +122,7 @@ test.each(MOVES)(
     const key = crypto.randomUUID()
     const lost = await ask(member, {
       key,
-      env: { DB: inWritesOnly(env.DB, withFaultyBatches(env.DB, 'after-commit')) },
+      env: withFaults(at('DB.batch', 'after')),
     })
     expect(lost.status).toBe(503)
     const [ledger, events, row] = [

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../http/rate-limit.ts'
-import { withFaultyBatches } from '../testing/faults.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { newVisitor, placeOrder } from '../testing/visitors.ts'
 
@@ -147,7 +147,7 @@ test('a lookup that fails for the database is no guess', async () => {
     const reply = await call('POST', '/api/v1/user/order-lookup', {
       body: { orderId, phone },
       headers: newVisitor().headers,
-      env: { DB: withFaultyBatches(env.DB, 'midway') },
+      env: withFaults(at('DB.batch', 'before')),
     })
     expect(reply.status).toBe(503)
   }

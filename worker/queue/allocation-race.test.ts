@@ -4,6 +4,7 @@ import { commitRental } from '../customer-host/built-in/rentals.ts'
 import { meteredDatabase } from '../database.ts'
 import { insertRequest } from '../game-requests/game-requests.queries.ts'
 import { spokenId } from '../ids.ts'
+import { at, once, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { brokenQueues, queueUp, servedWith } from '../testing/queues.ts'
@@ -64,23 +65,9 @@ async function naiveRun(db: D1Database): Promise<void> {
   }
 }
 
-/** Statements of the batch with which a run begins; a request has more of them. */
-const WAKING = 3
-
 /** The database to which something happens just before a run writes its first request. */
 function interferedWith(interfere: () => Promise<unknown>): D1Database {
-  let isDone = false
-  return {
-    prepare: (sql: string) => env.DB.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) => {
-      const isRequest = statements.length > WAKING
-      if (isRequest && !isDone) {
-        isDone = true
-        await interfere()
-      }
-      return await env.DB.batch(statements)
-    },
-  } as unknown as D1Database
+  return withFaults(at(/INSERT INTO game_requests/, interfere, once)).DB
 }
 
 /** A request by hand that does not let the queue go first. */
@@ -205,21 +192,8 @@ test('a member whose state moves while he is looked at is looked at again', asyn
     )
       .bind(member.userId)
       .run()
-  let isDone = false
-  const db = {
-    prepare: (sql: string) => {
-      // Read between looking at the line and putting those to sleep who may not.
-      if (isDone || !sql.includes('FROM holidays')) return env.DB.prepare(sql)
-      isDone = true
-      const all = async () => {
-        await endHold()
-        return { results: [], meta: {} }
-      }
-      return { bind: () => ({ all }) }
-    },
-    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-  } as unknown as D1Database
-  await run(db)
+  // Read between looking at the line and putting those to sleep who may not.
+  await run(withFaults(at(/FROM holidays/, endHold, once)).DB)
   expect(await servedWith(game)).toEqual([member.userId])
 })
 

@@ -56,6 +56,21 @@ export function revokeOthers(
     .bind(role, subject, keepId, now)
 }
 
+/** Forgets sessions that were ended, and those of a role last used or begun so long ago. */
+export function deleteEnded(
+  db: D1Database,
+  role: Role,
+  idleSince: number,
+  begunBy: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM sessions
+       WHERE role = ? AND (revoked_at IS NOT NULL OR last_seen_at <= ? OR created_at <= ?)`,
+    )
+    .bind(role, idleSince, begunBy)
+}
+
 export function revokeAllButNewest(
   db: D1Database,
   role: Role,

@@ -1,8 +1,10 @@
+import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sha256 } from '../http/idempotency.ts'
 import { DAY, HOUR, MINUTE } from '../http/rate-limit.ts'
 import { randomId } from '../ids.ts'
+import { scheduled } from '../scheduled.ts'
 import { addMember, CHEAP_PASSWORD_HASH, MEMBER_PASSWORD } from '../testing/members.ts'
 import { adminToken, someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
@@ -75,6 +77,42 @@ test('using a session is written down once a minute, not each time', async () =>
   expect(await lastSeen()).toBe(START)
   await sessionOf(env.DB, 'member', token, START + MINUTE)
   expect(await lastSeen()).toBe(START + MINUTE)
+})
+
+test('the hourly cron forgets the sessions that ended, and none that lives', async () => {
+  await env.DB.prepare('DELETE FROM sessions').run()
+  const now = START + 30 * DAY
+  const start = (role: Role, at: number) => startSession(env.DB, role, randomId(), at)
+  const live = [
+    await start('member', now - 7 * DAY + 1),
+    await start('member', START + 1),
+    await start('admin', now - 30 * MINUTE + 1),
+    await start('admin', now - 12 * HOUR + 1),
+  ]
+  const ended = [
+    await start('member', now - 7 * DAY),
+    await start('member', START),
+    await start('admin', now - 30 * MINUTE),
+    await start('admin', now - 12 * HOUR),
+    await start('member', now),
+  ]
+  const ids = (tokens: string[]) => tokens.map((token) => token.slice(0, 22)).toSorted()
+  await env.DB.batch([
+    // Those that are as old as they may be were used until now; the last one was revoked.
+    env.DB.prepare(
+      'UPDATE sessions SET last_seen_at = ?1 WHERE created_at IN (?2, ?3, ?4, ?5)',
+    ).bind(now, START, START + 1, now - 12 * HOUR, now - 12 * HOUR + 1),
+    env.DB.prepare('UPDATE sessions SET revoked_at = ?1 WHERE created_at = ?1').bind(now),
+  ])
+  itIsNow(now)
+  await scheduled(createScheduledController({ cron: '*/5 * * * *' }), env)
+  const kept = async () => {
+    const { results } = await env.DB.prepare('SELECT id FROM sessions').all<{ id: string }>()
+    return results.map(({ id }) => id).toSorted()
+  }
+  expect(await kept()).toEqual(ids([...live, ...ended]))
+  await scheduled(createScheduledController({ cron: '17 * * * *' }), env)
+  expect(await kept()).toEqual(ids(live))
 })
 
 // How many ----------------------------------------------------------------------------------------------

@@ -1,6 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '../http/rate-limit.ts'
-import { findSession, insertSession, revokeAllButNewest, touchSession } from './sessions.queries.ts'
+import {
+  deleteEnded,
+  findSession,
+  insertSession,
+  revokeAllButNewest,
+  touchSession,
+} from './sessions.queries.ts'
 
 export type Role = 'admin' | 'member'
 
@@ -57,6 +63,14 @@ export async function sessionOf(
   if (now - row.lastSeenAt >= idleMs || now - row.createdAt >= maxMs) return undefined
   if (now - row.lastSeenAt >= TOUCH_EVERY_MS) await touchSession(db, id, now)
   return { id, role, subject: row.subject }
+}
+
+/** Forgets every session that `sessionOf` knows no more. */
+export function deleteEndedSessions(db: D1Database, now: number): D1PreparedStatement[] {
+  return (['member', 'admin'] as const).map((role) => {
+    const { idleMs, maxMs } = LIFETIME[role]
+    return deleteEnded(db, role, now - idleMs, now - maxMs)
+  })
 }
 
 function hashSecret(secret: string): string {

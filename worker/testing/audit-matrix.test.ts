@@ -4,6 +4,7 @@ import type { ImageKind } from '#contract/images.ts'
 import { app } from '../app.ts'
 import { randomId } from '../ids.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { at, withFaults } from './faults.ts'
 import { addGame } from './games.ts'
 import { addMember } from './members.ts'
 import { adminToken, makeAdmin } from './people.ts'
@@ -192,7 +193,7 @@ test.each(Object.entries(CHANGES))(
     const reply = await call(route.split(' ')[0] ?? '', `/api/v1/admin/${path}`, {
       headers: { token },
       body,
-      env: { DB: endsAfterFirstChange(env.DB) },
+      env: withFaults(at('DB.batch', 'after')),
     })
     expect(reply.status).toBe(503)
     const told = await env.DB.prepare('SELECT subject FROM admin_actions WHERE admin_id = ?')
@@ -201,15 +202,3 @@ test.each(Object.entries(CHANGES))(
     expect(told.results).toContainEqual({ subject })
   },
 )
-
-/** The database that is gone once a batch has changed something: what comes after it is lost. */
-function endsAfterFirstChange(db: D1Database): D1Database {
-  return {
-    prepare: (sql: string) => db.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) => {
-      const results = await db.batch(statements)
-      if (results.some(({ meta }) => meta.changes > 0)) throw new Error('D1_ERROR: connection lost')
-      return results
-    },
-  } as unknown as D1Database
-}

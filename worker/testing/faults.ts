@@ -1,72 +1,177 @@
-type Fault = 'midway' | 'after-commit'
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import type { Env } from '../env.ts'
+import { seededRandom } from './broken-input.ts'
 
-/**
- * The database with a fault in every batch: its last statement fails, so that D1 rolls back, or it is
- * committed and the answer is lost. Both are thrown as D1 throws when it is not reachable.
- */
-export function withFaultyBatches(db: D1Database, fault: Fault): D1Database {
-  return {
-    prepare: (sql: string) => db.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) => {
-      if (fault === 'midway') {
-        return await db.batch([...statements, db.prepare('SELECT * FROM a_table_that_is_gone')])
-      }
-      await db.batch(statements)
-      throw new Error('D1_ERROR: Network connection lost.')
-    },
-  } as unknown as D1Database
-}
-
-/** The database to which something else happens just before the next batch, once. */
-export function withInterference(db: D1Database, interfere: () => Promise<unknown>): D1Database {
-  let isDone = false
-  return {
-    prepare: (sql: string) => db.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) => {
-      if (!isDone) {
-        isDone = true
-        await interfere()
-      }
-      return await db.batch(statements)
-    },
-  } as unknown as D1Database
+/** A call to something that the Worker depends on. */
+interface OuterCall {
+  /**
+   * 'DB.batch' for a batch that writes, 'DB.write' for another statement that does, 'DB.read' for what
+   * only reads; 'BUCKET.put', 'IMAGES.output', 'EMAIL.send' and so on; 'fetch'.
+   */
+  name: string
+  /** Its SQL, or its first argument. */
+  about: string
 }
 
 /**
- * The database each of whose reads and batches comes a little later, by up to 3 ms as `random` says, so
- * that calls which start together meet in another order for each seed. For the app, which reads by
- * `all` only.
+ * What goes wrong with a call: it fails and nothing is done, it is done and the answer is lost, or it
+ * never answers, so that only its caller's own limit ends the wait.
  */
-export function withJitter(db: D1Database, random: () => number): D1Database {
-  const originals = new WeakMap<object, D1PreparedStatement>()
-  const wait = () => scheduler.wait(random() * 3)
+export type Fault = 'before' | 'after' | 'hang'
 
-  function late(original: D1PreparedStatement): D1PreparedStatement {
-    const statement = {
-      bind: (...values: unknown[]) => late(original.bind(...values)),
-      all: async () => {
-        await wait()
-        return await original.all()
-      },
-    } as unknown as D1PreparedStatement
-    originals.set(statement, original)
-    return statement
+/** The fault that a call meets, if any. The call waits for it: what happens meanwhile comes first. */
+export type Plan = (call: OuterCall) => Fault | undefined | Promise<Fault | undefined>
+
+/** The Worker's bindings, for `call(…, { env })`, with the faults of a plan; `bindings` stand in for the test's own. */
+export function withFaults(
+  plan: Plan,
+  bindings: Partial<Env> = {},
+): Pick<Env, 'DB' | 'BUCKET' | 'IMAGES' | 'EMAIL'> {
+  const { DB, BUCKET, IMAGES, EMAIL } = { ...env, ...bindings }
+  return {
+    DB: faulty('DB', DB, plan),
+    BUCKET: faulty('BUCKET', BUCKET, plan),
+    IMAGES: faulty('IMAGES', IMAGES, plan),
+    EMAIL: faulty('EMAIL', EMAIL, plan),
   }
-
-  return {
-    prepare: (sql: string) => late(db.prepare(sql)),
-    batch: async (statements: D1PreparedStatement[]) => {
-      await wait()
-      return await db.batch(statements.map((statement) => originals.get(statement) ?? statement))
-    },
-  } as unknown as D1Database
 }
 
-/** `faulty` for batches that write; the file of a member is read by a batch of three statements. */
-export function inWritesOnly(db: D1Database, faulty: D1Database): D1Database {
-  return {
-    prepare: (sql: string) => db.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) =>
-      await (statements.length > 3 ? faulty : db).batch(statements),
-  } as unknown as D1Database
+/** Lets what the Worker fetches meet the faults of a plan, until `vi.restoreAllMocks()`. */
+export function fetchWithFaults(plan: Plan): void {
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    meet(plan, { name: 'fetch', about: String(input) }, () => fetch(input, init), init?.signal),
+  )
+}
+
+/**
+ * A fault in every call of this name, or whose SQL matches, or in those of them whose number, from 1,
+ * `which` picks. A function is no fault but what somebody else does just before the call.
+ */
+export function at(
+  where: string | RegExp,
+  fault: Fault | (() => Promise<unknown>),
+  which: (nth: number) => boolean = () => true,
+): Plan {
+  let nth = 0
+  return async (call) => {
+    if (typeof where === 'string' ? call.name !== where : !where.test(call.about)) return undefined
+    nth += 1
+    if (!which(nth)) return undefined
+    if (typeof fault === 'string') return fault
+    await fault()
+    return undefined
+  }
+}
+
+/** For `at`: the first of its calls only. */
+export function once(nth: number): boolean {
+  return nth === 1
+}
+
+const MOST_TURNS = 4
+
+/**
+ * Faults by lot, the same ones for a seed. Each call comes some turns of the event loop late, so that
+ * calls which start together meet in another order for each seed; of those that `among` names, `rate`
+ * fail, half of them before and half of them after they are done.
+ */
+export function seededFaults(seed: string, rate = 0, among = /^/): Plan {
+  const random = seededRandom(seed)
+  return async ({ name }) => {
+    const [turns, lot, half] = [random() * MOST_TURNS, random(), random()]
+    for (let turn = 1; turn < turns; turn += 1) await scheduler.wait(0)
+    if (lot >= rate || !among.test(name)) return undefined
+    return half < 1 / 2 ? 'before' : 'after'
+  }
+}
+
+/** What `start` gives when every call of this name hangs and `ms` pass, for the clock and time-outs only. */
+export async function whileHanging<T>(
+  name: string,
+  ms: number,
+  start: (bindings: Partial<Env>) => Promise<T>,
+): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
+  const { promise: reached, resolve } = Promise.withResolvers<void>()
+  const result = start(
+    withFaults((call) => {
+      if (call.name !== name) return undefined
+      resolve()
+      return 'hang'
+    }),
+  )
+  await reached
+  await vi.advanceTimersByTimeAsync(ms)
+  return await result
+}
+
+async function meet<T>(
+  plan: Plan,
+  call: OuterCall,
+  carryOut: () => Promise<T>,
+  signal?: AbortSignal | null,
+): Promise<T> {
+  const fault = await plan(call)
+  if (fault === 'hang') {
+    return await new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  }
+  if (fault === 'before') throw connectionLost()
+  const result = await carryOut()
+  if (fault === 'after') throw connectionLost()
+  return result
+}
+
+/** As D1 says it. */
+function connectionLost(): Error {
+  return new Error('D1_ERROR: Network connection lost.')
+}
+
+/** Methods that only prepare what another one carries out. */
+const PREPARING = new Set(['prepare', 'bind', 'input', 'transform'])
+const WRITING = /\b(INSERT|UPDATE|DELETE)\b/
+
+interface Original {
+  target: object
+  sql: string
+}
+
+const originals = new WeakMap<object, Original>()
+
+function faulty<T extends object>(binding: string, target: T, plan: Plan, sql = ''): T {
+  const proxy = new Proxy(target, {
+    get(_, method: string) {
+      const member: unknown = Reflect.get(target, method)
+      if (typeof member !== 'function') return member
+      return (...args: unknown[]) => {
+        if (PREPARING.has(method)) {
+          const about = method === 'prepare' ? String(args[0]) : sql
+          return faulty(binding, member.apply(target, args), plan, about)
+        }
+        const call = callOf(binding, method, args, sql)
+        return meet(plan, call, () => member.apply(target, args.map(withoutFaults)))
+      }
+    },
+  })
+  originals.set(proxy, { target, sql })
+  return proxy
+}
+
+function callOf(binding: string, method: string, args: unknown[], sql: string): OuterCall {
+  if (binding !== 'DB') return { name: `${binding}.${method}`, about: String(args[0]) }
+  const about = method === 'batch' ? (args[0] as object[]).map(sqlOf).join(';\n') : sql
+  if (!WRITING.test(about)) return { name: 'DB.read', about }
+  return { name: method === 'batch' ? 'DB.batch' : 'DB.write', about }
+}
+
+function sqlOf(statement: object): string {
+  return originals.get(statement)?.sql ?? ''
+}
+
+/** The statements of a batch as D1 knows them. */
+function withoutFaults(arg: unknown): unknown {
+  return Array.isArray(arg) ? arg.map((item) => originals.get(item)?.target ?? item) : arg
 }

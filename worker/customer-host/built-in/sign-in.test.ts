@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { withInterference } from '../../testing/faults.ts'
+import { at, once, withFaults } from '../../testing/faults.ts'
 import {
   addMember,
   CHEAP_PASSWORD_HASH,
@@ -141,13 +141,16 @@ test('a password that is changed while it is being checked starts no session', a
   const reply = await call('POST', PATH, {
     body: { userId: member.userId, password: MEMBER_PASSWORD },
     headers: someAddress(),
-    env: {
-      DB: withInterference(env.DB, () =>
-        env.DB.prepare("UPDATE members SET password_hash = 'another' WHERE user_id = ?")
-          .bind(member.userId)
-          .run(),
+    env: withFaults(
+      at(
+        'DB.batch',
+        () =>
+          env.DB.prepare("UPDATE members SET password_hash = 'another' WHERE user_id = ?")
+            .bind(member.userId)
+            .run(),
+        once,
       ),
-    },
+    ),
   })
   expect(reply.status).toBe(401)
   expect(reply.json.message).toBe('Invalid credential')

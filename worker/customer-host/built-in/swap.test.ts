@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import type { SwapRequest } from '#contract/customer-host.ts'
+import { at, withFaults } from '../../testing/faults.ts'
 import { addGame, brokenStock } from '../../testing/games.ts'
 import { addMember, discCode, type TestMember } from '../../testing/members.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -241,18 +242,14 @@ test('two swaps of two discs at once both succeed: the later one is decided agai
 
 test('a membership that never stands still is 503 with a time, and nothing is written', async () => {
   const { member, home, wanted } = await someSwap()
-  const moving = {
-    prepare: (sql: string) => env.DB.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) => {
-      await env.DB.prepare('UPDATE memberships SET version = version + 1').run()
-      return await env.DB.batch(statements)
-    },
-  } as unknown as D1Database
+  const moving = at('DB.batch', () =>
+    env.DB.prepare('UPDATE memberships SET version = version + 1').run(),
+  )
   const { headers } = member
   const reply = await call('POST', PATH, {
     body: bodyOf([wanted, home]),
     headers,
-    env: { DB: moving },
+    env: withFaults(moving),
   })
   expect(reply.status).toBe(503)
   expect(reply.json).toMatchObject({ status: 0, retryAfter: 1, error: { code: 'state.busy' } })

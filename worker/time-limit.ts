@@ -1,5 +1,5 @@
 /**
- * What `work` gives, or a TimeoutError after `ms`. R2 and Images take no signal: the work itself goes on
+ * What `work` gives, or a TimeoutError after `ms`. R2, Images and mail take no signal: the work itself goes on
  * and may still finish.
  */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
