@@ -90,7 +90,7 @@ const askTheRules: Ask = async ({ userId, email }, game, db) => {
 
 test.each([
   ['the app', askTheApp, SEEDS.slice(0, 2), 0],
-  ['the app, amid faults,', askTheApp, SEEDS.slice(0, 2), 0.3],
+  ['the app, amid faults,', askTheApp, SEEDS.slice(0, 1), 0.3],
   ['the rules', askTheRules, SEEDS, 0],
 ])(
   `of ${MEMBERS} members who ask %s for ${COPIES} copies exactly ${COPIES} get one; withdrawn, all are back`,
