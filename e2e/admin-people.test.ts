@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Buyer, fillCheckout, placeOrder } from './checkout.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, readMessage, withBrowser } from './journey.ts'
 import { mailsTo } from './mail.ts'
 import { addAccounts, emailOf } from './new-members.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -32,8 +32,9 @@ test('an order is found, shipped, taken back by UNDO, shipped and delivered, and
   const ship = admin.getByRole('button', { name: `Move to SHIPPING: order ${id}` })
   await ship.click()
   await admin.getByRole('button', { name: 'UNDO' }).click()
-  await admin.getByText(`Order ${id} is PROCESSING`).waitFor()
+  await readMessage(admin, `Order ${id} is PROCESSING`)
   await ship.click()
+  await readMessage(admin, `Order ${id} is SHIPPING`)
   await admin.getByRole('link', { name: `OPEN order ${id}` }).click()
   await admin.getByRole('button', { name: `Move to DELIVERED: order ${id}` }).click()
   await admin.getByRole('heading', { name: 'DELIVERED', exact: true }).waitFor()
@@ -84,6 +85,7 @@ test('a message is read in full, answered, opened again and found among the answ
   await answered.click()
   await admin.getByText('Nothing matches').waitFor()
   await admin.getByRole('button', { name: 'UNDO' }).click()
+  await readMessage(admin, 'Open again')
   await answered.click()
   await admin.getByText('Nothing matches').waitFor()
   await admin.getByLabel('Status').selectOption('Answered')

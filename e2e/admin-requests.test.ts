@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { withBrowser } from './journey.ts'
+import { readMessage, withBrowser } from './journey.ts'
 import { addMembers, type NewMember, openShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
@@ -55,14 +55,16 @@ async function press(page: Page, name: string, title: string): Promise<void> {
 async function bring(page: Page, title: string): Promise<string> {
   await page.goto('/admin/today')
   await press(page, 'Approve', title)
+  await readMessage(page, /^Approved/)
   await press(page, 'Pack', title)
+  await readMessage(page, 'Packed')
   await press(page, 'Hand over', title)
   const dialog = page.getByRole('dialog', { name: 'Hand over' })
   await dialog.getByText(/^Delivery/).waitFor()
   const said = await dialog.innerText()
   await dialog.getByRole('button', { name: 'Hand over' }).click()
-  await page.getByText(/^Handed over: 1 game/).waitFor()
   await dialog.waitFor({ state: 'hidden' })
+  await readMessage(page, /^Handed over: 1 game/)
   return said
 }
 
@@ -90,7 +92,7 @@ test('a request and a swap go from the member’s click to the shelf and the bil
   await inspection.getByLabel('What did you find?').selectOption('The case is damaged')
   await inspection.getByText(/charged Rs. 500.00/).waitFor()
   await inspection.getByRole('button', { name: 'Save' }).click()
-  await admin.getByText('Damage noted').waitFor()
+  await readMessage(admin, 'Damage noted')
   await rowOf(admin, FIRST).waitFor({ state: 'detached' })
   await member.goto('/user/membership')
   await member
@@ -105,9 +107,10 @@ test('a request and a swap go from the member’s click to the shelf and the bil
   await admin.goto('/admin/today')
   await press(admin, 'Collect', SECOND)
   await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await readMessage(admin, 'Collected')
   await press(admin, 'Inspect', SECOND)
   await inspection.getByRole('button', { name: 'Save' }).click()
-  await admin.getByText('Returned', { exact: true }).first().waitFor()
+  await readMessage(admin, 'Returned')
 
   await admin.goto(`/admin/game-request?q=${userId}`)
   const rows = admin.getByRole('row').filter({ hasText: 'Returned' })

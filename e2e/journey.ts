@@ -77,3 +77,14 @@ export async function signInAsMember(page: Page, userId: string): Promise<void> 
   await page.getByRole('button', { name: /sign in/i }).click()
   await page.waitForURL('**/user/dashboard')
 }
+
+/**
+ * Reads a message at the edge of the screen and closes it, as whoever goes on does: it lies over what
+ * stands there, and stays as long as the mouse rests on it.
+ */
+export async function readMessage(page: Page, text: string | RegExp): Promise<void> {
+  const messages = page.getByRole('region', { name: 'Messages' }).locator('> div')
+  const message = messages.filter({ hasText: text })
+  await message.getByRole('button', { name: 'Close message' }).click()
+  await message.waitFor({ state: 'detached' })
+}
