@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { verifyPassword } from './hash.ts'
+
+const HASH_MS = 300
+const events: string[] = []
+
+vi.mock('./scrypt.ts', () => ({
+  matchesScrypt: () => {
+    events.push('hash')
+    vi.setSystemTime(Date.now() + HASH_MS)
+    return true
+  },
+}))
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('after a hash other requests have as long as it took before the next one begins', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const wait = scheduler.wait.bind(scheduler)
+  vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
+    if (ms > 200) events.push('rest')
+    return wait(ms)
+  })
+  await Promise.all([1, 2, 3].map(() => verifyPassword('a password', undefined)))
+  expect(events).toEqual(['hash', 'rest', 'hash', 'rest', 'hash'])
+})
+
+test('a hash that none was before begins at once', async () => {
+  events.length = 0
+  vi.spyOn(scheduler, 'wait')
+  await verifyPassword('a password', undefined)
+  expect(scheduler.wait).toHaveBeenCalledExactlyOnceWith(0)
+  expect(events).toEqual(['hash'])
+})
