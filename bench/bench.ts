@@ -3,6 +3,7 @@
 //   npm run bench                all pages
 //   npm run bench -- /plan       only these paths
 //   npm run bench -- --runs 9    more runs (5)
+// `npm run bench -- rows`, `load` and `flood` measure the server: see bench/server/.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,12 @@ import { freePort, startShop } from '../e2e/shop.ts'
 import { hangPhotographs } from './banners.ts'
 import { startEdge } from './edge.ts'
 import { type Load, loadOnce, type Visit } from './vitals.ts'
+
+const [part = ''] = process.argv.slice(2)
+if (['rows', 'load', 'flood'].includes(part)) {
+  await import(`./server/${part}.ts`)
+  process.exit(0)
+}
 
 const root = join(import.meta.dirname, '..')
 const { values: options, positionals } = parseArgs({

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import type { Call } from './client.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the replies of all calls; the tests of each know its shape
+export type Reply = any
+
+/** Sends one call and notes what it cost under its name; gives the reply. */
+export type Ask = (name: string, call: Call) => Promise<Reply>
+
+/** The same for calls with these headers, each written as 'POST /path'. */
+export function askWith(ask: Ask, headers: Record<string, string> = {}) {
+  return (name: string, line: string, body?: object): Promise<Reply> => {
+    const [method = '', path = ''] = line.split(' ')
+    return ask(name, { method, path, headers, ...(body && { body }) })
+  }
+}
+
+/** An address that no limit knows. */
+export function someAddress(): Record<string, string> {
+  const part = () => randomInt(1, 0xffff).toString(16)
+  return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
+}
+
+/** A mobile number that has ordered nothing yet. */
+export function somePhone(): string {
+  return `0300${randomInt(1_000_000, 10_000_000)}`
+}
+
+/** A checkout of NOVICE. */
+export function checkoutBody(phone: string): object {
+  return {
+    firstName: 'Sana',
+    lastName: 'Malik',
+    phone,
+    country: 'Pakistan',
+    province: 'Sindh',
+    city: 'Karachi',
+    address: 'House 12, Street 4, Clifton',
+    zipCode: 75600,
+    agreement: true,
+    subscriptionPlan: 'NOVICE',
+    subscriptionRate: 1500,
+    subscriptionRefund: 5000,
+    subscriptionTotal: 6500,
+  }
+}

@@ -1,0 +1,107 @@
+import { REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { DAY } from '../../worker/http/rate-limit.ts'
+import { addDays, dayInKarachi } from '../../worker/rentals/calendar.rules.ts'
+
+/** Rows written together; more at once only make the journal long. */
+const CHUNK = 100_000
+
+/**
+ * Brings every table that grows with the shop from `from` to `to` rows. Nothing of it is due for the
+ * cron. Row i of each belongs to member KB-(1000000 + i) and game PS5-(1000000 + i).
+ */
+export async function fill(db: D1Database, from: number, to: number): Promise<void> {
+  for (let start = from; start < to; start += CHUNK) {
+    const end = Math.min(start + CHUNK, to)
+    for (const insert of ROWS) {
+      await db
+        .prepare(`${NUMBERS} ${insert}`)
+        .bind(start, end, ...MOMENTS)
+        .run()
+    }
+  }
+}
+
+/**
+ * What the rows of `fill` need: the admin whom they name, and a member and a game with numbers above all
+ * of theirs, after which those who come later are numbered.
+ */
+export async function prepareToFill(db: D1Database): Promise<void> {
+  await db.batch([
+    db.prepare(
+      `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('owner', '', 'Owner', '', 0)`,
+    ),
+    db.prepare(
+      `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (9000000, '', '', '', 0)`,
+    ),
+    db.prepare(
+      `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+       VALUES ('PS5-9000000', 'Last', 'PS5', 'Action', '2020-01-01', 1, 0, 0, 0)`,
+    ),
+  ])
+}
+
+const now = Date.now()
+const today = dayInKarachi(now)
+const MOMENTS = [now, today, addDays(today, 20), now + 30 * DAY, JSON.stringify(REQUEST_STATUSES)]
+
+// A bound number is a REAL to D1, which would show in what is made of it.
+const NUMBERS = `WITH RECURSIVE
+  moment (now, today, later, never, statuses) AS (SELECT CAST(?3 AS INTEGER), ?4, ?5, CAST(?6 AS INTEGER), ?7),
+  number (i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM number WHERE i + 1 < ?2),
+  n AS (SELECT i, 1000000 + i AS id, 'KB-' || (1000000 + i) AS user_id, 'PS5-' || (1000000 + i) AS code, moment.*
+        FROM number, moment)`
+
+/** In this order, since later rows refer to those before. */
+const ROWS = [
+  `INSERT INTO members (number, email, name, password_hash, mobile_no, city, created_at)
+    SELECT id, 'm' || id || '@example.com', 'Ali Khan', '', '+92' || (3000000000 + i), 'Karachi', now - 400 * 86400000 + i FROM n`,
+  `INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on,
+                                         ends_on, deposit_paisa, refund_due_on)
+    SELECT user_id, 1 + i % 3, ('["ACTIVE","ACTIVE","HOLD","CANCELLED"]' ->> (i % 4)), iif(i % 4 = 2, 'SHOP', NULL),
+           '2024-01-15', '2024-01-15', later, iif(i % 4 = 3, today, NULL), 500000, iif(i % 8 = 7, later, NULL)
+    FROM n`,
+  `INSERT INTO membership_history (user_id, number, event, at) SELECT user_id, 1, 'STARTED', now FROM n`,
+  `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at, late_told_at)
+    SELECT user_id, '2026-01-15', 1, 150000, iif(i % 4, 1, NULL), now FROM n`,
+  `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) SELECT user_id, 1, 'CREDIT', 0, '', now FROM n`,
+  `INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at, revoked_at)
+    SELECT 's' || id, '', 'member', user_id, now, now, iif(i % 2, now, NULL) FROM n`,
+  `INSERT INTO account_flows (id, purpose, email, user_id, expires_at)
+    SELECT 'f' || id, 'reset', 'm' || id || '@example.com', user_id, never FROM n`,
+  `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand,
+                             retired_at, created_at)
+    SELECT code, 'Saga ' || id, 'PS5', 'Action', iif(i % 10 = 1, later, '2020-01-01'), 1000000, 1, 0,
+           iif(i % 10 = 2, now, NULL), now FROM n`,
+  `INSERT INTO deliveries (id, user_id, fee_paisa, at) SELECT 'd' || id, user_id, 0, now FROM n`,
+  `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                             product_name, game_category, item_code, deliver_by, requested_at,
+                                             handed_over_at, return_asked_at, returned_at)
+    SELECT 'KR-' || id, 'REQUEST', statuses ->> (i % 8), user_id, 'm' || id || '@example.com', 'Karachi', code,
+           'Saga ' || id, 'Action', code || '-1', iif(i % 3, '2026-01-01', later), now - 400 * 86400000 + i,
+           now - 40 * 86400000 + i, iif(i % 5, now, NULL), iif(i % 8 = 5, now, NULL) FROM n`,
+  `INSERT INTO game_request_history (request_id, status, at) SELECT 'KR-' || id, 'REQUESTED', now FROM n`,
+  `INSERT INTO queue_entries (user_id, product_code, place, added_at)
+    SELECT user_id, 'PS5-' || (1000000 + i % 20), 1, i FROM n`,
+  `INSERT INTO interests (product_code, user_id, declared_at) SELECT 'PS5-1000001', user_id, now FROM n`,
+  `INSERT INTO recommendations (id, key, title, platform, created_at)
+    SELECT 'r' || id, 'wish' || id, 'Wish ' || id, 'PS5', now FROM n`,
+  `INSERT INTO recommendation_voices (recommendation_id, user_id, at) SELECT 'r1000000', user_id, now FROM n`,
+  `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name,
+                               last_name, phone, email, province, city, address, zip_code, placed_at)
+    SELECT 'KO-' || id, ('["PROCESSING","SHIPPING","DELIVERED","CANCELLED"]' ->> (i % 4)), 'PRO', 400000, 1200000,
+           1600000, 'cash', 'Ali', 'Khan', '+92' || (3000000000 + i), 'm' || id || '@example.com', 'Sindh', 'Karachi',
+           'House 1', 75600, now - 400 * 86400000 + i FROM n`,
+  `INSERT INTO order_history (order_id, status, at) SELECT 'KO-' || id, 'PROCESSING', now FROM n`,
+  `INSERT INTO contact_messages (id, name, email, phone, message, sent_at, answered_at, answered_by)
+    SELECT 'c' || id, 'Ali Khan', 'm' || id || '@example.com', '+92' || (3000000000 + i), 'Hello', now - 400 * 86400000 + i,
+           iif(i % 2, now, NULL), iif(i % 2, 'owner', NULL) FROM n`,
+  `INSERT INTO admin_actions (at, admin_id, action, subject, detail)
+    SELECT now, 'owner', 'payment.recorded', user_id, '' FROM n`,
+  `INSERT INTO images (id, kind, state, status, format, width, height, created_at)
+    SELECT 'i' || id, ('["banner","event","cover"]' ->> (i % 3)), 'active', i % 2, 'png', 1600, 640, now + i FROM n`,
+  `INSERT INTO outbox (id, recipient, subject, body, created_at, sent_at)
+    SELECT 'o' || id, 'm' || id || '@example.com', 'Hello', '', now, now FROM n`,
+  `INSERT INTO rate_limits (key, count, reset_at) SELECT 'contact:ip:' || id, 1, never FROM n`,
+  `INSERT INTO idempotency_keys (caller, key, body_hash, status, reply, created_at)
+    SELECT 'visitor', 'k' || id, '', 200, '{}', now FROM n`,
+]

@@ -1,0 +1,76 @@
+// `npm run bench -- flood`: 50 reads a second, first alone, then beside callers who never cease to sign
+// in, each time as another member from another address, so that no limit stops them before the hash.
+//   --seconds 20 --callers 20
+import { parseArgs } from 'node:util'
+import { someAddress } from './ask.ts'
+import { askSteadily, askWithoutPause, type Call, type Outcome } from './client.ts'
+import { fill, prepareToFill } from './fill.ts'
+import { newMember } from './people.ts'
+import { SHOP, startWorker } from './shop.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    callers: { type: 'string', default: '20' },
+  },
+  allowPositionals: true,
+})
+const seconds = Number(options.seconds)
+let member = 0
+
+const shop = await startWorker(SHOP)
+try {
+  await prepareToFill(shop.db)
+  await fill(shop.db, 0, 1000)
+  const nextRead = await reads()
+  const read = () => askSteadily(shop.origin, nextRead, { perSecond: 50, seconds })
+  await read() // to warm up
+  const alone = await read()
+  const [beside, flood] = await Promise.all([
+    read(),
+    askWithoutPause(shop.origin, signIn, { connections: Number(options.callers), seconds }),
+  ])
+  print({ 'reads alone': alone, 'reads beside the flood': beside, 'sign-ins': flood })
+} finally {
+  await shop.stop()
+}
+
+/** A game, its page, the banners and a member's own screens, in turn. */
+async function reads(): Promise<() => Call> {
+  const { token } = await newMember(shop.db, 1001, 50)
+  const headers = { authorization: `Bearer ${token}` }
+  const calls: Call[] = [
+    { path: '/api/v1/games/PS5-1000500' },
+    { path: '/api/v1/games/PS5-1000500/page' },
+    { path: '/api/v1/admin/banner/image' },
+    { path: '/api/Customer/GetDetail', headers },
+    { path: '/api/v1/user/membership', headers },
+  ]
+  let turn = 0
+  return () => {
+    turn = (turn + 1) % calls.length
+    return calls[turn] ?? { path: '/' }
+  }
+}
+
+function signIn(): Call {
+  member = (member + 1) % 1000
+  return {
+    method: 'POST',
+    path: '/api/Users/Login',
+    headers: someAddress(),
+    body: { userId: `KB-${1_000_000 + member}`, password: 'a guess among many' },
+  }
+}
+
+function print(outcomes: Record<string, Outcome>): void {
+  console.log(`\n${seconds} s each, ${options.callers} callers in the flood\n`)
+  console.log('| | a second | p50 ms | p95 ms | slowest ms | answers by status |')
+  console.log('|---|--:|--:|--:|--:|---|')
+  for (const [name, outcome] of Object.entries(outcomes)) {
+    const { perSecond, p50, p95, slowest, statuses } = outcome
+    const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+    const figures = [perSecond, p50, p95, slowest].map((figure) => figure.toFixed(0))
+    console.log(`| ${[name, ...figures, answers.join(', ')].join(' | ')} |`)
+  }
+}

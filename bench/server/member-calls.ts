@@ -1,0 +1,74 @@
+import { type Ask, askWith } from './ask.ts'
+import { type Admin, type Member, PASSWORD } from './people.ts'
+
+const as = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+
+export async function callAsMember(ask: Ask, member: Member): Promise<void> {
+  const credentials = { userId: member.userId, password: PASSWORD }
+  await askWith(ask)('sign-in', 'POST /api/Users/Login', credentials)
+  const call = askWith(ask, as(member))
+  await call('GetDetail', 'GET /api/Customer/GetDetail')
+  await call('GetProdDetail', 'GET /api/Customer/GetProdDetail')
+  await call('own membership', 'GET /api/v1/user/membership')
+  await call('own queue', 'GET /api/v1/user/queue')
+  await call('announced games', 'GET /api/v1/user/announced')
+  for (const list of ['ledger', 'orders', 'game-requests', 'recommendations']) {
+    const { next } = await call(`own ${list}`, `GET /api/v1/user/${list}`)
+    await call(`own ${list}, next page`, `GET /api/v1/user/${list}?cursor=${next}`)
+  }
+}
+
+/** What a member wishes for and takes back. */
+export async function callForWishes(ask: Ask, member: Member): Promise<void> {
+  const call = askWith(ask, as(member))
+  const user = '/api/v1/user'
+  const productCode = 'PS5-1000030'
+  await call('onto the queue', `POST ${user}/queue`, { productCode })
+  await call('off the queue', `DELETE ${user}/queue/${productCode}`)
+  const announced = 'PS5-1000011'
+  await call('interest', `POST ${user}/interests`, { productCode: announced })
+  await call('interest taken back', `DELETE ${user}/interests/${announced}`)
+  const wish = { title: `Game of ${member.userId}`, platform: 'PS5' }
+  await call('recommendation', `POST ${user}/recommendations`, wish)
+  await call('voice', `POST ${user}/recommendations/r1000000/voice`)
+  await call('voice taken back', `DELETE ${user}/recommendations/r1000000/voice`)
+  await call('plan change', `POST ${user}/membership/plan-change`, { planName: 'NOVICE' })
+  await call('plan change taken back', `DELETE ${user}/membership/plan-change`)
+  await call('notice', `POST ${user}/membership/cancellation`)
+  await call('notice taken back', `DELETE ${user}/membership/cancellation`)
+}
+
+/** One game from asking to coming back, one that is asked for and withdrawn; both have copies. */
+export async function callForRentals(
+  ask: Ask,
+  member: Member,
+  admin: Admin,
+  [game, other]: readonly [string, string],
+): Promise<void> {
+  const call = askWith(ask, as(member))
+  const shop = askWith(ask, { token: admin.token })
+  const own = '/api/v1/user/game-requests'
+  const request = { id: game }
+  const { requestId } = await call('game request', 'POST /api/v1/user/game-request', request)
+  const path = `/api/v1/admin/game-requests/${requestId}`
+  await shop('shop: approve', `POST ${path}/approve`)
+  await shop('shop: pack', `POST ${path}/pack`)
+  await shop('shop: next visit', `GET /api/v1/admin/deliveries/${member.userId}`)
+  const visit = { userId: member.userId, requestIds: [requestId] }
+  await shop('shop: visit', 'POST /api/v1/admin/deliveries', visit)
+  const swap = { request: [{ productCode: other }], issue: [{ productCode: game }] }
+  await call('swap', 'POST /api/Customer/PostSwapRequest', swap)
+  const { requests } = await call('own game-requests, of two', `GET ${own}`)
+  await call('request withdrawn', `DELETE ${own}/${requests[0].requestId}`)
+  await call('return asked', `POST ${own}/${requestId}/return`)
+  await shop('shop: collect', `POST ${path}/collect`)
+  await shop('shop: inspect', `POST ${path}/inspect`, { damage: null })
+}
+
+/** Gives out the whole library, which has no pages (api.md), and so reads it. */
+export async function callForTheLibrary(ask: Ask, member: Member): Promise<void> {
+  const call = askWith(ask, as(member))
+  await askWith(ask)('library', 'GET /api/v1/games')
+  await call('GetProdList', 'GET /api/Customer/GetProdList')
+  await call('eligibility', 'GET /api/v1/user/eligibility')
+}

@@ -1,0 +1,106 @@
+// `npm run bench -- rows`: how many rows each call and each run of the cron reads when every table that
+// grows with the shop has 1,000, 100,000 and 1,000,000 rows. Fails when one reads more of larger tables.
+// Needs some minutes and 6 GB of disk.
+//   --sizes 1000,100000     other sizes
+import { parseArgs } from 'node:util'
+import { type Ask, someAddress } from './ask.ts'
+import { fill, prepareToFill } from './fill.ts'
+import { logBook } from './log-book.ts'
+import { callAsMember, callForRentals, callForTheLibrary, callForWishes } from './member-calls.ts'
+import { newAdmin, newGames, newMember } from './people.ts'
+import { SHOP, startWorker } from './shop.ts'
+import { callForAGame, callForLists, callForWork } from './shop-calls.ts'
+import { callAsVisitor, callForAnAccount } from './visitor-calls.ts'
+
+const { values: options } = parseArgs({
+  options: { sizes: { type: 'string', default: '1000,100000,1000000' } },
+  allowPositionals: true,
+})
+const sizes = options.sizes.split(',').map(Number)
+
+/** By what was called, for each size. */
+const read = new Map<string, number[]>()
+const log = logBook()
+const shop = await startWorker(SHOP, log.write)
+try {
+  await prepareToFill(shop.db)
+  for (const [index, size] of sizes.entries()) {
+    const began = performance.now()
+    await fill(shop.db, sizes[index - 1] ?? 0, size)
+    const seconds = (performance.now() - began) / 1000
+    console.error(`${asText(size)} rows a table after ${seconds.toFixed(0)} s`)
+    await callAll(index)
+    await runCron(index)
+  }
+} finally {
+  await shop.stop()
+}
+printTable()
+
+/** Everything once, by new people. The life of the member grows as well, from a few pages on. */
+async function callAll(index: number): Promise<void> {
+  const { db } = shop
+  const number = 1001 + index
+  const life = Math.max(50, (sizes[index] ?? 0) / 100)
+  const [member, admin] = [await newMember(db, number, life), await newAdmin(db, number)]
+  const ask: Ask = (name, call) => askOnce(index, name, call)
+  await callAsVisitor(ask)
+  await callForAnAccount(ask, db, `new${number}@khelbox.example`)
+  await callAsMember(ask, member)
+  if (index === 0) await callForTheLibrary(ask, member)
+  await callForWishes(ask, member)
+  await callForLists(ask, admin)
+  await callForWork(ask, admin, member)
+  await callForAGame(ask, admin, `Game ${number}`)
+  await callForRentals(ask, member, admin, await newGames(db, number))
+}
+
+async function askOnce(index: number, name: string, call: Parameters<Ask>[1]) {
+  const { method, path, headers, body } = call
+  const reply = await fetch(shop.origin + path, {
+    method: method ?? 'GET',
+    headers: { ...someAddress(), ...headers, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${name}: ${reply.status} ${text}`)
+  const id = reply.headers.get('x-request-id')
+  note(index, name, await log.find((line) => line.requestId === id && 'rowsRead' in line))
+  return JSON.parse(text)
+}
+
+/** Twice each, since the first run does what the calls have left to do. */
+async function runCron(index: number): Promise<void> {
+  const worker = await shop.miniflare.getWorker()
+  for (const cron of ['*/5 * * * *', '17 * * * *']) {
+    for (const what of ['something due', 'nothing due']) {
+      await worker.scheduled({ cron })
+      note(index, `cron ${cron}, ${what}`, await log.find(({ event }) => event === 'cron'))
+    }
+  }
+}
+
+function note(index: number, name: string, { rowsRead = Number.NaN }: { rowsRead?: number }): void {
+  const figures = read.get(name) ?? []
+  figures[index] = rowsRead
+  read.set(name, figures)
+}
+
+function printTable(): void {
+  console.log(`| rows read by | ${sizes.map(asText).join(' | ')} |`)
+  console.log(`|---|${sizes.map(() => '--:').join('|')}|`)
+  for (const [name, figures] of read)
+    console.log(`| ${name} | ${figures.map(asText).join(' | ')} |`)
+  const growing = [...read].filter(([, figures]) => grows(figures)).map(([name]) => name)
+  if (growing.length > 0) throw new Error(`Larger tables are read more by: ${growing.join(', ')}`)
+}
+
+/** Ten times the rows may cost a few more looks, but not half as many again. */
+function grows(figures: readonly number[]): boolean {
+  const [before = 0, last = 0] = figures.slice(-2)
+  return last > 1.5 * before + 20
+}
+
+function asText(figure: number): string {
+  return figure.toLocaleString('en')
+}

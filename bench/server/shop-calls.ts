@@ -1,0 +1,73 @@
+import { type Ask, askWith } from './ask.ts'
+import { type Admin, type Member, PASSWORD } from './people.ts'
+
+/** Each list of the shop with what narrows it, and words that many rows and one row are found by. */
+const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
+  customers: {
+    filters: ['status=ACTIVE', 'status=HOLD', 'status=CANCELLED'],
+    searches: ['kb-1000', 'khan', 'm1000500@'],
+  },
+  'game-requests': {
+    filters: ['status=REQUESTED', 'status=REQUESTED,APPROVED,PACKED', 'status=RETURNED'],
+    searches: ['saga', 'kr-1000500'],
+  },
+  orders: { filters: ['status=PROCESSING', 'status=DELIVERED'], searches: ['ali', 'ko-1000500'] },
+  messages: { filters: ['status=OPEN', 'status=ANSWERED'], searches: ['ali', 'm1000500@'] },
+  games: {
+    filters: ['status=ANNOUNCED', 'status=RETIRED'],
+    searches: ['saga', 'ps5-1000500', 'saga&status=RETIRED'],
+  },
+}
+
+export async function callForLists(ask: Ask, { email, token }: Admin): Promise<void> {
+  const login = { email, password: PASSWORD }
+  await askWith(ask)('admin sign-in', 'POST /api/v1/admin/login', login)
+  const call = askWith(ask, { token })
+  const admin = '/api/v1/admin'
+  await call('admin me', `GET ${admin}/me`)
+  await call('dashboard', `GET ${admin}/dashboard`)
+  await call('Today', `GET ${admin}/today`)
+  await call('shop’s banners', `GET ${admin}/banner/image`)
+  for (const [list, { filters, searches }] of Object.entries(LISTS)) {
+    for (const query of ['', ...filters, ...searches.map((q) => `q=${q}`)]) {
+      const name = `shop’s ${list} ${query}`.trimEnd()
+      const { next } = await call(name, `GET ${admin}/${list}?${query}`)
+      if (next === null) continue
+      await call(`${name}, next page`, `GET ${admin}/${list}?${query}&cursor=${next}`)
+    }
+  }
+}
+
+export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member): Promise<void> {
+  const call = askWith(ask, { token })
+  const admin = '/api/v1/admin'
+  const customer = `${admin}/customers/${userId}`
+  await call('a customer', `GET ${customer}`)
+  await call('history of a customer', `GET ${admin}/actions?subject=${userId}`)
+  await call('payment', `POST ${customer}/payments`, { rupees: 1, method: 'cash' })
+  await call('hold', `POST ${customer}/hold`, { note: 'Please call us' })
+  await call('end of hold', `DELETE ${customer}/hold`)
+  await call('an order', `GET ${admin}/orders/KO-1000500`)
+  const { rows } = await call('newest order', `GET ${admin}/orders?status=PROCESSING`)
+  const move = { from: 'PROCESSING', to: 'SHIPPING' }
+  await call('order moved', `POST ${admin}/orders/${rows[0].orderId}/status`, move)
+  await call('message answered', `PUT ${admin}/messages/c1000500/answered`)
+  await call('message opened again', `DELETE ${admin}/messages/c1000500/answered`)
+}
+
+/** A game from the day it is bought to the day it is taken out. */
+export async function callForAGame(ask: Ask, { token }: Admin, productName: string): Promise<void> {
+  const call = askWith(ask, { token })
+  const games = '/api/v1/admin/games'
+  const { productCode } = await call('game added', `POST ${games}`, {
+    productName,
+    platform: 'PS5',
+    gameCategory: 'Action',
+    availableSince: '2020-01-01',
+    retailPrice: 1,
+    copies: 1,
+  })
+  await call('shop’s game', `GET ${games}/${productCode}`)
+  await call('game’s copies', `PUT ${games}/${productCode}/copies`, { owned: 2, were: 1 })
+  await call('game retired', `POST ${games}/${productCode}/retire`)
+}

@@ -1,0 +1,43 @@
+import { type Ask, askWith, checkoutBody, somePhone } from './ask.ts'
+import { PASSWORD } from './people.ts'
+
+export async function callAsVisitor(ask: Ask): Promise<void> {
+  const call = askWith(ask)
+  await call('a game', 'GET /api/v1/games/PS5-1000500')
+  await call('a game’s page', 'GET /api/v1/games/PS5-1000500/page')
+  await call('banners', 'GET /api/v1/admin/banner/image')
+  await call('logos', 'GET /api/v1/admin/event/image')
+  await call('page view', 'POST /api/v1/user/view')
+  await call('contact', 'POST /api/v1/user/contact', {
+    name: 'Sana',
+    email: 'sana@example.com',
+    phone: '03001234567',
+    message: 'Hello',
+  })
+  const phone = somePhone()
+  const { orderId } = await call('checkout', 'POST /api/v1/user/checkout', checkoutBody(phone))
+  await call('order lookup', 'POST /api/v1/user/order-lookup', { orderId, phone })
+}
+
+/** An account with `email`, from signing up to signing in with a password that was forgotten. */
+export async function callForAnAccount(ask: Ask, db: D1Database, email: string): Promise<void> {
+  const call = askWith(ask)
+  const code = async () => {
+    const mail = await db
+      .prepare('SELECT body FROM outbox WHERE recipient = ? ORDER BY rowid DESC LIMIT 1')
+      .bind(email)
+      .first<{ body: string }>()
+    return /^\d{8}$/m.exec(mail?.body ?? '')?.[0]
+  }
+  const account = '/api/v1/account'
+  const signUp = { name: 'Sana Malik', email, password: PASSWORD, confirmPassword: PASSWORD }
+  const { flow } = await call('sign-up', `POST ${account}/sign-up`, signUp)
+  await call('code of a sign-up', `POST ${account}/otp`, { flow, code: await code() })
+  const forgot = await call('forgot password', `POST ${account}/forgot-password`, { email })
+  const typed = { flow: forgot.flow, code: await code() }
+  const { resetToken } = await call('code of a reset', `POST ${account}/otp`, typed)
+  const chosen = { resetToken, newPassword: PASSWORD, confirmPassword: PASSWORD }
+  await call('reset password', `POST ${account}/reset-password`, chosen)
+  const credentials = { userId: email, password: PASSWORD }
+  await call('sign-in by e-mail', 'POST /api/Users/Login', credentials)
+}
