@@ -29,7 +29,7 @@ import { endHold, hold as holdMembership } from './hold.ts'
 import { findMemberFile, type MemberFile } from './member-file.queries.ts'
 import { commitMove, type Move } from './moves.ts'
 import { recordPayment } from './payment.ts'
-import { changePlan, keepPlan } from './plan-change.ts'
+import { changePlanOf, keepPlan } from './plan-change.ts'
 import { refund as payOut } from './refund.ts'
 
 /** What the shop sees of a member and does with the membership (api.md, admin; built-in host only). */
@@ -82,7 +82,7 @@ export const customerRoutes = new Hono<AppEnv>()
     const change = await readBody(c, planChange)
     return await move(c, admin, {
       action: 'membership.plan-change',
-      decide: (member, now) => changePlan(c.env, member, change, now),
+      decide: (member, now) => changePlanOf(c.env, member, change, now),
       body: change,
     })
   })

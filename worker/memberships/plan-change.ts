@@ -3,6 +3,7 @@ import type { PlanChange } from '#contract/membership-moves.ts'
 import { formatRupees } from '#contract/money.ts'
 import { planOf } from '#contract/plans.ts'
 import type { Env } from '../env.ts'
+import { conflict } from '../http/errors.ts'
 import { dayInKarachi } from '../rentals/calendar.rules.ts'
 import type { MemberFile } from './member-file.queries.ts'
 import { depositIs, tell } from './member-mail.ts'
@@ -41,6 +42,16 @@ export function changePlan(
       tell(env, member, { subject: `Your plan changes to ${plan.planName}`, text: told }, now),
     ],
   }
+}
+
+/** The same by the shop, which is told of a change that is planned already: another admin's, or the member's own. */
+export function changePlanOf(env: Env, member: MemberFile, change: PlanChange, now: number): Move {
+  const { nextPlan } = membershipOf(member)
+  if (nextPlan) {
+    const message = `A change to ${nextPlan.planName} is planned already. Take it back first.`
+    throw conflict('membership.change-planned', message)
+  }
+  return changePlan(env, member, change, now)
 }
 
 export function keepPlan(env: Env, member: MemberFile, now: number): Move {

@@ -1,15 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { Day } from '#contract/dates.ts'
 import type { ImageKind } from '#contract/images.ts'
 import { app } from '../app.ts'
 import { randomId } from '../ids.ts'
+import { addDays } from '../rentals/calendar.rules.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { at, withFaults } from './faults.ts'
+import { at, once, withFaults } from './faults.ts'
 import { addGame } from './games.ts'
 import { addMember } from './members.ts'
 import { adminToken, makeAdmin } from './people.ts'
 import { imageForm, makePng, upload } from './pictures.ts'
-import { call } from './request.ts'
+import { call, type Reply } from './request.ts'
 import { placeOrder } from './visitors.ts'
 
 /** A call that changes something, and the row that its line of the audit names. */
@@ -63,7 +65,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     return await onMessage(id)
   },
   'POST /api/v1/admin/games': async () => {
-    const body = { ...GAME, platform: 'PS4', copies: 1 }
+    const body = { ...GAME, productName: `Hades ${randomId()}`, platform: 'PS4', copies: 1 }
     return { path: 'games', body, subject: 'PS4-0001' }
   },
   'PUT /api/v1/admin/games/:productCode': () => onGame('', { ...GAME, version: 0 }),
@@ -75,11 +77,11 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     onGame('/cover?version=0', imageForm('cover', await makePng(30, 40))),
   'DELETE /api/v1/admin/games/:productCode/cover': () => onGame('/cover?version=0'),
   'POST /api/v1/admin/holidays': async () => {
-    const body = { day: '2026-03-23', name: 'Pakistan Day' }
+    const body = { day: someDay(), name: 'Pakistan Day' }
     return { path: 'holidays', body, subject: body.day }
   },
-  'PUT /api/v1/admin/holidays/:day': () => onHoliday('2026-08-14', { name: 'New', was: 'Old' }),
-  'DELETE /api/v1/admin/holidays/:day': () => onHoliday('2026-12-25'),
+  'PUT /api/v1/admin/holidays/:day': () => onHoliday({ name: 'New', was: 'Old' }),
+  'DELETE /api/v1/admin/holidays/:day': () => onHoliday(),
   'POST /api/v1/admin/admins/:id/disable': async () => {
     const { id } = await makeAdmin()
     return { path: `admins/${id}/disable`, subject: id }
@@ -164,7 +166,16 @@ async function onGame(move: string, body?: object, sql?: string): Promise<Change
   return { path: `games/${subject}${move}`, ...(body && { body }), subject }
 }
 
-async function onHoliday(subject: string, body?: object): Promise<Change> {
+let days = 0
+
+/** Another day with every call. */
+function someDay(): Day {
+  days += 1
+  return addDays('2026-01-01', days)
+}
+
+async function onHoliday(body?: object): Promise<Change> {
+  const subject = someDay()
   await env.DB.prepare(`INSERT INTO holidays VALUES (?, 'Old')`).bind(subject).run()
   return { path: `holidays/${subject}`, ...(body && { body }), subject }
 }
@@ -196,9 +207,44 @@ test.each(Object.entries(CHANGES))(
       env: withFaults(at('DB.batch', 'after')),
     })
     expect(reply.status).toBe(503)
-    const told = await env.DB.prepare('SELECT subject FROM admin_actions WHERE admin_id = ?')
-      .bind(admin.id)
-      .all()
-    expect(told.results).toContainEqual({ subject })
+    expect(await linesOf(admin.id)).toContainEqual({ subject })
+  },
+)
+
+/** The rows that an admin has changed, as the audit tells it. */
+async function linesOf(adminId: string): Promise<unknown[]> {
+  const lines = env.DB.prepare('SELECT subject FROM admin_actions WHERE admin_id = ?').bind(adminId)
+  return (await lines.all()).results
+}
+
+/** Two who do these both mean it: each payment is money, and a status is asked for as it shall be. */
+const BOTH_COUNT = [
+  'POST /api/v1/admin/customers/:userId/payments',
+  'PUT /api/v1/admin/banner/image/:id',
+  'PUT /api/v1/admin/event/image/:id',
+]
+
+test.each(Object.entries(CHANGES).filter(([route]) => !BOTH_COUNT.includes(route)))(
+  '%s: of two admins at once one succeeds and the other is told',
+  async (route, prepare) => {
+    const { path, body } = await prepare()
+    const slower = await makeAdmin()
+    const [one, other] = [
+      await adminToken(),
+      await startSession(env.DB, 'admin', slower.id, Date.now()),
+    ]
+    const change = (token: string, bindings = {}) =>
+      call(route.split(' ')[0] ?? '', `/api/v1/admin/${path}`, {
+        headers: { token },
+        body,
+        env: bindings,
+      })
+    let faster: Reply | undefined
+    const late = at(/INSERT INTO admin_actions/, async () => (faster = await change(one)), once)
+    const told = await change(other, withFaults(late))
+    expect(faster?.status).toBe(200)
+    expect([404, 409]).toContain(told.status)
+    expect(told.json).toMatchObject({ status: false, message: expect.stringMatching(/\w/) })
+    expect(await linesOf(slower.id)).toEqual([])
   },
 )
