@@ -21,7 +21,7 @@ const BOM = '\uFEFF'
 export function csvReply(
   name: string,
   columns: readonly string[],
-  pages: AsyncIterable<readonly object[]>,
+  pages: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
 ): Response {
   const lines = linesOf(columns, pages)
   const body = new ReadableStream<Uint8Array>({
@@ -39,7 +39,10 @@ export function csvReply(
   })
 }
 
-async function* linesOf(columns: readonly string[], pages: AsyncIterable<readonly object[]>) {
+async function* linesOf(
+  columns: readonly string[],
+  pages: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
+) {
   yield BOM + line(columns)
   for await (const rows of pages) {
     yield rows

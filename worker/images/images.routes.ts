@@ -1,5 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { IMAGE_KIND_FACTS, type ImageKind, imageStatusChange } from '#contract/images.ts'
+import { csvReply } from '../admin-lists/csv.ts'
+import { statusFilter } from '../admin-lists/status-filter.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
@@ -39,6 +41,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
 
   // The public pages use this list too: without a good token it holds the Active ones only.
   routes.get('/', async (c) => {
+    if (c.req.query('format') === 'csv') return await answerCsv(c, kind)
     const session = await adminSession(c)
     const images = await (session ? listImages : listActiveImages)(c.env.DB, kind)
     const reply = { status: true, [list]: images }
@@ -79,6 +82,15 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
   })
 
   return routes
+}
+
+/** The images as the shop's screen lists them, of one status if it is asked for. */
+async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response> {
+  await requireAdmin(c)
+  const status = statusFilter(c.req.query('status'), ['0', '1'])
+  const images = await listImages(c.env.DB, kind)
+  const rows = images.filter((image) => status === undefined || String(image.status) === status)
+  return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
 }
 
 /** 404 with `unknown` when the image of the statements is not there. */

@@ -249,3 +249,19 @@ test('another method is 405 with the ones it takes', async () => {
   expect(one.status).toBe(405)
   expect(one.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT'])
 })
+
+test.each(['banner', 'event'] as const)(
+  'the %s list of the shop is a file too, all or of a status, for admins only',
+  async (kind) => {
+    const path = `/api/v1/admin/${kind}/image?format=csv`
+    const token = await adminToken()
+    await upload(kind, token, await makePng(30, 40))
+    const csv = await call('GET', path, { headers: { token } })
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.json).toMatch(/_id,status,imageLink,width,height\r\n\w+,1,.+,30,40\r\n$/)
+    const none = await call('GET', `${path}&status=0`, { headers: { token } })
+    expect(none.json).not.toContain(',30,40')
+    expect((await call('GET', `${path}&status=2`, { headers: { token } })).status).toBe(422)
+    expect((await call('GET', path)).status).toBe(401)
+  },
+)

@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NOT_AN_IMAGE } from '#contract/images.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ONE_AT_A_TIME } from '#web/screens/admin/images/image-check.ts'
+import { ME } from '#web/testing/admin.ts'
 import { type Reply, serve } from '#web/testing/replies.ts'
 import { receiveUploads } from '#web/testing/uploads.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { address, visit } from '#web/testing/visit.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -70,6 +71,31 @@ test.each([
 ])('an empty list at %s says %s', async (address, empty) => {
   open(address)
   expect(await screen.findByText(empty)).toBeTruthy()
+})
+
+test('the status narrows the list by the address, and the file with it', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  serve({
+    ...ME,
+    'GET /api/v1/admin/banner/image': bannersOf(image('b-2', 0), image('b-1')),
+    'GET /api/v1/admin/banner/image?status=0&format=csv': { body: {} },
+  })
+  visit('/admin/banner?status=1', { as: 'admin' })
+  await screen.findByText('b-1')
+  expect(screen.queryByText('b-2')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Deactive')
+  await screen.findByText('b-2')
+  expect(screen.queryByText('b-1')).toBeNull()
+  expect(address()).toBe('/admin/banner?status=0')
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  expect(clicked.mock.contexts[0]).toMatchObject({ download: 'banners.csv' })
+})
+
+test('a status that no image has is told apart from an empty list', async () => {
+  open('/admin/event?status=0', { event: eventsOf(image('e-1')) })
+  expect(await screen.findByText('Nothing matches')).toBeTruthy()
 })
 
 test('a list that could not be loaded says why and can be tried again', async () => {

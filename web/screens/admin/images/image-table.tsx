@@ -5,6 +5,10 @@ import { queryClient } from '#web/data/query-client.ts'
 import { ImageStatus } from '#web/screens/admin/images/image-status.tsx'
 import styles from '#web/screens/admin/images/image-table.module.css'
 import { IMAGE_PATHS, IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
+import listStyles from '#web/screens/admin/list/admin-list.module.css'
+import { CsvButton } from '#web/screens/admin/list/csv-button.tsx'
+import { ListChoice } from '#web/screens/admin/list/list-filters.tsx'
+import { useListFilter } from '#web/screens/admin/list/use-list-filter.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,28 +16,51 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The stored images of a kind, newest first. */
+const STATUS_FILTER = {
+  name: 'status',
+  label: 'Status',
+  all: 'All',
+  options: [
+    { value: '1', text: 'Active' },
+    { value: '0', text: 'Deactive' },
+  ],
+}
+
+/** The stored images of a kind, newest first, all of them or those of a status. */
 export function ImageTable({ kind }: { kind: ImageKind }) {
   const images = useQuery(imagesQuery(kind), queryClient)
+  const { filter, narrow } = useListFilter([STATUS_FILTER.name])
   const words = IMAGE_WORDS[kind]
   return (
-    <Loaded
-      query={images}
-      waiting={<Skeleton label={`Loading ${words.list}`} className={styles.waiting} />}
-    >
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState text={words.empty} />
-        ) : (
-          <DataTable
-            caption={words.list}
-            columns={COLUMNS[kind]}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-          />
-        )
-      }
-    </Loaded>
+    <>
+      <div className={listStyles.tools}>
+        <ListChoice
+          of={STATUS_FILTER}
+          value={filter.status ?? ''}
+          onChange={(value) => narrow(STATUS_FILTER.name, value)}
+        />
+        <CsvButton name={`${kind}/image`} file={`${kind}s`} filter={filter} />
+      </div>
+      <Loaded
+        query={images}
+        waiting={<Skeleton label={`Loading ${words.list}`} className={styles.waiting} />}
+      >
+        {(all) => {
+          const rows = all.filter(({ status }) => String(status) === (filter.status ?? `${status}`))
+          if (rows.length === 0) {
+            return <EmptyState text={all.length === 0 ? words.empty : 'Nothing matches'} />
+          }
+          return (
+            <DataTable
+              caption={words.list}
+              columns={COLUMNS[kind]}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+            />
+          )
+        }}
+      </Loaded>
+    </>
   )
 }
 

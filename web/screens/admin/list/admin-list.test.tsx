@@ -67,6 +67,20 @@ test('a link to the whole list empties the box', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
 })
 
+test('a page without a wanted row is not the end of what a search finds', async () => {
+  serve({
+    ...ME,
+    'GET /api/v1/admin/games?q=astro&status=RETIRED': page([], 'more'),
+    'GET /api/v1/admin/games?q=astro&status=RETIRED&cursor=more': page([
+      gameRow('PS5-1', 'Astro Bot'),
+    ]),
+  })
+  visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
+  await screen.findByText('Nothing among the first ones that were found')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('Astro Bot')
+})
+
 test('a list that cannot be loaded says why and can be asked again', async () => {
   serve(ME)
   visit('/admin/games', { as: 'admin' })

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '#web/app/page-head.tsx'
-import { type AdminListSource, adminListQuery, type ListFilter } from '#web/data/admin-lists.ts'
+import { type AdminListSource, adminListQuery } from '#web/data/admin-lists.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/list/admin-list.module.css'
 import { CsvButton } from '#web/screens/admin/list/csv-button.tsx'
 import { type FilterChoice, ListFilters } from '#web/screens/admin/list/list-filters.tsx'
+import { useListFilter } from '#web/screens/admin/list/use-list-filter.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -35,17 +35,9 @@ interface AdminListProps<Row> {
  */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { of, title, about, columns, rowKey, searchLabel, filters = [], empty, children } = props
-  const [address, setAddress] = useSearchParams()
-  const filter = filterOf(address, filters)
+  const { filter, narrow } = useListFilter(['q', ...filters.map(({ name }) => name)])
   const isFiltered = Object.keys(filter).length > 0
   const query = useInfiniteQuery(adminListQuery(of, filter), queryClient)
-
-  function narrow(name: string, value: string) {
-    const next = new URLSearchParams(address)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setAddress(next, { replace: true })
-  }
 
   return (
     <>
@@ -72,7 +64,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
               {rows.length > 0 ? (
                 <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
               ) : (
-                <EmptyState text={isFiltered ? 'Nothing matches' : empty} />
+                <EmptyState text={isFiltered ? nothingIn(query.hasNextPage) : empty} />
               )}
               <MorePages of={query} />
             </>
@@ -83,8 +75,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   )
 }
 
-function filterOf(address: URLSearchParams, filters: readonly FilterChoice[]): ListFilter {
-  const names = ['q', ...filters.map(({ name }) => name)]
-  const values = names.map((name) => [name, address.get(name)?.trim() ?? ''] as const)
-  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+/** A search is narrowed a page at a time: the rows that are wanted may all stand on a later one. */
+function nothingIn(isMore: boolean): string {
+  return isMore ? 'Nothing among the first ones that were found' : 'Nothing matches'
 }

@@ -4,12 +4,20 @@ import { queryClient } from '#web/data/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/toast.tsx'
 
+interface CsvButtonProps {
+  /** Of the list, below /api/v1/admin. */
+  name: string
+  /** Of the file; that of the list, unless told otherwise. */
+  file?: string
+  filter: ListFilter
+}
+
 /** All rows of a list, as it is searched and filtered now, as a file for a spreadsheet. */
-export function CsvButton({ name, filter }: { name: string; filter: ListFilter }) {
+export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
   const download = useMutation(
     {
       mutationFn: () => fetchCsv(name, filter),
-      onSuccess: (file) => save(file, `${name}.csv`),
+      onSuccess: (rows) => save(rows, `${file}.csv`),
       onError: (error) => showError(error.message),
     },
     queryClient,

@@ -33,7 +33,7 @@ export function ListFilters({ searchLabel, filters, chosen, onChoose }: ListFilt
         />
       </div>
       {filters.map((filter) => (
-        <Choice
+        <ListChoice
           key={filter.name}
           of={filter}
           value={chosen[filter.name] ?? ''}
@@ -44,13 +44,14 @@ export function ListFilters({ searchLabel, filters, chosen, onChoose }: ListFilt
   )
 }
 
-interface ChoiceProps {
+interface ListChoiceProps {
   of: FilterChoice
   value: string
   onChange: (value: string) => void
 }
 
-function Choice({ of: { label, all, options }, value, onChange }: ChoiceProps) {
+/** One of the filters of a list. */
+export function ListChoice({ of: { label, all, options }, value, onChange }: ListChoiceProps) {
   const id = useId()
   return (
     <div className={styles.filter}>
