@@ -40,7 +40,7 @@ export interface PageOptions extends BrowserContextOptions {
  * or asks another origin.
  */
 export async function openPage({ expected, ...context }: PageOptions = {}): Promise<Page> {
-  const origin = inject('origin')
+  const origin = context.baseURL ?? inject('origin')
   const options = { baseURL: origin, viewport: { width: 360, height: 800 }, ...context }
   const person = await browser.newContext(options)
   await person.addInitScript(tellViolations)

@@ -80,7 +80,7 @@ test(
       wentWell: false,
       said: expect.stringContaining('not empty'),
     })
-    const restored = await startShop(stateDir)
+    const restored = await startShop({ stateOf: stateDir })
     try {
       expect(await lookAround(restored.origin)).toEqual(before)
     } finally {

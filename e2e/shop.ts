@@ -14,11 +14,24 @@ export interface Shop {
   stop(): Promise<void>
 }
 
-/** Starts the shop as `npm start` does, on a free port and data of its own or those given. */
-export async function startShop(stateOf?: string): Promise<Shop> {
+interface ShopOptions {
+  /** The data to go on with; its own otherwise. */
+  stateOf?: string
+  /** Where an external customer host answers; the built-in one otherwise. */
+  customerHost?: string
+}
+
+/** Starts the shop as `npm start` does, on a free port. */
+export async function startShop({ stateOf, customerHost = '' }: ShopOptions = {}): Promise<Shop> {
   const stateDir = stateOf ?? (await mkdtemp(join(tmpdir(), 'khelbox-')))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), KHELBOX_STATE: stateDir, NODE_ENV: '' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    KHELBOX_STATE: stateDir,
+    CUSTOMER_HOST: customerHost,
+    NODE_ENV: '',
+  }
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env,

@@ -1,5 +1,5 @@
 // `npm start`: builds the site, applies schema.sql, makes the demo data once, and serves site and API
-// with wrangler dev on PORT (8787).
+// with wrangler dev on PORT (8787). With CUSTOMER_HOST members are those of that host.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -31,10 +31,12 @@ const isEmpty = !(await platform.env.DB.prepare(
 const pictureToken = isEmpty ? await makeDemoData(platform.env.DB, Date.now()) : undefined
 await platform.close()
 
+const customerHost = process.env.CUSTOMER_HOST
 const server = spawn(
   'wrangler',
   [
     ...['dev', '--port', String(port), '--persist-to', STATE_DIR, '--var', `SITE_ORIGIN:${origin}`],
+    ...(customerHost ? ['--var', `CUSTOMER_HOST:${customerHost}`] : []),
     ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
   ],
   { stdio: 'inherit', env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' } },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepCustomerArea } from '#web/app/keep-customer-area.ts'
+import { OWN_ACCOUNTS } from '#web/data/offline-copy.ts'
 import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
 
@@ -24,7 +25,9 @@ afterEach(() => {
 })
 
 function deploy(build: string, files: string[]) {
-  deployed = Object.fromEntries(['/app', ...files].map((file) => [file, `${file} of ${build}`]))
+  deployed = Object.fromEntries(
+    ['/app', OWN_ACCOUNTS, ...files].map((file) => [file, `${file} of ${build}`]),
+  )
   deployed['/customer-area.json'] = JSON.stringify(files)
 }
 
@@ -40,6 +43,7 @@ test('the page and the code are kept, and its worker sees the pages of the area 
   await keepCustomerArea()
   expect(await kept()).toEqual({
     '/app': '/app of build 1',
+    [OWN_ACCOUNTS]: '/api/v1/account of build 1',
     '/assets/a-1.js': '/assets/a-1.js of build 1',
   })
   expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/user/' })
@@ -52,6 +56,7 @@ test('a new deployment takes the place of the former one; what has not changed i
   await keepCustomerArea()
   expect(await kept()).toEqual({
     '/app': '/app of build 2',
+    [OWN_ACCOUNTS]: '/api/v1/account of build 2',
     '/assets/same.js': '/assets/same.js of build 1',
     '/assets/a-2.js': '/assets/a-2.js of build 2',
   })
@@ -72,6 +77,7 @@ test('the page of a deployment is kept once all its code is; what came is not fe
   await keepCustomerArea()
   expect(await kept()).toEqual({
     '/app': '/app of build 2',
+    [OWN_ACCOUNTS]: '/api/v1/account of build 2',
     '/assets/a-2.js': '/assets/a-2.js of build 2',
     '/assets/b-2.js': 'b',
   })

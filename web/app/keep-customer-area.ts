@@ -1,5 +1,5 @@
 import { APP_SHELL, CUSTOMER_AREA_FILES } from '#web/app/customer-area-files.ts'
-import { CUSTOMER_AREA, forgetFormerMembers } from '#web/data/offline-copy.ts'
+import { CUSTOMER_AREA, forgetFormerMembers, OWN_ACCOUNTS } from '#web/data/offline-copy.ts'
 
 /** After all that the screen itself asks for. */
 const LATER = { priority: 'low' } as const
@@ -18,10 +18,12 @@ export async function keepCustomerArea(): Promise<void> {
     const missing = files.filter((file) => !kept.has(file))
     // One by one: a page that is left soon has kept some, and the next one goes on.
     await Promise.all(missing.map((file) => store.add(new Request(file, LATER))))
+    await store.add(new Request(OWN_ACCOUNTS, LATER))
     // Last, when all that it asks for is here.
     await store.add(new Request(APP_SHELL, LATER))
+    const present = [...files, OWN_ACCOUNTS, APP_SHELL]
     for (const [path, file] of kept) {
-      if (path !== APP_SHELL && !files.includes(path)) await store.delete(file)
+      if (!present.includes(path)) await store.delete(file)
     }
   } catch {
     // Without such a storage, or a network just now, the area is not kept this time.

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type EligibilityLine, eligibilityOf, eligibilityReply } from '#contract/eligibility.ts'
-import { callAsMember, MEMBER } from '#web/data/member-call.ts'
-import { useOwnAccounts } from '#web/data/own-accounts.ts'
+import { MEMBER } from '#web/data/member-call.ts'
+import { askOwnAccounts, useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
-const ELIGIBILITY = { method: 'GET', path: '/api/v1/user/eligibility' } as const
+const ELIGIBILITY = '/api/v1/user/eligibility'
 
 /** What the member would hear of each game of the library: one call, which all cards share. */
 const eligibilityQuery = queryOptions({
   queryKey: [MEMBER, 'eligibility'],
-  queryFn: ({ signal }) => callAsMember(eligibilityReply, ELIGIBILITY, { signal }),
+  queryFn: ({ signal }) => askOwnAccounts(eligibilityReply, ELIGIBILITY, signal),
 })
 
 interface Eligibility {

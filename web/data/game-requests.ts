@@ -4,7 +4,7 @@ import { outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
 import { keys, refreshMember } from '#web/data/customer.ts'
 import { callAsMember, pageOfList } from '#web/data/member-call.ts'
-import { useOwnAccounts } from '#web/data/own-accounts.ts'
+import { askOwnAccounts, useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const GAME_REQUESTS = '/api/v1/user/game-requests'
@@ -14,7 +14,7 @@ export const requestsQuery = infiniteQueryOptions({
   queryKey: keys.requests,
   queryFn: async ({ signal, pageParam }) => {
     const page = pageOfList(GAME_REQUESTS, pageParam)
-    const { requests, next } = await callAsMember(myRequestsReply, page, { signal })
+    const { requests, next } = await askOwnAccounts(myRequestsReply, page, signal)
     return { rows: requests, next }
   },
   initialPageParam: null as string | null,

@@ -3,15 +3,16 @@ import { type AnnouncedGame, announcedReply } from '#contract/interests.ts'
 import { type Outcome, outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
 import { callAsMember, MEMBER } from '#web/data/member-call.ts'
+import { askOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
-const ANNOUNCED = { method: 'GET', path: '/api/v1/user/announced' } as const
+const ANNOUNCED = '/api/v1/user/announced'
 const INTERESTS = '/api/v1/user/interests'
 
 /** The games that are not out yet, the next one first. */
 export const announcedQuery = queryOptions({
   queryKey: [MEMBER, 'announced'],
-  queryFn: async ({ signal }) => (await callAsMember(announcedReply, ANNOUNCED, { signal })).games,
+  queryFn: async ({ signal }) => (await askOwnAccounts(announcedReply, ANNOUNCED, signal)).games,
 })
 
 /** Declares interest in a game or takes it back, on screen at once; should it fail, it is as before. */

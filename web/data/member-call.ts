@@ -25,9 +25,8 @@ export function rememberFor(signal: AbortSignal, memory: Memory) {
 }
 
 /** A page of a list that pages by keyset: the first one, or that which the `next` of another leads to. */
-export function pageOfList(path: string, cursor: string | null) {
-  const query = cursor === null ? '' : `?${new URLSearchParams({ cursor })}`
-  return { method: 'GET', path: path + query } as const
+export function pageOfList(path: string, cursor: string | null): string {
+  return cursor === null ? path : `${path}?${new URLSearchParams({ cursor })}`
 }
 
 /** A call with the member's token. A token that the host no longer takes ends the session here too. */

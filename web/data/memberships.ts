@@ -7,15 +7,14 @@ import { asOutcome } from '#web/data/client.ts'
 import { keys, refreshMember } from '#web/data/customer.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
 import { callAsMember, pageOfList } from '#web/data/member-call.ts'
-import { useOwnAccounts } from '#web/data/own-accounts.ts'
+import { askOwnAccounts, useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const MEMBERSHIP = '/api/v1/user/membership'
 
 const membershipQuery = queryOptions({
   queryKey: keys.membership,
-  queryFn: ({ signal }) =>
-    callAsMember(membershipReply, { method: 'GET', path: MEMBERSHIP }, { signal }),
+  queryFn: ({ signal }) => askOwnAccounts(membershipReply, MEMBERSHIP, signal),
 })
 
 /** The membership with its month, and BALANCE; no data with an external customer host. */
@@ -27,7 +26,7 @@ export function useMembership() {
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: [...keys.membership, 'ledger'],
   queryFn: ({ signal, pageParam }) =>
-    callAsMember(ledgerPage, pageOfList('/api/v1/user/ledger', pageParam), { signal }),
+    askOwnAccounts(ledgerPage, pageOfList('/api/v1/user/ledger', pageParam), signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { myOrdersPage } from '#contract/orders.ts'
-import { callAsMember, MEMBER, pageOfList } from '#web/data/member-call.ts'
+import { MEMBER, pageOfList } from '#web/data/member-call.ts'
+import { askOwnAccounts } from '#web/data/own-accounts.ts'
 
 /** The orders that were placed with the member's own e-mail, newest first, a page after the other. */
 export const myOrdersQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'orders'],
   queryFn: ({ signal, pageParam }) =>
-    callAsMember(myOrdersPage, pageOfList('/api/v1/user/orders', pageParam), { signal }),
+    askOwnAccounts(myOrdersPage, pageOfList('/api/v1/user/orders', pageParam), signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })

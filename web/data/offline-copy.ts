@@ -3,6 +3,9 @@ import { customerSession } from '#web/data/session.ts'
 /** The page and the code of the customer area in the Cache Storage (app/keep-customer-area.ts). */
 export const CUSTOMER_AREA = 'customer-area'
 
+/** Says whose the accounts are; kept with that page, since it depends on it what is asked for. */
+export const OWN_ACCOUNTS = '/api/v1/account'
+
 /** Where the last answers of a session are kept (last-answers.ts): a digest, since no token is stored there. */
 export async function answersOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

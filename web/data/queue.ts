@@ -3,6 +3,7 @@ import { type QueueOrder, type QueueReply, queueReply } from '#contract/queue.ts
 import { type Outcome, outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
 import { callAsMember, MEMBER } from '#web/data/member-call.ts'
+import { askOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const PATH = '/api/v1/user/queue'
@@ -10,7 +11,7 @@ const PATH = '/api/v1/user/queue'
 /** The member's queue in the member's own order. */
 export const queueQuery = queryOptions({
   queryKey: [MEMBER, 'queue'],
-  queryFn: ({ signal }) => callAsMember(queueReply, { method: 'GET', path: PATH }, { signal }),
+  queryFn: ({ signal }) => askOwnAccounts(queueReply, PATH, signal),
 })
 
 /** To the end of the queue; once it says so the queue has been fetched anew. */

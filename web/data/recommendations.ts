@@ -7,7 +7,8 @@ import {
   voiceReply,
 } from '#contract/recommendations.ts'
 import { asOutcome } from '#web/data/client.ts'
-import { callAsMember, MEMBER } from '#web/data/member-call.ts'
+import { callAsMember, MEMBER, pageOfList } from '#web/data/member-call.ts'
+import { askOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const PATH = '/api/v1/user/recommendations'
@@ -15,10 +16,8 @@ const PATH = '/api/v1/user/recommendations'
 /** What members recommend, most voices first, a page after the other. */
 export const recommendationsQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'recommendations'],
-  queryFn: ({ signal, pageParam }) => {
-    const path = pageParam === null ? PATH : `${PATH}?${new URLSearchParams({ cursor: pageParam })}`
-    return callAsMember(recommendationsReply, { method: 'GET', path }, { signal })
-  },
+  queryFn: ({ signal, pageParam }) =>
+    askOwnAccounts(recommendationsReply, pageOfList(PATH, pageParam), signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })

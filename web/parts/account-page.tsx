@@ -3,7 +3,7 @@ import { PageHead, type PageHeadProps } from '#web/app/page-head.tsx'
 import { OpenCase } from '#web/parts/open-case.tsx'
 import { Section } from '#web/parts/section.tsx'
 
-interface AccountPageProps extends PageHeadProps {
+export interface AccountPageProps extends PageHeadProps {
   heading: string
   children: ReactNode
 }

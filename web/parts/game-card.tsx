@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { kindText } from '#contract/game-texts.ts'
 import type { PictureFile } from '#contract/images.ts'
 import { paths } from '#web/app/paths.ts'
 import { Cover } from '#web/parts/cover.tsx'
@@ -35,9 +36,7 @@ export function GameCard(props: GameCardProps) {
           {title}
         </Link>
       </h3>
-      <p className={styles.category}>
-        {platform} · {category}
-      </p>
+      <p className={styles.category}>{kindText({ platform, category })}</p>
       {children && <div className={styles.more}>{children}</div>}
     </article>
   )

@@ -39,6 +39,11 @@ export function serve(answers: Record<string, Answer>): Call[] {
   return calls
 }
 
+/** Of these calls those that sent something. */
+export function sentIn(calls: Call[]): Call[] {
+  return calls.filter(({ body }) => body !== undefined)
+}
+
 function responseOf({ status = 200, body }: Reply): Response {
   return Response.json(body, { status })
 }

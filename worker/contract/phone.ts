@@ -11,9 +11,12 @@ export function toMobileNumber(input: string): string | undefined {
   return match ? `+92${match[1]}` : undefined
 }
 
-/** `+923001234567` → `0300-1234567`, as people here write it; any other number is shown as it is. */
+/**
+ * `+923001234567` → `0300-1234567`, as people here write it, also where a customer host keeps it as a
+ * number and so without its sign or zero; any other number is shown as it is.
+ */
 export function formatPhone(stored: string): string {
-  const match = /^\+92(3\d{2})(\d{7})$/.exec(stored)
+  const match = /^(?:\+?92|0)?(3\d{2})(\d{7})$/.exec(stored)
   return match ? `0${match[1]}-${match[2]}` : stored
 }
 

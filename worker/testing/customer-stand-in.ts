@@ -69,21 +69,28 @@ const ANSWERS: Record<string, unknown> = {
 }
 
 /** One external customer host on a port of its own, so that no two tests share a breaker or a record. */
-class StandIn {
+export class StandIn {
   readonly seen: SeenRequest[] = []
   readonly server: Server
   #behaviours: Behaviour[]
+  #answers: Record<string, unknown>
   #held: ServerResponse[] = []
 
-  constructor(behaviours: Behaviour[]) {
+  constructor(behaviours: Behaviour[], answers: Record<string, unknown> = {}) {
     this.#behaviours = behaviours
+    this.#answers = { ...ANSWERS, ...answers }
     this.server = createServer((request, response) => void this.#serve(request, response))
   }
 
   /** One behaviour for each request to come; the last one stays. Whoever was held is answered now. */
   order(behaviours: Behaviour[]): void {
     this.#behaviours = behaviours
-    for (const response of this.#held.splice(0)) answer(response)
+    for (const response of this.#held.splice(0)) this.#answer(response)
+  }
+
+  close(): void {
+    this.server.close()
+    this.server.closeAllConnections()
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -96,22 +103,22 @@ class StandIn {
     if (typeof behaviour === 'object') {
       const { status = 200, headers = {}, text } = behaviour
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
-    } else if (behaviour === 'answer') answer(response)
+    } else if (behaviour === 'answer') this.#answer(response)
     else if (behaviour === 'hold') this.#held.push(response)
     else if (behaviour === 'reset') request.socket.resetAndDestroy()
     else if (behaviour === 'drip') dripInto(response)
     else if (behaviour === 'endless') await pourInto(response)
   }
-}
 
-function answer(response: ServerResponse): void {
-  const reply = ANSWERS[`${response.req.method} ${response.req.url}`]
-  response.writeHead(reply === undefined ? 404 : 200, {
-    'content-type': 'application/json',
-    'set-cookie': 'host-session=not-for-us',
-    'x-powered-by': 'not-for-us',
-  })
-  response.end(JSON.stringify(reply ?? {}))
+  #answer(response: ServerResponse): void {
+    const reply = this.#answers[`${response.req.method} ${response.req.url}`]
+    response.writeHead(reply === undefined ? 404 : 200, {
+      'content-type': 'application/json',
+      'set-cookie': 'host-session=not-for-us',
+      'x-powered-by': 'not-for-us',
+    })
+    response.end(JSON.stringify(reply ?? {}))
+  }
 }
 
 /** A blank every 50 ms: never silent for long, never done. */
@@ -156,7 +163,8 @@ async function serveDesk(request: IncomingMessage, response: ServerResponse): Pr
   }
 }
 
-async function listen(server: Server): Promise<number> {
+/** The port of its own that it answers on. */
+export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
@@ -168,8 +176,7 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export function teardown(): void {
-  for (const server of [desk, ...[...standIns.values()].map((each) => each.server)]) {
-    server.close()
-    server.closeAllConnections()
-  }
+  for (const standIn of standIns.values()) standIn.close()
+  desk.close()
+  desk.closeAllConnections()
 }

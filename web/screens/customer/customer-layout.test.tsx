@@ -81,6 +81,8 @@ test('with an external host only what it gives is in the menu, and the rest says
   await screen.findByRole('heading', { level: 1, name: 'DASHBOARD' })
   // It is asked once.
   expect(calls.filter(({ what }) => what === 'GET /api/v1/account')).toHaveLength(1)
+  // What the server would refuse is not asked at all: the browser would complain of it.
+  expect(calls.filter(({ what }) => what.startsWith('GET /api/v1/user/'))).toEqual([])
 })
 
 test('a token that the server refuses while working leads to /signin, and then back', async () => {

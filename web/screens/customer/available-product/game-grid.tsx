@@ -1,10 +1,9 @@
 import type { Product } from '#contract/customer-host.ts'
-import { paths } from '#web/app/paths.ts'
+import { RecommendLink } from '#web/parts/recommend-link.tsx'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/customer/available-product/game-grid.module.css'
 import { GameGridWaiting } from '#web/screens/customer/available-product/game-grid-waiting.tsx'
 import { MemberGameCard } from '#web/screens/customer/available-product/member-game-card.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
 
@@ -25,9 +24,7 @@ export function GameGrid({ games, query, onRequest }: GameGridProps) {
       </div>
       {found.length === 0 ? (
         <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
-          <ButtonLink to={paths.user.recommendations} variant="quiet">
-            Recommend a game
-          </ButtonLink>
+          <RecommendLink />
         </EmptyState>
       ) : (
         <GrowingList

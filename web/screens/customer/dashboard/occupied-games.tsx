@@ -34,9 +34,7 @@ export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | u
                   className={`${shapes.case} ${styles.game}`}
                   data-tone="accent"
                 >
-                  <p>
-                    {gameCategory}: {productName}
-                  </p>
+                  <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
                   {requests && itemCode && (
                     <DiscMoves itemCode={itemCode} productName={productName} requests={requests} />
                   )}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { company } from '#web/content/company.ts'
+import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
 import { type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -12,12 +13,16 @@ const passwords = {
   confirmPassword: 'the new password',
 }
 
+const server = {
+  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
+  'GET /api/Customer/GetProdDetail': { body: [] },
+}
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 async function change(answer: Reply) {
   const calls = serve({
-    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
-    'GET /api/Customer/GetProdDetail': { body: [] },
+    ...server,
     [CHANGE]: answer,
   })
   visit('/user/settings', { as: 'member' })
@@ -53,9 +58,10 @@ test('a wrong old password is said beside its field, and nothing typed is lost',
 })
 
 test('where accounts belong to another host it says whom to contact', async () => {
-  const error = { code: 'accounts.external', requestId: 'r1' }
-  await change({ status: 409, body: { success: false, message: 'Not on this site.', error } })
+  serve({ ...server, ...EXTERNAL_HOST })
+  visit('/user/settings', { as: 'member' })
   await screen.findByRole('link', { name: company.email })
+  expect(screen.queryByLabelText('Old Password')).toBeNull()
 })
 
 test('a session that has ended leads to the sign-in', async () => {

@@ -4,7 +4,7 @@ import type { AwaitedCode } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
 import { forgotPassword } from '#web/data/accounts.ts'
 import { AccountForm } from '#web/parts/account-form.tsx'
-import { AccountPage } from '#web/parts/account-page.tsx'
+import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,7 +14,7 @@ export function ForgetPasswordScreen() {
   const form = useContractForm(forgotPasswordForm, { email: '' })
   const navigate = useNavigate()
   return (
-    <AccountPage
+    <OwnAccountPage
       title="Forget password"
       description="Ask for a code by e-mail and choose a new password."
       heading="FORGET PASSWORD"
@@ -44,6 +44,6 @@ export function ForgetPasswordScreen() {
       <p>
         <Link to={paths.signIn}>Back to sign in</Link>
       </p>
-    </AccountPage>
+    </OwnAccountPage>
   )
 }

@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
-import { paths } from '#web/app/paths.ts'
-import { useCustomerSession } from '#web/data/session.ts'
+import { RecommendLink } from '#web/parts/recommend-link.tsx'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
 import { GameShelf } from '#web/screens/public/game-list/game-shelf.tsx'
 import { shelvesOf } from '#web/screens/public/game-list/shelves.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface GameLibraryProps {
@@ -18,7 +16,6 @@ interface GameLibraryProps {
 /** What the search means, PS5 and PS4 each on a shelf of its own; all games without one. */
 export function GameLibrary({ games, query }: GameLibraryProps) {
   const found = useGameSearch(games, query)
-  const session = useCustomerSession()
   const shelves = useMemo(() => shelvesOf(found ?? []), [found])
   if (!found) return <GameLibraryWaiting />
   return (
@@ -32,9 +29,7 @@ export function GameLibrary({ games, query }: GameLibraryProps) {
       ))}
       {found.length === 0 && (
         <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
-          <ButtonLink to={session ? paths.user.recommendations : paths.contact} variant="quiet">
-            Recommend a game
-          </ButtonLink>
+          <RecommendLink />
         </EmptyState>
       )}
     </>

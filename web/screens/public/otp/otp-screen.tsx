@@ -1,5 +1,5 @@
 import { awaitedCode, newMember, useHandedOver } from '#web/app/account-steps.ts'
-import { AccountPage } from '#web/parts/account-page.tsx'
+import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { CodeUnknown } from '#web/screens/public/otp/code-unknown.tsx'
 import { EnterCode } from '#web/screens/public/otp/enter-code.tsx'
 import { Welcome } from '#web/screens/public/otp/welcome.tsx'
@@ -13,7 +13,7 @@ export function OtpScreen() {
   const isReady = useTakenOver()
   if (member) return <Welcome userId={member.userId} />
   return (
-    <AccountPage
+    <OwnAccountPage
       title="OTP"
       description="Enter the code that we have sent to your e-mail."
       heading="OTP"
@@ -24,6 +24,6 @@ export function OtpScreen() {
       <noscript>
         <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
-    </AccountPage>
+    </OwnAccountPage>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { grantedReset, useHandedOver } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
-import { AccountPage } from '#web/parts/account-page.tsx'
+import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { ResetForm } from '#web/screens/public/reset-password/reset-form.tsx'
 import { useTakenOver } from '#web/ui/hydration.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -11,7 +11,7 @@ export function ResetPasswordScreen() {
   const granted = useHandedOver(grantedReset)
   const isReady = useTakenOver()
   return (
-    <AccountPage
+    <OwnAccountPage
       title="Reset password"
       description="Choose the new password of your account."
       heading="RESET PASSWORD"
@@ -30,6 +30,6 @@ export function ResetPasswordScreen() {
       <noscript>
         <p>Choosing a password needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
-    </AccountPage>
+    </OwnAccountPage>
   )
 }

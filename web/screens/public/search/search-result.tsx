@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PublicGame } from '#contract/games.ts'
 import { arrive } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
-import { useCustomerSession } from '#web/data/session.ts'
+import { RecommendLink } from '#web/parts/recommend-link.tsx'
 import { FoundGame } from '#web/screens/public/search/found-game.tsx'
 import styles from '#web/screens/public/search/search-result.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -49,16 +49,13 @@ export function SearchResult({ found, query, page }: SearchResultProps) {
 }
 
 function NothingFound({ query }: { query: string }) {
-  const session = useCustomerSession()
   return (
     <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
       <div className={styles.ways}>
         <ButtonLink to={paths.categories} variant="quiet">
           Look at the categories
         </ButtonLink>
-        <ButtonLink to={session ? paths.user.recommendations : paths.contact} variant="quiet">
-          Recommend a game
-        </ButtonLink>
+        <RecommendLink />
       </div>
     </EmptyState>
   )

@@ -4,7 +4,7 @@ import type { AwaitedCode } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
 import { signUp } from '#web/data/accounts.ts'
 import { AccountForm } from '#web/parts/account-form.tsx'
-import { AccountPage } from '#web/parts/account-page.tsx'
+import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,7 +16,7 @@ export function SignUpScreen() {
   const form = useContractForm(signUpForm, EMPTY)
   const navigate = useNavigate()
   return (
-    <AccountPage
+    <OwnAccountPage
       title="Sign up"
       description="Make your account: name, e-mail and a password."
       heading="SIGN UP"
@@ -51,6 +51,6 @@ export function SignUpScreen() {
       <p>
         <Link to={paths.signIn}>Already have a account?</Link>
       </p>
-    </AccountPage>
+    </OwnAccountPage>
   )
 }
