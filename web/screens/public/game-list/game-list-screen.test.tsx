@@ -31,7 +31,8 @@ const library = [
 
 beforeEach(() => {
   queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
 })
 
 afterEach(() => {
@@ -74,9 +75,11 @@ test('it asks without a token and puts PS5 and PS4 games on a shelf each', async
   ])
 })
 
-test('a member reads on each card whether the game can be had now; a visitor asks for nothing of that', async () => {
+test('a member reads on each card what can be done now, and does it; a visitor asks for nothing of that', async () => {
   const answers = {
-    'GET /api/Customer/GetProdList': { body: library },
+    'GET /api/Customer/GetProdList': {
+      body: library.map((game) => ({ ...game, reqType: 'SWAP' })),
+    },
     [ELIGIBILITY]: eligibility('swap', 'Swap only: you have no free place', [
       { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['PS5-War'] },
     ]),
@@ -90,6 +93,15 @@ test('a member reads on each card whether the game can be had now; a visitor ask
   expect(await screen.findAllByText('Swap only: you have no free place')).toHaveLength(4)
   const out = screen.getByRole('link', { name: 'War' }).closest('article') as HTMLElement
   within(out).getByText('All copies are out')
+  const swaps = await screen.findAllByRole('link', {
+    name: 'SWAP',
+    description: /Swap only: you have no free place$/,
+  })
+  expect(swaps[0]?.getAttribute('href')).toBe(
+    paths.user.gameSwapFor({ id: 'PS5-Astro Bot', name: 'Astro Bot' }),
+  )
+  expect(within(out).getByRole('button', { name: 'SWAP' })).toHaveProperty('disabled', true)
+  within(out).getByRole('button', { name: 'Add to my queue: War' })
   expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
 

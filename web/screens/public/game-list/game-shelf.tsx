@@ -1,10 +1,16 @@
-import { memo } from 'react'
+import { memo, Suspense, useId } from 'react'
 import type { Product } from '#contract/customer-host.ts'
-import { EligibilityLine } from '#web/parts/eligibility-line.tsx'
+import { useCustomerSession } from '#web/data/session.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
 import { platformOf } from '#web/parts/platform.ts'
 import styles from '#web/screens/public/game-list/game-library.module.css'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { LongCarousel } from '#web/ui/long-carousel.tsx'
+
+// Visitors fetch nothing of what only members see.
+const MemberShelfGame = lazyComponent(
+  async () => (await import('#web/screens/public/game-list/member-shelf-game.tsx')).MemberShelfGame,
+)
 
 interface GameShelfProps {
   /** 'PS5 GAMES' or 'PS4 GAMES'. */
@@ -33,17 +39,26 @@ export function GameShelf({ name, games }: GameShelfProps) {
 const ShelfGame = memo(CardOnShelf)
 
 function CardOnShelf({ game }: { game: Product }) {
+  const session = useCustomerSession()
+  const titleId = useId()
+  const lineId = useId()
+  const { productCode, productName: title } = game
   return (
     <GameCard
-      id={game.productCode}
-      title={game.productName}
+      id={productCode}
+      title={title}
+      titleId={titleId}
       platform={platformOf(game.groupName)}
       category={game.gameCategory}
     >
       <p className={styles.stock} data-available={game.inHandStock > 0 || undefined}>
         {stockText(game)}
       </p>
-      <EligibilityLine productCode={game.productCode} />
+      {session && (
+        <Suspense fallback={<div className={styles.member} />}>
+          <MemberShelfGame {...{ productCode, title, titleId, lineId }} />
+        </Suspense>
+      )}
     </GameCard>
   )
 }

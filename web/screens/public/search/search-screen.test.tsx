@@ -115,6 +115,15 @@ test('the cart of a member requests the game', async () => {
   screen.getByText(/e-mail is being sent to the user about the game request: FIFA 10/)
 })
 
+test('where only a swap works the cart of a member says so, and leads to it', async () => {
+  const answers = open('/search?q=fifa 10', [game('FIFA 10')], 'member')
+  answers[ELIGIBILITY] = eligibility('swap', 'Swap only: you have no free place')
+  const own = answers['GET /api/Customer/GetProdList'] as { body: object[] }
+  own.body = own.body.map((each) => ({ ...each, reqType: 'SWAP' }))
+  const swap = await (await card('FIFA 10')).findByRole('link', { name: 'SWAP FIFA 10' })
+  expect(swap.textContent).toBe('SWAP')
+})
+
 test('a member reads what a request would hear; the cart does what works then', async () => {
   const answers = open('/search?q=fifa 10', [game('FIFA 10')], 'member')
   answers[ELIGIBILITY] = eligibility('rental.quota', 'Your month is used up')
