@@ -4,6 +4,8 @@ import styles from '#web/ui/data-table.module.css'
 export interface Column<Row> {
   /** Also the label of the value where the table is drawn as cards. */
   header: string
+  /** Written by people and of any length: a word that is too long is broken rather than shown over the edge. */
+  isText?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -34,8 +36,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ header, cell }) => (
-              <td key={header} role="cell" data-label={header}>
+            {columns.map(({ header, isText, cell }) => (
+              <td key={header} role="cell" data-label={header} data-text={isText}>
                 {cell(row)}
               </td>
             ))}

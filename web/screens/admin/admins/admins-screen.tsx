@@ -28,8 +28,8 @@ export function AdminsScreen() {
 }
 
 const COLUMNS: Column<AdminRow>[] = [
-  { header: 'Name', cell: ({ name }) => name },
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Name', isText: true, cell: ({ name }) => name },
+  { header: 'Email', isText: true, cell: ({ email }) => email },
   { header: 'Since', cell: ({ createdAt }) => formatInstant(createdAt) },
   {
     header: 'Status',

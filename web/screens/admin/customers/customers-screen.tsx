@@ -23,7 +23,7 @@ export function CustomersScreen() {
       about="All customers and their memberships."
       columns={COLUMNS}
       rowKey={({ userId }) => userId}
-      searchLabel="Search by User ID, name or e-mail"
+      searchLabel="Search by ID, name or e-mail"
       filters={[STATUS_FILTER]}
       empty="There is no customer yet"
     />
@@ -32,7 +32,7 @@ export function CustomersScreen() {
 
 const COLUMNS: Column<CustomerRow>[] = [
   { header: 'ID', cell: ({ userId }) => userId },
-  { header: 'user name', cell: ({ name }) => name },
+  { header: 'user name', isText: true, cell: ({ name }) => name },
   { header: 'subscription', cell: subscriptionOf },
   { header: 'date', cell: ({ joinedAt }) => formatInstant(joinedAt) },
   {

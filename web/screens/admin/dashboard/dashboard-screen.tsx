@@ -57,7 +57,7 @@ export function DashboardScreen() {
 
 const COLUMNS: Column<Dashboard['recentAccounts'][number]>[] = [
   { header: 'ID', cell: ({ userId }) => userId },
-  { header: 'user name', cell: ({ name }) => name },
+  { header: 'user name', isText: true, cell: ({ name }) => name },
   { header: 'subscription', cell: ({ subscription }) => subscription ?? 'No plan' },
   { header: 'date', cell: ({ joinedAt }) => formatInstant(joinedAt) },
 ]

@@ -50,13 +50,14 @@ const COLUMNS: Column<GameRow>[] = [
   },
   {
     header: 'Title',
+    isText: true,
     cell: ({ productCode, productName }) => (
       <Link className={styles.title} to={paths.admin.gameDetail(productCode)}>
         {productName}
       </Link>
     ),
   },
-  { header: 'Category', cell: ({ gameCategory }) => gameCategory },
+  { header: 'Category', isText: true, cell: ({ gameCategory }) => gameCategory },
   { header: 'Available since', cell: ({ availableSince }) => formatDay(availableSince) },
   {
     header: 'Retail price',

@@ -16,7 +16,7 @@ export function HolidaysScreen() {
       about="Days without deliveries. Sundays are none anyway."
       columns={COLUMNS}
       rowKey={({ day }) => day}
-      searchLabel="Search by name or day, e.g. 2026-03"
+      searchLabel="Search by name or 2026-03"
       empty="There is no holiday yet"
     >
       <HolidayForm />
@@ -26,7 +26,11 @@ export function HolidaysScreen() {
 
 const COLUMNS: Column<HolidayRow>[] = [
   { header: 'Day', cell: ({ day }) => formatDay(day) },
-  { header: 'Name', cell: (holiday) => <HolidayName key={holiday.name} holiday={holiday} /> },
+  {
+    header: 'Name',
+    isText: true,
+    cell: (holiday) => <HolidayName key={holiday.name} holiday={holiday} />,
+  },
   {
     header: 'Operation',
     cell: (holiday) => (

@@ -69,7 +69,7 @@ const COLUMNS = { banner: columnsOf('banner'), event: columnsOf('event') }
 function columnsOf(kind: ImageKind): Column<StoredImage>[] {
   const { columns, one } = IMAGE_WORDS[kind]
   return [
-    { header: columns.id, cell: ({ _id }) => _id },
+    { header: columns.id, isText: true, cell: ({ _id }) => _id },
     {
       header: columns.image,
       cell: (image) => (

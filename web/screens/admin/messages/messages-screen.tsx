@@ -36,6 +36,7 @@ export function MessagesScreen() {
 const COLUMNS: Column<MessageRow>[] = [
   {
     header: 'From',
+    isText: true,
     cell: ({ name, sentAt }) => (
       <div>
         <b>{name}</b>
@@ -43,8 +44,12 @@ const COLUMNS: Column<MessageRow>[] = [
       </div>
     ),
   },
-  { header: 'Message', cell: ({ message }) => <p className={styles.message}>{message}</p> },
-  { header: 'Reply', cell: (message) => <ReplyLinks to={message} /> },
+  {
+    header: 'Message',
+    isText: true,
+    cell: ({ message }) => <p className={styles.message}>{message}</p>,
+  },
+  { header: 'Reply', isText: true, cell: (message) => <ReplyLinks to={message} /> },
   { header: 'Operation', cell: (message) => <Mark of={message} /> },
 ]
 

@@ -45,6 +45,7 @@ const COLUMNS: Column<OrderRow>[] = [
   },
   {
     header: 'Name',
+    isText: true,
     cell: ({ firstName, lastName, phone }) => (
       <div>
         {firstName} {lastName}

@@ -23,7 +23,7 @@ export function RequestsScreen() {
       about="What members asked for, and what comes next."
       columns={COLUMNS}
       rowKey={({ requestId }) => requestId}
-      searchLabel="Search by ID, member, e-mail or game"
+      searchLabel="Search by ID, member or game"
       filters={FILTERS}
       empty="There is no game request yet"
     />
@@ -45,9 +45,9 @@ const FILTERS = [
 
 const COLUMNS: Column<GameRequestRow>[] = [
   { header: 'ID', cell: ({ requestId }) => requestId },
-  { header: 'user name', cell: (row) => <MemberLink member={row} /> },
+  { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
   { header: 'date', cell: ({ requestedAt }) => formatInstant(requestedAt) },
-  { header: 'message', cell: messageOf },
+  { header: 'message', isText: true, cell: messageOf },
   { header: 'status', cell: (request) => <RequestStatus request={request} /> },
   {
     header: 'operation',

@@ -11,17 +11,17 @@ import { RefundButton } from '#web/screens/admin/today/refund-button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'user name', cell: (row) => <MemberLink member={row} /> },
-  { header: 'message', cell: messageOf },
+  { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
+  { header: 'message', isText: true, cell: messageOf },
   { header: 'asked on', cell: ({ requestedAt }) => formatInstant(requestedAt) },
   { header: 'status', cell: (request) => <RequestStatus request={request} /> },
   { header: 'operation', cell: (request) => <RequestActions request={request} /> },
 ]
 
 export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
-  { header: 'user name', cell: (row) => <MemberLink member={row} /> },
-  { header: 'city', cell: ({ city }) => city },
-  { header: 'games', cell: gamesOf },
+  { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
+  { header: 'city', isText: true, cell: ({ city }) => city },
+  { header: 'games', isText: true, cell: gamesOf },
   {
     header: 'operation',
     cell: (visit) =>
@@ -38,7 +38,7 @@ function gamesOf({ requests }: VisitOfToday): string {
 }
 
 export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
-  { header: 'user name', cell: (row) => <MemberLink member={row} /> },
+  { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
   { header: 'due by', cell: ({ dueOn }) => formatDay(dueOn) },
   { header: 'amount', cell: ({ rupees }) => formatRupees(paisa(rupees)) },
   { header: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
