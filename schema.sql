@@ -123,6 +123,9 @@ CREATE TABLE IF NOT EXISTS sessions (
   revoked_at   INTEGER
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_of_subject ON sessions (role, subject, created_at) WHERE revoked_at IS NULL;
+CREATE INDEX IF NOT EXISTS sessions_ended ON sessions (role) WHERE revoked_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS sessions_by_use ON sessions (role, last_seen_at);
+CREATE INDEX IF NOT EXISTS sessions_by_start ON sessions (role, created_at);
 
 -- Built-in customer host: a sign-up or password reset on its way, until the code of its mail was entered
 -- (and, for a reset, the new password set). One per purpose and e-mail, so that a newer one replaces the

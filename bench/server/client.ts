@@ -1,12 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-
-export interface Call {
-  method?: string
-  path: string
-  headers?: Record<string, string>
-  body?: object
-}
+import type { Call } from '../../worker/testing/every-call/ask.ts'
 
 export interface Answer {
   status: number

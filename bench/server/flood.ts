@@ -2,10 +2,10 @@
 // in, each time as another member from another address, so that no limit stops them before the hash.
 //   --seconds 20 --callers 20
 import { parseArgs } from 'node:util'
-import { someAddress } from './ask.ts'
-import { askSteadily, askWithoutPause, type Call, type Outcome } from './client.ts'
-import { fill, prepareToFill } from './fill.ts'
-import { newMember } from './people.ts'
+import { type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
+import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
+import { newMember } from '../../worker/testing/every-call/people.ts'
+import { askSteadily, askWithoutPause, type Outcome } from './client.ts'
 import { SHOP, startWorker } from './shop.ts'
 
 const { values: options } = parseArgs({

@@ -2,10 +2,15 @@
 // row of D1) in the same run: each round asks for all of them in turn, and the middle round counts.
 //   --rounds 5 --seconds 2 --connections 8
 import { parseArgs } from 'node:util'
-import { checkoutBody, someAddress, somePhone } from './ask.ts'
-import { askWithoutPause, type Call, median, type Outcome } from './client.ts'
-import { fill, prepareToFill } from './fill.ts'
-import { newAdmin, newMember } from './people.ts'
+import {
+  type Call,
+  checkoutBody,
+  someAddress,
+  somePhone,
+} from '../../worker/testing/every-call/ask.ts'
+import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
+import { newAdmin, newMember } from '../../worker/testing/every-call/people.ts'
+import { askWithoutPause, median, type Outcome } from './client.ts'
 import { MINIMAL, SHOP, startWorker } from './shop.ts'
 
 const { values: options } = parseArgs({

@@ -3,20 +3,22 @@
 // Needs some minutes and 6 GB of disk.
 //   --sizes 1000,100000     other sizes
 import { parseArgs } from 'node:util'
-import { type Ask, someAddress } from './ask.ts'
-import { fill, prepareToFill } from './fill.ts'
+import { type Ask, type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
+import { callAll, grows } from '../../worker/testing/every-call/call-all.ts'
+import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
+import { callForTheLibrary } from '../../worker/testing/every-call/member-calls.ts'
+import { newMember } from '../../worker/testing/every-call/people.ts'
 import { logBook } from './log-book.ts'
-import { callAsMember, callForRentals, callForTheLibrary, callForWishes } from './member-calls.ts'
-import { newAdmin, newGames, newMember } from './people.ts'
 import { SHOP, startWorker } from './shop.ts'
-import { callForAGame, callForLists, callForWork } from './shop-calls.ts'
-import { callAsVisitor, callForAnAccount } from './visitor-calls.ts'
 
 const { values: options } = parseArgs({
   options: { sizes: { type: 'string', default: '1000,100000,1000000' } },
   allowPositionals: true,
 })
 const sizes = options.sizes.split(',').map(Number)
+
+/** The lists of a member grow as well, from a few pages on. */
+const lifeAt = (size: number) => Math.max(50, size / 100)
 
 /** By what was called, for each size. */
 const read = new Map<string, number[]>()
@@ -29,7 +31,10 @@ try {
     await fill(shop.db, sizes[index - 1] ?? 0, size)
     const seconds = (performance.now() - began) / 1000
     console.error(`${asText(size)} rows a table after ${seconds.toFixed(0)} s`)
-    await callAll(index)
+    const ask: Ask = (name, call) => askOnce(index, name, call)
+    // The library has no pages: it is as large as the number of games.
+    if (index === 0) await callForTheLibrary(ask, await newMember(shop.db, 1000, 1))
+    await callAll(ask, shop.db, 1001 + index, lifeAt(size))
     await runCron(index)
   }
 } finally {
@@ -37,25 +42,7 @@ try {
 }
 printTable()
 
-/** Everything once, by new people. The life of the member grows as well, from a few pages on. */
-async function callAll(index: number): Promise<void> {
-  const { db } = shop
-  const number = 1001 + index
-  const life = Math.max(50, (sizes[index] ?? 0) / 100)
-  const [member, admin] = [await newMember(db, number, life), await newAdmin(db, number)]
-  const ask: Ask = (name, call) => askOnce(index, name, call)
-  await callAsVisitor(ask)
-  await callForAnAccount(ask, db, `new${number}@khelbox.example`)
-  await callAsMember(ask, member)
-  if (index === 0) await callForTheLibrary(ask, member)
-  await callForWishes(ask, member)
-  await callForLists(ask, admin)
-  await callForWork(ask, admin, member)
-  await callForAGame(ask, admin, `Game ${number}`)
-  await callForRentals(ask, member, admin, await newGames(db, number))
-}
-
-async function askOnce(index: number, name: string, call: Parameters<Ask>[1]) {
+async function askOnce(index: number, name: string, call: Call) {
   const { method, path, headers, body } = call
   const reply = await fetch(shop.origin + path, {
     method: method ?? 'GET',
@@ -91,14 +78,11 @@ function printTable(): void {
   console.log(`|---|${sizes.map(() => '--:').join('|')}|`)
   for (const [name, figures] of read)
     console.log(`| ${name} | ${figures.map(asText).join(' | ')} |`)
-  const growing = [...read].filter(([, figures]) => grows(figures)).map(([name]) => name)
+  const growing = [...read].flatMap(([name, figures]) => {
+    const [before, last = 0] = figures.slice(-2)
+    return before !== undefined && grows(before, last) ? name : []
+  })
   if (growing.length > 0) throw new Error(`Larger tables are read more by: ${growing.join(', ')}`)
-}
-
-/** Ten times the rows may cost a few more looks, but not half as many again. */
-function grows(figures: readonly number[]): boolean {
-  const [before = 0, last = 0] = figures.slice(-2)
-  return last > 1.5 * before + 20
 }
 
 function asText(figure: number): string {

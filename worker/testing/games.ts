@@ -33,11 +33,12 @@ export async function addGame(setup: GameSetup = {}): Promise<string> {
 /** Games whose copies do not add up: in hand + open + out = owned holds after every test (setup.ts). */
 export async function brokenStock(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
-    `SELECT g.product_code, owned, in_hand, count(r.id) AS out
-     FROM games g LEFT JOIN game_requests r
-       ON r.product_code = g.product_code
-         AND r.status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED')
-     GROUP BY g.product_code HAVING in_hand + count(r.id) <> owned OR in_hand < 0`,
+    `SELECT product_code, owned, in_hand, coalesce(gone, 0) AS gone
+     FROM games LEFT JOIN (
+       SELECT product_code, count(*) AS gone FROM game_requests
+       WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED') GROUP BY product_code
+     ) USING (product_code)
+     WHERE in_hand + coalesce(gone, 0) <> owned OR in_hand < 0`,
   ).all()
   return results
 }

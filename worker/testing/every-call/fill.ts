@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
-import { DAY } from '../../worker/http/rate-limit.ts'
-import { addDays, dayInKarachi } from '../../worker/rentals/calendar.rules.ts'
+import { DAY } from '../../http/rate-limit.ts'
+import { addDays, dayInKarachi } from '../../rentals/calendar.rules.ts'
 
 /** Rows written together; more at once only make the journal long. */
 const CHUNK = 100_000
@@ -64,21 +64,21 @@ const ROWS = [
   `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at, late_told_at)
     SELECT user_id, '2026-01-15', 1, 150000, iif(i % 4, 1, NULL), now FROM n`,
   `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) SELECT user_id, 1, 'CREDIT', 0, '', now FROM n`,
-  `INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at, revoked_at)
-    SELECT 's' || id, '', 'member', user_id, now, now, iif(i % 2, now, NULL) FROM n`,
+  `INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at)
+    SELECT 's' || id, '', 'member', user_id, now, now FROM n`,
   `INSERT INTO account_flows (id, purpose, email, user_id, expires_at)
     SELECT 'f' || id, 'reset', 'm' || id || '@example.com', user_id, never FROM n`,
   `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand,
                              retired_at, created_at)
-    SELECT code, 'Saga ' || id, 'PS5', 'Action', iif(i % 10 = 1, later, '2020-01-01'), 1000000, 1, 0,
+    SELECT code, 'Saga ' || id, 'PS5', 'Action', iif(i % 10 = 1, later, '2020-01-01'), 1000000, i % 8 < 5, 0,
            iif(i % 10 = 2, now, NULL), now FROM n`,
   `INSERT INTO deliveries (id, user_id, fee_paisa, at) SELECT 'd' || id, user_id, 0, now FROM n`,
   `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                              product_name, game_category, item_code, deliver_by, requested_at,
                                              handed_over_at, return_asked_at, returned_at)
     SELECT 'KR-' || id, 'REQUEST', statuses ->> (i % 8), user_id, 'm' || id || '@example.com', 'Karachi', code,
-           'Saga ' || id, 'Action', code || '-1', iif(i % 3, '2026-01-01', later), now - 400 * 86400000 + i,
-           now - 40 * 86400000 + i, iif(i % 5, now, NULL), iif(i % 8 = 5, now, NULL) FROM n`,
+           'Saga ' || id, 'Action', code || '-1', iif(i % 16 < 8, '2026-01-01', later), now - 400 * 86400000 + i,
+           now - 40 * 86400000 + i, iif(i % 16 < 8, now, NULL), iif(i % 8 = 5, now, NULL) FROM n`,
   `INSERT INTO game_request_history (request_id, status, at) SELECT 'KR-' || id, 'REQUESTED', now FROM n`,
   `INSERT INTO queue_entries (user_id, product_code, place, added_at)
     SELECT user_id, 'PS5-' || (1000000 + i % 20), 1, i FROM n`,

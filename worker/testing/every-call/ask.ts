@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Call } from './client.ts'
+
+export interface Call {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: object
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the replies of all calls; the tests of each know its shape
 export type Reply = any

@@ -1,0 +1,31 @@
+import type { Ask } from './ask.ts'
+import { callAsMember, callForRentals, callForWishes } from './member-calls.ts'
+import { newAdmin, newGames, newMember } from './people.ts'
+import { callForAGame, callForLists, callForWork } from './shop-calls.ts'
+import { callAsVisitor, callForAnAccount } from './visitor-calls.ts'
+
+/**
+ * Every call that reads a table of `fill`, at least once, by new people; `number` (1001 …) tells this
+ * time from others, `life` is how many entries each list of the member has.
+ */
+export async function callAll(
+  ask: Ask,
+  db: D1Database,
+  number: number,
+  life: number,
+): Promise<void> {
+  const [member, admin] = [await newMember(db, number, life), await newAdmin(db, number)]
+  await callAsVisitor(ask)
+  await callForAnAccount(ask, db, `new${number}@khelbox.example`)
+  await callAsMember(ask, member)
+  await callForWishes(ask, member)
+  await callForLists(ask, admin)
+  await callForWork(ask, admin, member)
+  await callForAGame(ask, admin, `Game ${number}`)
+  await callForRentals(ask, member, admin, await newGames(db, number))
+}
+
+/** Whether what is read grows with the tables: twice the rows may cost a few more looks, not half as many again. */
+export function grows(before: number, after: number): boolean {
+  return after > 1.5 * before + 20
+}

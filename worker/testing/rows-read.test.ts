@@ -1,0 +1,45 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { scheduled } from '../scheduled.ts'
+import { type Ask, someAddress } from './every-call/ask.ts'
+import { callAll, grows } from './every-call/call-all.ts'
+import { fill, prepareToFill } from './every-call/fill.ts'
+import { call, type Reply } from './request.ts'
+import { rowsReadBy } from './rows.ts'
+
+/** More than the shop's own counts go up to (1,000 of each kind, of which there are sixteen). */
+const SIZES = [20_000, 40_000] as const
+
+/** What each call, and then each run of the cron, reads. */
+async function rowsReadOfAll(number: number, life: number): Promise<Map<string, number>> {
+  const read = new Map<string, number>()
+  const ask: Ask = async (name, { method = 'GET', path, headers, body }) => {
+    let reply: Reply | undefined
+    const asked = async () => {
+      reply = await call(method, path, { body, headers: { ...someAddress(), ...headers } })
+    }
+    read.set(name, await rowsReadBy(asked))
+    expect(reply, name).toMatchObject({ status: 200 })
+    return reply?.json
+  }
+  await callAll(ask, env.DB, number, life)
+  for (const cron of ['*/5 * * * *', '17 * * * *']) {
+    const run = () => scheduled(createScheduledController({ cron }), env)
+    read.set(`cron ${cron}`, await rowsReadBy(run))
+  }
+  return read
+}
+
+test('no call and no run of the cron reads more of tables that are twice as large', {
+  timeout: 180_000,
+}, async () => {
+  await prepareToFill(env.DB)
+  await fill(env.DB, 0, SIZES[0])
+  const before = await rowsReadOfAll(1001, 50)
+  await fill(env.DB, SIZES[0], SIZES[1])
+  const after = await rowsReadOfAll(1002, 100)
+  const growing = [...after].filter(([name, read]) => grows(before.get(name) ?? 0, read))
+  expect(growing).toEqual([])
+  expect(after.size).toBeGreaterThan(100)
+})
