@@ -67,9 +67,12 @@ test('a game is added, found by a visitor, gets a cover and copies, and is retir
   await page.getByText('3 of 3 in hand').waitFor()
 
   await page.getByRole('button', { name: 'RETIRE' }).click()
-  await page.getByRole('button', { name: 'UNDO' }).waitFor()
+  const told = page
+    .getByRole('region', { name: 'Messages' })
+    .locator('> div', { hasText: 'Retired' })
+  await told.getByRole('button', { name: 'UNDO' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(0)
-  await page.getByRole('button', { name: 'UNDO' }).click()
+  await told.getByRole('button', { name: 'UNDO' }).click()
   await page.getByRole('status').filter({ hasText: 'Back in the library' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(1)
 })

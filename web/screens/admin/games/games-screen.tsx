@@ -57,7 +57,7 @@ const COLUMNS: Column<GameRow>[] = [
       </Link>
     ),
   },
-  { header: 'Category', isText: true, cell: ({ gameCategory }) => gameCategory },
+  { header: 'Category', cell: ({ gameCategory }) => gameCategory },
   { header: 'Available since', cell: ({ availableSince }) => formatDay(availableSince) },
   {
     header: 'Retail price',

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { showAll } from './audit.ts'
+import { withBrowser } from './journey.ts'
+import { hasFocus, tabTo, walk } from './keyboard.ts'
+import { openAsAdmin } from './signed-in.ts'
+
+// The shop run with Tab, Enter and Escape: no test here uses the pointer.
+withBrowser()
+
+async function open(path: string): Promise<Page> {
+  const page = await openAsAdmin({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  await page.goto(path)
+  await showAll(page)
+  return page
+}
+
+const LISTS = [
+  { path: '/admin/users', q: 'sana', filter: 'Membership' },
+  { path: '/admin/game-request', q: 'kb-1002', filter: 'Status' },
+  { path: '/admin/orders', q: 'sana', filter: 'Status' },
+  { path: '/admin/messages', q: 'nobody', filter: 'Status' },
+  { path: '/admin/games', q: 'elden', filter: 'Show' },
+  { path: '/admin/holidays', q: 'nothing' },
+  { path: '/admin/admins', q: 'owner' },
+  { path: '/admin/banner', filter: 'Status' },
+  { path: '/admin/event', filter: 'Status' },
+]
+
+test.for(LISTS)('$path is searched, narrowed and taken as a file', async ({ path, q, filter }) => {
+  const page = await open(path)
+  if (q) {
+    const box = page.getByRole('searchbox')
+    await tabTo(page, box)
+    await page.keyboard.type(`${q}\n`)
+    await page.waitForURL(`**${path}?q=${q}`)
+    expect(await hasFocus(box)).toBe(true)
+  }
+  if (filter) {
+    await tabTo(page, page.getByLabel(filter, { exact: true }))
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL(/[?&]status=/)
+  }
+  await page.waitForLoadState('networkidle')
+  const download = page.waitForEvent('download')
+  await tabTo(page, page.getByRole('button', { name: 'Download CSV' }))
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test.for(['/admin/today', '/admin/users/KB-1003', '/admin/game-request', '/admin/banner'])(
+  'every stop of %s is seen',
+  async (path) => {
+    const page = await open(path)
+    const stops = await walk(page)
+    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    expect(stops[0]?.name).toBe('Skip to content')
+  },
+)
+
+const QUESTIONS = [
+  { path: '/admin/game-request', button: /^History of/, way: 'Escape' },
+  { path: '/admin/admins?q=admin@khelbox.example', button: /^DISABLE/, way: 'Cancel' },
+  { path: '/admin/users/KB-1003', button: 'Logout', way: 'Escape' },
+]
+
+test.for(QUESTIONS)('$path: $button is left by $way, and has the focus again', async (question) => {
+  const page = await open(question.path)
+  const button = page.getByRole('button', { name: question.button }).first()
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  await dialog.waitFor()
+  expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+  if (question.way === 'Cancel') {
+    await tabTo(page, dialog.getByRole('button', { name: 'Cancel' }))
+    await page.keyboard.press('Enter')
+  } else {
+    await page.keyboard.press('Escape')
+  }
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await hasFocus(button)).toBe(true)
+})
+
+test('a holiday is added, renamed, removed and brought back', async () => {
+  const page = await open('/admin/holidays')
+  await tabTo(page, page.getByLabel('Day', { exact: true }))
+  await page.keyboard.type('12252031')
+  await tabTo(page, page.getByLabel('Name', { exact: true }))
+  await page.keyboard.type('Inventory\n')
+  await tabTo(page, page.getByRole('button', { name: 'RENAME Inventory' }))
+  await page.keyboard.press('Enter')
+  const name = page.getByLabel('New name of Inventory')
+  await expect.poll(() => hasFocus(name)).toBe(true)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Stocktaking\n')
+  await tabTo(page, page.getByRole('button', { name: 'REMOVE Stocktaking' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('There is no holiday yet').waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'UNDO' }).first())
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'REMOVE Stocktaking' }).waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'REMOVE Stocktaking' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('There is no holiday yet').waitFor()
+})
+
+test('a message is marked as answered, and opened again by UNDO', async () => {
+  await fetch(`${inject('origin')}/api/v1/user/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Zainab of the keyboard',
+      email: 'zainab@keyboard.example',
+      phone: '03001234567',
+      message: 'Do you have Astro Bot?',
+    }),
+  })
+  const page = await open('/admin/messages?q=zainab+of')
+  await tabTo(page, page.getByRole('button', { name: /^MARK ANSWERED/ }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^OPEN AGAIN/ }).waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'UNDO' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^MARK ANSWERED/ }).waitFor()
+})
+
+test('a game is changed and retired, and both are taken back', async () => {
+  const page = await open('/admin/games/PS5-0003')
+  const category = page.getByLabel('Category')
+  const before = await category.inputValue()
+  await tabTo(page, category)
+  await page.keyboard.type('Typed\n')
+  await page.getByText('Game changed').waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'UNDO' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => category.inputValue()).toBe(before)
+  await tabTo(page, page.getByRole('button', { name: 'RETIRE' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'TAKE BACK' }).waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'UNDO' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'RETIRE' }).waitFor()
+})
