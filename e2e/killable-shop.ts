@@ -1,11 +1,9 @@
 // The Worker on Miniflare, in a process that a test kills together with all that it started. Told by
 // arguments in which folders the bundled Worker and the data are; says where it answers, and on 'settle' lets the
 // hourly sweep run as if an hour had passed and tells what is stored.
-import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import type { Env } from '../worker/env.ts'
 import { originalKey, variantKey } from '../worker/images/image-keys.ts'
+import { startBundledWorker } from './bundled-worker.ts'
 
 interface ImageRow {
   id: string
@@ -16,19 +14,7 @@ interface ImageRow {
 }
 
 const [folder = '', state = ''] = process.argv.slice(2)
-const { workerOptions } = workerOptionsOf(join(import.meta.dirname, '../wrangler.toml'))
-const { assets: _, modulesRules: __, ...bindings } = workerOptions
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions({
-    ...bindings,
-    modules: true,
-    rootPath: folder,
-    scriptPath: 'index.js',
-    port: 0,
-    resourcePersistencePath: join(state, 'v3'),
-  }),
-)
-
+const miniflare = startBundledWorker(folder, state)
 const { DB, BUCKET } = await miniflare.getBindings<Env>()
 // Limits are another test's matter: this one uploads more in a minute than an admin may.
 await DB.prepare('DELETE FROM rate_limits').run()

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, watch } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleWorker } from './bundled-worker.ts'
 
 const root = join(import.meta.dirname, '..')
 const KILLS = process.env.TEST_LONG === 'true' ? 50 : 5
@@ -20,11 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-killed-'))
   state = join(folder, 'state')
   worker = join(folder, 'worker')
-  execFileSync('wrangler', ['deploy', '--dry-run', '--outdir', worker], {
-    cwd: root,
-    env: { ...process.env, KHELBOX_STATE: state },
-    stdio: 'ignore',
-  })
+  bundleWorker(worker, state)
   execFileSync(
     process.execPath,
     ['scripts/create-admin.ts', '--email', ADMIN.email, '--name', 'Uploads'],

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import type { Miniflare } from 'miniflare'
+import { bundleWorker, startBundledWorker } from '../../e2e/bundled-worker.ts'
 import type { Env } from '../../worker/env.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 export interface BenchWorker {
   origin: string
@@ -27,24 +24,10 @@ export async function startWorker(
 ): Promise<BenchWorker> {
   const folder = await mkdtemp(join(tmpdir(), 'khelbox-bench-'))
   const [code, state] = [join(folder, 'worker'), join(folder, 'state')]
-  // The build that comes with it applies schema.sql to the state.
-  execFileSync('wrangler', ['deploy', entry, '--dry-run', '--outdir', code], {
-    cwd: root,
-    env: { ...process.env, KHELBOX_STATE: state },
-    stdio: 'ignore',
-  })
-  const { workerOptions } = workerOptionsOf(join(root, 'wrangler.toml'))
-  const { assets: _, modulesRules: __, ...bindings } = workerOptions
-  const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions({
-      ...bindings,
-      modules: true,
-      rootPath: code,
-      scriptPath: `${parse(entry).name}.js`,
-      port: 0,
-      resourcePersistencePath: join(state, 'v3'),
-      handleStructuredLogs: ({ message }) => onLog(message),
-    }),
+  bundleWorker(code, state, entry)
+  const miniflare = startBundledWorker(code, state, {
+    scriptPath: `${parse(entry).name}.js`,
+    handleStructuredLogs: ({ message }) => onLog(message),
   })
   const { DB } = await miniflare.getBindings<Env>()
   return {

@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDemoData } from '../scripts/demo/demo-data.ts'
+import type { Env } from '../worker/env.ts'
+import { startSession } from '../worker/sessions/sessions.ts'
+import { bundleWorker, startBundledWorker } from './bundled-worker.ts'
+
+const ROUNDS = process.env.TEST_LONG === 'true' ? 300 : 40
+/** Until here caches fill and code is compiled; what grows after it grows for ever. */
+const WARM_UP_ROUNDS = 40
+const AT_ONCE = 4
+const MAX_DRIFT = 0.1
+
+let folder = ''
+let worker: Miniflare
+let db: Env['DB']
+let picture: Blob
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khelbox-memory-'))
+  bundleWorker(join(folder, 'worker'), join(folder, 'state'))
+  worker = startBundledWorker(join(folder, 'worker'), join(folder, 'state'), { inspectorPort: 0 })
+  db = (await worker.getBindings<Env>()).DB
+  await makeDemoData(db, Date.now())
+  picture = new Blob([
+    await readFile(join(import.meta.dirname, '../scripts/demo/pictures/event/1.png')),
+  ])
+})
+afterAll(async () => {
+  await worker.dispose()
+  await rm(folder, { recursive: true })
+})
+
+const LOGOS = '/api/v1/admin/event/image'
+
+interface Call {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** What visitors, members and admins do in a round: what succeeds, what a rule refuses, what is broken. */
+function mixedCalls(round: number, member: string, admin: string): Call[] {
+  const bearer = { authorization: `Bearer ${member}` }
+  const shop = { token: admin }
+  const post = (path: string, body: unknown, headers = {}) => ({
+    path,
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  const code = `PS5-${String(1 + (round % 150)).padStart(4, '0')}`
+  return [
+    { path: '/api/v1/admin/banner/image' },
+    { path: '/api/Customer/GetProdList' },
+    { path: `/api/v1/games/${code}` },
+    { path: `/api/v1/games/${code}/page` },
+    { path: `/api/nothing/${round}` },
+    post('/api/v1/user/view', undefined),
+    post('/api/v1/user/contact', '{"name":'),
+    post('/api/v1/user/contact', { name: 'Ali', email: 'ali@example.com' }),
+    post('/api/v1/user/order-lookup', { orderId: `KO-${round}`, phone: '0300-1234567' }),
+    post('/api/v1/user/checkout', checkout(round), { 'idempotency-key': crypto.randomUUID() }),
+    post('/api/v1/account/forgot-password', { email: `nobody${round}@khelbox.example` }),
+    post('/api/Users/Login', { userId: `KB-${round}`, password: 'not the password' }),
+    { path: '/api/Customer/GetDetail', headers: bearer },
+    { path: '/api/Customer/GetProdDetail', headers: bearer },
+    { path: '/api/Customer/GetProdList', headers: bearer },
+    { path: '/api/v1/user/queue', headers: bearer },
+    { path: '/api/v1/user/eligibility', headers: bearer },
+    post('/api/v1/user/game-request', { id: code }, bearer),
+    { path: '/api/v1/user/game-requests', headers: bearer },
+    { path: '/api/v1/admin/dashboard', headers: shop },
+    { path: '/api/v1/admin/today', headers: shop },
+    { path: '/api/v1/admin/orders', headers: shop },
+    { path: '/api/v1/admin/customers?q=sana', headers: shop },
+    { path: '/api/v1/admin/orders', headers: { token: 'garbage' } },
+    ...(round % 8 === 0 ? [{ path: LOGOS, method: 'POST', body: logoForm(), headers: shop }] : []),
+  ]
+}
+
+function logoForm(): FormData {
+  const form = new FormData()
+  form.append('eventLogo', picture, 'logo.png')
+  return form
+}
+
+function checkout(round: number) {
+  return {
+    firstName: 'Sana',
+    lastName: 'Malik',
+    phone: `0300${String(round).padStart(7, '0')}`,
+    country: 'Pakistan',
+    province: 'Sindh',
+    city: 'Karachi',
+    address: 'House 12, Street 4, Clifton',
+    zipCode: 75600,
+    agreement: true,
+    subscriptionPlan: 'NOVICE',
+    subscriptionRate: 1500,
+    subscriptionRefund: 5000,
+    subscriptionTotal: 6500,
+  }
+}
+
+/** Runs rounds, some at once, and the cron now and then; gives how often each status came. */
+async function load(origin: string, from: number, to: number): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  const tokens = await Promise.all([
+    startSession(db, 'member', 'KB-1003', Date.now()),
+    startSession(db, 'admin', 'demo-admin', Date.now()),
+  ])
+  let next = from
+  async function run(): Promise<void> {
+    for (let round = next++; round < to; round = next++) {
+      // How many uploads an admin may make is another test's matter.
+      await db.prepare(`DELETE FROM rate_limits WHERE key LIKE 'upload:%'`).run()
+      for (const call of mixedCalls(round, ...tokens)) {
+        const { body } = call
+        const isText = typeof body === 'string' || body === undefined || body instanceof FormData
+        const reply = await fetch(origin + call.path, {
+          method: call.method ?? 'GET',
+          headers: { ...call.headers, 'cf-connecting-ip': `2001:db8:${round.toString(16)}::1` },
+          ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+        })
+        await reply.arrayBuffer()
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+      }
+      if (round % 20 === 0) await (await worker.getWorker()).scheduled({ cron: '17 * * * *' })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, run))
+  return statuses
+}
+
+/** Asks the inspector how many bytes the Worker's heap holds once all garbage is collected. */
+async function heapOf(): Promise<number> {
+  const socket = new WebSocket(new URL('/core:user:', await worker.getInspectorURL()).href)
+  await once(socket, 'open')
+  await ask('Runtime.discardConsoleEntries') // which are kept for a debugger to read
+  const collected = ask('HeapProfiler.collectGarbage')
+  // A Worker that rests collects nothing: it is done in the turn of the next request.
+  await Promise.all([collected, fetch(`${(await worker.ready).origin}/api/nothing`)])
+  const { usedSize, backingStorageSize } = await ask('Runtime.getHeapUsage')
+  socket.close()
+  return usedSize + backingStorageSize
+
+  async function ask(method: string) {
+    const answer = once(socket, 'message')
+    socket.send(JSON.stringify({ id: 1, method }))
+    const [{ data }] = await answer
+    return JSON.parse(data).result
+  }
+}
+
+test(
+  'under a mixed load the Worker’s memory stays as it is after its warm-up',
+  async () => {
+    const { origin } = await worker.ready
+    const end = WARM_UP_ROUNDS + ROUNDS
+    await load(origin, 0, WARM_UP_ROUNDS)
+    const warm = await heapOf()
+    const statuses = await load(origin, WARM_UP_ROUNDS, end)
+    const drift = (await heapOf()) / warm - 1
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect(drift, `from ${warm} bytes, ${[...statuses]}`).toBeLessThan(MAX_DRIFT)
+  },
+  1000 * (WARM_UP_ROUNDS + ROUNDS) * 5,
+)
