@@ -9,7 +9,7 @@ interface CoverProps {
   /** What the spine says, e.g. 'PS5'. */
   platform: string
   /** What was uploaded for it; without one the face is drawn. */
-  picture?: PictureFile | null
+  picture?: PictureFile | null | undefined
 }
 
 /**

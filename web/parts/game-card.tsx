@@ -15,7 +15,7 @@ interface GameCardProps {
   platform: string
   category: string
   /** The uploaded cover, where one is known. */
-  cover?: PictureFile | null
+  cover?: PictureFile | null | undefined
   /** What stands over the cover's corner, e.g. NEW. */
   badge?: string
   /** Given when something in `children` is described by the title, e.g. a REQUEST button. */
@@ -26,7 +26,7 @@ interface GameCardProps {
 
 /** One game of the library: its case, linked to its page, and what can be done with it. */
 export function GameCard(props: GameCardProps) {
-  const { id, title, platform, category, cover = null, badge, titleId, children } = props
+  const { id, title, platform, category, cover, badge, titleId, children } = props
   return (
     <article className={styles.card}>
       <Cover title={title} platform={platform} picture={cover} />

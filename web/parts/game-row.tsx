@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { kindText } from '#contract/game-texts.ts'
+import type { PictureFile } from '#contract/images.ts'
 import { paths } from '#web/app/paths.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import styles from '#web/parts/game-row.module.css'
@@ -10,6 +11,8 @@ interface GameRowProps {
   title: string
   platform: string
   category: string
+  /** The uploaded cover, where one is known. */
+  cover: PictureFile | undefined
   /** What is known of it, below the title. */
   children: ReactNode
   /** Buttons. */
@@ -18,11 +21,11 @@ interface GameRowProps {
 
 /** A game in a list that is read rather than leafed through: a small case, facts, buttons. */
 export function GameRow(props: GameRowProps) {
-  const { productCode, title, platform, category, children, actions } = props
+  const { productCode, title, platform, category, cover, children, actions } = props
   return (
     <article className={styles.room}>
       <div className={styles.row}>
-        <Cover title={title} platform={platform} />
+        <Cover title={title} platform={platform} picture={cover} />
         <div className={styles.facts}>
           <h2 className={styles.title}>
             <Link className={styles.link} to={paths.product(productCode)}>

@@ -52,6 +52,7 @@ export function requestOf(facts: Partial<MyRequest> = {}): MyRequest {
     status: 'HANDED_OVER',
     productCode: 'PS5-0001',
     productName: 'Elden Ring',
+    platform: 'PS5',
     gameCategory: 'Role-Playing',
     givesBack: null,
     itemCode: 'PS5-0001-1',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pictureFile } from './images.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'
 
 /**
@@ -63,6 +64,9 @@ export const customerDetail = v.pipe(
 )
 export type CustomerDetail = v.InferOutput<typeof customerDetail>
 
+/** What the built-in host says besides of a game whose cover was uploaded; all others are drawn. */
+const uploadedCover = v.fallback(v.optional(pictureFile), undefined)
+
 /** GET /api/Customer/GetProdDetail: the discs at the member's home; also the issue dropdown of a swap. */
 export const occupiedGames = v.array(
   v.object({
@@ -70,6 +74,8 @@ export const occupiedGames = v.array(
     productName: v.string(),
     productCode: textOrEmpty,
     itemCode: textOrEmpty,
+    groupName: v.fallback(v.optional(v.string()), undefined),
+    cover: uploadedCover,
   }),
 )
 export type OccupiedGame = v.InferOutput<typeof occupiedGames>[number]
@@ -97,6 +103,7 @@ export const products = v.array(
     gameCategory: textOrEmpty,
     inHandStock: stock,
     groupName: textOrEmpty,
+    cover: uploadedCover,
   }),
 )
 export type Product = v.InferOutput<typeof products>[number]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pictureFile } from './images.ts'
 import { outcome, page } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
 
@@ -109,6 +110,10 @@ export const gameRequestsPage = page(gameRequestRow)
  */
 export const myRequest = v.object({
   ...requestFacts,
+  /** 'PS5' or 'PS4' */
+  platform: v.string(),
+  /** where one was uploaded */
+  cover: v.optional(pictureFile),
   isLate: v.boolean(),
   history: v.array(v.object({ status: v.picklist(REQUEST_STATUSES), at: v.number() })),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { productCode } from './customer-host.ts'
+import { pictureFile } from './images.ts'
 import { outcome } from './replies.ts'
 
 /** POST /api/v1/user/interests. */
@@ -21,6 +22,8 @@ export const announcedGame = v.object({
   yoursFrom: v.nullable(v.string()),
   interested: v.number(),
   isMine: v.boolean(),
+  /** Where one was uploaded. */
+  cover: v.optional(pictureFile),
 })
 export type AnnouncedGame = v.InferOutput<typeof announcedGame>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productCode } from './customer-host.ts'
 import { formatDay } from './dates.ts'
+import { pictureFile } from './images.ts'
 import { outcome } from './replies.ts'
 import { WISHES } from './terms.ts'
 
@@ -61,6 +62,8 @@ export const queueEntry = v.object({
   ahead: v.number(),
   expectedOn: v.nullable(v.string()),
   noDay: v.nullable(noDay),
+  /** Where one was uploaded. */
+  cover: v.optional(pictureFile),
 })
 export type QueueEntry = v.InferOutput<typeof queueEntry>
 

@@ -4,6 +4,7 @@ import { BY_TIME } from '../admin-lists/list-page.ts'
 import { requireMember, requireOwnAccounts } from '../customer-host/built-in-only.ts'
 import type { AppEnv } from '../env.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
+import { casesOf } from '../library/games.queries.ts'
 import { dayInKarachi } from '../rentals/calendar.rules.ts'
 import { afterMove } from './after-move.ts'
 import { limitMemberRequests } from './game-requests.limits.ts'
@@ -56,9 +57,13 @@ export const myRequestRoutes = new Hono<AppEnv>()
 
 async function listMine(db: D1Database, ids: readonly string[]): Promise<MyRequest[]> {
   const [rows, histories] = await Promise.all([findRequests(db, ids), historiesOf(db, ids)])
+  const codes = rows.map(({ productCode }) => productCode)
+  const cases = await casesOf(db, codes)
   const today = dayInKarachi(Date.now())
   return rows.map(({ userId: _, userName: __, email: ___, city: ____, ...request }) => ({
     ...request,
+    platform: '',
+    ...cases.get(request.productCode),
     isLate: isLate(request, today),
     history: histories.get(request.requestId) ?? [],
   }))

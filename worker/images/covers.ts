@@ -25,3 +25,10 @@ export function coverOf(row: StoredCover): PictureFile | null {
     variants: widths.map((each) => ({ width: each, imageLink: `/${variantKey(image, each)}` })),
   }
 }
+
+/** Such a row as the site reads it: `cover` stands only where one was uploaded. */
+export function withCover<Row extends StoredCover>(row: Row) {
+  const { coverId, format, width, height, variants, ...rest } = row
+  const cover = coverOf(row)
+  return { ...rest, ...(cover && { cover }) }
+}

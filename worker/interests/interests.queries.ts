@@ -1,4 +1,6 @@
 import type { Day } from '#contract/dates.ts'
+import type { PictureFile } from '#contract/images.ts'
+import { type StoredCover, withCover } from '../images/covers.ts'
 
 export interface AnnouncedRow {
   productCode: string
@@ -8,6 +10,8 @@ export interface AnnouncedRow {
   availableSince: Day
   interested: number
   isMine: boolean
+  /** Where one was uploaded. */
+  cover?: PictureFile
 }
 
 /** The games that come out after `today`, the next one first, at most `limit` of them. */
@@ -20,13 +24,15 @@ export async function listAnnounced(
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+              cover_id AS coverId, format, width, height, variants,
               interested, EXISTS (SELECT 1 FROM interests
                                   WHERE interests.product_code = games.product_code AND user_id = ?) AS isMine
-       FROM games WHERE available_since > ? AND retired_at IS NULL ORDER BY available_since, product_code LIMIT ?`,
+       FROM games LEFT JOIN images ON images.id = cover_id
+       WHERE available_since > ? AND retired_at IS NULL ORDER BY available_since, product_code LIMIT ?`,
     )
     .bind(userId, today, limit)
-    .all<Omit<AnnouncedRow, 'isMine'> & { isMine: 0 | 1 }>()
-  return results.map((row) => ({ ...row, isMine: row.isMine === 1 }))
+    .all<Omit<AnnouncedRow, 'isMine' | 'cover'> & { isMine: 0 | 1 } & StoredCover>()
+  return results.map(withCover).map((row) => ({ ...row, isMine: row.isMine === 1 }))
 }
 
 export async function hasDeclared(

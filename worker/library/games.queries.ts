@@ -1,6 +1,6 @@
 import type { PictureFile } from '#contract/images.ts'
 import type { Paisa } from '#contract/money.ts'
-import { coverOf, type StoredCover } from '../images/covers.ts'
+import { coverOf, type StoredCover, withCover } from '../images/covers.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 
 /** A game of the library, as the rental rules and the mails need it. */
@@ -16,17 +16,47 @@ export interface ListedGame {
   category: string
   owned: number
   inHand: number
+  /** Where one was uploaded. */
+  cover?: PictureFile
 }
 
 /** The whole library but what is retired, by title: the customer host's list has no pages. */
 export async function listGames(db: D1Database): Promise<ListedGame[]> {
   const { results } = await db
     .prepare(
-      `SELECT product_code AS productCode, title, platform, category, owned, in_hand AS inHand
-       FROM games WHERE retired_at IS NULL ORDER BY title, product_code`,
+      `SELECT product_code AS productCode, title, platform, category, owned, in_hand AS inHand,
+              cover_id AS coverId, format, width, height, variants
+       FROM games LEFT JOIN images ON images.id = cover_id
+       WHERE retired_at IS NULL ORDER BY title, product_code`,
     )
-    .all<ListedGame>()
-  return results
+    .all<Omit<ListedGame, 'cover'> & StoredCover>()
+  return results.map(withCover)
+}
+
+/** What stands on the case of a game. */
+export interface GameCase {
+  platform: 'PS4' | 'PS5'
+  /** Where one was uploaded. */
+  cover?: PictureFile
+}
+
+/** The cases of these games, retired ones too, by their codes. */
+export async function casesOf(
+  db: D1Database,
+  productCodes: readonly string[],
+): Promise<Map<string, GameCase>> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, platform,
+              cover_id AS coverId, format, width, height, variants
+       FROM games LEFT JOIN images ON images.id = cover_id
+       WHERE product_code IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(productCodes))
+    .all<{ productCode: string; platform: 'PS4' | 'PS5' } & StoredCover>()
+  return new Map(
+    results.map(withCover).map(({ productCode, ...gameCase }) => [productCode, gameCase]),
+  )
 }
 
 /** The games of these codes, in the order asked for; undefined where there is none, or a retired one. */

@@ -1,6 +1,8 @@
 import type { Day } from '#contract/dates.ts'
+import type { PictureFile } from '#contract/images.ts'
 import { WISHES } from '#contract/terms.ts'
 import { expectOneChange } from '../database.ts'
+import { type StoredCover, withCover } from '../images/covers.ts'
 
 /** An entry with what is known of its game and of the line for it. */
 export interface QueuedGame {
@@ -13,6 +15,8 @@ export interface QueuedGame {
   owned: number
   /** Who waits for it longer, counted up to `WISHES.countedAhead` and one more. */
   ahead: number
+  /** Where one was uploaded. */
+  cover?: PictureFile
 }
 
 /** A member's queue in his own order. A game that is retired has no copy for anybody. */
@@ -21,17 +25,19 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
     .prepare(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
               iif(retired_at IS NULL, in_hand, 0) AS inHand, iif(retired_at IS NULL, owned, 0) AS owned,
+              cover_id AS coverId, format, width, height, variants,
               (SELECT count(*) FROM (
                  SELECT 1 FROM queue_entries AS other
                  WHERE other.product_code = mine.product_code
                    AND (other.added_at, other.user_id) < (mine.added_at, mine.user_id)
                  LIMIT ?2 + 1)) AS ahead
        FROM queue_entries AS mine JOIN games USING (product_code)
+         LEFT JOIN images ON images.id = cover_id
        WHERE mine.user_id = ?1 ORDER BY place`,
     )
     .bind(userId, WISHES.countedAhead)
-    .all<QueuedGame>()
-  return results
+    .all<Omit<QueuedGame, 'cover'> & StoredCover>()
+  return results.map(withCover)
 }
 
 /** N of 'only send one of my top N'; null: any of the queue. */

@@ -49,7 +49,7 @@ test('what was last known is shown without a network, with its date, until there
   serve({})
   visit('/user/dashboard', { as: 'member' })
   expect((await screen.findByText(LEFT)).closest('[role="status"]')).not.toBeNull()
-  screen.getByText('Rs. 1,500.50')
+  await screen.findByText('Rs. 1,500.50')
   screen.getByRole('heading', { name: 'OCCUPIED GAMES' })
 
   serve({ ...server, [DETAIL]: { body: { ...server[DETAIL].body, balance: 20 } } })

@@ -98,6 +98,7 @@ test('GetProdDetail lists the discs at home, the longest there first, each with 
       productName: 'At home',
       productCode,
       itemCode: discCode(productCode, userId),
+      groupName: 'PS5 GAMES',
     })),
   )
 })

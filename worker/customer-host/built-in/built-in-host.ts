@@ -21,7 +21,7 @@ import { bearerToken, optionalBearer } from '../../http/guards.ts'
 import type { Reply } from '../../http/idempotency.queries.ts'
 import { answerOnce } from '../../http/idempotency.ts'
 import { spokenId } from '../../ids.ts'
-import { listGames } from '../../library/games.queries.ts'
+import { casesOf, listGames } from '../../library/games.queries.ts'
 import { deliverOutbox } from '../../mail/deliver.ts'
 import { verifyPassword } from '../../passwords/hash.ts'
 import { allocate } from '../../queue/allocation.ts'
@@ -72,7 +72,17 @@ export const builtInHost = new Hono<AppEnv>()
 
   .get(CUSTOMER_HOST_CALLS.occupied.path, async (c) => {
     const { userId } = await profileOf(c.env.DB, bearerToken(c))
-    const games: OccupiedGame[] = await discsAtHome(c.env.DB, userId)
+    const discs = await discsAtHome(c.env.DB, userId)
+    const codes = discs.map(({ productCode }) => productCode)
+    const cases = await casesOf(c.env.DB, codes)
+    const games: OccupiedGame[] = discs.map((disc) => {
+      const { platform, cover } = cases.get(disc.productCode) ?? {}
+      return {
+        ...disc,
+        ...(platform && { groupName: `${platform} GAMES` }),
+        ...(cover && { cover }),
+      }
+    })
     return c.json(games)
   })
 
@@ -91,6 +101,7 @@ export const builtInHost = new Hono<AppEnv>()
       gameCategory: game.category,
       inHandStock: game.inHand,
       groupName: `${game.platform} GAMES`,
+      ...(game.cover && { cover: game.cover }),
     }))
     return c.json(games)
   })

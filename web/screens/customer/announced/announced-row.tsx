@@ -8,13 +8,14 @@ import styles from '#web/screens/customer/announced/announced-screen.module.css'
 
 /** An announced game: when it comes out, when the member's plan may take it, and the interest in it. */
 export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
-  const { productCode, title, platform, category, availableSince, yoursFrom } = game
+  const { productCode, title, platform, category, cover, availableSince, yoursFrom } = game
   return (
     <GameRow
       productCode={productCode}
       title={title}
       platform={platform}
       category={category}
+      cover={cover}
       actions={
         yoursFrom === null ? (
           <WayOnButton way="plans" productCode={productCode} title={title} />

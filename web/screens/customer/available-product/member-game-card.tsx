@@ -25,6 +25,7 @@ function GameWithAction({ game, onRequest }: MemberGameCardProps) {
       titleId={titleId}
       platform={platformOf(game.groupName)}
       category={game.gameCategory}
+      cover={game.cover}
     >
       <p className={styles.stock}>{stockText(game)}</p>
       <MemberLine productCode={productCode} id={lineId} />

@@ -36,7 +36,7 @@ test('balance, package, number of games and the games themselves', async () => {
   await screen.findByText('Rs. 1,500.50')
   expect(screen.getByText('PRO')).toBeTruthy()
   expect((await screen.findByText('02')).tagName).toBe('P')
-  const listed = screen.getAllByRole('listitem').map((item) => item.textContent)
+  const listed = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)
   expect(listed).toEqual(['Action: Elden Ring', 'Action: Astro Bot'])
   // With an external customer host there is nothing but what is specified, and no fault either.
   expect(screen.getAllByRole('heading').map((each) => each.textContent)).toEqual([

@@ -3,6 +3,8 @@ import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { occupiedQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { Cover } from '#web/parts/cover.tsx'
+import { platformOf } from '#web/parts/platform.ts'
 import { DiscMoves } from '#web/screens/customer/dashboard/disc-moves.tsx'
 import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -28,18 +30,30 @@ export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | u
             </EmptyState>
           ) : (
             <ul className={styles.games}>
-              {games.map(({ gameCategory, productName, productCode, itemCode }) => (
-                <li
-                  key={itemCode || productCode || productName}
-                  className={`${shapes.case} ${styles.game}`}
-                  data-tone="accent"
-                >
-                  <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
-                  {requests && itemCode && (
-                    <DiscMoves itemCode={itemCode} productName={productName} requests={requests} />
-                  )}
-                </li>
-              ))}
+              {games.map(
+                ({ gameCategory, productName, productCode, itemCode, groupName, cover }) => (
+                  <li
+                    key={itemCode || productCode || productName}
+                    className={`${shapes.case} ${styles.game}`}
+                    data-tone="accent"
+                  >
+                    <Cover
+                      title={productName}
+                      platform={platformOf(groupName ?? '')}
+                      picture={cover}
+                    />
+
+                    <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
+                    {requests && itemCode && (
+                      <DiscMoves
+                        itemCode={itemCode}
+                        productName={productName}
+                        requests={requests}
+                      />
+                    )}
+                  </li>
+                ),
+              )}
             </ul>
           )
         }

@@ -8,6 +8,7 @@ import { swapGames } from '#web/data/customer.ts'
 import { useDelivery, useEligibility } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
+import { SwapCases } from '#web/screens/customer/game-swap/swap-cases.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -57,6 +58,7 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
           return OPENED
         }}
       >
+        <SwapCases of={form} wanted={wanted} occupied={occupied} />
         <TextField
           of={form}
           name="queryName"

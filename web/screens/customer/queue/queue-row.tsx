@@ -19,7 +19,7 @@ interface QueueRowProps {
 
 /** A game of the queue: its line, the day to expect it, and the ways to move it or take it off. */
 export function QueueRow({ entry, index, isLast, onMove, onGrip, onGone }: QueueRowProps) {
-  const { productCode, title, platform, category } = entry
+  const { productCode, title, platform, category, cover } = entry
   // Some titles are on the queue for both.
   const name = `${title} for ${platform}`
   const { isLeaving, leave, stay, notice } = useLeaving(productCode, onGone)
@@ -45,6 +45,7 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onGone }: Queue
         title={title}
         platform={platform}
         category={category}
+        cover={cover}
         actions={
           <>
             <IconButton

@@ -3,6 +3,7 @@ import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { withdraw } from '#web/data/game-requests.ts'
+import { Cover } from '#web/parts/cover.tsx'
 import { MoveButton } from '#web/parts/move-button.tsx'
 import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { REQUEST_NAMES } from '#web/parts/request-names.ts'
@@ -23,6 +24,7 @@ import shapes from '#web/ui/case.module.css'
 /** A request with its way, and what its member can still do about it. */
 export function RequestCard({ request }: { request: MyRequest }) {
   const { requestId, kind, status, productCode, productName, gameCategory, requestedAt } = request
+  const { platform, cover } = request
   const open = isOpen(request)
   const last = request.history.at(-1)
   const returning = returnOf(request)
@@ -32,12 +34,17 @@ export function RequestCard({ request }: { request: MyRequest }) {
       className={`${shapes.case} ${styles.card}`}
       data-tone={open ? 'action' : status === 'HANDED_OVER' ? 'accent' : undefined}
     >
-      <h2 className={styles.title}>
-        <Link to={paths.product(productCode)}>{productName}</Link>
-      </h2>
-      <p className={styles.facts}>
-        {gameCategory} · {kind} {requestId} · <span>{formatInstant(requestedAt)}</span>
-      </p>
+      <div className={styles.head}>
+        <Cover title={productName} platform={platform} picture={cover} />
+        <div>
+          <h2 className={styles.title}>
+            <Link to={paths.product(productCode)}>{productName}</Link>
+          </h2>
+          <p className={styles.facts}>
+            {gameCategory} · {kind} {requestId} · <span>{formatInstant(requestedAt)}</span>
+          </p>
+        </div>
+      </div>
       {promise && (
         <p data-late={request.isLate || undefined} className={styles.promise}>
           {promise}

@@ -50,6 +50,7 @@ function CardOnShelf({ game }: { game: Product }) {
       titleId={titleId}
       platform={platformOf(game.groupName)}
       category={game.gameCategory}
+      cover={game.cover}
     >
       <p className={styles.stock} data-available={game.inHandStock > 0 || undefined}>
         {stockText(game)}

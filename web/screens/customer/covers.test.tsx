@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { requestOf, requestsPage } from '#web/testing/membership.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+// Wherever a member meets a game its uploaded cover is seen; a game without one is drawn.
+
+const cover = { imageLink: '/images/cover/a.png', width: 600, height: 750, variants: [] }
+const uploaded = { productCode: 'PS5-0001', title: 'Elden Ring', productName: 'Elden Ring', cover }
+const drawn = { productCode: 'PS5-0002', title: 'Astro Bot', productName: 'Astro Bot' }
+const facts = { gameCategory: 'Action', category: 'Action', platform: 'PS5', inHandStock: 1 }
+const pair = [uploaded, drawn].map((game) => ({ ...game, ...facts, groupName: 'PS5 GAMES' }))
+
+const done = { success: true, message: '', retryAfter: '' }
+const queued = { inHand: 0, owned: 1, ahead: 0, expectedOn: null, noDay: 'NO_COPY' }
+const announced = {
+  availableSince: '2099-03-31',
+  declareBy: '2099-03-21',
+  canDeclare: true,
+  yoursFrom: '2099-04-04',
+  interested: 0,
+  isMine: false,
+}
+const server = {
+  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
+  'GET /api/Customer/GetProdDetail': { body: pair },
+  'GET /api/Customer/GetProdList': { body: pair },
+  'GET /api/v1/user/queue': {
+    body: {
+      ...done,
+      onlyTop: null,
+      obstacle: null,
+      entries: pair.map((game) => ({ ...game, ...queued })),
+    },
+  },
+  'GET /api/v1/user/announced': {
+    body: { ...done, games: pair.map((game) => ({ ...game, ...announced })) },
+  },
+  'GET /api/v1/user/game-requests': requestsPage([
+    requestOf({ requestId: 'KR-1', cover }),
+    requestOf({ requestId: 'KR-2', productName: 'Astro Bot' }),
+  ]),
+}
+
+const uploadedCovers = () =>
+  [...document.querySelectorAll('main img')].map((picture) => picture.getAttribute('src'))
+
+test.each([
+  ['/user/dashboard', 'Action: Elden Ring'],
+  ['/user/available-product', 'Elden Ring'],
+  ['/user/queue', 'Elden Ring'],
+  ['/user/announced', 'Elden Ring'],
+  ['/user/requests', 'Elden Ring'],
+  ['/gamelist', 'Elden Ring'],
+])('%s', async (address, text) => {
+  serve(server)
+  visit(address, { as: 'member' })
+  await screen.findByText(text)
+  expect(uploadedCovers()).toEqual([cover.imageLink])
+  // The other one: its title stands on the case too.
+  expect(screen.getAllByText('Astro Bot', { exact: false }).length).toBeGreaterThan(1)
+})
+
+test('a swap shows the case that comes and, once it is chosen, the one that goes', async () => {
+  serve(server)
+  visit('/user/user-game-swap?id=PS5-0002&name=Astro+Bot', { as: 'member' })
+  const issue = await screen.findByLabelText('Issue Product')
+  expect(uploadedCovers()).toEqual([])
+  await userEvent.selectOptions(issue, 'Elden Ring')
+  expect(uploadedCovers()).toEqual([cover.imageLink])
+})
