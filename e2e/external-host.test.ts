@@ -82,7 +82,7 @@ test('a member sees what the host knows, no way to what it does not have, and no
   ])
   await main.getByText('PRO', { exact: true }).waitFor()
   await main.getByText('01', { exact: true }).waitFor()
-  await main.getByText('Gran Turismo 7', { exact: true }).waitFor()
+  await main.locator('li > p', { hasText: 'Gran Turismo 7' }).waitFor()
   const menu = page.getByRole('navigation', { name: 'Side menu' })
   expect(await menu.getByRole('link').allTextContents()).toEqual([
     'Dashboards',
@@ -168,7 +168,7 @@ test.for(Object.entries(FAULTS))(
       const notice = page.getByRole('status').filter({ hasText: 'We cannot be reached' })
       await notice.getByText(/This is how it was on \d{1,2} \w{3}, \d\d:\d\d\.$/).waitFor()
       await page.getByText('Rs. 1,250.50').waitFor()
-      await page.getByText('Gran Turismo 7', { exact: true }).waitFor()
+      await page.locator('li > p', { hasText: 'Gran Turismo 7' }).waitFor()
       // What was not opened before has nothing to show.
       await page.goto('/user/available-product')
       const alert = page.getByRole('main').getByRole('alert')

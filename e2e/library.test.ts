@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { inspect } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -128,4 +129,20 @@ test('the library asks without a token, also for a member; a card leads to its g
   const title = (await first.getByRole('heading').textContent()) ?? ''
   await first.getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+})
+
+test('on the shelves a member without a free place is offered swaps, and the queue', async () => {
+  const page = await openAsMember('KB-1002', { reducedMotion: 'reduce' })
+  await page.goto('/gamelist')
+  const shelf = page.getByRole('region', { name: 'PS5 GAMES' })
+  const swap = shelf.getByRole('link', { name: 'SWAP' }).first()
+  await swap.waitFor()
+  await shelf
+    .getByRole('button', { name: /^Add to my queue: / })
+    .first()
+    .waitFor()
+  await inspect(page)
+  await swap.click()
+  await page.waitForURL('**/user/user-game-swap?id=*')
+  await page.getByLabel('Issue Product').waitFor()
 })
