@@ -61,6 +61,32 @@ test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
   },
 )
 
+test.for([
+  {
+    path: '/user/dashboard',
+    own: ['SWAP God of War Ragnarök for another game', 'Give it back early: God of War Ragnarök'],
+  },
+  { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'City', 'Address'] },
+  {
+    path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
+    own: ['Request Product', 'Issue Product', 'SWAP'],
+  },
+  { path: '/user/membership', own: [] },
+])('in the customer area every stop of $path is seen, menu first', async ({ path, own }) => {
+  const page = await openAsMember('KB-1003', { viewport: DESK, reducedMotion: 'reduce' })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const stops = await walk(page)
+  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+  expect(stops.map(({ name }) => name).slice(0, 14 + own.length)).toEqual([
+    ...['Skip to content', 'Menu', 'Khelbox, home', 'SM, profile'],
+    ...['Dashboards', 'Available Product', 'Setting'],
+    ...['My Queue', 'Coming Soon', 'Recommend', 'My Requests', 'My Plan'],
+    ...['Logout', 'Switch between dark and light'],
+    ...own,
+  ])
+})
+
 test('home is used: past the bar, through the banners and the questions, to a plan', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/')

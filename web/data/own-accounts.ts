@@ -15,6 +15,8 @@ const ownAccountsQuery = queryOptions({
     return answer.ownAccounts
   },
   staleTime: Number.POSITIVE_INFINITY,
+  // What waits for it has a second try of its own.
+  retry: false,
 })
 
 /** What the offline copy of the customer area says: it is renewed with each page of the area. */
