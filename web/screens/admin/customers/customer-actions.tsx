@@ -16,6 +16,7 @@ import {
 export function CustomerActions({ file }: { file: CustomerFile }) {
   const { customer, membership, refusals } = file
   const { userId } = customer
+  const nextPlan = membership?.nextPlan
   const isRunning = membership !== null && membership.status !== 'CANCELLED'
   return (
     <Card title="Actions">
@@ -31,13 +32,16 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
       <Action title="Correct the balance">
         <CorrectionForm userId={userId} />
       </Action>
-      {isRunning && membership.nextMonth && !membership.nextPlan && (
+      {isRunning && membership.nextMonth && !nextPlan && (
         <Action title="Change the plan">
           <PlanChangeForm userId={userId} planName={membership.planName} />
         </Action>
       )}
-      {isRunning && membership.nextPlan && (
-        <MoveButton move={() => takeBack(userId, 'plan-change')}>
+      {isRunning && nextPlan && (
+        <MoveButton
+          move={() => takeBack(userId, 'plan-change')}
+          undo={() => moveCustomer(userId, 'plan-change', { planName: nextPlan })}
+        >
           Keep {membership.planName}
         </MoveButton>
       )}

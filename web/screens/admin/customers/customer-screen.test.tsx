@@ -196,3 +196,24 @@ test("the shop's own hold is ended here; the others have their form", async () =
   await screen.findByText('Done')
   expect(screen.queryByText('Put on hold')).toBeNull()
 })
+
+test.each([
+  { action: 'Put on hold', field: 'Note', button: 'PUT ON HOLD', path: 'hold' },
+  { action: 'Change the plan', field: 'Plan', button: 'CHANGE PLAN', path: 'plan-change' },
+])('$button is taken back by the toast', async ({ action, field, button, path }) => {
+  const calls = open(fileOf(), {
+    [`POST ${CALL}/${path}`]: DONE,
+    [`DELETE ${CALL}/${path}`]: { body: { status: true, message: 'Taken back' } },
+  })
+  await screen.findByText(action)
+  const form = within(screen.getByText(action).closest('details') as HTMLElement)
+  if (path === 'hold') await userEvent.type(form.getByLabelText(field), 'Please call us')
+  else await userEvent.selectOptions(form.getByLabelText(field), 'PRO')
+  await userEvent.click(form.getByRole('button', { name: button }))
+  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await screen.findByText('Taken back')
+  expect(calls.filter(({ what }) => !what.startsWith('GET')).map(({ what }) => what)).toEqual([
+    `POST ${CALL}/${path}`,
+    `DELETE ${CALL}/${path}`,
+  ])
+})

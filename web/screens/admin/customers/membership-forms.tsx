@@ -1,5 +1,5 @@
 import { hold, planChange } from '#contract/membership-moves.ts'
-import { moveCustomer } from '#web/data/admin-customers.ts'
+import { moveCustomer, takeBack } from '#web/data/admin-customers.ts'
 import { PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
 import { MoveForm } from '#web/screens/admin/customers/move-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -9,7 +9,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function HoldForm({ userId }: { userId: string }) {
   const form = useContractForm(hold, { note: '' })
   return (
-    <MoveForm of={form} send={(held) => moveCustomer(userId, 'hold', held)} submit="PUT ON HOLD">
+    <MoveForm
+      of={form}
+      send={(held) => moveCustomer(userId, 'hold', held)}
+      undo={() => takeBack(userId, 'hold')}
+      submit="PUT ON HOLD"
+    >
       <TextField of={form} name="note" label="Note" hint="The customer reads it." />
     </MoveForm>
   )
@@ -27,6 +32,7 @@ export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
     <MoveForm
       of={form}
       send={(change) => moveCustomer(userId, 'plan-change', change)}
+      undo={() => takeBack(userId, 'plan-change')}
       submit="CHANGE PLAN"
     >
       <SelectField

@@ -6,7 +6,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type ContractForm, ContractFormView, type FormSchema } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
+import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 interface MoveFormProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
@@ -16,15 +16,18 @@ interface MoveFormProps<Schema extends FormSchema> {
   children: ReactNode
 }
 
-/** The form of a move of the shop, which says what it came to. */
-export function MoveForm<Schema extends FormSchema>(props: MoveFormProps<Schema>) {
-  const { of: form, send, submit, children } = props
+/** The form of a move of the shop, which says what it came to; the toast offers `undo`, which takes it back. */
+export function MoveForm<Schema extends FormSchema>(
+  props: MoveFormProps<Schema> & { undo?: () => Promise<AdminOutcome> },
+) {
+  const { of: form, send, submit, undo, children } = props
   return (
     <ContractFormView
       of={form}
       onSubmit={async (values) => {
         const outcome = await send(values)
-        showOutcome(outcome)
+        if (undo && outcome.status) showUndo(outcome.message, undo)
+        else showOutcome(outcome)
         return outcome
       }}
     >
