@@ -1,14 +1,64 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { call } from './testing/request.ts'
+import { rowCounts } from './testing/rows.ts'
 
-test('an unknown path is a JSON 404 with a request id and every security header', async () => {
+const CONTENT_SECURITY_POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src https://www.google.com; manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests`
+
+test('an unknown path is a JSON 404 with a request id that nobody keeps', async () => {
   const reply = await call('GET', '/api/v1/nothing-here')
   expect(reply.status).toBe(404)
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(reply.json.error.code).toBe('route.not-found')
   expect(reply.json.error.requestId).toBe(reply.headers.get('x-request-id'))
-  expect(reply.headers.get('strict-transport-security')).toContain('max-age=63072000')
-  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(reply.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test.each([
+  [200, 'GET', '/api/Customer/GetProdList'],
+  [401, 'GET', '/api/v1/admin/me'],
+  [404, 'GET', '/api/v1/nothing-here'],
+  [405, 'DELETE', '/api/v1/user/contact'],
+  [415, 'POST', '/api/v1/user/contact'],
+])('a %i has every security header and nothing for other origins', async (status, method, path) => {
+  const reply = await call(method, path, { headers: { origin: 'https://evil.example' } })
+  expect(reply.status).toBe(status)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'strict-transport-security': expect.stringMatching(/^max-age=63072000/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(
+      /^(?=.*camera=\(\))(?=.*microphone=\(\))(?=.*geolocation=\(\))(?=.*payment=\(\))/,
+    ),
+  })
+  expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('a request leaves one line in the log: what was asked, what it cost, and nothing that was sent', async () => {
+  const log = vi.spyOn(console, 'log')
+  await call('POST', '/api/v1/user/contact?from=secret', {
+    body: { name: 'secret', email: 'secret@example.com', message: 'secret' },
+    headers: { token: 'secret', authorization: 'Bearer secret', 'cf-connecting-ip': '192.0.2.66' },
+  })
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)))
+  log.mockRestore()
+  expect(lines).toEqual([
+    {
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'POST',
+      route: '/api/v1/user/contact',
+      status: 422,
+      ms: expect.any(Number),
+      rowsRead: 0,
+      rowsWritten: 0,
+      error: 'ApiError',
+    },
+  ])
+})
+
+test('a fresh database has no admin, no member and nothing for sale', async () => {
+  const counts = await rowCounts('admins', 'members', 'sessions', 'games', 'orders')
+  expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])
 })
