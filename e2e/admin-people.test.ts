@@ -61,6 +61,7 @@ test('ACTIVATE leads from an order to its customer, whose membership begins with
   const form = admin.locator('details', { hasText: 'Activate a membership' })
   expect(await form.getByLabel('Received, in rupees').inputValue()).toBe('6500')
   await form.getByRole('button', { name: 'ACTIVATE' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await admin.getByText('NOVICE has begun.').first().waitFor()
   await admin.getByRole('button', { name: 'ACTIVATE' }).waitFor({ state: 'detached' })
   await admin.getByText('Membership started').waitFor()

@@ -9,7 +9,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { Action } from '#web/screens/admin/customers/customer-actions.tsx'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
 import { METHOD_FIELD, PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
-import { MoveForm } from '#web/screens/admin/customers/move-form.tsx'
+import { AskingMoveForm } from '#web/screens/admin/customers/move-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -51,12 +51,14 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
     orderId: order?.orderId ?? '',
   })
   return (
-    <MoveForm
+    <AskingMoveForm
       of={form}
       send={({ paisa, ...start }) =>
         moveCustomer(userId, 'membership', { ...start, rupees: rupees(paisa) })
       }
       submit="ACTIVATE"
+      variant="action"
+      question={`The membership of ${userId} begins today, with what was received. This cannot be undone. Are you sure?`}
     >
       <SelectField
         of={form}
@@ -81,6 +83,6 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
         hint="The order it was chosen with becomes DELIVERED. Leave it empty when there is none."
         spellCheck={false}
       />
-    </MoveForm>
+    </AskingMoveForm>
   )
 }

@@ -132,6 +132,10 @@ test('a membership is activated with what stands in the order', async () => {
     '?order=KO-7Q2M4XKD',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'ACTIVATE' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('KB-1009 begins today')
+  expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
   await screen.findByText('Done')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     planName: 'NOVICE',

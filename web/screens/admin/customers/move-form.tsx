@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type * as v from 'valibot'
 import type { AdminOutcome } from '#contract/replies.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import type { ButtonVariant } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type ContractForm, ContractFormView, type FormSchema } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -41,9 +42,9 @@ const ASKED = { status: true, message: '', retryAfter: '' } as const
 
 /** The same for what cannot be undone: it asks before it is sent. */
 export function AskingMoveForm<Schema extends FormSchema>(
-  props: MoveFormProps<Schema> & { question: string },
+  props: MoveFormProps<Schema> & { question: string; variant?: ButtonVariant },
 ) {
-  const { of: form, send, submit, question, children } = props
+  const { of: form, send, submit, question, variant = 'danger', children } = props
   const [asked, setAsked] = useState<v.InferOutput<Schema>>()
   const run = useMutation(
     {
@@ -66,7 +67,7 @@ export function AskingMoveForm<Schema extends FormSchema>(
         }}
       >
         {children}
-        <SubmitButton of={form} variant="danger">
+        <SubmitButton of={form} variant={variant}>
           {submit}
         </SubmitButton>
       </ContractFormView>
