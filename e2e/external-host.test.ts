@@ -185,6 +185,32 @@ test.for(Object.entries(FAULTS))(
   },
 )
 
+test('a swap that the host never answers is said to be unknown, and the choice comes back', async () => {
+  const page = await openDashboard({ expected: /50[234]/ })
+  await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
+  const given = page.getByLabel('Issue Product')
+  await given.selectOption({ label: 'Gran Turismo 7' })
+  await page.getByRole('button', { name: 'SWAP' }).click()
+  host.order(['reset'])
+  try {
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+    await page
+      .getByText(/^Some issue occurred\. We do not know whether your swap arrived/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Choose Gran Turismo 7 again' }).click()
+    expect(await given.inputValue()).toBe('500')
+  } finally {
+    host.order(['answer'])
+  }
+  await expect.poll(statusOfHost, { timeout: 30_000 }).toBe(200)
+})
+
+/** What the shop says of the host; after many failures it leaves the host alone for a while. */
+async function statusOfHost(): Promise<number> {
+  const headers = { authorization: 'Bearer token-of-the-host' }
+  return (await fetch(`${shop.origin}/api/Customer/GetDetail`, { headers })).status
+}
+
 /** The games on screen, once they are; asked for again as long as there are none. */
 async function retry(page: Page): Promise<string[]> {
   const button = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Retry' })
