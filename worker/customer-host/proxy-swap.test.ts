@@ -20,6 +20,7 @@ const TAKEN_UP = { status: 1, message: 'Swap 88 noted' }
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** A member and a key of his, to send a swap once or again. */
@@ -190,6 +191,20 @@ test.each(SEEDS.slice(0, 3))(
     expect(confirmed.size).toBeGreaterThan(0)
   },
 )
+
+test('a swap that hangs on its way is given up after five seconds and not sent again', async () => {
+  const host = await openExternalHost()
+  const swap = newSwap()
+  const soon = AbortSignal.timeout.bind(AbortSignal, 1)
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(soon)
+  fetchWithFaults(at('fetch', 'hang'))
+  const reply = await send(host, swap)
+  expect(limit).toHaveBeenCalledWith(5 * SECOND)
+  vi.restoreAllMocks()
+  expect([reply.status, reply.json.error.code]).toEqual([504, 'swap.unknown'])
+  expect((await send(host, swap)).status).toBe(504)
+  expect(await host.seen()).toEqual([])
+})
 
 // When it certainly was not taken up --------------------------------------------------------------------
 
