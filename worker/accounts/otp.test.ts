@@ -11,7 +11,7 @@ import {
   wrongCodeFor,
 } from '../testing/accounts.ts'
 import { SEEDS } from '../testing/broken-input.ts'
-import { at, seededFaults, withFaults } from '../testing/faults.ts'
+import { at, once, seededFaults, withFaults } from '../testing/faults.ts'
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
@@ -142,6 +142,18 @@ test.each(PURPOSES)('a newer code voids the older one of $purpose', async ({ sta
   expect(told(await enterCode(older))).toEqual(REFUSED)
   expect(told(await enterCode({ flow: older.flow, code: newer.code }))).toEqual(REFUSED)
   expect((await enterCode(newer)).status).toBe(200)
+})
+
+test('a code that a newer one replaces while it is being judged makes no member', async () => {
+  const { email, flow, code } = await pendingSignUp()
+  const before = await rowCounts('members')
+  const reply = await call('POST', '/api/v1/account/otp', {
+    body: { flow, code },
+    headers: someAddress(),
+    env: withFaults(at(/INSERT INTO members/, () => pendingSignUp(email), once)),
+  })
+  expect(told(reply)).toEqual(REFUSED)
+  expect(await rowCounts('members')).toEqual(before)
 })
 
 test.each(PURPOSES)(
