@@ -104,7 +104,7 @@ test('a product is a page of this deployment even when the Worker cannot say wha
   expect(product.status).toBe(200)
   expect(product.headers.get('content-type')).toContain('text/html')
   expect(product.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(await product.text()).toMatch(/src="\/assets\/index-[\w-]+\.js"/)
+  expect(await product.text()).toMatch(/href="\/assets\/site-[\w-]+\.js"/)
   expect((await get('/product/PS5-0001/more')).status).toBe(404)
 })
 

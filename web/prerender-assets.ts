@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 
 const ENTRY = 'index.html'
@@ -24,6 +24,7 @@ export async function pageAssets(dist: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const firstPicture = await readFile(join(dist, chunkOf(manifest, FIRST_PICTURE).file), 'utf8')
   await rm(join(dist, chunkOf(manifest, FIRST_PICTURE).file))
+  const start = await entryCode(dist, manifest)
   const hashes = { script: new Set<string>(), style: new Set<string>() }
 
   /** For a page that shows this HTML by these screens (paths of their modules). */
@@ -37,7 +38,7 @@ export async function pageAssets(dist: string) {
     const styles = [...new Set([...now.styles, ...later.styles])]
     const css = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))
     const code = [
-      `<script type="module" crossorigin src="/${chunkOf(manifest, ENTRY).file}"></script>`,
+      inline('script', ' type="module"', start),
       ...[...now.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ]
     const waits = html.includes('fetchpriority="high"')
@@ -90,6 +91,14 @@ export async function pageAssets(dist: string) {
   return { of, ofCustomerArea, secure }
 }
 
+/** The few lines that start the site: they stand in each page and cost no request. */
+async function entryCode(dist: string, manifest: Manifest): Promise<string> {
+  const { file } = chunkOf(manifest, ENTRY)
+  const code = await readFile(join(dist, file), 'utf8')
+  await rm(join(dist, file))
+  return code.trim().replaceAll('"./', `"/${dirname(file)}/`)
+}
+
 type Imports = 'imports' | 'dynamicImports'
 
 /** Adds a chunk and what it imports, in these ways and again, to what is found already. */
@@ -114,7 +123,7 @@ function filesOf(manifest: Manifest, sources: string[]) {
   const visit = (source: string) => {
     const { file, css = [], assets = [], imports = [] } = chunkOf(manifest, source)
     if (scripts.has(file)) return
-    scripts.add(file)
+    if (source !== ENTRY) scripts.add(file)
     for (const imported of imports) visit(imported)
     for (const style of css) styles.add(style)
     for (const font of assets) fonts.add(font)

@@ -33,7 +33,7 @@ export async function addGame(setup: GameSetup = {}): Promise<string> {
 /** Games whose copies do not add up: in hand + open + out = owned holds after every test (setup.ts). */
 export async function brokenStock(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
-    `SELECT product_code, owned, in_hand, coalesce(gone, 0) AS gone
+    `SELECT product_code, owned, in_hand, coalesce(gone, 0) AS out
      FROM games LEFT JOIN (
        SELECT product_code, count(*) AS gone FROM game_requests
        WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED') GROUP BY product_code
