@@ -30,7 +30,7 @@ const COMPRESSED = /^(text|application)\//
 export interface EdgeOptions {
   /** Folder of static files; `/x` is x, x.html or 404.html. */
   folder: string
-  /** Pages that are not files: path → HTML. They go before the folder. */
+  /** Path → HTML; they go before the folder. */
   pages: Map<string, string>
   /** Origin of the Worker, for /api and /images. */
   worker: string

@@ -35,7 +35,6 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-const SETTLE_MS = 5000
 
 interface Seen {
   fcp: number
@@ -45,8 +44,15 @@ interface Seen {
   cls: number
 }
 
-/** Loads the page once in a browser that knows nothing of it yet. */
-export async function loadOnce(launch: LaunchOptions, url: string): Promise<Visit> {
+/**
+ * Loads the page once in a browser that knows nothing of it yet, and leaves it alone for `settleMs`: what
+ * it still does then belongs to its cost.
+ */
+export async function loadOnce(
+  launch: LaunchOptions,
+  url: string,
+  settleMs: number,
+): Promise<Visit> {
   const browser = await chromium.launch({
     ...launch,
     args: [...(launch.args ?? []), '--ignore-certificate-errors'],
@@ -78,8 +84,7 @@ export async function loadOnce(launch: LaunchOptions, url: string): Promise<Visi
     const loadedAt = await page.evaluate(
       () => performance.timing.loadEventEnd - performance.timing.navigationStart,
     )
-    // The page is left alone for a fixed time: what it still does then belongs to its cost.
-    await page.waitForTimeout(SETTLE_MS)
+    await page.waitForTimeout(settleMs)
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     const inPage = await page.evaluate(() =>
       [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n'),
@@ -95,7 +100,7 @@ export async function loadOnce(launch: LaunchOptions, url: string): Promise<Visi
       lcp: seen.lcp,
       lcpElement: seen.lcpElement,
       tbt: seen.longTasks
-        .filter(([start]) => start < loadedAt + SETTLE_MS)
+        .filter(([start]) => start < loadedAt + settleMs)
         .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
       cls: seen.cls,
       requests,
