@@ -43,19 +43,18 @@ export async function pageAssets(dist: string) {
     ]
     const waits = html.includes('fetchpriority="high"')
     return {
-      head: [
-        inline('style', '', css.join('').trim()),
+      head: [inline('style', '', css.join('').trim()), ...(waits ? [] : code)],
+      end: [
         // main.tsx tells the loader of lazy parts with them what is here. In the page itself some
         // browsers fetch a style sheet that is disabled.
         `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
-        ...(waits ? [] : code),
+        ...(waits
+          ? [
+              `<template id="code">${code.join('')}</template>`,
+              inline('script', ' type="module"', firstPicture.trim()),
+            ]
+          : []),
       ],
-      end: waits
-        ? [
-            `<template id="code">${code.join('')}</template>`,
-            inline('script', ' type="module"', firstPicture.trim()),
-          ]
-        : [],
     }
   }
 
