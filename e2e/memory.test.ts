@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDemoData } from '../scripts/demo/demo-data.ts'
 import type { Env } from '../worker/env.ts'
 import { startSession } from '../worker/sessions/sessions.ts'
+import { checkoutBody } from '../worker/testing/checkout-body.ts'
 import { bundleWorker, startBundledWorker } from './bundled-worker.ts'
 
 const ROUNDS = process.env.TEST_LONG === 'true' ? 300 : 40
@@ -65,7 +66,9 @@ function mixedCalls(round: number, member: string, admin: string): Call[] {
     post('/api/v1/user/contact', '{"name":'),
     post('/api/v1/user/contact', { name: 'Ali', email: 'ali@example.com' }),
     post('/api/v1/user/order-lookup', { orderId: `KO-${round}`, phone: '0300-1234567' }),
-    post('/api/v1/user/checkout', checkout(round), { 'idempotency-key': crypto.randomUUID() }),
+    post('/api/v1/user/checkout', checkoutBody(`0300${String(round).padStart(7, '0')}`), {
+      'idempotency-key': crypto.randomUUID(),
+    }),
     post('/api/v1/account/forgot-password', { email: `nobody${round}@khelbox.example` }),
     post('/api/Users/Login', { userId: `KB-${round}`, password: 'not the password' }),
     { path: '/api/Customer/GetDetail', headers: bearer },
@@ -88,24 +91,6 @@ function logoForm(): FormData {
   const form = new FormData()
   form.append('eventLogo', picture, 'logo.png')
   return form
-}
-
-function checkout(round: number) {
-  return {
-    firstName: 'Sana',
-    lastName: 'Malik',
-    phone: `0300${String(round).padStart(7, '0')}`,
-    country: 'Pakistan',
-    province: 'Sindh',
-    city: 'Karachi',
-    address: 'House 12, Street 4, Clifton',
-    zipCode: 75600,
-    agreement: true,
-    subscriptionPlan: 'NOVICE',
-    subscriptionRate: 1500,
-    subscriptionRefund: 5000,
-    subscriptionTotal: 6500,
-  }
 }
 
 /** Runs rounds, some at once, and the cron now and then; gives how often each status came. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { BROKEN_INPUTS, brokenInput, seededRandom } from './testing/broken-input.ts'
+import { checkoutBody } from './testing/checkout-body.ts'
 import { call } from './testing/request.ts'
 import { rowCounts } from './testing/rows.ts'
-import { checkoutBody, contactBody, newVisitor } from './testing/visitors.ts'
+import { contactBody, newVisitor } from './testing/visitors.ts'
 
 /** The calls that anyone may make, each with a body that it takes. */
 const CALLS = [

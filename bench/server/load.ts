@@ -2,12 +2,8 @@
 // row of D1) in the same run: each round asks for all of them in turn, and the middle round counts.
 //   --rounds 5 --seconds 2 --connections 8
 import { parseArgs } from 'node:util'
-import {
-  type Call,
-  checkoutBody,
-  someAddress,
-  somePhone,
-} from '../../worker/testing/every-call/ask.ts'
+import { checkoutBody } from '../../worker/testing/checkout-body.ts'
+import { type Call, someAddress, somePhone } from '../../worker/testing/every-call/ask.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
 import { newAdmin, newMember } from '../../worker/testing/every-call/people.ts'
 import { askWithoutPause, median, type Outcome } from './client.ts'

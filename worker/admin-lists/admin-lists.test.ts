@@ -7,11 +7,12 @@ import { gameRequestsPage } from '#contract/game-requests.ts'
 import { gamesPage } from '#contract/games.ts'
 import { holidaysPage } from '#contract/holidays.ts'
 import { ordersPage } from '#contract/orders.ts'
+import { checkoutBody } from '../testing/checkout-body.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
-import { checkoutBody, contactBody, newVisitor } from '../testing/visitors.ts'
+import { contactBody, newVisitor } from '../testing/visitors.ts'
 
 let token = ''
 

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { checkoutBody } from '../testing/checkout-body.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { call } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
-import { checkoutBody, newVisitor, ordersOf } from '../testing/visitors.ts'
+import { newVisitor, ordersOf } from '../testing/visitors.ts'
 
 const PATH = '/api/v1/user/checkout'
 const PRO = {

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { checkoutBody } from './checkout-body.ts'
 import { call } from './request.ts'
 
 let made = 0
@@ -18,29 +19,6 @@ export function contactBody(changes: Record<string, unknown> = {}): Record<strin
     email: 'ali@example.com',
     phone: '0300-1234567',
     message: 'Do you have Tekken 8?',
-    ...changes,
-  }
-}
-
-/** A valid order of NOVICE for a phone. */
-export function checkoutBody(
-  phone: string,
-  changes: Record<string, unknown> = {},
-): Record<string, unknown> {
-  return {
-    firstName: 'Sana',
-    lastName: 'Malik',
-    phone,
-    country: 'Pakistan',
-    province: 'Sindh',
-    city: 'Karachi',
-    address: 'House 12, Street 4, Clifton',
-    zipCode: 75600,
-    agreement: true,
-    subscriptionPlan: 'NOVICE',
-    subscriptionRate: 1500,
-    subscriptionRefund: 5000,
-    subscriptionTotal: 6500,
     ...changes,
   }
 }

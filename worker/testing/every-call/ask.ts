@@ -31,22 +31,3 @@ export function someAddress(): Record<string, string> {
 export function somePhone(): string {
   return `0300${randomInt(1_000_000, 10_000_000)}`
 }
-
-/** A checkout of NOVICE. */
-export function checkoutBody(phone: string): object {
-  return {
-    firstName: 'Sana',
-    lastName: 'Malik',
-    phone,
-    country: 'Pakistan',
-    province: 'Sindh',
-    city: 'Karachi',
-    address: 'House 12, Street 4, Clifton',
-    zipCode: 75600,
-    agreement: true,
-    subscriptionPlan: 'NOVICE',
-    subscriptionRate: 1500,
-    subscriptionRefund: 5000,
-    subscriptionTotal: 6500,
-  }
-}

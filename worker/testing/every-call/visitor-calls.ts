@@ -1,4 +1,5 @@
-import { type Ask, askWith, checkoutBody, somePhone } from './ask.ts'
+import { checkoutBody } from '../checkout-body.ts'
+import { type Ask, askWith, somePhone } from './ask.ts'
 import { PASSWORD } from './people.ts'
 
 export async function callAsVisitor(ask: Ask): Promise<void> {

@@ -42,7 +42,6 @@ export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | u
                       platform={platformOf(groupName ?? '')}
                       picture={cover}
                     />
-
                     <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
                     {requests && itemCode && (
                       <DiscMoves
