@@ -7,7 +7,7 @@ import { randomId } from '../ids.ts'
 import { addDays } from '../rentals/calendar.rules.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { at, once, withFaults } from './faults.ts'
-import { addGame } from './games.ts'
+import { addGame, NEW_GAME } from './games.ts'
 import { addMember } from './members.ts'
 import { adminToken, makeAdmin } from './people.ts'
 import { imageForm, makePng, upload } from './pictures.ts'
@@ -65,10 +65,10 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     return await onMessage(id)
   },
   'POST /api/v1/admin/games': async () => {
-    const body = { ...GAME, productName: `Hades ${randomId()}`, platform: 'PS4', copies: 1 }
+    const body = { ...NEW_GAME, productName: `Hades ${randomId()}`, platform: 'PS4', copies: 1 }
     return { path: 'games', body, subject: 'PS4-0001' }
   },
-  'PUT /api/v1/admin/games/:productCode': () => onGame('', { ...GAME, version: 0 }),
+  'PUT /api/v1/admin/games/:productCode': () => onGame('', { ...NEW_GAME, version: 0 }),
   'PUT /api/v1/admin/games/:productCode/copies': () => onGame('/copies', { owned: 4, were: 3 }),
   'POST /api/v1/admin/games/:productCode/retire': () => onGame('/retire'),
   'DELETE /api/v1/admin/games/:productCode/retire': () =>
@@ -149,14 +149,6 @@ async function onMessage(answeredBy: string | null = null): Promise<Change> {
     .bind(subject, answeredBy)
     .run()
   return { path: `messages/${subject}/answered`, subject }
-}
-
-const GAME = {
-  productName: 'Hades II',
-  platform: 'PS5',
-  gameCategory: 'Action',
-  availableSince: '2026-01-01',
-  retailPrice: 9000,
 }
 
 /** A call on a new game, after `sql` has prepared it. */

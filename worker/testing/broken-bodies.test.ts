@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { BROKEN_INPUTS, brokenInput, seededRandom } from './broken-input.ts'
-import { addGame } from './games.ts'
+import { addGame, NEW_GAME } from './games.ts'
 import { addMember } from './members.ts'
 import { adminToken, someAddress } from './people.ts'
 import { call } from './request.ts'
@@ -11,13 +11,6 @@ vi.mock(import('../passwords/hash.ts'), async (original) => ({
   verifyPassword: vi.fn(async () => false),
 }))
 
-const GAME = {
-  productName: 'Hades II',
-  platform: 'PS5',
-  gameCategory: 'Action',
-  availableSince: '2026-01-01',
-  retailPrice: 9000,
-}
 const PASSWORDS = {
   oldPassword: 'a guess or two',
   newPassword: 'rain over Clifton',
@@ -39,8 +32,8 @@ test.each([
   ],
   ['POST', '/api/v1/user/game-request', { id: 'PS5-0001', name: 'Hades', reqType: 'REQUEST' }],
   ['POST', '/api/v1/account/password', PASSWORDS],
-  ['POST', '/api/v1/admin/games', { ...GAME, copies: 1 }],
-  ['PUT', '/api/v1/admin/games/PS5-0001', { ...GAME, version: 0 }],
+  ['POST', '/api/v1/admin/games', { ...NEW_GAME, copies: 1 }],
+  ['PUT', '/api/v1/admin/games/PS5-0001', { ...NEW_GAME, version: 0 }],
   ['PUT', '/api/v1/admin/games/PS5-0001/copies', { owned: 4, were: 3 }],
   ['POST', '/api/v1/admin/holidays', { day: '2026-03-23', name: 'Pakistan Day' }],
   ['PUT', '/api/v1/admin/holidays/2026-03-23', { name: 'New', was: 'Pakistan Day' }],

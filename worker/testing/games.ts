@@ -30,6 +30,15 @@ export async function addGame(setup: GameSetup = {}): Promise<string> {
   return productCode
 }
 
+/** A valid game to add, but for its copies. */
+export const NEW_GAME = {
+  productName: 'Hades II',
+  platform: 'PS5',
+  gameCategory: 'Action',
+  availableSince: '2026-01-01',
+  retailPrice: 9000,
+}
+
 /** Games whose copies do not add up: in hand + open + out = owned holds after every test (setup.ts). */
 export async function brokenStock(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
