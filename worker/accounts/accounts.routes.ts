@@ -4,6 +4,7 @@ import { passwordChange } from '#contract/passwords.ts'
 import { findAccount } from '../customer-host/built-in/members.queries.ts'
 import { requireMember, requireOwnAccounts } from '../customer-host/built-in-only.ts'
 import type { AppEnv } from '../env.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { notSignedIn } from '../http/errors.ts'
 import { bearerToken } from '../http/guards.ts'
@@ -118,7 +119,7 @@ function doneWithMail(
   message: string,
   facts: Record<string, string> = {},
 ): Response {
-  c.executionCtx.waitUntil(deliverOutbox(c.env))
+  afterReply(c, deliverOutbox)
   return done(c, message, facts)
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { contactMessage } from '#contract/contact.ts'
 import type { AppEnv } from '../env.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { batchWithin, clientAddress } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
@@ -18,7 +19,7 @@ export const contactRoutes = new Hono<AppEnv>().post('/contact', async (c) => {
     [insertMessage(c.env.DB, message, now), queueContactMail(c.env, message, now)],
     now,
   )
-  c.executionCtx.waitUntil(deliverOutbox(c.env))
+  afterReply(c, deliverOutbox)
   return c.json({
     success: true,
     message: 'Thank you for your message. We will answer you soon.',

@@ -5,6 +5,7 @@ import { commitRental } from '../customer-host/built-in/rentals.ts'
 import { askHost, memberOf } from '../customer-host/customer-host.ts'
 import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { bearerToken } from '../http/guards.ts'
@@ -44,7 +45,7 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
         await allocate(c.env, Date.now(), { userId: member.userId, productCode })
         await commitRental(c.env.DB, member, 'REQUEST', [{ id, productCode }], finish)
       }
-      c.executionCtx.waitUntil(deliverOutbox(c.env))
+      afterReply(c, deliverOutbox)
       return reply
     },
   })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
+import { afterReply } from './after-reply.ts'
 import { sha256 } from './idempotency.ts'
 
 /**
@@ -30,5 +31,7 @@ export function purgeShared(c: Context<AppEnv>, tag: string): void {
   const { cache } = c.executionCtx as ExecutionContext & {
     cache?: { purge(options: { tags: string[] }): Promise<unknown> }
   }
-  if (cache) c.executionCtx.waitUntil(cache.purge({ tags: [tag] }))
+  if (!cache) return
+  const purge = () => cache.purge({ tags: [tag] })
+  afterReply(c, purge)
 }

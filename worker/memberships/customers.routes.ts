@@ -14,6 +14,7 @@ import { requireOwnAccounts } from '../customer-host/built-in-only.ts'
 import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { holidaysAround } from '../holidays/holidays.queries.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { requireAdmin } from '../http/guards.ts'
@@ -150,7 +151,7 @@ async function move(
           ...(orderId ? [auditEntry(c.env.DB, admin, 'order.begun', orderId, userId, now)] : []),
         ],
       ).catch(asRecordedAlready)
-      c.executionCtx.waitUntil(deliverOutbox(c.env))
+      afterReply(c, deliverOutbox)
       return done(told)
     },
   })

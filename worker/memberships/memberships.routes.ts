@@ -4,6 +4,7 @@ import type { MembershipReply } from '#contract/memberships.ts'
 import { rupees } from '#contract/money.ts'
 import { requireMember, requireOwnAccounts } from '../customer-host/built-in-only.ts'
 import type { AppEnv } from '../env.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { notSignedIn } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
@@ -100,7 +101,7 @@ async function move(
         (member) => decide(member, now),
         (message) => remember(done(message)),
       )
-      c.executionCtx.waitUntil(deliverOutbox(c.env))
+      afterReply(c, deliverOutbox)
       return done(told)
     },
   })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { orderMove } from '#contract/orders.ts'
 import type { AppEnv } from '../env.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { requireAdmin } from '../http/guards.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
@@ -18,7 +19,7 @@ export const adminOrderRoutes = new Hono<AppEnv>()
     const move = await readBody(c, orderMove)
     const id = c.req.param('id')
     await moveOrder(c.env, admin, id, move)
-    c.executionCtx.waitUntil(deliverOutbox(c.env))
+    afterReply(c, deliverOutbox)
     const message = `Order ${id} is ${move.to}`
     return c.json({ status: true, message, order: await orderFileOf(c.env.DB, id) })
   })

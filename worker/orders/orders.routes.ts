@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { paisa } from '#contract/money.ts'
 import { checkout, orderLookup } from '#contract/orders.ts'
 import type { AppEnv } from '../env.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { notFound } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
@@ -42,7 +43,7 @@ export const orderRoutes = new Hono<AppEnv>()
           ],
           now,
         )
-        c.executionCtx.waitUntil(deliverOutbox(c.env))
+        afterReply(c, deliverOutbox)
         return reply
       },
     })

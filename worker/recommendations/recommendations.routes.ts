@@ -9,6 +9,7 @@ import {
 import { requireMember, requireOwnAccounts, requirePlan } from '../customer-host/built-in-only.ts'
 import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/errors.ts'
@@ -111,7 +112,7 @@ async function giveVoice(c: Context<AppEnv>, userId: string, id: string): Promis
     queueEnoughVoices(c.env, found, now),
   ])
   const { status: _, ...recommendation } = (await findRecommendation(db, userId, id)) ?? found
-  c.executionCtx.waitUntil(deliverOutbox(c.env))
+  afterReply(c, deliverOutbox)
   return recommendation
 }
 

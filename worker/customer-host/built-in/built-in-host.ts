@@ -15,6 +15,7 @@ import type { AppEnv } from '../../env.ts'
 import { giveBackRequest, limitMemberRequests } from '../../game-requests/game-requests.limits.ts'
 import { queueRequestMails } from '../../game-requests/game-requests.mail.ts'
 import { discsAtHome } from '../../game-requests/game-requests.queries.ts'
+import { afterReply } from '../../http/after-reply.ts'
 import { readBody } from '../../http/body.ts'
 import { ApiError, asApiError, errorReply, notSignedIn } from '../../http/errors.ts'
 import { bearerToken, optionalBearer } from '../../http/guards.ts'
@@ -128,7 +129,7 @@ export const builtInHost = new Hono<AppEnv>()
           ...queueRequestMails(c.env, requests, Date.now()),
           ...remember(done),
         ])
-        c.executionCtx.waitUntil(deliverOutbox(c.env))
+        afterReply(c, deliverOutbox)
         return done
       },
       // To the member a rule's no is an answer, not a failure: status 0 with the reason (api.md).

@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { at, withFaults } from '../testing/faults.ts'
+import { addGame } from '../testing/games.ts'
+import { mailbox } from '../testing/mailbox.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+import { contactBody, newVisitor } from '../testing/visitors.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The lines of log about errors while `work` runs. */
+async function errorsOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await work()
+  return log.mock.calls.map(([line]) => JSON.parse(String(line))).filter((line) => line.error)
+}
+
+function failure(job: string) {
+  return {
+    event: 'after-reply.failed',
+    requestId: expect.any(String),
+    job,
+    error: 'DatabaseUnavailable',
+    detail: expect.stringContaining('Network connection lost'),
+  }
+}
+
+test.each(['before', 'after'] as const)(
+  'when the database fails (%s) as mails go out after the reply, that is one line of log',
+  async (fault) => {
+    const { EMAIL } = mailbox()
+    const { headers } = newVisitor()
+    const bindings = withFaults(at(/^UPDATE outbox/, fault), { EMAIL })
+    const errors = await errorsOf(async () => {
+      const body = contactBody()
+      const reply = await call('POST', '/api/v1/user/contact', { body, headers, env: bindings })
+      expect(reply.status).toBe(200)
+    })
+    expect(errors).toEqual([failure('deliverOutbox')])
+    const due = await env.DB.prepare('SELECT due_at FROM outbox ORDER BY created_at DESC').first()
+    expect(due).toEqual({ due_at: expect.any(Number) })
+  },
+)
+
+test('when copies cannot be handed out after the reply, that is one line of log and mails go out', async () => {
+  const { EMAIL, received } = mailbox()
+  await call('POST', '/api/v1/user/contact', {
+    body: contactBody(),
+    headers: newVisitor().headers,
+    env: withFaults(at(/^UPDATE outbox/, 'before'), { EMAIL }),
+  })
+  const productCode = await addGame()
+  const errors = await errorsOf(async () => {
+    const reply = await call('POST', `/api/v1/admin/games/${productCode}/retire`, {
+      headers: { token: await adminToken() },
+      env: withFaults(at(/queue_entries/, 'before'), { EMAIL }),
+    })
+    expect(reply.status).toBe(200)
+  })
+  expect(errors).toEqual([failure('allocate')])
+  expect(received).not.toEqual([])
+})
+
+test('a cache that does not forget is one line of log', async () => {
+  const productCode = await addGame()
+  const purge = async () => {
+    throw new Error('purge failed')
+  }
+  const errors = await errorsOf(async () => {
+    const reply = await call('POST', `/api/v1/admin/games/${productCode}/retire`, {
+      headers: { token: await adminToken() },
+      cache: { purge },
+    })
+    expect(reply.status).toBe(200)
+  })
+  expect(errors).toEqual([
+    { ...failure('purge'), error: 'Error', detail: expect.stringContaining('purge failed') },
+  ])
+})
