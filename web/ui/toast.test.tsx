@@ -30,13 +30,22 @@ test('what can be taken back is, by the button of its toast', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const undo = vi.fn(async () => ({ status: true, message: 'It is back', retryAfter: '' as const }))
   await act(async () => showUndo('It is gone', undo))
-  const button = screen.getByRole('button', { name: 'UNDO' })
+  const button = screen.getByRole('button', { name: 'UNDO: It is gone' })
   await wait(9000)
   await act(async () => button.click())
   expect(undo).toHaveBeenCalledOnce()
   await wait(300)
   expect(screen.queryByText('It is gone')).toBeNull()
   expect(screen.getByText('It is back')).toBeTruthy()
+})
+
+test('of several that can be taken back each button says which', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const undo = async () => ({ status: true, message: '', retryAfter: '' as const })
+  await act(async () => showUndo('Retired', undo))
+  await act(async () => showUndo('3 copies now', undo))
+  expect(screen.getByRole('button', { name: 'UNDO: Retired' }).textContent).toBe('UNDO')
+  expect(screen.getByRole('button', { name: 'UNDO: 3 copies now' })).toBeTruthy()
 })
 
 test('a message stays while the pointer or the focus is on it, not because it came up under the pointer', async () => {
@@ -71,7 +80,7 @@ test('what UNDO says leaves by itself, though the pointer still lies where the b
   const outcome = { status: true, message: 'It is back', retryAfter: '' as const }
   await act(async () => showUndo('It is gone', async () => outcome))
   fireEvent.mouseMove(screen.getByRole('region', { name: 'Messages' }))
-  await act(async () => screen.getByRole('button', { name: 'UNDO' }).click())
+  await act(async () => screen.getByRole('button', { name: 'UNDO: It is gone' }).click())
   await wait(5100)
   await wait(300)
   expect(screen.queryByText('It is back')).toBeNull()

@@ -36,6 +36,8 @@ export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {
     icon: (
       <Button
         variant="quiet"
+        // Of several on screen each says which it is.
+        aria-label={`UNDO: ${message}`}
         onClick={async () => {
           toast.dismiss(id)
           showOutcome(await undo())

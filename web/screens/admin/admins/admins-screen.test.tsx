@@ -70,7 +70,7 @@ test('who was disabled is let in again, which UNDO takes back', async () => {
     [`POST ${PATH}/a2/disable`]: { body: { status: true, message: 'Bilal is signed out' } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'ENABLE Bilal' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await screen.findByText('Bilal is signed out')
   expect(changes()).toEqual([`POST ${PATH}/a2/enable`, `POST ${PATH}/a2/disable`])
 })

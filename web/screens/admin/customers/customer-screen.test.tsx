@@ -214,7 +214,7 @@ test.each([
   if (path === 'hold') await userEvent.type(form.getByLabelText(field), 'Please call us')
   else await userEvent.selectOptions(form.getByLabelText(field), 'PRO')
   await userEvent.click(form.getByRole('button', { name: button }))
-  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await screen.findByText('Taken back')
   expect(calls.filter(({ what }) => !what.startsWith('GET')).map(({ what }) => what)).toEqual([
     `POST ${CALL}/${path}`,

@@ -95,7 +95,7 @@ test('retiring is taken back by the toast', async () => {
   visit('/admin/games/PS5-0001', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: 'RETIRE' }))
   await screen.findByRole('button', { name: 'TAKE BACK' })
-  await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
+  await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
   await screen.findByText('Back in the library')
   await screen.findByRole('button', { name: 'RETIRE' })
 })
@@ -144,7 +144,7 @@ test('what was saved is taken back by the toast, on the version that the saving 
   await userEvent.clear(category)
   await userEvent.type(category, 'Platformer')
   await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await waitFor(() => expect(category.value).toBe('Action'))
   expect(calls.findLast(({ what }) => what === `PUT ${PATH}`)?.body).toMatchObject({
     gameCategory: 'Action',
@@ -154,7 +154,7 @@ test('what was saved is taken back by the toast, on the version that the saving 
   await userEvent.clear(copies)
   await userEvent.type(copies, '5')
   await userEvent.click(screen.getByRole('button', { name: 'SET COPIES' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await waitFor(() => expect(copies.value).toBe('3'))
   expect(calls.findLast(({ what }) => what.endsWith('/copies'))?.body).toEqual({
     owned: 3,

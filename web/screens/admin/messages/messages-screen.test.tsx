@@ -51,7 +51,7 @@ test('a message that is answered says by whom, and UNDO opens it again', async (
   visit('/admin/messages', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^MARK ANSWERED/ }))
   await screen.findByText(/^Answered by Ayesha, 1 Jan 2026, 05:00$/)
-  await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
+  await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
   await screen.findByRole('button', { name: /^MARK ANSWERED/ })
   expect(calls.map(({ what }) => what)).toContain(`DELETE ${MARK}`)
 })
