@@ -5,6 +5,7 @@ import {
   eventReplies,
   IMAGE_KIND_FACTS,
   type ImageKind,
+  type ImageStatusChange,
   type StoredImage,
 } from '#contract/images.ts'
 import { adminOutcome } from '#contract/replies.ts'
@@ -58,11 +59,12 @@ export async function uploadImage(kind: ImageKind, file: File, onProgress: OnPro
   return reply
 }
 
-export async function changeImageStatus(kind: ImageKind, id: string, status: 0 | 1) {
+/** A `change` that comes too late is refused, and the image is shown as it is by now. */
+export async function changeImageStatus(kind: ImageKind, id: string, change: ImageStatusChange) {
   const schema = imageReplies[kind]
   const reply = await asAdminOutcome(
     schema,
-    callAsAdmin(schema, 'PUT', pathOf(kind, id), { body: { status } }),
+    callAsAdmin(schema, 'PUT', pathOf(kind, id), { body: change }),
   )
   if (reply.image) queryClient.setQueryData(imageQuery(kind, id).queryKey, reply.image)
   await queryClient.invalidateQueries({ queryKey: keys.list(kind) })

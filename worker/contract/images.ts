@@ -39,17 +39,22 @@ export const ONE_IMAGE = 'Please choose one image'
 
 const STATUS_REQUIRED = 'Please select your status'
 
-/** 0 = Deactive, 1 = Active (section 3); a client may send either spelling. */
+/** Whether visitors see an image, in the words of section 3. */
+export const STATUS_WORDS = { 0: 'Deactive', 1: 'Active' } as const
+
+/** By its number (section 3); a client may send either spelling. */
+const imageStatus = v.pipe(
+  v.union([v.number(), v.string()], STATUS_REQUIRED),
+  v.picklist([0, 1, '0', '1'], STATUS_REQUIRED),
+  v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
+)
+
+/** PUT of an image: its new status and, for who wants to be told when somebody was faster, what it `was`. */
 export const imageStatusChange = v.strictObject({
-  status: v.optional(
-    v.pipe(
-      v.union([v.number(), v.string()], STATUS_REQUIRED),
-      v.picklist([0, 1, '0', '1'], STATUS_REQUIRED),
-      v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
-    ),
-    '',
-  ),
+  status: v.optional(imageStatus, ''),
+  was: v.optional(imageStatus),
 })
+export type ImageStatusChange = v.InferOutput<typeof imageStatusChange>
 
 /** The status form of the detail screens: the select's own values (section 5). */
 export const imageStatusForm = v.strictObject({

@@ -1,4 +1,4 @@
-import type { ImageKind, StoredImage } from '#contract/images.ts'
+import type { ImageKind, ImageStatusChange, StoredImage } from '#contract/images.ts'
 import { expectOneChange } from '../database.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
@@ -104,17 +104,20 @@ export function activateImage(db: D1Database, id: string): D1PreparedStatement[]
   ]
 }
 
-/** Breaks `state_moved` when there is no such image. */
+/** Breaks `state_moved` when there is no such image, or it is not any more what it `was`. */
 export function setImageStatus(
   db: D1Database,
   kind: ImageKind,
   id: string,
-  status: 0 | 1,
+  { status, was }: ImageStatusChange,
 ): D1PreparedStatement[] {
   return [
     db
-      .prepare("UPDATE images SET status = ? WHERE id = ? AND kind = ? AND state = 'active'")
-      .bind(status, id, kind),
+      .prepare(
+        `UPDATE images SET status = ?1
+         WHERE id = ?2 AND kind = ?3 AND state = 'active' AND status = coalesce(?4, status)`,
+      )
+      .bind(status, id, kind, was ?? null),
     expectOneChange(db),
   ]
 }

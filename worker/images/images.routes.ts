@@ -1,12 +1,17 @@
 import { type Context, Hono } from 'hono'
-import { IMAGE_KIND_FACTS, type ImageKind, imageStatusChange } from '#contract/images.ts'
+import {
+  IMAGE_KIND_FACTS,
+  type ImageKind,
+  imageStatusChange,
+  STATUS_WORDS,
+} from '#contract/images.ts'
 import { csvReply } from '../admin-lists/csv.ts'
 import { statusFilter } from '../admin-lists/status-filter.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import { broke } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { readBody } from '../http/body.ts'
-import { notFound } from '../http/errors.ts'
+import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { adminSession, requireAdmin } from '../http/guards.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { cachedForAll, purgeShared } from '../http/shared-cache.ts'
@@ -57,11 +62,17 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
 
   routes.put('/:id', async (c) => {
     const admin = await requireAdmin(c)
-    const { status } = await readBody(c, imageStatusChange)
+    const change = await readBody(c, imageStatusChange)
     const id = c.req.param('id')
-    const message = `${noun} is ${status === 1 ? 'Active' : 'Deactive'} now`
-    await commit(c.env.DB, `${noun} not found`, [
-      ...setImageStatus(c.env.DB, kind, id, status),
+    const message = `${noun} is ${STATUS_WORDS[change.status]} now`
+    const late = async () => {
+      const image = await findImage(c.env.DB, kind, id)
+      if (!image) return notFound('images.not-found', `${noun} not found`)
+      const isNow = `${noun} is ${STATUS_WORDS[image.status]} by now`
+      return conflict('images.changed', isNow, { present: { [one]: image } })
+    }
+    await commit(c.env.DB, late, [
+      ...setImageStatus(c.env.DB, kind, id, change),
       auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),
     ])
     purgeShared(c, tag)
@@ -73,7 +84,8 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
   routes.delete('/:id', async (c) => {
     const admin = await requireAdmin(c)
     const id = c.req.param('id')
-    await commit(c.env.DB, `${noun} Delete not Successfully`, [
+    const late = () => notFound('images.not-found', `${noun} Delete not Successfully`)
+    await commit(c.env.DB, late, [
       ...deleteImage(c.env.DB, kind, id),
       auditEntry(c.env.DB, admin, 'image.deleted', id, noun, Date.now()),
     ])
@@ -93,13 +105,15 @@ async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response>
   return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
 }
 
-/** 404 with `unknown` when the image of the statements is not there. */
+/** Throws what `late` gives when the image of the statements is not there, or not as the admin saw it. */
 async function commit(
   db: D1Database,
-  unknown: string,
+  late: () => ApiError | Promise<ApiError>,
   statements: D1PreparedStatement[],
 ): Promise<void> {
-  await db.batch(statements).catch((error) => {
-    throw broke(error, 'state_moved') ? notFound('images.not-found', unknown) : error
-  })
+  try {
+    await db.batch(statements)
+  } catch (error) {
+    throw broke(error, 'state_moved') ? await late() : error
+  }
 }

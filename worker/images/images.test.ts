@@ -190,6 +190,20 @@ test.each([
   expect(stored.json.banner.status).toBe(status)
 })
 
+test('who has seen another status is told the present one; who names none is not', async () => {
+  const id = await uploaded('event')
+  const change = (body: object) => call('PUT', path('event', id), { headers: { token }, body })
+  expect((await change({ status: '0', was: '1' })).status).toBe(200)
+  const late = await change({ status: 0, was: 1 })
+  expect(late.status).toBe(409)
+  expect(v.parse(eventReplies.one, late.json)).toMatchObject({
+    status: false,
+    message: 'Event Logo is Deactive by now',
+    event: { _id: id, status: 0 },
+  })
+  expect((await change({ status: 0 })).status).toBe(200)
+})
+
 test.each([{}, { status: 2 }, { status: 'Active' }, { status: true }, { status: null }])(
   'status %j is none to select',
   async (body) => {

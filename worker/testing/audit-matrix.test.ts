@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Day } from '#contract/dates.ts'
-import type { ImageKind } from '#contract/images.ts'
+import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import { app } from '../app.ts'
 import { randomId } from '../ids.ts'
 import { addDays } from '../rentals/calendar.rules.ts'
@@ -9,7 +9,7 @@ import { startSession } from '../sessions/sessions.ts'
 import { at, once, withFaults } from './faults.ts'
 import { addGame, NEW_GAME } from './games.ts'
 import { addMember } from './members.ts'
-import { adminToken, makeAdmin } from './people.ts'
+import { adminToken, makeAdmin, TEST_PASSWORD, type TestAdmin } from './people.ts'
 import { imageForm, makePng, upload } from './pictures.ts'
 import { call, type Reply } from './request.ts'
 import { placeOrder } from './visitors.ts'
@@ -32,7 +32,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     return { path: `customers/${userId}/membership`, body, subject: userId }
   },
   'POST /api/v1/admin/customers/:userId/payments': () =>
-    onMember('payments', { rupees: 1, method: 'cash' }),
+    onMember('payments', { rupees: 1, method: 'cash', ref: 'TXN-1' }),
   'POST /api/v1/admin/customers/:userId/hold': () => onMember('hold', { note: 'Please call us' }),
   'DELETE /api/v1/admin/customers/:userId/hold': () =>
     onMember('hold', undefined, `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP'`),
@@ -91,9 +91,9 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     await env.DB.prepare('UPDATE admins SET disabled_at = 1 WHERE id = ?').bind(id).run()
     return { path: `admins/${id}/enable`, subject: id }
   },
-  'PUT /api/v1/admin/banner/image/:id': () => onImage('banner', { status: 0 }),
+  'PUT /api/v1/admin/banner/image/:id': () => onImage('banner', { status: 0, was: 1 }),
   'DELETE /api/v1/admin/banner/image/:id': () => onImage('banner'),
-  'PUT /api/v1/admin/event/image/:id': () => onImage('event', { status: 0 }),
+  'PUT /api/v1/admin/event/image/:id': () => onImage('event', { status: 0, was: 1 }),
   'DELETE /api/v1/admin/event/image/:id': () => onImage('event'),
   'POST /api/v1/admin/game-requests/:id/approve': () => onRequest('approve', 'REQUESTED'),
   'POST /api/v1/admin/game-requests/:id/decline': () =>
@@ -209,34 +209,75 @@ async function linesOf(adminId: string): Promise<unknown[]> {
   return (await lines.all()).results
 }
 
-/** Two who do these both mean it: each payment is money, and a status is asked for as it shall be. */
-const BOTH_COUNT = [
-  'POST /api/v1/admin/customers/:userId/payments',
-  'PUT /api/v1/admin/banner/image/:id',
-  'PUT /api/v1/admin/event/image/:id',
-]
-
-test.each(Object.entries(CHANGES).filter(([route]) => !BOTH_COUNT.includes(route)))(
+test.each(Object.entries(CHANGES))(
   '%s: of two admins at once one succeeds and the other is told',
   async (route, prepare) => {
-    const { path, body } = await prepare()
     const slower = await makeAdmin()
-    const [one, other] = [
-      await adminToken(),
-      await startSession(env.DB, 'admin', slower.id, Date.now()),
-    ]
-    const change = (token: string, bindings = {}) =>
-      call(route.split(' ')[0] ?? '', `/api/v1/admin/${path}`, {
-        headers: { token },
-        body,
-        env: bindings,
-      })
-    let faster: Reply | undefined
-    const late = at(/INSERT INTO admin_actions/, async () => (faster = await change(one)), once)
-    const told = await change(other, withFaults(late))
+    const { faster, told } = await race(route, await prepare(), await adminToken(), slower)
     expect(faster?.status).toBe(200)
     expect([404, 409]).toContain(told.status)
     expect(told.json).toMatchObject({ status: false, message: expect.stringMatching(/\w/) })
     expect(await linesOf(slower.id)).toEqual([])
   },
 )
+
+/** The change by somebody `faster` just before the one by `slower` is written. */
+async function race(
+  route: string,
+  { path, body }: Pick<Change, 'path' | 'body'>,
+  fasterToken: string,
+  slower: TestAdmin,
+): Promise<{ faster: Reply | undefined; told: Reply }> {
+  const slowerToken = await startSession(env.DB, 'admin', slower.id, Date.now())
+  const change = (token: string, bindings = {}) =>
+    call(route.split(' ')[0] ?? '', `/api/v1/admin/${path}`, {
+      headers: { token },
+      body,
+      env: bindings,
+    })
+  let faster: Reply | undefined
+  const late = at(
+    /INSERT INTO admin_actions/,
+    async () => (faster = await change(fasterToken)),
+    once,
+  )
+  return { told: await change(slowerToken, withFaults(late)), faster }
+}
+
+test('of two admins at once who record a payment without a reference each has received one', async () => {
+  const slower = await makeAdmin()
+  const paid = await onMember('payments', { rupees: 100, method: 'cash' })
+  const { faster, told } = await race('POST', paid, await adminToken(), slower)
+  expect(faster?.json).toMatchObject({ status: true, message: expect.stringContaining('100.00') })
+  expect(told.json).toMatchObject({ status: true, message: expect.stringContaining('200.00') })
+  expect(await linesOf(slower.id)).toEqual([{ subject: paid.subject }])
+})
+
+test.each(IMAGE_KINDS)('of two admins at once who upload a %s each finds both', async (kind) => {
+  const slower = await makeAdmin()
+  const body = imageForm(kind, await makePng(30, 40))
+  const { list } = IMAGE_KIND_FACTS[kind]
+  const { faster, told } = await race(
+    'POST',
+    { path: `${kind}/image`, body },
+    await adminToken(),
+    slower,
+  )
+  expect([faster?.status, told.status]).toEqual([200, 200])
+  const ids = (reply: Reply | undefined) => reply?.json[list].map(({ _id }: { _id: string }) => _id)
+  expect(ids(told)).toEqual(expect.arrayContaining(ids(faster)))
+  expect(await linesOf(slower.id)).toHaveLength(1)
+  expect(ids(told)).toHaveLength(ids(faster).length + 1)
+})
+
+test('a password that its admin has just changed on another device is not changed once more', async () => {
+  const admin = await makeAdmin()
+  const elsewhere = await startSession(env.DB, 'admin', admin.id, Date.now())
+  const newPassword = 'rain over Clifton at noon'
+  const body = { oldPassword: TEST_PASSWORD, newPassword, confirmPassword: newPassword }
+  const change = { path: 'password/update', body }
+  const { faster, told } = await race('PUT', change, elsewhere, admin)
+  expect(faster?.status).toBe(200)
+  expect(told.json).toMatchObject({ status: false, error: { code: 'auth.password-moved' } })
+  expect(await linesOf(admin.id)).toEqual([{ subject: admin.id }])
+})

@@ -71,7 +71,10 @@ test('UPDATE shows that it works, then the message and the new status', async ()
   await act(async () => answer({ body: { ...banner(0).body, message } }))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('status')
   expect(screen.getByText('Current status:').textContent).toBe('Current status: Deactive')
-  expect(calls.find(({ what }) => what === `PUT ${BANNER}`)?.body).toEqual({ status: 0 })
+  expect(calls.find(({ what }) => what === `PUT ${BANNER}`)?.body).toEqual({
+    status: 0,
+    was: 1,
+  })
 })
 
 test('a refused update says the message of the server and changes nothing', async () => {
@@ -79,6 +82,17 @@ test('a refused update says the message of the server and changes nothing', asyn
   await choose('Deactive')
   expect((await screen.findByText('Banner Image not found')).getAttribute('role')).toBe('alert')
   expect(screen.getByText('Current status:').textContent).toBe('Current status: Active')
+})
+
+test('an update that comes too late says how the image stands by now, and shows it', async () => {
+  const message = 'Banner Image is Deactive by now'
+  open('/admin/banner/b-1', {
+    [`GET ${BANNER}`]: banner(),
+    [`PUT ${BANNER}`]: { status: 409, body: { ...banner(0).body, status: false, message } },
+  })
+  await choose('Deactive')
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
+  expect(screen.getByText('Current status:').textContent).toBe('Current status: Deactive')
 })
 
 test('DELETE asks first; cancelled, nothing is sent', async () => {

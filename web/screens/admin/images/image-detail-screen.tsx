@@ -47,7 +47,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
                   <p>
                     Current status: <ImageStatus status={image.status} />
                   </p>
-                  <StatusForm kind={kind} id={id} />
+                  <StatusForm kind={kind} image={image} />
                   <DeleteImage kind={kind} id={id} />
                 </div>
               </div>

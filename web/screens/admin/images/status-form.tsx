@@ -1,6 +1,10 @@
-import { type ImageKind, imageStatusForm } from '#contract/images.ts'
+import {
+  type ImageKind,
+  imageStatusForm,
+  STATUS_WORDS,
+  type StoredImage,
+} from '#contract/images.ts'
 import { changeImageStatus } from '#web/data/admin-images.ts'
-import { STATUS_WORDS } from '#web/screens/admin/images/image-status.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -13,14 +17,18 @@ const OPTIONS = [
 ]
 
 /** Active or Deactive (section 4): what visitors see from now on. */
-export function StatusForm({ kind, id }: { kind: ImageKind; id: string }) {
+export function StatusForm({ kind, image }: { kind: ImageKind; image: StoredImage }) {
+  const { _id: id, status: was } = image
   const form = useContractForm(imageStatusForm, { bannerStatusId: id, bannerStatus: undefined })
   return (
     <ContractFormView
       of={form}
       keepValues
       onSubmit={async ({ bannerStatus }) => {
-        const outcome = await changeImageStatus(kind, id, bannerStatus === '1' ? 1 : 0)
+        const outcome = await changeImageStatus(kind, id, {
+          status: bannerStatus === '1' ? 1 : 0,
+          was,
+        })
         showOutcome(outcome)
         return outcome
       }}
