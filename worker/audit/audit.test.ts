@@ -28,7 +28,7 @@ test('everything that was done to a customer is told with who did it and when, l
   await asShop(member, 'DELETE', '/hold')
   const { rows } = await actionsOn(member.userId)
   expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
-    ['membership.hold-ended', 'The membership goes on.'],
+    ['membership.hold-ended', 'The hold has ended. The membership goes on.'],
     ['membership.held', 'Please call us'],
     ['payment.recorded', 'Rs. 250.00, in cash'],
     ['membership.started', expect.stringContaining('NOVICE has begun')],

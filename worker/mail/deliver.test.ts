@@ -7,7 +7,7 @@ import { SEEDS } from '../testing/broken-input.ts'
 import { at, once, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { deliverOutbox } from './deliver.ts'
-import { queueMail } from './outbox.queries.ts'
+import { queueMail, queueMailAfterUndo } from './outbox.queries.ts'
 
 const START = Date.UTC(2026, 0, 1)
 /** With the mail service down. */
@@ -57,6 +57,18 @@ test('a mail goes out as it was written, once', async () => {
     { from: env.MAIL_FROM, to: mail.to, subject: mail.subject, text: mail.body },
   ])
   expect(await outbox()).toEqual([{ attempts: 1, due_at: null, sent_at: START }])
+})
+
+test('a mail that UNDO takes back waits a minute, and then goes out', async () => {
+  const { EMAIL, received } = mailbox()
+  const mail = { to: 'ali@example.com', subject: 'On hold', body: 'Text' }
+  await env.DB.batch(queueMailAfterUndo(env.DB, mail, null, START))
+  passTime(MINUTE - 1)
+  await deliverOutbox({ ...env, EMAIL })
+  expect(received).toHaveLength(0)
+  passTime(1)
+  await deliverOutbox({ ...env, EMAIL })
+  expect(received).toHaveLength(1)
 })
 
 test('a mail that fails goes out once later, by the cron', async () => {

@@ -1,3 +1,4 @@
+import { MINUTE } from '../http/rate-limit.ts'
 import { randomId } from '../ids.ts'
 
 export interface Mail {
@@ -25,6 +26,36 @@ export function queueMailIfChanged(db: D1Database, mail: Mail, now: number): D1P
        SELECT ?1, ?2, ?3, ?4, ?5, ?5 WHERE changes() > 0`,
     )
     .bind(...columnsOf(mail, now))
+}
+
+/** Longer than the site offers UNDO, which a reader of its message may hold up. */
+const UNDO_TIME = MINUTE
+
+/**
+ * A mail about something that UNDO takes back: it waits until that time is over. `takesBack` is the
+ * subject of the mail about the opposite. While that waits it is removed instead, and nothing is written:
+ * for its reader nothing has happened.
+ */
+export function queueMailAfterUndo(
+  db: D1Database,
+  mail: Mail,
+  takesBack: string | null,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `DELETE FROM outbox
+         WHERE due_at > ?3 AND due_at <= ?4 AND attempts = 0 AND recipient = ?1 AND subject = ?2`,
+      )
+      .bind(mail.to, takesBack, now, now + UNDO_TIME),
+    db
+      .prepare(
+        `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE changes() = 0`,
+      )
+      .bind(...columnsOf(mail, now), now + UNDO_TIME),
+  ]
 }
 
 function columnsOf({ to, subject, body }: Mail, now: number) {

@@ -30,7 +30,7 @@ import { endHold, hold as holdMembership } from './hold.ts'
 import { findMemberFile, type MemberFile } from './member-file.queries.ts'
 import { commitMove, type Move } from './moves.ts'
 import { recordPayment } from './payment.ts'
-import { changePlanOf, keepPlan } from './plan-change.ts'
+import { changePlanOf, keepPlanOf } from './plan-change.ts'
 import { refund as payOut } from './refund.ts'
 
 /** What the shop sees of a member and does with the membership (api.md, admin; built-in host only). */
@@ -90,7 +90,7 @@ export const customerRoutes = new Hono<AppEnv>()
   .delete('/customers/:userId/plan-change', async (c) => {
     return await move(c, await requireShop(c), {
       action: 'membership.plan-kept',
-      decide: (member, now) => keepPlan(c.env, member, now),
+      decide: (member, now) => keepPlanOf(c.env, member, now),
     })
   })
   .post('/customers/:userId/cancellation', async (c) => {

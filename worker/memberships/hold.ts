@@ -2,9 +2,11 @@ import type { Env } from '../env.ts'
 import { conflict } from '../http/errors.ts'
 import { endHoldByShop, findOpenDamage, holdByShop } from './holds.queries.ts'
 import type { MemberFile } from './member-file.queries.ts'
-import { tell } from './member-mail.ts'
+import { tellAfterUndo } from './member-mail.ts'
 import { ENDED } from './membership-end.rules.ts'
 import { type Move, membershipOf, unlessRefused } from './moves.ts'
+
+const HELD = 'Your Khelbox membership is on hold'
 
 /** By the shop; `note` is what the member reads. */
 export function hold(env: Env, member: MemberFile, note: string, now: number): Move {
@@ -20,7 +22,7 @@ Please contact us. Rent goes on, and the games that you have stay with you, but 
     told: 'The membership is on hold.',
     statements: [
       ...holdByShop(env.DB, member.userId, note, now),
-      tell(env, member, { subject: 'Your Khelbox membership is on hold', text }, now),
+      ...tellAfterUndo(env, member, { subject: HELD, text }, now),
     ],
   }
 }
@@ -35,13 +37,18 @@ export async function endHold(env: Env, member: MemberFile, now: number): Promis
   const openDamage = await findOpenDamage(env.DB, member.userId)
   const told =
     openDamage === null
-      ? 'The membership goes on.'
+      ? 'The hold has ended. The membership goes on.'
       : `The shop's hold has ended. The membership stays on hold until this is paid: ${openDamage}`
   return {
     told,
     statements: [
       ...endHoldByShop(env.DB, member.userId, openDamage, now),
-      tell(env, member, { subject: 'The hold of your Khelbox membership', text: told }, now),
+      ...tellAfterUndo(
+        env,
+        member,
+        { subject: 'The shop’s hold of your membership has ended', text: told, takesBack: HELD },
+        now,
+      ),
     ],
   }
 }

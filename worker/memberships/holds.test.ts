@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailsTo } from '../testing/accounts.ts'
+import { SECOND } from '../http/rate-limit.ts'
+import { mailsTo, subjectsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import {
@@ -9,6 +10,7 @@ import {
   asShop,
   brokenLedgers,
   eventsOf,
+  goTo,
   memberSince,
   pay,
   rowOf,
@@ -82,6 +84,28 @@ test('the shop’s hold keeps the member from asking, says why, and ends when th
   expect(answerOf(await asShop(member, 'DELETE', '/hold'))).toBe('yes')
   expect(await rowOf(member)).toMatchObject({ status: 'ACTIVE', hold: null })
   expect(answerOf(await asShop(member, 'DELETE', '/hold'))).toBe('membership.not-held')
+})
+
+test('a hold that is undone at once is no mail, and one that is ended later is a second one', async () => {
+  const member = await memberSince('2026-01-15')
+  const before = await subjectsTo(member.email)
+  const holdAndEnd = async (seconds: number) => {
+    goTo('2026-01-16')
+    await asShop(member, 'POST', '/hold', { body: { note: 'Away' } })
+    vi.setSystemTime(Date.now() + seconds * SECOND)
+    await asShop(member, 'DELETE', '/hold')
+    return (await subjectsTo(member.email)).slice(before.length)
+  }
+  expect(await holdAndEnd(59)).toEqual([])
+  expect(await holdAndEnd(60)).toEqual([
+    'Your Khelbox membership is on hold',
+    'The shop’s hold of your membership has ended',
+  ])
+  expect(await eventsOf(member)).toEqual([
+    'STARTED',
+    ...['HELD', 'HOLD_ENDED'],
+    ...['HELD', 'HOLD_ENDED'],
+  ])
 })
 
 test('damage found during the shop’s hold keeps the membership on hold after it', async () => {

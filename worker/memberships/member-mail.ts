@@ -1,14 +1,30 @@
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { Env } from '../env.ts'
-import { queueMail } from '../mail/outbox.queries.ts'
+import { type Mail, queueMail, queueMailAfterUndo } from '../mail/outbox.queries.ts'
 
-/** A mail to a member about the membership; `text` is what is new. */
-export function tell(
+type Addressee = { name: string; email: string }
+
+/** What is new, to a member about the membership. */
+interface News {
+  subject: string
+  text: string
+}
+
+export function tell(env: Env, member: Addressee, news: News, now: number): D1PreparedStatement {
+  return queueMail(env.DB, mailOf(env, member, news), now)
+}
+
+/** The same about what UNDO takes back; `takesBack` is the subject of the news that this undoes. */
+export function tellAfterUndo(
   env: Env,
-  member: { name: string; email: string },
-  { subject, text }: { subject: string; text: string },
+  member: Addressee,
+  { takesBack = null, ...news }: News & { takesBack?: string | null },
   now: number,
-): D1PreparedStatement {
+): D1PreparedStatement[] {
+  return queueMailAfterUndo(env.DB, mailOf(env, member, news), takesBack, now)
+}
+
+function mailOf(env: Env, member: Addressee, { subject, text }: News): Mail {
   const body = `Hello ${member.name},
 
 ${text}
@@ -18,7 +34,7 @@ ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox
 `
-  return queueMail(env.DB, { to: member.email, subject, body }, now)
+  return { to: member.email, subject, body }
 }
 
 /** BALANCE in a sentence that says what there is to do about it. */

@@ -8,7 +8,6 @@ import {
   packageChangeFrom,
   refusesEarlyMonth,
   refusesPlanChange,
-  refusesTakingPlanChangeBack,
 } from './next-month.rules.ts'
 
 // Package changes need 3 months of membership -----------------------------------------------------------
@@ -39,11 +38,6 @@ test.each([
 ] as const)('a plan change %s (%s, %j, %s): %s', (_name, today, facts, planName, answer) => {
   const started = membership({ startedOn: '2026-01-15', renewsOn: '2026-05-15', ...facts })
   expect(refusesPlanChange(started, planOf(planName), today)?.code ?? 'yes').toBe(answer)
-})
-
-test('a planned change can be taken back, none cannot', () => {
-  expect(refusesTakingPlanChangeBack({ nextPlan: planOf('PRO') })).toBeUndefined()
-  expect(refusesTakingPlanChangeBack({ nextPlan: undefined })?.code).toBe('membership.no-change')
 })
 
 test.each([

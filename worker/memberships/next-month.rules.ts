@@ -39,14 +39,6 @@ export function refusesPlanChange(
   return undefined
 }
 
-/** A plan change can be taken back until it takes effect. */
-export function refusesTakingPlanChangeBack({
-  nextPlan,
-}: Pick<MembershipFacts, 'nextPlan'>): Refusal | undefined {
-  if (nextPlan) return undefined
-  return { code: 'membership.no-change', message: 'No package change is planned.' }
-}
-
 /**
  * Why the next billing month cannot begin today (FAQ: an early request moves the rental date);
  * undefined when it can. `gamesLeft` are those of the present month, `balance` what BALANCE shows.

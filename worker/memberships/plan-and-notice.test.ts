@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { subjectsTo } from '../testing/accounts.ts'
 import {
   answerOf,
   asMember,
+  asShop,
   brokenLedgers,
   eventsOf,
   goTo,
@@ -40,6 +42,35 @@ test('a plan change waits for its three months, can be asked anew and taken back
   expect(answerOf(await takeBack())).toBe('membership.no-change')
   await runOn('2026-05-15')
   expect(await rowOf(member)).toMatchObject({ plan: 1, next: null, deposit: 500_000 })
+})
+
+test('the shop changes a plan and undoes it, or keeps it and undoes that, without a mail', async () => {
+  const member = await memberSince('2026-01-15')
+  await runOn('2026-02-15', '2026-03-15', '2026-04-15')
+  await pay(member)
+  const before = await subjectsTo(member.email)
+  const news = async () => (await subjectsTo(member.email)).slice(before.length)
+  const change = async (planName: string) =>
+    (await asShop(member, 'POST', '/plan-change', { body: { planName } })).json.message
+  const keep = async () => (await asShop(member, 'DELETE', '/plan-change')).json.message
+  expect(await change('PRO')).toBe('The plan becomes PRO on 15 May 2026.')
+  expect(await keep()).toBe('The plan stays NOVICE.')
+  expect(await news()).toEqual([])
+
+  await change('PRO')
+  goTo('2026-04-15', '12:01:00.000')
+  await keep()
+  await change('PRO')
+  expect(await news()).toEqual(['Your plan changes to PRO'])
+
+  goTo('2026-04-15', '12:02:00.000')
+  await keep()
+  await change('NOVICE+')
+  expect(await news()).toEqual([
+    'Your plan changes to PRO',
+    'Your plan stays NOVICE and does not change to PRO',
+    'Your plan changes to NOVICE+',
+  ])
 })
 
 test('notice is given, seen, taken back and given again', async () => {

@@ -1,19 +1,21 @@
 import { formatDay } from '#contract/dates.ts'
 import type { PlanChange } from '#contract/membership-moves.ts'
 import { formatRupees } from '#contract/money.ts'
-import { planOf } from '#contract/plans.ts'
+import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../env.ts'
 import { conflict } from '../http/errors.ts'
 import { dayInKarachi } from '../rentals/calendar.rules.ts'
 import type { MemberFile } from './member-file.queries.ts'
-import { depositIs, tell } from './member-mail.ts'
+import { depositIs, tellAfterUndo } from './member-mail.ts'
 import { noteMembership, planNext } from './memberships.queries.ts'
 import { type Move, membershipOf, unlessRefused } from './moves.ts'
-import {
-  nextMonthCosts,
-  refusesPlanChange,
-  refusesTakingPlanChangeBack,
-} from './next-month.rules.ts'
+import { nextMonthCosts, refusesPlanChange } from './next-month.rules.ts'
+
+const subjects = {
+  change: (to: Plan) => `Your plan changes to ${to.planName}`,
+  keep: (plan: Plan, to: Plan) =>
+    `Your plan stays ${plan.planName} and does not change to ${to.planName}`,
+}
 
 /** Another plan from the next billing month on; asked for again, the newer wish counts. */
 export function changePlan(
@@ -39,32 +41,58 @@ export function changePlan(
         `${plan.planName} from ${formatDay(membership.renewsOn)}`,
         now,
       ),
-      tell(env, member, { subject: `Your plan changes to ${plan.planName}`, text: told }, now),
+      ...tellAfterUndo(
+        env,
+        member,
+        {
+          subject: subjects.change(plan),
+          text: told,
+          takesBack: subjects.keep(membership.plan, plan),
+        },
+        now,
+      ),
     ],
   }
 }
 
 /** The same by the shop, which is told of a change that is planned already: another admin's, or the member's own. */
 export function changePlanOf(env: Env, member: MemberFile, change: PlanChange, now: number): Move {
-  const { nextPlan } = membershipOf(member)
+  const { nextPlan, renewsOn } = membershipOf(member)
   if (nextPlan) {
     const message = `A change to ${nextPlan.planName} is planned already. Take it back first.`
     throw conflict('membership.change-planned', message)
   }
-  return changePlan(env, member, change, now)
+  const told = `The plan becomes ${change.planName} on ${formatDay(renewsOn)}.`
+  return { ...changePlan(env, member, change, now), told }
 }
 
 export function keepPlan(env: Env, member: MemberFile, now: number): Move {
   const { userId } = member
   const membership = membershipOf(member)
-  unlessRefused(refusesTakingPlanChangeBack(membership))
-  const told = `Your plan stays ${membership.plan.planName}.`
+  const { plan, nextPlan } = membership
+  if (!nextPlan) throw conflict('membership.no-change', 'No package change is planned.')
+  const told = `Your plan stays ${plan.planName}.`
   return {
     told,
     statements: [
       planNext(env.DB, userId, null),
       noteMembership(env.DB, userId, 'PLAN_CHANGE_TAKEN_BACK', told, now),
-      tell(env, member, { subject: told.slice(0, -1), text: told }, now),
+      ...tellAfterUndo(
+        env,
+        member,
+        {
+          subject: subjects.keep(plan, nextPlan),
+          text: `The change to ${nextPlan.planName} is taken back. ${told}`,
+          takesBack: subjects.change(nextPlan),
+        },
+        now,
+      ),
     ],
   }
+}
+
+/** The same by the shop. */
+export function keepPlanOf(env: Env, member: MemberFile, now: number): Move {
+  const told = `The plan stays ${membershipOf(member).plan.planName}.`
+  return { ...keepPlan(env, member, now), told }
 }

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type OrderStatus, orderFileReply } from '#contract/orders.ts'
+import { MINUTE, SECOND } from '../http/rate-limit.ts'
 import { mailsTo, newEmail } from '../testing/accounts.ts'
 import { BROKEN_INPUTS, brokenInput, seededRandom } from '../testing/broken-input.ts'
 import { addMember } from '../testing/members.ts'
@@ -14,6 +15,10 @@ let token = ''
 
 beforeAll(async () => {
   token = await adminToken()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 async function move(id: string, from: OrderStatus, to: OrderStatus) {
@@ -60,6 +65,37 @@ test('a step back leaves no line of the step in what the owner of the order read
     history: [{ status: 'PROCESSING' }],
   })
   expect((await move(id, 'PROCESSING', 'SHIPPING')).status).toBe(200)
+})
+
+test('a step that is undone at once is no mail; later it is, and says that the step came too early', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  const email = newEmail()
+  const { orderId: id } = await placeOrder({ email })
+  const news = async () => (await mailsTo(email)).slice(1)
+  await move(id, 'PROCESSING', 'SHIPPING')
+  wait(59 * SECOND)
+  await move(id, 'SHIPPING', 'PROCESSING')
+  expect(await news()).toEqual([])
+
+  await move(id, 'PROCESSING', 'SHIPPING')
+  wait(MINUTE)
+  await move(id, 'SHIPPING', 'PROCESSING')
+  expect((await news()).map(({ subject }) => subject)).toEqual([
+    `Your Khelbox order ${id} is SHIPPING`,
+    `Your Khelbox order ${id} is PROCESSING again`,
+  ])
+  expect((await news())[1]?.body).toContain('is PROCESSING again: SHIPPING came too early.')
+
+  wait(MINUTE)
+  await move(id, 'PROCESSING', 'SHIPPING')
+  await move(id, 'SHIPPING', 'DELIVERED')
+  await move(id, 'DELIVERED', 'SHIPPING')
+  await move(id, 'SHIPPING', 'PROCESSING')
+  await move(id, 'PROCESSING', 'CANCELLED')
+  expect((await news()).slice(2).map(({ subject }) => subject)).toEqual([
+    `Your Khelbox order ${id} is CANCELLED`,
+  ])
 })
 
 test('who saw an older status is told how the order stands, and nothing is written', async () => {

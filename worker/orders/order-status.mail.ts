@@ -1,30 +1,40 @@
 import { formatRupees, paisa } from '#contract/money.ts'
-import type { OrderRow, OrderStatus } from '#contract/orders.ts'
+import { ORDER_STEPS_BACK, type OrderRow, type OrderStatus } from '#contract/orders.ts'
 import type { Env } from '../env.ts'
-import { queueMail } from '../mail/outbox.queries.ts'
+import { queueMailAfterUndo } from '../mail/outbox.queries.ts'
 
 /**
- * Tells who ordered how the order stands, when an address was given. It is not confirmed, and may be
- * somebody else's: no word that the visitor typed stands here.
+ * Tells who ordered that the order goes on to a status, or back, when an address was given. It is not
+ * confirmed, and may be somebody else's: no word that the visitor typed stands here.
  */
 export function queueStatusMail(
   env: Env,
   order: OrderRow,
-  status: OrderStatus,
+  to: OrderStatus,
   now: number,
 ): D1PreparedStatement[] {
   if (order.email === null) return []
+  const from = order.status
+  const isBack = ORDER_STEPS_BACK[from] === to
+  const stands = isBack ? `${to} again: ${from} came too early` : `now ${to}`
   const body = `Hello,
 
-your order ${order.orderId} is now ${status}. ${meaningOf(status, order)}
+your order ${order.orderId} is ${stands}. ${meaningOf(to, order)}
 
 Follow your order with its number and your phone at
 ${env.SITE_ORIGIN}/track-order
 
 Khelbox
 `
-  const subject = `Your Khelbox order ${order.orderId} is ${status}`
-  return [queueMail(env.DB, { to: order.email, subject, body }, now)]
+  const on = (status: OrderStatus) => `Your Khelbox order ${order.orderId} is ${status}`
+  const back = (status: OrderStatus) => `${on(status)} again`
+  const takesBack = ORDER_STEPS_BACK[to] === from ? back(from) : null
+  return queueMailAfterUndo(
+    env.DB,
+    { to: order.email, subject: isBack ? back(to) : on(to), body },
+    isBack ? on(from) : takesBack,
+    now,
+  )
 }
 
 function meaningOf(status: OrderStatus, order: OrderRow): string {
