@@ -31,6 +31,7 @@ const PAGES = [
   '/gamelist',
   '/product/PS5-0001',
   '/categories',
+  '/search',
   '/about',
   '/gift-cards',
   '/events',
@@ -38,6 +39,9 @@ const PAGES = [
   '/terms_conditions',
   '/signin',
   '/signup',
+  '/forget-password',
+  '/otp',
+  '/reset-password',
   '/track-order',
   '/checkout/2',
 ]

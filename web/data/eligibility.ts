@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type EligibilityLine, eligibilityOf, eligibilityReply } from '#contract/eligibility.ts'
-import { MEMBER } from '#web/data/member-call.ts'
-import { askOwnAccounts, useOwnAccounts } from '#web/data/own-accounts.ts'
+import { askOwnAccounts, MEMBER } from '#web/data/member-call.ts'
+import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const ELIGIBILITY = '/api/v1/user/eligibility'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { type CallOptions, call, readReply } from '#web/data/client.ts'
 import { forgetFormerMembers } from '#web/data/offline-copy.ts'
+import { ownAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { customerSession, endCustomerSession, followSessions } from '#web/data/session.ts'
 
@@ -47,6 +48,19 @@ export async function callAsMember<const Schema extends v.GenericSchema>(
     if (refused && customerSession()?.token === bearer) endCustomerSession()
     throw error
   }
+}
+
+/**
+ * Asks for what only members of our own accounts have. With an external customer host it fails without
+ * a call, which the server would refuse and the browser complain of.
+ */
+export async function askOwnAccounts<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+  signal: AbortSignal,
+): Promise<v.InferOutput<Schema>> {
+  if (!(await ownAccounts())) throw new CallFailed('This is not offered on this site.', 409)
+  return await callAsMember(schema, { method: 'GET', path }, { signal })
 }
 
 /** Network first, always. An answer is kept as it came, so that a later build reads it by its own schema. */

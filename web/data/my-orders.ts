@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { myOrdersPage } from '#contract/orders.ts'
-import { MEMBER, pageOfList } from '#web/data/member-call.ts'
-import { askOwnAccounts } from '#web/data/own-accounts.ts'
+import { askOwnAccounts, MEMBER, pageOfList } from '#web/data/member-call.ts'
 
 /** The orders that were placed with the member's own e-mail, newest first, a page after the other. */
 export const myOrdersQuery = infiniteQueryOptions({

@@ -1,23 +1,42 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type * as v from 'valibot'
-import { ownAccountsReply } from '#contract/accounts.ts'
-import { CallFailed } from '#web/data/call-failed.ts'
+import { useEffect, useState } from 'react'
+import { ownAccountsReply } from '#contract/own-accounts.ts'
 import { call, readReply } from '#web/data/client.ts'
-import { callAsMember } from '#web/data/member-call.ts'
 import { CUSTOMER_AREA, OWN_ACCOUNTS } from '#web/data/offline-copy.ts'
-import { queryClient } from '#web/data/query-client.ts'
+import { followSessions } from '#web/data/session.ts'
 
-/** The same for everybody and as long as the page is open. */
-const ownAccountsQuery = queryOptions({
-  queryKey: ['own-accounts'],
-  queryFn: async ({ signal }) => {
-    const answer = (await kept()) ?? (await call(ownAccountsReply, 'GET', OWN_ACCOUNTS, { signal }))
-    return answer.ownAccounts
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-  // What waits for it has a second try of its own.
-  retry: false,
-})
+/** True until the server says otherwise, so that nobody waits for it. */
+let isOwn = true
+let asked: Promise<boolean> | undefined
+
+/**
+ * Whether accounts are made here, and members have more than the calls of the customer host:
+ * eligibility, queue, membership … The same for everybody, so it is asked once, and anew with the next
+ * session. No query: the pages of the accounts would carry the query library for this one word.
+ */
+export function ownAccounts(): Promise<boolean> {
+  asked ??= ask()
+  return asked
+}
+
+/** What `ownAccounts` says; true while it is not known. */
+export function useOwnAccounts(): boolean {
+  const [isOwnNow, setIsOwnNow] = useState(isOwn)
+  useEffect(() => {
+    ownAccounts().then(setIsOwnNow)
+  }, [])
+  return isOwnNow
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    const answer = (await kept()) ?? (await call(ownAccountsReply, 'GET', OWN_ACCOUNTS))
+    isOwn = answer.ownAccounts
+  } catch {
+    // Who cannot be told goes on as before, and asks again.
+    asked = undefined
+  }
+  return isOwn
+}
 
 /** What the offline copy of the customer area says: it is renewed with each page of the area. */
 async function kept() {
@@ -29,25 +48,9 @@ async function kept() {
   }
 }
 
-/**
- * Whether accounts are made here, and members have more than the calls of the customer host: eligibility,
- * queue, membership … True until the server says otherwise, so that nobody waits for it.
- */
-export function useOwnAccounts(): boolean {
-  return useQuery(ownAccountsQuery, queryClient).data !== false
-}
-
-/**
- * Asks for what only members of our own accounts have. With an external customer host it fails without
- * a call, which the server would refuse and the browser complain of.
- */
-export async function askOwnAccounts<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  path: string,
-  signal: AbortSignal,
-): Promise<v.InferOutput<Schema>> {
-  // Who cannot be told just asks.
-  const isOwn = await queryClient.ensureQueryData(ownAccountsQuery).catch(() => true)
-  if (!isOwn) throw new CallFailed('This is not offered on this site.', 409)
-  return await callAsMember(schema, { method: 'GET', path }, { signal })
+if (!import.meta.env.SSR) {
+  followSessions(() => {
+    isOwn = true
+    asked = undefined
+  })
 }

@@ -7,8 +7,7 @@ import {
   voiceReply,
 } from '#contract/recommendations.ts'
 import { asOutcome } from '#web/data/client.ts'
-import { callAsMember, MEMBER, pageOfList } from '#web/data/member-call.ts'
-import { askOwnAccounts } from '#web/data/own-accounts.ts'
+import { askOwnAccounts, callAsMember, MEMBER, pageOfList } from '#web/data/member-call.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const PATH = '/api/v1/user/recommendations'

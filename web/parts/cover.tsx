@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PictureFile } from '#contract/images.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
 import styles from '#web/parts/cover.module.css'
 import { type CoverDesign, designOf } from '#web/parts/cover-design.ts'
 import { Picture } from '#web/ui/picture.tsx'

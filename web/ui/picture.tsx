@@ -1,4 +1,4 @@
-import type { PictureFile } from '#contract/images.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
 
 interface PictureProps {
   image: PictureFile

@@ -72,9 +72,3 @@ export const passwordReset = v.pipe(
   sameAsConfirmed('newPassword'),
 )
 export type PasswordReset = v.InferOutput<typeof passwordReset>
-
-/**
- * GET /api/v1/account: whether accounts are kept here. With an external customer host they are not, and
- * of what members can do only its five calls and the game request are left (decisions.md).
- */
-export const ownAccountsReply = v.object({ ...outcome.entries, ownAccounts: v.boolean() })

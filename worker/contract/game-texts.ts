@@ -20,14 +20,6 @@ export function accessText({ opensOn }: PlanAccess): string {
   return opensOn === null ? 'now' : `from ${formatDay(opensOn)}`
 }
 
-/** Platform and category, as far as they are known: 'PS5 · Racing'. */
-export function kindText({
-  platform,
-  category,
-}: Pick<PublicGame, 'platform' | 'category'>): string {
-  return [platform, category].filter(Boolean).join(' · ')
-}
-
 /** Title of the game's page, without the brand. */
 export function gameTitle({ title, platform }: PublicGame): string {
   return platform ? `${title} for ${platform}` : title

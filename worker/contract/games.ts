@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureFile } from './images.ts'
+import { pictureFile } from './picture-file.ts'
 import { page } from './replies.ts'
 
 /**

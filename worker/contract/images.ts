@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pictureFile } from './picture-file.ts'
 import { adminOutcome } from './replies.ts'
 
 /** The two kinds of image an admin keeps; one implementation serves both (section 2, admin area). */
@@ -61,15 +62,6 @@ export const imageStatusForm = v.strictObject({
   bannerStatusId: v.string(),
   bannerStatus: v.picklist(['0', '1'], STATUS_REQUIRED),
 })
-
-/** `imageLink` is relative to the site origin; `variants` are smaller WebP copies of the same picture. */
-export const pictureFile = v.object({
-  imageLink: v.string(),
-  width: v.number(),
-  height: v.number(),
-  variants: v.optional(v.array(v.object({ width: v.number(), imageLink: v.string() })), []),
-})
-export type PictureFile = v.InferOutput<typeof pictureFile>
 
 export const storedImage = v.object({
   ...pictureFile.entries,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { productCode } from './customer-host.ts'
 import { formatDay } from './dates.ts'
-import { pictureFile } from './images.ts'
+import { pictureFile } from './picture-file.ts'
 import { outcome } from './replies.ts'
 import { WISHES } from './terms.ts'
 

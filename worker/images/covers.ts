@@ -1,4 +1,4 @@
-import type { PictureFile } from '#contract/images.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, variantKey } from './image-keys.ts'
 

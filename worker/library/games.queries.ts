@@ -1,5 +1,5 @@
-import type { PictureFile } from '#contract/images.ts'
 import type { Paisa } from '#contract/money.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
 import { coverOf, type StoredCover, withCover } from '../images/covers.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 

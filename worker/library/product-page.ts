@@ -1,12 +1,7 @@
 import { html, raw } from 'hono/html'
-import {
-  accessText,
-  availabilityText,
-  gameDescription,
-  gameTitle,
-  kindText,
-} from '#contract/game-texts.ts'
+import { accessText, availabilityText, gameDescription, gameTitle } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
+import { kindText } from '#contract/kind-text.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { dataBlock, type ProductPage } from '#contract/product-page.ts'
 

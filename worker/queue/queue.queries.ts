@@ -1,5 +1,5 @@
 import type { Day } from '#contract/dates.ts'
-import type { PictureFile } from '#contract/images.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
 import { WISHES } from '#contract/terms.ts'
 import { expectOneChange } from '../database.ts'
 import { type StoredCover, withCover } from '../images/covers.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { kindText } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
+import { kindText } from '#contract/kind-text.ts'
 import { paisa } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { badgeOf } from '#web/parts/library-card.tsx'

@@ -1,0 +1,9 @@
+import type { PublicGame } from './games.ts'
+
+/** Platform and category, as far as they are known: 'PS5 · Racing'. */
+export function kindText({
+  platform,
+  category,
+}: Pick<PublicGame, 'platform' | 'category'>): string {
+  return [platform, category].filter(Boolean).join(' · ')
+}
