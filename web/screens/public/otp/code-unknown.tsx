@@ -5,10 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 export function CodeUnknown() {
   return (
     <>
-      <p role="status">
-        A code can only be entered on the page that asked for it, and this one did not. Please ask
-        for a new code: enter your e-mail again.
-      </p>
+      <p role="status">This page has not asked for one. Please enter your e-mail again.</p>
       <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>
       <ButtonLink to={paths.forgetPassword} variant="quiet">
         Forget password?

@@ -112,7 +112,7 @@ test.each([undefined, { from: '/user/settings' }])(
   'opened without a request for a code (%o) it says so and where to begin',
   async (state) => {
     visit('/otp', { state })
-    await screen.findByText(/Please ask for a new code/)
+    await screen.findByText(/This page has not asked for one/)
     const main = screen.getByRole('main')
     const addresses = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href'))
     expect(addresses).toEqual(['/signup', '/forget-password'])

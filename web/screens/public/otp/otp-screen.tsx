@@ -18,6 +18,10 @@ export function OtpScreen() {
       description="Enter the code that we have sent to your e-mail."
       heading="OTP"
     >
+      <p>
+        The code from our e-mail has 8 digits. It is good for 10 minutes, and can only be entered on
+        the page that asked for it.
+      </p>
       {awaited && <EnterCode awaited={awaited} />}
       {isReady && !awaited && <CodeUnknown />}
       {!isReady && <Spinner label="Loading page" />}

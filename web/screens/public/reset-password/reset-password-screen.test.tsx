@@ -54,7 +54,7 @@ test('a token that has ended is said, with the way to a new code; what was typed
 
 test('opened without a code it says so and where to get one', async () => {
   visit('/reset-password')
-  await screen.findByText(/A new password takes a code/)
+  await screen.findByText('No code has been entered on this page.')
   screen.getByRole('link', { name: 'Ask for a new code' })
   expect(screen.queryByLabelText('New Password')).toBeNull()
 })

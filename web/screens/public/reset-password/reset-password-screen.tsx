@@ -16,10 +16,12 @@ export function ResetPasswordScreen() {
       description="Choose the new password of your account."
       heading="RESET PASSWORD"
     >
+      <p>
+        A new password takes the code from our e-mail. It ends all sessions: sign in with it again,
+        on this phone and wherever else you were signed in.
+      </p>
       {granted && <ResetForm granted={granted} />}
-      {isReady && !granted && (
-        <p role="status">A new password takes a code, and none has been entered on this page.</p>
-      )}
+      {isReady && !granted && <p role="status">No code has been entered on this page.</p>}
       {isReady ? (
         <p>
           <Link to={paths.forgetPassword}>Ask for a new code</Link>
