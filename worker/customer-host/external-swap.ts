@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { swapReply } from '#contract/customer-host.ts'
 import type { AppEnv } from '../env.ts'
-import { giveBackRequest, limitMemberRequests } from '../game-requests/game-requests.limits.ts'
+import { memberRequestLimits } from '../game-requests/game-requests.limits.ts'
 import { ApiError, conflict, errorBody } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce, type Memory, sha256 } from '../http/idempotency.ts'
@@ -24,9 +24,8 @@ export async function swapOnce(
   return await answerOnce(c, {
     caller: `token:${member}`,
     body: await request.clone().json(),
-    giveBack: () => giveBackRequest(db, member),
+    limits: memberRequestLimits(member),
     work: async (memory) => {
-      await limitMemberRequests(db, member)
       const running = conflict('swap.running', 'Your swap is being sent.', { retryAfter: 1 })
       await write(db, memory.remember(asReply(c, running)))
       const sending = send(c, host, request, memory)

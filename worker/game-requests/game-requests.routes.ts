@@ -14,7 +14,7 @@ import { answerOnce } from '../http/idempotency.ts'
 import { spokenId } from '../ids.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { allocate } from '../queue/allocation.ts'
-import { giveBackRequest, limitMemberRequests } from './game-requests.limits.ts'
+import { memberRequestLimits } from './game-requests.limits.ts'
 import { type MailedRequest, queueRequestMails } from './game-requests.mail.ts'
 import { insertRequest } from './game-requests.queries.ts'
 
@@ -27,9 +27,8 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
   return await answerOnce(c, {
     caller: `member:${member.userId}`,
     body: { productCode },
-    giveBack: () => giveBackRequest(c.env.DB, member.userId),
+    limits: memberRequestLimits(member.userId),
     work: async ({ remember }) => {
-      await limitMemberRequests(c.env.DB, member.userId)
       const id = spokenId('KR')
       const message = `We have your request ${id} and have e-mailed you. We tell you when it is on its way.`
       const reply: Reply = {

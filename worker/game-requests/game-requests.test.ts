@@ -1,17 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test } from 'vitest'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { expect, test } from 'vitest'
+import type { Env } from '../env.ts'
+import { at, withFaults } from '../testing/faults.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { call } from '../testing/request.ts'
 
 const PATH = '/api/v1/user/game-request'
 
-afterEach(async () => {
-  expect(await brokenStock()).toEqual([])
-})
-
-function ask(productCode: string, headers: Record<string, string>) {
-  return call('POST', PATH, { body: { id: productCode, name: 'x', reqType: 'REQUEST' }, headers })
+function ask(productCode: string, headers: Record<string, string>, bindings: Partial<Env> = {}) {
+  const body = { id: productCode, name: 'x', reqType: 'REQUEST' }
+  return call('POST', PATH, { body, headers, env: bindings })
 }
 
 test('a member with a free slot gets a request id, and copy, history and both mails are written', async () => {
@@ -155,4 +154,12 @@ test('the seventh request within a minute is 429', async () => {
   expect(seventh.status).toBe(429)
   expect(seventh.json.retryAfter).toBe(Number(seventh.headers.get('retry-after')))
   expect(seventh.json.retryAfter).toBeGreaterThan(0)
+})
+
+test('a member whose requests fail with the database is not locked out', async () => {
+  const [game, member] = [await addGame(), await addMember()]
+  const failing = withFaults(at(/INSERT INTO game_requests/, 'before'))
+  for (let count = 0; count < 8; count += 1)
+    expect((await ask(game, member.headers, failing)).status).toBe(503)
+  expect((await ask(game, member.headers)).status).toBe(200)
 })

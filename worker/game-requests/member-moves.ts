@@ -15,11 +15,19 @@ export async function withdraw(env: Env, id: string, owner: string): Promise<Gam
   }))
 }
 
-/** The member wants a game collected before its swap. */
-export async function askReturn(env: Env, id: string, owner: string): Promise<GameRequestRow> {
+/** The member wants a game collected before its swap; `remember` adds to the batch. */
+export async function askReturn(
+  env: Env,
+  id: string,
+  owner: string,
+  remember: (request: GameRequestRow) => D1PreparedStatement[],
+): Promise<GameRequestRow> {
   return await commitMove(env, { id, owner, move: 'askReturn' }, ({ request, now }) => ({
     after: { ...request, returnAskedAt: now },
-    statements: tellShop(env, letter('To collect', request, 'wants it collected.'), now),
+    statements: [
+      ...tellShop(env, letter('To collect', request, 'wants it collected.'), now),
+      ...remember(request),
+    ],
   }))
 }
 

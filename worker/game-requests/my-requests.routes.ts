@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono'
-import type { MyRequest } from '#contract/game-requests.ts'
+import type { GameRequestRow, MyRequest } from '#contract/game-requests.ts'
 import { BY_TIME } from '../admin-lists/list-page.ts'
 import { requireMember, requireOwnAccounts } from '../customer-host/built-in-only.ts'
 import type { AppEnv } from '../env.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
+import type { Reply } from '../http/idempotency.queries.ts'
+import { answerOnce } from '../http/idempotency.ts'
 import { casesOf } from '../library/games.queries.ts'
 import { dayInKarachi } from '../rentals/calendar.rules.ts'
 import { afterMove } from './after-move.ts'
-import { limitMemberRequests } from './game-requests.limits.ts'
+import { memberRequestLimits } from './game-requests.limits.ts'
 import { askReturn, keepAfterAll, withdraw } from './member-moves.ts'
 import { historiesOf, requestIdsOf } from './my-requests.queries.ts'
 import { isLate } from './request-moves.rules.ts'
@@ -40,11 +42,22 @@ export const myRequestRoutes = new Hono<AppEnv>()
   .post('/game-requests/:id/return', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
-    // Each one is a mail to the shop.
-    await limitMemberRequests(c.env.DB, subject)
-    const { productName } = await askReturn(c.env, c.req.param('id'), subject)
-    afterMove(c)
-    return done(c, `We come for ${productName}. A visit that only collects costs nothing.`)
+    return await answerOnce(c, {
+      caller: `member:${subject}`,
+      body: {},
+      // Each one is a mail to the shop.
+      limits: memberRequestLimits(subject),
+      work: async ({ remember }) => {
+        const reply = ({ productName }: GameRequestRow): Reply => {
+          const message = `We come for ${productName}. A visit that only collects costs nothing.`
+          return { status: 200, body: { success: true, message, retryAfter: '' } }
+        }
+        const id = c.req.param('id')
+        const request = await askReturn(c.env, id, subject, (asked) => remember(reply(asked)))
+        afterMove(c)
+        return reply(request)
+      },
+    })
   })
 
   .delete('/game-requests/:id/return', async (c) => {

@@ -3,31 +3,32 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv, Env } from '../env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
-import { at, withFaults } from '../testing/faults.ts'
-import { asApiError, conflict, errorReply } from './errors.ts'
+import { at, once, withFaults } from '../testing/faults.ts'
+import { asApiError, conflict, errorReply, notFound } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { observe } from './observe.ts'
+import { MINUTE } from './rate-limit.ts'
 
-// The work of these tests: a mail whose subject is the body's. 'refuse' is refused by a rule.
+// The work of these tests: a mail whose subject is the body's. 'refuse' is refused by a rule, 'unknown'
+// is 404. A member may have it done three times a minute, a visitor as often as he likes.
 let worked = 0
-let givenBack = 0
 const app = new Hono<AppEnv>()
 app.use(observe)
 app.post('/:path', async (c) => {
   const body = await c.req.json<{ subject: string }>()
+  const caller = c.req.header('caller') ?? 'visitor'
   return await answerOnce(c, {
-    caller: c.req.header('caller') ?? 'visitor',
+    caller,
     body,
+    limits: caller === 'visitor' ? [] : [{ key: caller, max: 3, windowMs: MINUTE }],
     work: async ({ remember }) => {
       worked += 1
+      if (body.subject === 'unknown') throw notFound()
       if (body.subject === 'refuse') throw conflict('test.refused', `Refused the ${worked}. time`)
       const reply = { status: 200 as const, body: { worked } }
       const mail = { to: 'shop@khelbox.example', subject: body.subject, body: '' }
       await c.env.DB.batch([...remember(reply), queueMail(c.env.DB, mail, 0)])
       return reply
-    },
-    giveBack: async () => {
-      givenBack += 1
     },
   })
 })
@@ -58,6 +59,12 @@ async function mails(subject: string): Promise<number> {
     .bind(subject)
     .first<number>('n')
   return count ?? 0
+}
+
+/** How often a member may still call; uses that up. */
+async function callsLeft(caller: string): Promise<number> {
+  const calls = await Promise.all([1, 2, 3, 4].map(() => send('counting', { caller })))
+  return calls.filter(({ status }) => status === 200).length
 }
 
 function uuid(): string {
@@ -110,16 +117,17 @@ test.each(['1', 'not-a-uuid', `${uuid()}0`, `{${uuid()}}`])('the key "%s" is 422
   expect(await mails('bad key')).toBe(0)
 })
 
-test('twenty doubles at once do the work once, all get its reply, and the others give back', async () => {
-  const key = uuid()
+test('twenty doubles at once do the work once, all get its reply, and they count once', async () => {
+  const [key, caller] = [uuid(), uuid()]
   worked = 0
-  givenBack = 0
-  const replies = await Promise.all(Array.from({ length: 20 }, () => send('doubles', { key })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => send('doubles', { key, caller })),
+  )
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   expect(new Set(replies.map((reply) => reply.json.worked)).size).toBe(1)
   expect(await mails('doubles')).toBe(1)
   expect(worked).toBeGreaterThan(1)
-  expect(givenBack).toBe(worked - 1)
+  expect(await callsLeft(caller)).toBe(2)
 })
 
 test('a refusal by a rule is a first reply too', async () => {
@@ -144,4 +152,53 @@ test('when the reply was lost after the commit, the same key brings it back', as
   expect((await send('lost', { key, bindings })).status).toBe(503)
   expect((await send('lost', { key })).status).toBe(200)
   expect(await mails('lost')).toBe(1)
+})
+
+test('a double of the last call that a limit allows gets its reply', async () => {
+  const [key, caller] = [uuid(), uuid()]
+  await send('first', { caller })
+  await send('second', { caller })
+  const other = () => send('last', { key, caller })
+  // Between its looks at the key and at the limits the other one is done.
+  const bindings = withFaults(at(/FROM rate_limits/, other, once))
+  expect(await send('last', { key, caller, bindings })).toEqual(await other())
+  expect(await mails('last')).toBe(1)
+})
+
+test('of many calls at once as many are done as the limit allows, and beyond it no work begins', async () => {
+  const caller = uuid()
+  const replies = await Promise.all(
+    Array.from({ length: 9 }, () => send('many', { key: uuid(), caller })),
+  )
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(6)
+  expect(await mails('many')).toBe(3)
+  worked = 0
+  const reply = await send('many', { key: uuid(), caller })
+  expect(reply).toMatchObject({ status: 429, json: { error: { code: 'limit.reached' } } })
+  expect(reply.json.retryAfter).toBeGreaterThan(50)
+  expect(worked).toBe(0)
+})
+
+test.each(['refuse', 'unknown'])(
+  'what is refused (%s) counts, with a key or without',
+  async (subject) => {
+    const caller = uuid()
+    await send(subject, { caller })
+    await send(subject, { caller, key: uuid() })
+    expect(await callsLeft(caller)).toBe(1)
+  },
+)
+
+test.each([
+  ['the work', 'counted', at('DB.batch', 'before')],
+  ['the refusal', 'refuse', at('DB.batch', 'before')],
+  ['the look at the limits', 'counted', at(/FROM rate_limits/, 'before')],
+])('what fails with the database (%s) counts nothing', async (_, subject, plan) => {
+  const caller = uuid()
+  for (let count = 0; count < 5; count += 1) {
+    const sent = { caller, key: uuid(), bindings: withFaults(plan) }
+    expect((await send(subject, sent)).status).toBe(503)
+  }
+  expect(await callsLeft(caller)).toBe(3)
 })

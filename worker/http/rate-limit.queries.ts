@@ -54,11 +54,10 @@ export async function findWindows(
   return results
 }
 
-export async function uncountCall(db: D1Database, key: string): Promise<void> {
-  await db
+export function uncountCall(db: D1Database, key: string): D1PreparedStatement {
+  return db
     .prepare('UPDATE rate_limits SET count = count - 1 WHERE key = ? AND count > 0')
     .bind(key)
-    .run()
 }
 
 export function deleteEndedWindows(db: D1Database, now: number): D1PreparedStatement {

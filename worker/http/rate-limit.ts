@@ -1,5 +1,5 @@
 import { broke } from '../database.ts'
-import { tooMany } from './errors.ts'
+import { type ApiError, tooMany } from './errors.ts'
 import { countCall, countCallInBatch, findWindows, uncountCall } from './rate-limit.queries.ts'
 
 export const SECOND = 1000
@@ -34,17 +34,37 @@ export async function batchWithin(
   statements: D1PreparedStatement[],
   now: number,
 ): Promise<D1Result[]> {
-  const counts = limits.map((limit) => countCallInBatch(db, limit, now))
   try {
-    const results = await db.batch([...statements, ...counts])
+    const results = await db.batch([...statements, ...counts(db, limits, now)])
     return results.slice(0, statements.length)
   } catch (error) {
-    if (broke(error, 'rate_limits.count')) throw tooMany(await secondsUntilFree(db, limits, now))
-    throw error
+    throw wentBeyond(error) ? await beyond(db, limits, now) : error
   }
 }
 
-async function secondsUntilFree(db: D1Database, limits: Limit[], now: number): Promise<number> {
+/** One call against each of `limits`, for a batch of one's own; `wentBeyond` tells how it failed. */
+export function counts(db: D1Database, limits: Limit[], now: number): D1PreparedStatement[] {
+  return limits.map((limit) => countCallInBatch(db, limit, now))
+}
+
+/** Whether a batch failed, and nothing was written, because one of its `counts` was one too many. */
+export function wentBeyond(error: unknown): boolean {
+  return broke(error, 'rate_limits.count')
+}
+
+/** The 429 of a batch that `wentBeyond`. */
+export async function beyond(db: D1Database, limits: Limit[], now: number): Promise<ApiError> {
+  return tooMany(secondsUntil(await fullUntil(db, limits), now))
+}
+
+/** Throws 429 when one of `limits` has no room for another call; counts nothing. */
+export async function requireRoom(db: D1Database, limits: Limit[], now: number): Promise<void> {
+  const until = await fullUntil(db, limits)
+  if (until > now) throw tooMany(secondsUntil(until, now))
+}
+
+/** When the last of the windows that are full ends; 0 when none is. */
+async function fullUntil(db: D1Database, limits: Limit[]): Promise<number> {
   const windows = await findWindows(
     db,
     limits.map((limit) => limit.key),
@@ -52,7 +72,7 @@ async function secondsUntilFree(db: D1Database, limits: Limit[], now: number): P
   const full = windows.filter(({ key, count }) =>
     limits.some((limit) => limit.key === key && count >= limit.max),
   )
-  return secondsUntil(Math.max(now, ...full.map((window) => window.resetAt)), now)
+  return Math.max(0, ...full.map((window) => window.resetAt))
 }
 
 function secondsUntil(at: number, now: number): number {
@@ -61,7 +81,7 @@ function secondsUntil(at: number, now: number): number {
 
 /** Gives a counted call back, so that a limit on failures is not used up by successes. */
 export async function uncount(db: D1Database, limit: Limit): Promise<void> {
-  await uncountCall(db, limit.key)
+  await uncountCall(db, limit.key).run()
 }
 
 /**

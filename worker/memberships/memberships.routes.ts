@@ -9,7 +9,6 @@ import { readBody } from '../http/body.ts'
 import { notSignedIn } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
-import { countAgainst, uncount } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { ordersPageOf } from '../orders/orders-page.ts'
 import { ledgerPageOf } from './ledger-page.ts'
@@ -83,14 +82,12 @@ async function move(
   decide: (member: MemberFile, now: number) => Move | Promise<Move>,
   body: object = {},
 ): Promise<Response> {
-  const { DB: db } = c.env
   return await answerOnce(c, {
     caller: `member:${userId}`,
     body: [c.req.method, body],
-    giveBack: () => uncount(db, changeLimit(userId)),
+    limits: [changeLimit(userId)],
     work: async ({ remember }) => {
       const now = Date.now()
-      await countAgainst(db, changeLimit(userId), now)
       const done = (message: string): Reply => ({
         status: 200,
         body: { success: true, message, retryAfter: '' },

@@ -12,7 +12,7 @@ import { rupees } from '#contract/money.ts'
 import { planById } from '#contract/plans.ts'
 import { broke } from '../../database.ts'
 import type { AppEnv } from '../../env.ts'
-import { giveBackRequest, limitMemberRequests } from '../../game-requests/game-requests.limits.ts'
+import { memberRequestLimits } from '../../game-requests/game-requests.limits.ts'
 import { queueRequestMails } from '../../game-requests/game-requests.mail.ts'
 import { discsAtHome } from '../../game-requests/game-requests.queries.ts'
 import { afterReply } from '../../http/after-reply.ts'
@@ -114,9 +114,8 @@ export const builtInHost = new Hono<AppEnv>()
     return await answerOnce(c, {
       caller: `member:${profile.userId}`,
       body: swap,
-      giveBack: () => giveBackRequest(db, profile.userId),
+      limits: memberRequestLimits(profile.userId),
       work: async ({ remember }) => {
-        await limitMemberRequests(db, profile.userId)
         const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }
         const wanted = swap.request.map(({ productCode, itemCode }, index) => ({
           id: spokenId('KR'),
