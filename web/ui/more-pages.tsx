@@ -8,16 +8,28 @@ type Pages = Pick<
   'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 >
 
+interface MorePagesProps {
+  of: Pages
+  /** Unless told otherwise the next page is asked for. */
+  onMore?: () => void
+  /** While more are asked for one after the other: ends that. */
+  onStop?: (() => void) | undefined
+}
+
 /** Below a list that the server gives a page at a time: the way to the next one, while there is one. */
-export function MorePages({ of }: { of: Pages }) {
+export function MorePages({ of, onMore = () => of.fetchNextPage(), onStop }: MorePagesProps) {
   if (!of.hasNextPage) return null
   if (of.isFetchNextPageError && of.error) {
     return <ErrorState message={of.error.message} onRetry={() => of.fetchNextPage()} />
   }
   return (
     <div className={styles.more}>
-      <Button variant="quiet" onClick={() => of.fetchNextPage()} busy={of.isFetchingNextPage}>
-        Show more
+      <Button
+        variant="quiet"
+        onClick={onStop ?? onMore}
+        busy={of.isFetchingNextPage && onStop === undefined}
+      >
+        {onStop ? 'STOP' : 'Show more'}
       </Button>
     </div>
   )

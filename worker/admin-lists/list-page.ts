@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { LIST_PAGE } from '#contract/replies.ts'
 import { LENGTHS } from '#contract/text.ts'
 import type { AppEnv } from '../env.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
@@ -8,7 +9,6 @@ import { requireAdmin } from '../http/guards.ts'
 import { csvReply } from './csv.ts'
 import { findTerms } from './search.queries.ts'
 
-const PAGE_SIZE = 20
 const CSV_PAGE_SIZE = 500
 
 /** The columns that a list is ordered by. */
@@ -56,7 +56,7 @@ export async function answerList<Row extends object, K extends Key>(
   const read = (cursor: string | undefined, size: number) =>
     q === '' ? plainPage(c.env.DB, list, cursor, size) : foundPage(c.env.DB, list, q, cursor, size)
   if (c.req.query('format') !== 'csv') {
-    return c.json({ status: true, ...(await read(c.req.query('cursor'), PAGE_SIZE)) })
+    return c.json({ status: true, ...(await read(c.req.query('cursor'), LIST_PAGE)) })
   }
   // Read before the reply begins, so that a filter which there is not is still refused.
   const first = await read(undefined, CSV_PAGE_SIZE)

@@ -29,7 +29,13 @@ export const adminOutcome = v.object({
 })
 export type AdminOutcome = v.InferOutput<typeof adminOutcome>
 
-/** One page of an admin list; `next` goes back as `?cursor=`, null at the end. */
+/** The rows of a full page of an admin list. */
+export const LIST_PAGE = 20
+
+/**
+ * One page of an admin list; `next` goes back as `?cursor=`, null at the end. A search looks at as many rows
+ * as a page holds: with a filter too it may give fewer of them, or none, though more follow.
+ */
 export function page<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ status: v.literal(true), rows: v.array(row), next: v.nullable(v.string()) })
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { LIST_PAGE } from '#contract/replies.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
@@ -25,16 +26,18 @@ function gameRow(productCode: string, productName: string) {
 }
 
 test('a list shows its rows and goes on a page at a time', async () => {
-  serve({
+  const games = Array.from({ length: LIST_PAGE }, (_, at) => gameRow(`PS5-${at}`, `Game ${at}`))
+  const calls = serve({
     ...ME,
-    'GET /api/v1/admin/games': page([gameRow('PS5-1', 'Astro Bot')], 'more'),
-    'GET /api/v1/admin/games?cursor=more': page([gameRow('PS5-2', 'Returnal')]),
+    'GET /api/v1/admin/games': page(games, 'more'),
+    'GET /api/v1/admin/games?cursor=more': page([gameRow('PS4-1', 'Returnal')]),
   })
   visit('/admin/games', { as: 'admin' })
-  await screen.findByText('Astro Bot')
+  await screen.findByText('Game 19')
+  expect(calls.filter(({ what }) => what.includes('cursor'))).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText('Returnal')
-  expect(screen.getByText('Astro Bot')).toBeTruthy()
+  expect(screen.getByText('Game 0')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
@@ -67,17 +70,73 @@ test('a link to the whole list empties the box', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
 })
 
-test('a page without a wanted row is not the end of what a search finds', async () => {
-  serve({
+const NARROWED = 'GET /api/v1/admin/games?q=astro&status=RETIRED'
+const LOOKS = 'Looking further in what the search has found …'
+
+/** A shop in whose search every page is empty but those numbered in `rows`; it has `length` of them. */
+function sparse(length: number, rows: Record<number, string>) {
+  const at = (nth: number) => {
+    const title = rows[nth]
+    return page(title ? [gameRow(`PS5-${nth}`, title)] : [], nth < length ? String(nth + 1) : null)
+  }
+  return {
     ...ME,
-    'GET /api/v1/admin/games?q=astro&status=RETIRED': page([], 'more'),
-    'GET /api/v1/admin/games?q=astro&status=RETIRED&cursor=more': page([
-      gameRow('PS5-1', 'Astro Bot'),
-    ]),
+    [NARROWED]: at(1),
+    ...Object.fromEntries(
+      Array.from({ length }, (_, nth) => [`${NARROWED}&cursor=${nth + 1}`, at(nth + 1)]),
+    ),
+  }
+}
+
+test('a narrowed search goes on by itself to the end, however rare what it looks for is', async () => {
+  serve(sparse(9, { 4: 'Astro Bot', 9: 'Astro’s Playroom' }))
+  visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
+  await screen.findByText('Astro’s Playroom')
+  expect(screen.getByText('Astro Bot')).toBeTruthy()
+  expect(screen.queryByText(LOOKS)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a narrowed search that finds nothing says so only at its end', async () => {
+  let answer = () => {}
+  serve({
+    ...sparse(2, {}),
+    [`${NARROWED}&cursor=2`]: () => new Promise((resolve) => (answer = () => resolve(page([])))),
   })
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
-  await screen.findByText('Nothing among the first ones that were found')
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect((await screen.findByText(LOOKS)).getAttribute('role')).toBe('status')
+  expect(screen.queryByText('Nothing matches')).toBeNull()
+  answer()
+  await screen.findByText('Nothing matches')
+})
+
+test('a narrowed search asks for so many pages a press and no more, says how far it came, and goes on', async () => {
+  const calls = serve(sparse(60, { 51: 'Astro Bot' }))
+  visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
+  for (const looked of [500, 1000]) {
+    await screen.findByText(
+      `The first ${looked} that the search has found are looked through. There are more.`,
+    )
+    expect(calls.filter(({ what }) => what.startsWith(NARROWED))).toHaveLength(looked / LIST_PAGE)
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  }
+  await screen.findByText('Astro Bot')
+})
+
+test('a narrowed search is stopped and gone on with by the same button', async () => {
+  let answer = () => {}
+  serve({
+    ...sparse(3, { 3: 'Astro Bot' }),
+    [`${NARROWED}&cursor=2`]: () =>
+      new Promise((resolve) => (answer = () => resolve(page([], '3')))),
+  })
+  visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
+  const button = await screen.findByRole('button', { name: 'STOP' })
+  await userEvent.click(button)
+  answer()
+  await screen.findByText(/^The first 40 .* There are more\.$/)
+  expect(button.textContent).toBe('Show more')
+  await userEvent.click(button)
   await screen.findByText('Astro Bot')
 })
 

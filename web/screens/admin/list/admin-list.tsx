@@ -6,11 +6,10 @@ import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/list/admin-list.module.css'
 import { CsvButton } from '#web/screens/admin/list/csv-button.tsx'
 import { type FilterChoice, ListFilters } from '#web/screens/admin/list/list-filters.tsx'
+import { ListRows } from '#web/screens/admin/list/list-rows.tsx'
 import { useListFilter } from '#web/screens/admin/list/use-list-filter.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { MorePages } from '#web/ui/more-pages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface AdminListProps<Row> {
@@ -57,25 +56,17 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         query={query}
         waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}
       >
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows)
-          return (
-            <>
-              {rows.length > 0 ? (
-                <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
-              ) : (
-                <EmptyState text={isFiltered ? nothingIn(query.hasNextPage) : empty} />
-              )}
-              <MorePages of={query} />
-            </>
-          )
-        }}
+        {({ pages }) => (
+          <ListRows
+            key={JSON.stringify(filter)}
+            of={query}
+            pages={pages}
+            empty={isFiltered ? 'Nothing matches' : empty}
+          >
+            {(rows) => <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />}
+          </ListRows>
+        )}
       </Loaded>
     </>
   )
-}
-
-/** A search is narrowed a page at a time: the rows that are wanted may all stand on a later one. */
-function nothingIn(isMore: boolean): string {
-  return isMore ? 'Nothing among the first ones that were found' : 'Nothing matches'
 }
