@@ -97,7 +97,9 @@ test('paging shows every row exactly once, also while rows are added', {
   }
 })
 
-test('a list of one status shows each of its rows once, and no other, also as it is searched', async () => {
+test('a list of one status shows each of its rows once, and no other, also as it is searched', {
+  timeout: 60_000,
+}, async () => {
   for (const [name, wanted] of Object.entries(OF_A_STATUS)) {
     for (const q of ['', 'ali']) {
       const seen: string[] = []
