@@ -17,6 +17,7 @@ import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { observe } from './http/observe.ts'
+import { readRefused } from './http/refused-body.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { pictureRoutes } from './images/pictures.routes.ts'
 import { interestRoutes } from './interests/interests.routes.ts'
@@ -39,6 +40,7 @@ export const app = new Hono<AppEnv>()
 
 app.use(observe)
 app.use(securityHeaders)
+app.use(readRefused)
 app.use(
   notAllowed({
     app,

@@ -78,7 +78,10 @@ async function exchange(
       throw upstreamFailed()
     }
     // The time-out covers the body too: a host may drip.
-    const bytes = await readBytes(response, MAX_REPLY_BYTES)
+    const bytes = await readBytes(response, MAX_REPLY_BYTES).catch(async (error) => {
+      await response.body?.cancel()
+      throw error
+    })
     return new Response(bytes, { status: response.status, headers: retryAfterOf(response) })
   } catch (error) {
     if (signal.aborted) throw upstreamTimedOut()

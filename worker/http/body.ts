@@ -35,7 +35,10 @@ function parsed<const Schema extends v.GenericSchema>(schema: Schema, input: unk
   return result.output
 }
 
-/** All bytes of a body, or 413 as soon as there are more than `limit`; the stated length is not believed. */
+/**
+ * All bytes of a body, or 413 as soon as there are more than `limit`, with the rest left unread; the
+ * stated length is not believed.
+ */
 export async function readBytes(
   { body }: Pick<Request, 'body'>,
   limit: number,
@@ -44,7 +47,7 @@ export async function readBytes(
   const chunks: Uint8Array[] = []
   let size = 0
   if (body) {
-    for await (const chunk of body) {
+    for await (const chunk of body.values({ preventCancel: true })) {
       size += chunk.byteLength
       if (size > limit) throw tooLarge(message)
       chunks.push(chunk)

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleWorker, startBundledWorker } from './bundled-worker.ts'
+
+const TRIES = 5
+const MIB = 1024 * 1024
+
+let folder = ''
+let shop: Miniflare
+let origin: URL
+
+// Without the proxy of `wrangler dev`, which takes in whole bodies by itself.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khelbox-refused-'))
+  bundleWorker(join(folder, 'worker'), join(folder, 'state'))
+  shop = startBundledWorker(join(folder, 'worker'), join(folder, 'state'))
+  origin = await shop.ready
+})
+afterAll(async () => {
+  await shop.dispose()
+  await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['/api/v1/admin/banner/image', 'multipart/form-data; boundary=x', 5 * MIB, 401],
+  ['/api/v1/user/contact', 'text/plain', 5 * MIB, 415],
+  ['/api/v1/user/contact', 'application/json', 5 * MIB, 413],
+])(
+  'whoever sends %s (%s) a body of %i bytes that is refused hears so: %i',
+  async (path, type, size, status) => {
+    const body = new Uint8Array(size)
+    const heard: unknown[] = []
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const sent = fetch(new URL(path, origin), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+      const outcome = sent.then(async (reply) => (await reply.text()) && reply.status)
+      heard.push(await outcome.catch((error: Error) => String(error.cause)))
+    }
+    expect(heard).toEqual(Array(TRIES).fill(status))
+  },
+)
