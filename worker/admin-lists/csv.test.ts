@@ -99,6 +99,8 @@ test('100,000 rows leave as they are taken: only the next page is read before', 
   let taken = 0
   let mostAhead = 0
   for await (const chunk of reply.body ?? []) {
+    // Who takes nothing for a while gives whatever reads ahead its time.
+    if (taken === 0) for (let turn = 0; turn < 50; turn += 1) await env.DB.prepare('SELECT 1').run()
     const text = new TextDecoder().decode(chunk)
     ids.push(...(text.match(/^m\d+/gm) ?? []))
     mostAhead = Math.max(mostAhead, meter.rowsRead - taken)

@@ -143,8 +143,11 @@ const MOST_READ = 21 * 6 + 5
 
 async function rowsReadByAll(): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
+  // A new one: after a minute its first use is written down, which is a row more.
+  token = await adminToken()
   for (const name of [...LISTS, ...Object.keys(OF_A_STATUS), 'actions?subject=KB-1001']) {
-    for (const q of ['', 'ali']) {
+    // The last finds nothing, and would stand before all that there is.
+    for (const q of ['', 'ali', 'aa']) {
       let cursor: string | null = null
       for (let depth = 1; depth <= 10; depth += 1) {
         const meter = { rowsRead: 0, rowsWritten: 0 }

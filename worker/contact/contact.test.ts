@@ -151,7 +151,7 @@ test('when the database fails midway the visitor is told so and nothing is writt
   const reply = await call('POST', PATH, {
     body: contactBody(),
     headers: newVisitor().headers,
-    env: withFaults(at('DB.batch', 'before')),
+    env: withFaults(at(/INTO outbox/, 'before')),
   })
   expect(reply.status).toBe(503)
   expect(reply.json).toMatchObject({ success: false, error: { code: 'database.unavailable' } })

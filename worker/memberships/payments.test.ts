@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { mailsTo } from '../testing/accounts.ts'
+import { addMember } from '../testing/members.ts'
 import {
   answerOf,
   asMember,
@@ -67,21 +68,27 @@ test('the same key pays once, whatever happens to the answer', async () => {
   expect(other.status).toBe(422)
 })
 
-test('payments of two admins at once are both recorded, and each mail says the BALANCE after its own', async () => {
-  const member = await memberSince('2026-01-15')
-  const replies = await Promise.all(
-    [100, 200].map((rupees) =>
-      asShop(member, 'POST', '/payments', { body: { rupees, method: 'cash' } }),
-    ),
-  )
-  expect(replies.map(answerOf)).toEqual(['yes', 'yes'])
-  expect((await ledgerOf(member)).at(-1)).toMatch(/→ 300$/)
-  const said = replies.map(({ json }) => json.message).sort()
-  expect([
-    ['Recorded. BALANCE is now Rs. 100.00.', 'Recorded. BALANCE is now Rs. 300.00.'],
-    ['Recorded. BALANCE is now Rs. 200.00.', 'Recorded. BALANCE is now Rs. 300.00.'],
-  ]).toContainEqual(said)
-})
+test.each([
+  ['with a plan', () => memberSince('2026-01-15')],
+  ['without one', () => addMember({ plan: undefined })],
+])(
+  'payments of two admins at once for a member %s are both recorded, and each is told the BALANCE after its own',
+  async (_name, make) => {
+    const member = await make()
+    const replies = await Promise.all(
+      [100, 200].map((rupees) =>
+        asShop(member, 'POST', '/payments', { body: { rupees, method: 'cash' } }),
+      ),
+    )
+    expect(replies.map(answerOf)).toEqual(['yes', 'yes'])
+    expect((await ledgerOf(member)).at(-1)).toMatch(/→ 300$/)
+    const said = replies.map(({ json }) => json.message).sort()
+    expect([
+      ['Recorded. BALANCE is now Rs. 100.00.', 'Recorded. BALANCE is now Rs. 300.00.'],
+      ['Recorded. BALANCE is now Rs. 200.00.', 'Recorded. BALANCE is now Rs. 300.00.'],
+    ]).toContainEqual(said)
+  },
+)
 
 test('a mistake is put right by a correction in either direction, with a reason', async () => {
   const member = await memberSince('2026-01-15')

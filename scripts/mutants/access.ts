@@ -1,0 +1,90 @@
+import type { Mutant } from './mutant.ts'
+
+export const ACCESS: Mutant[] = [
+  {
+    claim: 'an admin call without an admin is 401',
+    file: 'worker/memberships/customers.routes.ts',
+    guard: `    await requireAdmin(c)
+    requireOwnAccounts(c)
+    const member = await findMemberFile`,
+    naive: `    requireOwnAccounts(c)
+    const member = await findMemberFile`,
+    shownBy: ['worker/testing/access-matrix.test.ts'],
+  },
+  {
+    claim: 'lists of the shop are for admins only, as CSV too',
+    file: 'worker/admin-lists/list-page.ts',
+    guard: `  await requireAdmin(c)
+  const q = searchText(c.req.query('q'))`,
+    naive: `  if (c.req.query('format') !== 'csv') await requireAdmin(c)
+  const q = searchText(c.req.query('q'))`,
+    shownBy: ['worker/admin-lists/csv.test.ts'],
+  },
+  {
+    claim: 'a new route has a line in the access matrix',
+    file: 'worker/app.ts',
+    guard: `app.route('/product', productPageRoutes)`,
+    naive: `app.get('/api/v1/admin/health', (c) => c.json({ status: true }))
+app.route('/product', productPageRoutes)`,
+    shownBy: ['worker/testing/access-matrix.test.ts'],
+  },
+  {
+    claim: "a member moves none of another's requests",
+    file: 'worker/game-requests/move-request.ts',
+    guard: `!request || (owner !== undefined && request.userId !== owner)`,
+    naive: `!request`,
+    shownBy: ['worker/game-requests/request-moves.test.ts'],
+  },
+  {
+    claim: 'who asks is taken from the session, never from the body',
+    file: 'worker/game-requests/game-requests.routes.ts',
+    guard: `  const member = await memberOf(c)
+  const { productCode } = await readBody(c, gameRequest)`,
+    naive: `  const body = await c.req.raw.clone().json<{ userId?: string }>()
+  const session = await memberOf(c)
+  const member = { ...session, userId: body.userId ?? session.userId }
+  const { productCode } = await readBody(c, gameRequest)`,
+    shownBy: ['worker/game-requests/game-requests.test.ts'],
+  },
+  {
+    claim: 'an order is shown to who knows its phone only',
+    file: 'worker/orders/orders.queries.ts',
+    guard: `FROM orders WHERE id = ? AND phone = ?\`,
+    )
+    .bind(id, phone)`,
+    naive: `FROM orders WHERE id = ?\`,
+    )
+    .bind(id)`,
+    shownBy: ['worker/orders/order-lookup.test.ts'],
+  },
+  {
+    claim: 'pictures that are not Active are for admins only',
+    file: 'worker/images/images.routes.ts',
+    guard: `(session ? listImages : listActiveImages)(c.env.DB, kind)`,
+    naive: `listImages(c.env.DB, kind)`,
+    shownBy: ['worker/images/images.test.ts'],
+  },
+  {
+    claim: 'no cache keeps what was sent for credentials',
+    file: 'worker/http/shared-cache.ts',
+    guard: `  if (hasCredentials) return c.json(body)\n`,
+    naive: '',
+    shownBy: ['worker/customer-host/built-in/built-in-host.test.ts'],
+  },
+  {
+    claim: 'what says nothing of caches is kept by none',
+    file: 'worker/http/observe.ts',
+    guard: `  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')\n`,
+    naive: '',
+    shownBy: ['worker/app.test.ts'],
+  },
+  {
+    claim: 'no list shows a password',
+    file: 'worker/customer-host/built-in/members-list.queries.ts',
+    guard: `                plan_id AS planId, status AS membership
+         FROM members LEFT JOIN memberships USING (user_id) WHERE (created_at`,
+    naive: `                plan_id AS planId, status AS membership, members.*
+         FROM members LEFT JOIN memberships USING (user_id) WHERE (created_at`,
+    shownBy: ['worker/admin-lists/admin-lists.test.ts'],
+  },
+]

@@ -1,0 +1,331 @@
+import type { Mutant } from './mutant.ts'
+
+export const ACCOUNTS: Mutant[] = [
+  {
+    claim: 'scrypt costs what ASVS asks for',
+    file: 'worker/passwords/scrypt.ts',
+    guard: 'const COST = { ln: 15, r: 8, p: 3 }',
+    naive: 'const COST = { ln: 14, r: 8, p: 1 }',
+    shownBy: ['worker/passwords/scrypt.test.ts'],
+  },
+  {
+    claim: 'the whole length of a password counts',
+    file: 'worker/passwords/scrypt.ts',
+    guard: `scryptSync(password.normalize('NFC'), `,
+    naive: `scryptSync(password.slice(0, 72), `,
+    shownBy: ['worker/passwords/scrypt.test.ts'],
+  },
+  {
+    claim: 'a hash carries its own parameters',
+    file: 'worker/passwords/scrypt.ts',
+    guard: `  const key = derive(password, Buffer.from(salt, 'base64'), {
+    ln: Number(ln),
+    r: Number(r),
+    p: Number(p),
+  })`,
+    naive: `  const key = derive(password, Buffer.from(salt, 'base64'), COST)`,
+    shownBy: ['worker/passwords/scrypt.test.ts'],
+  },
+  {
+    claim: 'nobody of that name costs a hash too',
+    file: 'worker/passwords/scrypt.ts',
+    guard: `    derive(password, randomBytes(16), COST)
+    return false`,
+    naive: `    return false`,
+    shownBy: ['worker/passwords/scrypt.test.ts'],
+  },
+  {
+    claim: 'an unknown member costs as much as a known one',
+    file: 'worker/customer-host/built-in/built-in-host.ts',
+    guard: `const isRight = await verifyPassword(password, account?.passwordHash)
+    if (!account || !isRight)`,
+    naive: `if (!account || !(await verifyPassword(password, account.passwordHash)))`,
+    shownBy: ['worker/customer-host/built-in/sign-in.test.ts'],
+  },
+  {
+    claim: 'an unknown admin costs as much as a known one',
+    file: 'worker/admin-session/admin-session.routes.ts',
+    guard: `const isRight = await tryPassword(db, failureLimit(email), attempt, now)`,
+    naive: `const isRight = admin !== null && (await tryPassword(db, failureLimit(email), attempt, now))`,
+    shownBy: ['worker/admin-session/admin-session.test.ts'],
+  },
+  {
+    claim: 'signing up a known e-mail says what signing up any other says',
+    file: 'worker/accounts/sign-up.ts',
+    guard: `  const { flow, code, id, codeHash } = await newFlow()`,
+    naive: `  if (member) throw unavailable('accounts.taken', 'This e-mail has an account already')
+  const { flow, code, id, codeHash } = await newFlow()`,
+    shownBy: ['worker/accounts/enumeration.test.ts'],
+  },
+  {
+    claim: 'asking for a new password says the same of an e-mail that nobody has',
+    file: 'worker/accounts/password-reset.ts',
+    guard: `  const { flow, code, id, codeHash } = await newFlow()`,
+    naive: `  if (!member) throw invalid([{ path: 'email', message: 'Nobody has this e-mail' }])
+  const { flow, code, id, codeHash } = await newFlow()`,
+    shownBy: ['worker/accounts/enumeration.test.ts'],
+  },
+  {
+    claim: 'common passwords are refused with digits around them too',
+    file: 'worker/passwords/choice.ts',
+    guard: `COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word) || letters === BRAND`,
+    naive: `COMMON_PASSWORDS.has(password)`,
+    shownBy: ['worker/passwords/choice.test.ts'],
+  },
+  {
+    claim: 'a common password makes no account',
+    file: 'worker/accounts/accounts.routes.ts',
+    guard: `    requireUncommon(form.password, 'password')\n`,
+    naive: '',
+    shownBy: ['worker/accounts/sign-up.test.ts'],
+  },
+  {
+    claim: 'sign-ups are throttled before they are hashed',
+    file: 'worker/accounts/accounts.routes.ts',
+    guard: `    await countAgainst(c.env.DB, signUpLimit(clientAddress(c.req)), Date.now())
+    const flow = await startSignUp(c.env, form, await hashPassword(form.password))`,
+    naive: `    const flow = await startSignUp(c.env, form, await hashPassword(form.password))
+    await countAgainst(c.env.DB, signUpLimit(clientAddress(c.req)), Date.now())`,
+    shownBy: ['worker/accounts/sign-up.test.ts'],
+  },
+  {
+    claim: 'a guess is claimed before it is hashed',
+    file: 'worker/passwords/attempts.ts',
+    guard: `  await countAgainst(db, failures, now)
+  let isWrong = false
+  try {
+    isWrong = !(await verifyPassword(attempt.password, attempt.hash))
+    return !isWrong
+  } finally {
+    if (!isWrong) await uncount(db, failures)
+  }`,
+    naive: `  const isRight = await verifyPassword(attempt.password, attempt.hash)
+  if (!isRight) await countAgainst(db, failures, now)
+  return isRight`,
+    shownBy: ['worker/admin-session/sign-in-limits.test.ts'],
+  },
+  {
+    claim: 'eight wait for a hash, the ninth is told to come back',
+    file: 'worker/passwords/hash.ts',
+    guard: `  if (waiting.length >= MAX_WAITING) throw busy()\n`,
+    naive: '',
+    shownBy: ['worker/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'one hash at a time, in turn',
+    file: 'worker/passwords/hash.ts',
+    guard: `while (waiting[0] !== me)`,
+    naive: `while (!waiting.includes(me))`,
+    shownBy: ['worker/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'after a hash others have as long as it took',
+    file: 'worker/passwords/hash.ts',
+    guard: `    if (late > LOOK_AGAIN_MS) await look(me, Math.min(late, LONGEST_REST_MS))\n`,
+    naive: '',
+    shownBy: ['worker/passwords/hash-rest.test.ts'],
+  },
+  {
+    claim: 'the database holds SHA-256 of a token, never the token',
+    file: 'worker/sessions/sessions.ts',
+    guard: `return createHash('sha256').update(secret).digest('hex')`,
+    naive: `return secret`,
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: 'the secret of a token counts, not the id alone',
+    file: 'worker/sessions/sessions.ts',
+    guard: `  if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash)))
+    return undefined\n`,
+    naive: '',
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: "a member's token opens nothing of an admin, and the other way round",
+    file: 'worker/sessions/sessions.ts',
+    guard: `row.role !== role || `,
+    naive: '',
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: 'a session that was ended is over',
+    file: 'worker/sessions/sessions.ts',
+    guard: ` || row.revokedAt !== null`,
+    naive: '',
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: 'a session ends when it is idle',
+    file: 'worker/sessions/sessions.ts',
+    guard: `now - row.lastSeenAt >= idleMs || `,
+    naive: '',
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: 'a session ends in time however much it is used',
+    file: 'worker/sessions/sessions.ts',
+    guard: ` || now - row.createdAt >= maxMs`,
+    naive: '',
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: "an admin's session ends sooner than a member's",
+    file: 'worker/sessions/sessions.ts',
+    guard: `admin: { idleMs: 30 * MINUTE, maxMs: 12 * HOUR }`,
+    naive: `admin: { idleMs: 7 * DAY, maxMs: 30 * DAY }`,
+    shownBy: ['worker/admin-session/admin-session.test.ts'],
+  },
+  {
+    claim: 'five sessions each',
+    file: 'worker/sessions/sessions.ts',
+    guard: `    revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),\n`,
+    naive: '',
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: "a member's logout ends the session on the server",
+    file: 'worker/accounts/accounts.routes.ts',
+    guard: `      await revokeSession(c.env.DB, session.id, Date.now())\n`,
+    naive: '',
+    shownBy: ['worker/accounts/accounts.test.ts'],
+  },
+  {
+    claim: "an admin's logout ends the session on the server",
+    file: 'worker/admin-session/admin-session.routes.ts',
+    guard: `      await revokeSession(c.env.DB, session.id, Date.now())\n`,
+    naive: '',
+    shownBy: ['worker/admin-session/admin-session.test.ts'],
+  },
+  {
+    claim: "a member's new password ends the other sessions",
+    file: 'worker/accounts/accounts.queries.ts',
+    guard: `    revokeOthers(db, session.role, session.subject, session.id, now),\n`,
+    naive: '',
+    shownBy: ['worker/accounts/password-change.test.ts'],
+  },
+  {
+    claim: "an admin's new password ends the other sessions",
+    file: 'worker/admin-session/admins.queries.ts',
+    guard: `    revokeOthers(db, session.role, session.subject, session.id, now),\n`,
+    naive: '',
+    shownBy: ['worker/admin-session/password-change.test.ts'],
+  },
+  {
+    claim: 'a reset ends all sessions of the member',
+    file: 'worker/accounts/accounts.queries.ts',
+    guard: `    revokeAllButNewest(db, 'member', reset.userId, 0, now),\n`,
+    naive: '',
+    shownBy: ['worker/accounts/reset-password.test.ts'],
+  },
+  {
+    claim: 'a password that is changed while it is checked signs nobody in',
+    file: 'worker/customer-host/built-in/built-in-host.ts',
+    guard: `      passwordIsStill(c.env.DB, account),\n`,
+    naive: '',
+    shownBy: ['worker/customer-host/built-in/sign-in.test.ts'],
+  },
+  {
+    claim: 'a code of another browser is worth nothing',
+    file: 'worker/accounts/flows.ts',
+    guard: `return createHmac('sha256', flow)`,
+    naive: `return createHmac('sha256', 'khelbox')`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'a code has 8 digits, zeros in front included',
+    file: 'worker/accounts/flows.ts',
+    guard: `String(randomInt(100_000_000)).padStart(8, '0')`,
+    naive: `String(randomInt(100_000_000))`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'a code is drawn by a generator that nobody can foretell',
+    file: 'worker/accounts/flows.ts',
+    guard: `randomInt(100_000_000))`,
+    naive: `Math.floor(Math.random() * 100_000_000))`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'a code lives for 10 minutes',
+    file: 'worker/accounts/accounts.queries.ts',
+    guard: `FROM account_flows WHERE id = ? AND expires_at > ?\`,
+    )
+    .bind(id, now)`,
+    naive: `FROM account_flows WHERE id = ?\`,
+    )
+    .bind(id)`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'a try of a code is claimed before the code is looked at',
+    file: 'worker/accounts/flows.ts',
+    guard: `  const [found] = await batchWithin(c.env.DB, limits, [selectFlow(c.env.DB, id, now)], now)
+  const waiting = foundFlow(found)
+  if (!waiting || !isSame(waiting.codeHash, hashCode(flow, code))) {`,
+    naive: `  const waiting = foundFlow(await selectFlow(c.env.DB, id, now).run())
+  if (!waiting || !isSame(waiting.codeHash, hashCode(flow, code))) {
+    await batchWithin(c.env.DB, limits, [], now)`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'a newer code voids the older one',
+    file: 'schema.sql',
+    guard: `  UNIQUE (purpose, email),
+  CHECK ((purpose = 'sign-up')`,
+    naive: `  CHECK ((purpose = 'sign-up')`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'a code of a sign-up makes one member',
+    file: 'worker/accounts/accounts.queries.ts',
+    guard: `    db
+      .prepare('DELETE FROM account_flows WHERE id = ? AND code_hash = ?')
+      .bind(flow.id, flow.codeHash),
+    expectOneChange(db),\n`,
+    naive: '',
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'a code of a reset is good once',
+    file: 'worker/accounts/accounts.queries.ts',
+    guard: `SET code_hash = NULL, token_hash = ?`,
+    naive: `SET token_hash = ?`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'flows and reset tokens are kept as hashes',
+    file: 'worker/http/idempotency.ts',
+    guard: `  const digest = await crypto.subtle.digest`,
+    naive: `  if (text.length === 43) return text
+  const digest = await crypto.subtle.digest`,
+    shownBy: ['worker/accounts/reset-password.test.ts', 'worker/accounts/sign-up.test.ts'],
+  },
+  {
+    claim: 'a reset token is good once, also at once',
+    file: 'worker/accounts/accounts.queries.ts',
+    guard: `    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),
+    expectOneChange(db),\n`,
+    naive: `    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),\n`,
+    shownBy: ['worker/accounts/reset-password.test.ts'],
+  },
+  {
+    claim: 'a reset token lives for 10 minutes',
+    file: 'worker/accounts/accounts.queries.ts',
+    guard: `WHERE token_hash = ? AND expires_at > ?\`,
+    )
+    .bind(tokenHash, now)`,
+    naive: `WHERE token_hash = ?\`,
+    )
+    .bind(tokenHash)`,
+    shownBy: ['worker/accounts/reset-password.test.ts'],
+  },
+  {
+    claim: 'a fresh database has no admin',
+    file: 'schema.sql',
+    guard: `-- Who of the shop did what to which row;`,
+    naive: `INSERT OR IGNORE INTO admins (id, email, name, password_hash, created_at)
+VALUES ('first', 'admin@khelbox.example', 'Admin', '', 0);
+-- Who of the shop did what to which row;`,
+    shownBy: ['worker/app.test.ts'],
+  },
+]

@@ -1,0 +1,314 @@
+import type { Mutant } from './mutant.ts'
+
+export const DATA: Mutant[] = [
+  {
+    claim: 'no copy goes out that is not there',
+    file: 'schema.sql',
+    guard: ` CONSTRAINT copy_in_hand CHECK (in_hand >= 0)`,
+    naive: '',
+    shownBy: ['worker/game-requests/last-copies.test.ts'],
+  },
+  {
+    claim: 'a copy that is not taken is back on the shelf',
+    file: 'worker/game-requests/member-moves.ts',
+    guard: `      ...(membership ? [copyBack(env.DB, request.productCode)] : []),\n`,
+    naive: '',
+    shownBy: ['worker/game-requests/whole-life.test.ts'],
+  },
+  {
+    claim: 'a decision on an older membership is made again',
+    file: 'worker/customer-host/built-in/members.queries.ts',
+    guard: `version = version + 1 WHERE user_id = ? AND version = ?')
+    .bind(userId, version)`,
+    naive: `version = version + 1 WHERE user_id = ?')
+    .bind(userId)`,
+    shownBy: ['worker/game-requests/game-requests.test.ts'],
+  },
+  {
+    claim: 'a batch whose guard did not hold is not written',
+    file: 'worker/database.ts',
+    guard: `'INSERT INTO expect_one_change SELECT changes()'`,
+    naive: `'SELECT changes()'`,
+    shownBy: ['worker/orders/order-moves.test.ts'],
+  },
+  {
+    claim: 'one open request per member and game',
+    file: 'schema.sql',
+    guard: `CREATE UNIQUE INDEX IF NOT EXISTS one_open_request`,
+    naive: `CREATE INDEX IF NOT EXISTS one_open_request`,
+    shownBy: ['worker/game-requests/external-game-requests.test.ts'],
+  },
+  {
+    claim: 'a request moves from where it was seen',
+    file: 'worker/game-requests/request-moves.queries.ts',
+    guard: `         WHERE id = ?1 AND status = ?2\``,
+    naive: `         WHERE id = ?1 AND ?2 <> ''\``,
+    shownBy: ['worker/game-requests/external-moves.test.ts'],
+  },
+  {
+    claim: 'of two admins on one order one moves it',
+    file: 'worker/orders/order-moves.queries.ts',
+    guard: `'UPDATE orders SET status = ? WHERE id = ? AND status = ?').bind(to, id, from)`,
+    naive: `'UPDATE orders SET status = ? WHERE id = ?').bind(to, id)`,
+    shownBy: ['worker/orders/order-moves.test.ts'],
+  },
+  {
+    claim: 'of two admins on one game one changes it',
+    file: 'worker/library/game-changes.queries.ts',
+    guard: `                          retail_paisa = ?, version = version + 1
+         WHERE product_code = ? AND version = ?\`,
+      )
+      .bind(
+        productName,
+        platform,
+        gameCategory,
+        availableSince,
+        paisa(retailPrice),
+        productCode,
+        version,
+      ),`,
+    naive: `                          retail_paisa = ?, version = version + 1
+         WHERE product_code = ?\`,
+      )
+      .bind(
+        productName,
+        platform,
+        gameCategory,
+        availableSince,
+        paisa(retailPrice),
+        productCode,
+      ),`,
+    shownBy: ['worker/testing/audit-matrix.test.ts'],
+  },
+  {
+    claim: 'of two admins on one message one answers it',
+    file: 'worker/contact/contact.queries.ts',
+    guard: `       WHERE id = ?1 AND answered_at IS NULL\``,
+    naive: `       WHERE id = ?1\``,
+    shownBy: ['worker/contact/answered.test.ts'],
+  },
+  {
+    claim: 'a key belongs to its caller',
+    file: 'worker/http/idempotency.ts',
+    guard: `    caller: keyed.caller,\n`,
+    naive: `    caller: '',\n`,
+    shownBy: ['worker/http/idempotency.test.ts'],
+  },
+  {
+    claim: 'a key is for one body',
+    file: 'worker/http/idempotency.ts',
+    guard: `  if (first && first.bodyHash !== call.bodyHash) {
+    throw invalid([
+      { path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' },
+    ])
+  }\n`,
+    naive: '',
+    shownBy: ['worker/http/idempotency.test.ts'],
+  },
+  {
+    claim: 'of doubles at once one does the work',
+    file: 'worker/http/idempotency.queries.ts',
+    guard: `\`INSERT INTO idempotency_keys`,
+    naive: `\`INSERT OR REPLACE INTO idempotency_keys`,
+    shownBy: ['worker/http/idempotency.test.ts'],
+  },
+  {
+    claim: 'a refusal is a first reply too',
+    file: 'worker/http/idempotency.ts',
+    guard: `    if (kept.length > 0) await c.env.DB.batch(kept)\n`,
+    naive: '',
+    shownBy: ['worker/http/idempotency.test.ts'],
+  },
+  {
+    claim: 'an order and its remembered reply are written together',
+    file: 'worker/orders/orders.routes.ts',
+    guard: `            ...remember(reply),
+            ...insertOrder(c.env.DB, order, now),
+            ...queueOrderMails(c.env, order, now),
+          ],
+          now,
+        )
+        afterReply(c, deliverOutbox)`,
+    naive: `            ...insertOrder(c.env.DB, order, now),
+            ...queueOrderMails(c.env, order, now),
+          ],
+          now,
+        )
+        const kept = remember(reply)
+        if (kept.length > 0) await c.env.DB.batch(kept)
+        afterReply(c, deliverOutbox)`,
+    shownBy: ['worker/orders/checkout-once.test.ts'],
+  },
+  {
+    claim: 'a payment with the reference of another is refused',
+    file: 'schema.sql',
+    guard: `CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once`,
+    naive: `CREATE INDEX IF NOT EXISTS ledger_charged_once`,
+    shownBy: ['worker/memberships/payments.test.ts'],
+  },
+  {
+    claim: 'two payments at once are told after each other',
+    file: 'worker/memberships/moves.ts',
+    guard: `    db
+      .prepare(
+        'UPDATE members SET balance_paisa = balance_paisa WHERE user_id = ? AND balance_paisa = ?',
+      )
+      .bind(userId, balance),
+    expectOneChange(db),
+    ...(membership ?`,
+    naive: `    ...(membership ?`,
+    shownBy: ['worker/memberships/payments.test.ts'],
+  },
+  {
+    claim: 'a BALANCE that is not the sum of its ledger is found',
+    file: 'worker/memberships/ledger-check.ts',
+    guard: `const from = first + (Math.floor(now / HOUR) % samples) * SAMPLE`,
+    naive: `const from = first`,
+    shownBy: ['worker/memberships/ledger-check.test.ts'],
+  },
+  {
+    claim: 'a database that is down is a 503',
+    file: 'worker/http/errors.ts',
+    guard: `  if (error instanceof DatabaseUnavailable) return unavailable('database.unavailable')\n`,
+    naive: '',
+    shownBy: ['worker/contact/contact.test.ts'],
+  },
+  {
+    claim: 'a message and its mail are written together',
+    file: 'worker/contact/contact.routes.ts',
+    guard: `    [insertMessage(c.env.DB, message, now), queueContactMail(c.env, message, now)],
+    now,
+  )`,
+    naive: `    [insertMessage(c.env.DB, message, now)],
+    now,
+  )
+  await queueContactMail(c.env, message, now).run()`,
+    shownBy: ['worker/contact/contact.test.ts'],
+  },
+  {
+    claim: 'a picture is shown once its objects are there',
+    file: 'worker/images/image-store.ts',
+    guard: `  await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
+  try {
+    await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)])`,
+    naive: `  try {
+    await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)])
+    await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))`,
+    shownBy: ['worker/images/storage-faults.test.ts'],
+  },
+  {
+    claim: 'a storage that hangs is given up after 10 seconds',
+    file: 'worker/images/image-store.ts',
+    guard: `    return await within(STORAGE_TIMEOUT_MS, work)`,
+    naive: `    return await within(6 * STORAGE_TIMEOUT_MS, work)`,
+    shownBy: ['worker/images/storage-faults.test.ts'],
+  },
+  {
+    claim: 'a small copy that cannot be made costs no upload',
+    file: 'worker/images/variants.ts',
+    guard: `    return undefined\n`,
+    naive: `    throw error\n`,
+    shownBy: ['worker/images/storage-faults.test.ts'],
+  },
+  {
+    claim: 'a mail is marked sent once it is sent',
+    file: 'worker/mail/deliver.ts',
+    guard: `    } else if (await send(env, mail)) {
+      await markSent(env.DB, mail.id, Date.now())`,
+    naive: `    } else {
+      await markSent(env.DB, mail.id, Date.now())
+      await send(env, mail)`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'two who deliver at once send each mail once',
+    file: 'worker/mail/outbox.queries.ts',
+    guard: `, due_at = ?1 + 60000 * min(5 << attempts, 240)`,
+    naive: '',
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'a mail that fails does not hold up the others',
+    file: 'worker/mail/deliver.ts',
+    guard: `    return false\n`,
+    naive: `    throw error\n`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'a mail service that hangs is given up after 10 seconds',
+    file: 'worker/mail/deliver.ts',
+    guard: `within(SEND_TIMEOUT_MS, env.EMAIL.send(mail))`,
+    naive: `within(6 * SEND_TIMEOUT_MS, env.EMAIL.send(mail))`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'a job of the cron that fails does not hold up the others',
+    file: 'worker/scheduled.ts',
+    guard: `.catch((failure) => failures.push(failure))`,
+    naive: '',
+    shownBy: ['worker/scheduled.test.ts'],
+  },
+  {
+    claim: 'sessions that ended are forgotten',
+    file: 'worker/scheduled.ts',
+    guard: `    ...deleteEndedSessions(env.DB, now),\n`,
+    naive: '',
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: 'a session that is used is not forgotten for its age',
+    file: 'worker/sessions/sessions.queries.ts',
+    guard: `(role = ?1 AND last_seen_at <= ?2)`,
+    naive: `(role = ?1 AND created_at <= ?2)`,
+    shownBy: ['worker/sessions/sessions.test.ts'],
+  },
+  {
+    claim: 'sign-ups and resets that expired are forgotten',
+    file: 'worker/scheduled.ts',
+    guard: `    deleteEndedFlows(env.DB, now),\n`,
+    naive: '',
+    shownBy: ['worker/accounts/sweep.test.ts'],
+  },
+  {
+    claim: 'limits that ended are forgotten',
+    file: 'worker/scheduled.ts',
+    guard: `    deleteEndedWindows(env.DB, now),\n`,
+    naive: '',
+    shownBy: ['worker/scheduled.test.ts'],
+  },
+  {
+    claim: 'keys live for 24 hours',
+    file: 'worker/scheduled.ts',
+    guard: `deleteOldReplies(env.DB, now - DAY)`,
+    naive: `deleteOldReplies(env.DB, now)`,
+    shownBy: ['worker/scheduled.test.ts'],
+  },
+  {
+    claim: 'mails are forgotten after 30 days',
+    file: 'worker/scheduled.ts',
+    guard: `    deleteOldMails(env.DB, now - 30 * DAY),\n`,
+    naive: '',
+    shownBy: ['worker/scheduled.test.ts'],
+  },
+  {
+    claim: 'objects without a row are swept',
+    file: 'worker/images/sweep.ts',
+    guard: `    if (orphans.length > 0) await env.BUCKET.delete(orphans)\n`,
+    naive: '',
+    shownBy: ['worker/images/sweep.test.ts'],
+  },
+  {
+    claim: 'an upload that is under way is not swept',
+    file: 'worker/images/sweep.ts',
+    guard: `deleteUnfinishedImages(env.DB, now - UNFINISHED_AFTER_MS)`,
+    naive: `deleteUnfinishedImages(env.DB, now)`,
+    shownBy: ['worker/images/sweep.test.ts'],
+  },
+  {
+    claim: 'the sweep goes through the whole bucket',
+    file: 'worker/images/sweep.ts',
+    guard: `for (let page = 0; page < MAX_PAGES; page++)`,
+    naive: `for (let page = 0; page < 1; page++)`,
+    shownBy: ['worker/images/sweep.test.ts'],
+  },
+]

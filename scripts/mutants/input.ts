@@ -1,0 +1,203 @@
+import type { Mutant } from './mutant.ts'
+
+export const INPUT: Mutant[] = [
+  {
+    claim: 'a body is read up to 32 KiB, whatever length it states',
+    file: 'worker/http/body.ts',
+    guard: `      if (size > limit) throw tooLarge(message)\n`,
+    naive: '',
+    shownBy: ['worker/http/body.test.ts'],
+  },
+  {
+    claim: 'a body without end is cut off while it comes, not after',
+    file: 'worker/http/body.ts',
+    guard: `      if (size > limit) throw tooLarge(message)
+      chunks.push(chunk)
+    }
+  }`,
+    naive: `      chunks.push(chunk)
+    }
+  }
+  if (size > limit) throw tooLarge(message)`,
+    shownBy: ['worker/http/body.test.ts'],
+  },
+  {
+    claim: 'JSON is at most 16 levels deep',
+    file: 'worker/http/body.ts',
+    guard: `  if (depth === MAX_DEPTH) return false\n`,
+    naive: '',
+    shownBy: ['worker/http/body.test.ts'],
+  },
+  {
+    claim: 'no NUL and no lone surrogate',
+    file: 'worker/http/body.ts',
+    guard: `return value.isWellFormed() && !value.includes('\\0')`,
+    naive: `return true`,
+    shownBy: ['worker/http/body.test.ts'],
+  },
+  {
+    claim: 'bytes that are no UTF-8 are refused',
+    file: 'worker/http/body.ts',
+    guard: `{ fatal: true, ignoreBOM: false }`,
+    naive: `{ fatal: false, ignoreBOM: false }`,
+    shownBy: ['worker/http/body.test.ts'],
+  },
+  {
+    claim: 'only JSON is taken for JSON',
+    file: 'worker/http/body.ts',
+    guard: `  if (!/^application\\/json\\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw wrongContentType('Please send JSON')
+  }\n`,
+    naive: '',
+    shownBy: ['worker/http/body.test.ts'],
+  },
+  {
+    claim: 'broken JSON is a 400 and no failure of ours',
+    file: 'worker/http/body.ts',
+    guard: `    if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error`,
+    naive: `    if (!(error instanceof SyntaxError)) throw error`,
+    shownBy: ['worker/http/body.test.ts'],
+  },
+  {
+    claim: 'unknown keys are refused',
+    file: 'worker/contract/contact.ts',
+    guard: `export const contactMessage = v.strictObject({`,
+    naive: `export const contactMessage = v.object({`,
+    shownBy: ['worker/visitor-calls.test.ts'],
+  },
+  {
+    claim: 'Urdu and emoji come back unchanged',
+    file: 'worker/contact/contact.queries.ts',
+    guard: `message.name, message.email, message.phone, message.message, now)`,
+    naive: `message.name, message.email, message.phone, message.message.replace(/[^ -~\\n]/g, ''), now)`,
+    shownBy: ['worker/contact/contact.test.ts'],
+  },
+  {
+    claim: 'broken inputs never give a 5xx',
+    file: 'worker/contract/orders.ts',
+    guard: `    v.integer(NOT_A_ZIP_CODE),\n`,
+    naive: '',
+    shownBy: ['worker/visitor-calls.test.ts'],
+  },
+  {
+    claim: 'a cursor that nobody wrote is refused',
+    file: 'worker/http/cursor.ts',
+    guard: `    return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))`,
+    naive: `    return JSON.parse(Buffer.from(cursor, 'base64url').toString())`,
+    shownBy: ['worker/admin-lists/paging.test.ts'],
+  },
+  {
+    claim: 'the figures of an order are those of its plan',
+    file: 'worker/contract/orders.ts',
+    guard: `return !plan || checkoutAmounts(plan)[figure] === given`,
+    naive: `return !plan || given >= 0`,
+    shownBy: ['worker/orders/checkout.test.ts'],
+  },
+  {
+    claim: 'no line break in the header of a mail',
+    file: 'worker/mail/outbox.queries.ts',
+    guard: `  if (/[\\r\\n]/.test(to + subject)) throw new Error('A mail header must not contain a line break')\n`,
+    naive: '',
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'a field of one line has one line',
+    file: 'worker/contract/text.ts',
+    guard: `  return v.pipe(
+    requiredLines(message, maxLength),
+    v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
+  )`,
+    naive: `  return requiredLines(message, maxLength)`,
+    shownBy: ['worker/contact/contact.test.ts'],
+  },
+  {
+    claim: 'a cell of a CSV is no formula',
+    file: 'worker/admin-lists/csv.ts',
+    guard: `FORMULA.test(text) ? \`'\${text}\` : text`,
+    naive: `text`,
+    shownBy: ['worker/admin-lists/csv.test.ts'],
+  },
+  {
+    claim: 'a PNG is whole: every chunk has its CRC',
+    file: 'worker/images/png.ts',
+    guard: `    if (crc32(bytes.subarray(start + 4, end - 4)) !== view.getUint32(end - 4)) return undefined\n`,
+    naive: '',
+    shownBy: ['worker/images/image-file.test.ts'],
+  },
+  {
+    claim: 'a picture is told by its structure, not by its first bytes',
+    file: 'worker/images/png.ts',
+    guard: `  if (!size || !ORDER.test(chunks.map(({ type }) => type).join(' '))) return undefined`,
+    naive: `  if (!size) return undefined`,
+    shownBy: ['worker/images/image-file.test.ts'],
+  },
+  {
+    claim: 'nothing stands behind a JPEG',
+    file: 'worker/images/jpeg.ts',
+    guard: `return start + 2 === bytes.length ? segments : undefined`,
+    naive: `return segments`,
+    shownBy: ['worker/images/image-file.test.ts'],
+  },
+  {
+    claim: 'the metadata of a PNG is removed',
+    file: 'worker/images/png.ts',
+    guard: `chunks.filter(({ type }) => /^[A-Z]/.test(type) || VISIBLE.includes(type))`,
+    naive: `chunks`,
+    shownBy: ['worker/images/image-file.test.ts'],
+  },
+  {
+    claim: 'the metadata of a JPEG is removed',
+    file: 'worker/images/jpeg.ts',
+    guard: `      : withoutMetadata(segment),`,
+    naive: `      : [segment.whole],`,
+    shownBy: ['worker/images/image-file.test.ts'],
+  },
+  {
+    claim: 'what the content is counts, not what the upload says of itself',
+    file: 'worker/images/upload.ts',
+    guard: `  if (!image) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)`,
+    naive: `  if (!image) {
+    if (!file.type.startsWith('image/')) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return { format: 'png', width: 1, height: 1, bytes }
+  }`,
+    shownBy: ['worker/images/upload.test.ts'],
+  },
+  {
+    claim: 'an upload is at most 5 MiB',
+    file: 'worker/images/upload.ts',
+    guard: `  if (file.size > IMAGE_LIMITS.bytes) throw tooLarge(IMAGE_TOO_LARGE)\n`,
+    naive: '',
+    shownBy: ['worker/images/upload.test.ts'],
+  },
+  {
+    claim: 'the body of an upload is bounded before it is read as a form',
+    file: 'worker/images/upload.ts',
+    guard: `await readBytes(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)`,
+    naive: `new Uint8Array(await c.req.arrayBuffer())`,
+    shownBy: ['worker/images/upload.test.ts'],
+  },
+  {
+    claim: 'pixels are counted before anything is decoded',
+    file: 'worker/images/upload.ts',
+    guard: `  if (Math.max(image.width, image.height) > IMAGE_LIMITS.side) {
+    throw invalid([{ path: field, message: IMAGE_TOO_WIDE }])
+  }\n`,
+    naive: '',
+    shownBy: ['worker/images/upload.test.ts'],
+  },
+  {
+    claim: 'an address that no picture can have is 404',
+    file: 'worker/images/image-keys.ts',
+    guard: `^images/(?:\${STORED_KINDS.join('|')})/[0-9a-f]{32}(?:`,
+    naive: `^images/.+(?:`,
+    shownBy: ['worker/images/pictures.test.ts'],
+  },
+  {
+    claim: 'a picture runs nothing, whatever is in it',
+    file: 'worker/images/pictures.routes.ts',
+    guard: `    'content-security-policy': "default-src 'none'; sandbox",\n`,
+    naive: '',
+    shownBy: ['worker/images/pictures.test.ts'],
+  },
+]

@@ -1,0 +1,21 @@
+import { ACCESS } from './access.ts'
+import { ACCOUNTS } from './accounts.ts'
+import { CUSTOMER_HOST } from './customer-host.ts'
+import { DATA } from './data.ts'
+import { INPUT } from './input.ts'
+import { LIMITS } from './limits.ts'
+import type { Mutant } from './mutant.ts'
+import { REPLIES } from './replies.ts'
+import { SHOP } from './shop.ts'
+
+/** In the order of SECURITY.md. To add one, copy an entry of the file that it belongs to. */
+export const MUTANTS: Mutant[] = [
+  ...ACCOUNTS,
+  ...ACCESS,
+  ...LIMITS,
+  ...INPUT,
+  ...REPLIES,
+  ...CUSTOMER_HOST,
+  ...DATA,
+  ...SHOP,
+]

@@ -1,0 +1,108 @@
+// `npm run mutants [WORD …]`: puts naive code in the place of each guard of this folder, in copies of the
+// tree, and expects the tests that are named beside it to fail. With words only the mutants whose claim or
+// file has one of them. Fails when a mutant survives.
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { type Mutant, mutate } from './mutant.ts'
+import { MUTANTS } from './mutants.ts'
+
+const root = join(import.meta.dirname, '../..')
+const NOT_COPIED = ['.git', '.wrangler', '.build', 'node_modules']
+// Naive code may wait for ever, which only a time-out ends; a busy machine must not look like it.
+const TEST_MS = 60_000
+const RUN_MS = 15 * 60_000
+
+const words = process.argv.slice(2)
+const chosen = MUTANTS.filter(
+  ({ claim, file }) =>
+    words.length === 0 || words.some((word) => claim.includes(word) || file.includes(word)),
+)
+const started = Date.now()
+const trees = await Promise.all(Array.from({ length: availableParallelism() }, copyTree))
+try {
+  const survivors = (await passAsTheyAre(chosen)) ? await tryAll(chosen) : chosen
+  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} killed, ${minutes()}`)
+  for (const { claim, file } of survivors) console.log(`SURVIVED  ${claim} (${file})`)
+  process.exitCode = survivors.length > 0 ? 1 : 0
+} finally {
+  await Promise.all(trees.map((tree) => rm(tree, { recursive: true })))
+}
+
+async function copyTree(): Promise<string> {
+  const tree = await mkdtemp(join(tmpdir(), 'khelbox-mutants-'))
+  await cp(root, tree, {
+    recursive: true,
+    filter: (path) => !NOT_COPIED.includes(relative(root, path)),
+  })
+  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'))
+  return tree
+}
+
+/** Without any mutant: what fails then would seem to kill whatever it is shown. */
+async function passAsTheyAre(mutants: Mutant[]): Promise<boolean> {
+  const tests = mutants.flatMap(({ shownBy }) => shownBy)
+  const { failed, uncollected } = await runTests(trees[0] ?? root, tests)
+  for (const name of [...failed, ...uncollected]) console.log(`FAILS without a mutant: ${name}`)
+  console.log(`${new Set(tests).size} test files as they are, ${minutes()}`)
+  return failed.length + uncollected.length === 0
+}
+
+/** Each tree takes one after the other; gives those that survived. */
+async function tryAll(mutants: Mutant[]): Promise<Mutant[]> {
+  const left = [...mutants]
+  const survivors: Mutant[] = []
+  async function work(tree: string): Promise<void> {
+    for (let mutant = left.shift(); mutant; mutant = left.shift()) {
+      const killer = await killerOf(tree, mutant)
+      if (!killer) survivors.push(mutant)
+      console.log(
+        killer
+          ? `killed    ${mutant.claim}\n          by '${killer}'`
+          : `SURVIVED  ${mutant.claim}`,
+      )
+    }
+  }
+  await Promise.all(trees.map(work))
+  return survivors
+}
+
+/** The first test that fails with the naive code in place; undefined when none does. */
+async function killerOf(tree: string, mutant: Mutant): Promise<string | undefined> {
+  const path = join(tree, mutant.file)
+  const guarded = await readFile(path, 'utf8')
+  await writeFile(path, mutate(guarded, mutant))
+  const { failed, uncollected } = await runTests(tree, mutant.shownBy)
+  await writeFile(path, guarded)
+  return uncollected.length > 0 ? undefined : failed[0]
+}
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+interface Report {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+/** The tests that failed, and the files that did not even load: naive code that is no code proves nothing. */
+async function runTests(tree: string, files: string[]) {
+  const output = join(tree, 'mutants-report.json')
+  await rm(output, { force: true })
+  const vitest = join(tree, 'node_modules/vitest/vitest.mjs')
+  const options = ['--reporter=json', `--outputFile=${output}`, `--testTimeout=${TEST_MS}`]
+  await new Promise((resolve) => {
+    const child = { cwd: tree, timeout: RUN_MS, maxBuffer: Number.POSITIVE_INFINITY }
+    execFile(process.execPath, [vitest, 'run', ...options, ...new Set(files)], child, resolve)
+  })
+  const report = await readFile(output, 'utf8').catch(() => '{"testResults":[]}')
+  const { testResults }: Report = JSON.parse(report)
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const loaded = testResults.filter(({ assertionResults }) => assertionResults.length > 0)
+  return {
+    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    uncollected: files.filter((file) => !loaded.some(({ name }) => name.endsWith(file))),
+  }
+}
+
+function minutes(): string {
+  return `${((Date.now() - started) / 60_000).toFixed(1)} min`
+}
