@@ -61,11 +61,27 @@ export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: 'the time-out covers a body that drips',
     file: 'worker/customer-host/external-host.ts',
-    guard: `    const bytes = await readBytes(response, MAX_REPLY_BYTES)`,
-    naive: `    const bytes = await Promise.race([
-      readBytes(response, MAX_REPLY_BYTES),
-      scheduler.wait(30 * SECOND).then(() => new Uint8Array()),
-    ])`,
+    guard: `  const signal = AbortSignal.timeout(ms)
+  try {
+    const response = await fetch(new URL(pathname, origin), {
+      method: request.method,
+      headers: outgoingHeaders(request.headers),
+      body,
+      redirect: 'manual',
+      signal,
+    })`,
+    naive: `  const controller = new AbortController()
+  const { signal } = controller
+  const timer = setTimeout(() => controller.abort(), ms)
+  try {
+    const response = await fetch(new URL(pathname, origin), {
+      method: request.method,
+      headers: outgoingHeaders(request.headers),
+      body,
+      redirect: 'manual',
+      signal,
+    })
+    clearTimeout(timer)`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {

@@ -90,8 +90,8 @@ export const DATA: Mutant[] = [
   {
     claim: 'a key belongs to its caller',
     file: 'worker/http/idempotency.ts',
-    guard: `    caller: keyed.caller,\n`,
-    naive: `    caller: '',\n`,
+    guard: `{ caller: keyed.caller, key`,
+    naive: `{ caller: '', key`,
     shownBy: ['worker/http/idempotency.test.ts'],
   },
   {
@@ -115,7 +115,7 @@ export const DATA: Mutant[] = [
   {
     claim: 'a refusal is a first reply too',
     file: 'worker/http/idempotency.ts',
-    guard: `    if (kept.length > 0) await c.env.DB.batch(kept)\n`,
+    guard: `    await write(c.env.DB, memory.remember(refusal))\n`,
     naive: '',
     shownBy: ['worker/http/idempotency.test.ts'],
   },

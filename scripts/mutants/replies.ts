@@ -25,7 +25,7 @@ export const REPLIES: Mutant[] = [
   {
     claim: 'data in a page ends no script element',
     file: 'worker/contract/product-page.ts',
-    guard: `JSON.stringify(data).replaceAll('<', '\\u003c')`,
+    guard: `JSON.stringify(data).replaceAll('<', '\\\\u003c')`,
     naive: `JSON.stringify(data)`,
     shownBy: ['worker/library/product-page.test.ts'],
   },

@@ -70,13 +70,16 @@ const REFUSED = {
   },
 }
 
-test('a code is 8 digits, zeros in front included, and no two flows are alike', async () => {
+test('a code is 8 digits, zeros in front included, no two flows are alike, and nobody can foretell them', async () => {
+  const foretold = vi.spyOn(Math, 'random')
   const made = await Promise.all(Array.from({ length: 500 }, () => newFlow()))
   for (const { code } of made) expect(code).toMatch(/^\d{8}$/)
   expect(made.some(({ code }) => code.startsWith('0'))).toBe(true)
   for (const part of ['flow', 'code', 'id', 'codeHash'] as const) {
     expect(new Set(made.map((each) => each[part])).size).toBe(500)
   }
+  expect(foretold).not.toHaveBeenCalled()
+  foretold.mockRestore()
 })
 
 test('the same code has another hash in another flow', async () => {
