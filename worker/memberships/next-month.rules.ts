@@ -23,17 +23,17 @@ export function refusesPlanChange(
   if (today < from) {
     return {
       code: 'membership.change-too-early',
-      message: `Package changes need ${TERMS.packageChangeMonths} months of membership: yours is possible from ${formatDay(from)}.`,
+      message: `Package changes need ${TERMS.packageChangeMonths} months of membership: possible from ${formatDay(from)}.`,
     }
   }
   if (plan.id === membership.plan.id) {
-    return { code: 'membership.same-plan', message: `${plan.planName} is your plan already.` }
+    return { code: 'membership.same-plan', message: `The plan is ${plan.planName} already.` }
   }
   const end = endOf(membership)
   if (end !== null && end <= membership.renewsOn) {
     return {
       code: 'membership.no-next-month',
-      message: `Your membership ends on ${formatDay(end)}, before another plan could begin.`,
+      message: `The membership ends on ${formatDay(end)}, before another plan could begin.`,
     }
   }
   return undefined

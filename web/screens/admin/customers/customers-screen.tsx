@@ -10,7 +10,6 @@ import type { Column } from '#web/ui/data-table.tsx'
 const STATUS_FILTER = {
   name: 'status',
   label: 'Membership',
-  all: 'All customers',
   options: MEMBERSHIP_STATUSES.map((status) => ({ value: status, text: MEMBERSHIP_NAMES[status] })),
 }
 

@@ -14,7 +14,6 @@ import type { Column } from '#web/ui/data-table.tsx'
 const STATUS = {
   name: 'status',
   label: 'Show',
-  all: 'All games',
   options: [
     { value: 'ANNOUNCED', text: 'Announced' },
     { value: 'RETIRED', text: 'Retired' },

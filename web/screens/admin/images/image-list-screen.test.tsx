@@ -96,6 +96,8 @@ test('the status narrows the list by the address, and the file with it', async (
 test('a status that no image has is told apart from an empty list', async () => {
   open('/admin/event?status=0', { event: eventsOf(image('e-1')) })
   expect(await screen.findByText('Nothing matches')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Show all' }))
+  await screen.findByText('e-1')
 })
 
 test('a list that could not be loaded says why and can be tried again', async () => {

@@ -8,6 +8,7 @@ import { IMAGE_PATHS, IMAGE_WORDS } from '#web/screens/admin/images/image-words.
 import listStyles from '#web/screens/admin/list/admin-list.module.css'
 import { CsvButton } from '#web/screens/admin/list/csv-button.tsx'
 import { ListChoice } from '#web/screens/admin/list/list-filters.tsx'
+import { NothingMatches } from '#web/screens/admin/list/nothing-matches.tsx'
 import { useListFilter } from '#web/screens/admin/list/use-list-filter.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -19,7 +20,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const STATUS_FILTER = {
   name: 'status',
   label: 'Status',
-  all: 'All',
   options: [
     { value: '1', text: 'Active' },
     { value: '0', text: 'Deactive' },
@@ -48,7 +48,7 @@ export function ImageTable({ kind }: { kind: ImageKind }) {
         {(all) => {
           const rows = all.filter(({ status }) => String(status) === (filter.status ?? `${status}`))
           if (rows.length === 0) {
-            return <EmptyState text={all.length === 0 ? words.empty : 'Nothing matches'} />
+            return all.length === 0 ? <EmptyState text={words.empty} /> : <NothingMatches />
           }
           return (
             <DataTable

@@ -57,18 +57,21 @@ test('a search stands in the address, and is made again by it', async () => {
   expect(address()).toBe('/admin/games')
 })
 
-test('a link to the whole list empties the box', async () => {
-  serve({
-    ...ME,
-    'GET /api/v1/admin/games': page([gameRow('PS5-1', 'Astro Bot')]),
-    'GET /api/v1/admin/games?q=x': page([]),
-  })
-  visit('/admin/games?q=x', { as: 'admin' })
-  await screen.findByText('Nothing matches')
-  await userEvent.click(screen.getByRole('link', { name: 'Games' }))
-  await screen.findByText('Astro Bot')
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
-})
+test.each(['Games', 'Show all'])(
+  '%s leads back to the whole list, and the box is empty',
+  async (name) => {
+    serve({
+      ...ME,
+      'GET /api/v1/admin/games': page([gameRow('PS5-1', 'Astro Bot')]),
+      'GET /api/v1/admin/games?q=x': page([]),
+    })
+    visit('/admin/games?q=x', { as: 'admin' })
+    await screen.findByText('Nothing matches')
+    await userEvent.click(screen.getByRole('link', { name }))
+    await screen.findByText('Astro Bot')
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
+  },
+)
 
 const NARROWED = 'GET /api/v1/admin/games?q=astro&status=RETIRED'
 const LOOKS = 'Looking further in what the search has found …'

@@ -7,8 +7,10 @@ import styles from '#web/screens/admin/list/admin-list.module.css'
 import { CsvButton } from '#web/screens/admin/list/csv-button.tsx'
 import { type FilterChoice, ListFilters } from '#web/screens/admin/list/list-filters.tsx'
 import { ListRows } from '#web/screens/admin/list/list-rows.tsx'
+import { NothingMatches } from '#web/screens/admin/list/nothing-matches.tsx'
 import { useListFilter } from '#web/screens/admin/list/use-list-filter.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -61,7 +63,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             key={JSON.stringify(filter)}
             of={query}
             pages={pages}
-            empty={isFiltered ? 'Nothing matches' : empty}
+            empty={isFiltered ? <NothingMatches /> : <EmptyState text={empty} />}
           >
             {(rows) => <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />}
           </ListRows>

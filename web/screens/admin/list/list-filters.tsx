@@ -9,8 +9,6 @@ import type { Option } from '#web/ui/select-field.tsx'
 export interface FilterChoice {
   name: string
   label: string
-  /** The first, empty choice, e.g. 'All games'. */
-  all: string
   options: readonly Option[]
 }
 
@@ -51,7 +49,7 @@ interface ListChoiceProps {
 }
 
 /** One of the filters of a list. */
-export function ListChoice({ of: { label, all, options }, value, onChange }: ListChoiceProps) {
+export function ListChoice({ of: { label, options }, value, onChange }: ListChoiceProps) {
   const id = useId()
   return (
     <div className={styles.filter}>
@@ -62,7 +60,7 @@ export function ListChoice({ of: { label, all, options }, value, onChange }: Lis
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        <option value="">{all}</option>
+        <option value="">All</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useEffect, useState } from 'react'
 import { LIST_PAGE } from '#contract/replies.ts'
 import styles from '#web/screens/admin/list/admin-list.module.css'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MorePages } from '#web/ui/more-pages.tsx'
 
 /** How many pages one press asks for at most. */
@@ -11,7 +10,8 @@ const MOST_PAGES = 25
 interface ListRowsProps<Row> {
   of: UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>
   pages: readonly { rows: Row[] }[]
-  empty: string
+  /** Stands there when nothing comes. */
+  empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
@@ -43,7 +43,7 @@ export function ListRows<Row>({ of: query, pages, empty, children }: ListRowsPro
   return (
     <>
       {rows.length > 0 && children(rows)}
-      {rows.length === 0 && !hasNextPage && <EmptyState text={empty} />}
+      {rows.length === 0 && !hasNextPage && empty}
       {hasNextPage && isShort && latest.length > 0 && (
         <p className={styles.looking} role="status">
           {looksOn

@@ -10,7 +10,6 @@ import type { Column } from '#web/ui/data-table.tsx'
 const STATUS_FILTER = {
   name: 'status',
   label: 'Status',
-  all: 'All messages',
   options: [
     { value: 'OPEN', text: 'Open' },
     { value: 'ANSWERED', text: 'Answered' },

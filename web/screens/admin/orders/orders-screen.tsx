@@ -13,7 +13,6 @@ import type { Column } from '#web/ui/data-table.tsx'
 const STATUS_FILTER = {
   name: 'status',
   label: 'Status',
-  all: 'All orders',
   options: ORDER_STATUSES.map((status) => ({ value: status, text: status })),
 }
 

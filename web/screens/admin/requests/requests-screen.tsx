@@ -34,7 +34,6 @@ const FILTERS = [
   {
     name: 'status',
     label: 'Status',
-    all: 'All requests',
     options: [
       { value: 'REQUESTED,APPROVED,PACKED', text: 'Open' },
       { value: 'APPROVED,PACKED', text: 'To deliver' },
