@@ -19,6 +19,6 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 
   if (!token || me.data?.status === false) return <Navigate to={paths.admin.login} replace />
   if (me.data) return children
-  if (me.error) return <ErrorState message={me.error.message} onRetry={() => me.refetch()} />
+  if (me.errorUpdateCount > 0) return <ErrorState error={me.error} onRetry={() => me.refetch()} />
   return <ScreenLoading />
 }

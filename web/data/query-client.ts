@@ -12,8 +12,12 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Without a network a query fails at once with a text and a Retry, instead of waiting unseen.
       networkMode: 'always',
+      // Who is told how long to wait would knock in vain before.
       retry: (failures, error) =>
-        failures < 1 && error instanceof CallFailed && error.httpStatus >= 500,
+        failures < 1 &&
+        error instanceof CallFailed &&
+        error.httpStatus >= 500 &&
+        error.retryAfter === '',
     },
     mutations: { networkMode: 'always' },
   },

@@ -15,6 +15,7 @@ interface LoadedProps<Data> {
  */
 export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error) return <ErrorState message={query.error.message} onRetry={query.refetch} />
+  // While it is tried again its error is forgotten, but what says so stays.
+  if (query.errorUpdateCount > 0) return <ErrorState error={query.error} onRetry={query.refetch} />
   return waiting
 }

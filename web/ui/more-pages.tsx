@@ -20,7 +20,8 @@ interface MorePagesProps {
 export function MorePages({ of, onMore = () => of.fetchNextPage(), onStop }: MorePagesProps) {
   if (!of.hasNextPage) return null
   if (of.isFetchNextPageError && of.error) {
-    return <ErrorState message={of.error.message} onRetry={() => of.fetchNextPage()} />
+    const error = of.isFetchingNextPage ? null : of.error
+    return <ErrorState error={error} onRetry={() => of.fetchNextPage()} />
   }
   return (
     <div className={styles.more}>

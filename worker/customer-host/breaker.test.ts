@@ -44,6 +44,13 @@ test('an open breaker lets nothing out for 10 seconds and then exactly one of ma
   expect([1, 2, 3].map(() => breaker.allows(now + 10 * SECOND))).toEqual([true, false, false])
 })
 
+test('while it is open it knows how long, in whole seconds', () => {
+  const { breaker, now } = after('xxxxx')
+  expect(breaker.secondsLeft(now)).toBe(10)
+  expect(breaker.secondsLeft(now + 9 * SECOND)).toBe(1)
+  expect(breaker.secondsLeft(now + 10 * SECOND - 1)).toBe(1)
+})
+
 test('a trial that is answered closes it, and what failed before is forgotten', () => {
   const { breaker, now } = after('xxxxx')
   const later = now + 10 * SECOND

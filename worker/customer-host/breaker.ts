@@ -3,7 +3,7 @@ import { SECOND } from '../http/rate-limit.ts'
 const FAILURES_IN_A_ROW = 5
 const SAMPLE = 10
 const SAMPLE_MS = 30 * SECOND
-const OPEN_MS = 10 * SECOND
+const REST_MS = 10 * SECOND
 
 /**
  * Keeps a failing host from being asked: open after 5 failures in a row, or when half of the last 10
@@ -13,14 +13,25 @@ export class Breaker {
   #calls: { at: number; failed: boolean }[] = []
   #failuresInARow = 0
   #openUntil = 0
+  readonly #restMs: number
+
+  /** `pace` is the part of the usual rest that this host is given. */
+  constructor(pace = 1) {
+    this.#restMs = REST_MS * pace
+  }
 
   /** Whether a call may go out now (ms UTC). Of several callers after the pause, only the first may. */
   allows(now: number): boolean {
     if (this.#openUntil === 0) return true
     if (now < this.#openUntil) return false
     // A trial whose caller hangs up never reports back, so it holds the door for one pause, not for ever.
-    this.#openUntil = now + OPEN_MS
+    this.#openUntil = now + this.#restMs
     return true
+  }
+
+  /** Whole seconds until the next call may go out. */
+  secondsLeft(now: number): number {
+    return Math.ceil(Math.max(this.#openUntil - now, 0) / SECOND)
   }
 
   succeeded(now: number): void {
@@ -35,7 +46,8 @@ export class Breaker {
     this.#note(now, true)
     const failures = this.#calls.filter((call) => call.failed).length
     const halfFailed = this.#calls.length === SAMPLE && failures * 2 >= SAMPLE
-    if (this.#failuresInARow >= FAILURES_IN_A_ROW || halfFailed) this.#openUntil = now + OPEN_MS
+    if (this.#failuresInARow >= FAILURES_IN_A_ROW || halfFailed)
+      this.#openUntil = now + this.#restMs
   }
 
   #note(at: number, failed: boolean): void {

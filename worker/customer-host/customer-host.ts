@@ -29,7 +29,7 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
       'The member service is not set up. Please contact us.',
     )
   }
-  const host = externalHost(origin)
+  const host = externalHost(origin, Number(c.env.CUSTOMER_HOST_PACE ?? 1))
   return {
     fetch: async (request) =>
       request.method === 'POST' && new URL(request.url).pathname === CUSTOMER_HOST_CALLS.swap.path

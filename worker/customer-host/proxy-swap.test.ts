@@ -227,6 +227,7 @@ test.each([
 
 test('a swap that met a resting host was never sent: the key may try again', async () => {
   const host = await openExternalHost({ status: 500, text: '' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   for (let count = 0; count < 5; count += 1) {
     const body = { userId: crypto.randomUUID(), password: 'x' }
     const { login } = CUSTOMER_HOST_CALLS

@@ -67,6 +67,8 @@ test('a device without a network says that it is offline, and Retry tries again'
   const calls = serve({})
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(calls.map(({ what }) => what)).toContain(DETAIL))
+  const said = await screen.findByText('Tried 2 times.')
+  expect(said.closest('[role="status"]')).not.toBeNull()
 })
 
 test('what is on screen when the network goes is dated too', async () => {

@@ -1,9 +1,13 @@
-import { useEffect } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { formatMoment } from '#contract/dates.ts'
 import { refreshMember } from '#web/data/customer.ts'
 import { useLastKnownAt } from '#web/data/last-answers.ts'
+import { MEMBER } from '#web/data/member-call.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/offline-notice.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { TRYING, triedText } from '#web/ui/tries.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 
 /** Over a screen that shows the last known state: since when, and that nothing better can be had now. */
@@ -18,17 +22,31 @@ export function OfflineNotice() {
 
   return (
     <div role="status" className={styles.place}>
-      {lastKnownAt !== undefined && (
-        <div className={styles.notice}>
-          <p>
-            {isOnline ? 'We cannot be reached at the moment.' : 'You are offline.'} This is how it
-            was on {formatMoment(lastKnownAt)}.
-          </p>
-          <Button variant="quiet" onClick={refreshMember}>
-            Retry
-          </Button>
-        </div>
-      )}
+      {lastKnownAt !== undefined && <LastKnown at={lastKnownAt} isOnline={isOnline} />}
+    </div>
+  )
+}
+
+/** Retry says what became of it: the rest of the notice stays the same when it was in vain. */
+function LastKnown({ at, isOnline }: { at: number; isOnline: boolean }) {
+  const [tries, setTries] = useState(1)
+  const isTrying = useIsFetching({ queryKey: [MEMBER] }, queryClient) > 0
+  return (
+    <div className={styles.notice}>
+      <p>
+        {isOnline ? 'We cannot be reached at the moment.' : 'You are offline.'} This is how it was
+        on {formatMoment(at)}.
+      </p>
+      {tries > 1 && <p>{isTrying ? TRYING : triedText(tries)}</p>}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setTries(tries + 1)
+          refreshMember()
+        }}
+      >
+        Retry
+      </Button>
     </div>
   )
 }

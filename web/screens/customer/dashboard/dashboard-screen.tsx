@@ -52,7 +52,9 @@ function Known({ own, newest }: KnownProps) {
   const requests = newest.data
   const membership = own.data?.membership
   const hasPlan = membership && membership.status !== 'CANCELLED'
-  const failed = [own, newest].find(({ data, error }) => data === undefined && error !== null)
+  const failed = [own, newest].find(
+    ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
+  )
   const isOwn = useOwnAccounts()
   return (
     <>
@@ -62,9 +64,9 @@ function Known({ own, newest }: KnownProps) {
       <OccupiedGames requests={requests} />
       {membership?.month && <Month meter={membership.month} />}
       {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} />}
-      {isOwn && failed?.error && (
+      {isOwn && failed && (
         <ErrorState
-          message={failed.error.message}
+          error={failed.error}
           onRetry={() => {
             own.refetch()
             newest.refetch()

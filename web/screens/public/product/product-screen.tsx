@@ -16,7 +16,7 @@ import { useTakenOver } from '#web/ui/hydration.ts'
 export function ProductScreen() {
   const { id = '' } = useParams()
   const isTakenOver = useTakenOver()
-  const { data: game, error, refetch } = useQuery(gameQuery(id), queryClient)
+  const { data: game, error, errorUpdateCount, refetch } = useQuery(gameQuery(id), queryClient)
 
   if (game === null && isTakenOver) return <NotFoundScreen />
   return (
@@ -28,7 +28,7 @@ export function ProductScreen() {
       {isTakenOver ? (
         <>
           <Product game={game ?? undefined} />
-          {error && !game && <ErrorState message={error.message} onRetry={refetch} />}
+          {errorUpdateCount > 0 && !game && <ErrorState error={error} onRetry={refetch} />}
         </>
       ) : (
         <WrittenProduct />

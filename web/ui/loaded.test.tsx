@@ -1,0 +1,73 @@
+import { type QueryFunction, useQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+
+const ask = vi.fn<QueryFunction<string>>()
+
+afterEach(() => {
+  vi.useRealTimers()
+  ask.mockReset()
+  queryClient.clear()
+})
+
+function List() {
+  const query = useQuery({ queryKey: ['list'], queryFn: ask }, queryClient)
+  return (
+    <Loaded query={query} waiting="Loading">
+      {(text) => text}
+    </Loaded>
+  )
+}
+
+const gone = (retryAfter: number | '' = '') =>
+  new CallFailed('Nobody answers.', 429, { retryAfter })
+
+test('Retry in vain is seen and heard: that it is tried, that it failed again, how often', async () => {
+  ask.mockRejectedValue(gone())
+  render(<List />)
+  await screen.findByText('Nobody answers.')
+  const alert = screen.getByRole('alert')
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  let answer = () => {}
+  for (const tries of [2, 3]) {
+    const asked = new Promise<string>((_, reject) => (answer = () => reject(gone())))
+    ask.mockReturnValueOnce(asked)
+    await userEvent.click(retry)
+    await screen.findByText('Trying again...')
+    answer()
+    await screen.findByText(`Nobody answers. Tried ${tries} times.`)
+    // The same region all the while, or it would not be read out; and the focus stays where it is.
+    expect(screen.getByRole('alert')).toBe(alert)
+    expect(document.activeElement).toBe(retry)
+  }
+  ask.mockResolvedValueOnce('All of it')
+  await userEvent.click(retry)
+  await screen.findByText('All of it')
+})
+
+test('when the server says how long to wait, so does the list, and asks again by itself then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  ask.mockRejectedValueOnce(gone(8))
+  render(<List />)
+  await screen.findByText('Nobody answers. We try again in 8 s.')
+  ask.mockRejectedValueOnce(gone(3)).mockResolvedValueOnce('All of it')
+  await act(() => vi.advanceTimersByTimeAsync(8000))
+  await screen.findByText('Nobody answers. We try again in 3 s. Tried 2 times.')
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await screen.findByText('All of it')
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('a list that is left asks no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  ask.mockRejectedValue(gone(8))
+  const { unmount } = render(<List />)
+  await screen.findByText('Nobody answers. We try again in 8 s.')
+  unmount()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
