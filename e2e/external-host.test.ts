@@ -1,36 +1,56 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import { type Behaviour, listen, StandIn } from '../worker/testing/customer-stand-in.ts'
 import { inspect } from './audit.ts'
-import { openPage, type PageOptions, signInAsMember, withBrowser } from './journey.ts'
+import { openPage, type PageOptions, readMessage, signInAsMember, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
+import { hasFocus } from './keyboard.ts'
 import { type Shop, startShop } from './shop.ts'
+import { openAsMember } from './signed-in.ts'
 
 // The members are those of another host, which has the five calls of section 7 and nothing else.
 withBrowser()
 
 const LIBRARY = [
-  {
-    productCode: 501,
-    productName: 'Astro Bot',
-    gameCategory: 'Platformer',
-    groupName: 'PS5 GAMES',
-  },
-  { productCode: 502, productName: 'Tekken 8', gameCategory: 'Fighting', groupName: 'PS5 GAMES' },
-].map((game) => ({ ...game, customerStock: '2', inHandStock: '1', reqType: null }))
+  ['501', 'Astro Bot'],
+  ['502', 'Tekken 8'],
+  ['503', 'Returnal'],
+  ['504', 'Stray'],
+  ['505', 'Sifu'],
+  ['506', 'Hades'],
+  ['507', 'Celeste'],
+].map(([productCode, productName]) => ({
+  ...{ productCode, productName, gameCategory: 'Action', groupName: 'PS5 GAMES' },
+  ...{ customerStock: '2', inHandStock: '1', reqType: productCode === '502' ? 'SWAP' : null },
+}))
+const TITLES = LIBRARY.map(({ productName }) => productName)
 
-const ANSWERS = {
-  'GET /api/Customer/GetProdList': LIBRARY.map((game) =>
-    game.productCode === 502 ? { ...game, reqType: 'SWAP' } : game,
-  ),
-}
+const SERVER_ERROR = { status: 500, text: '{}' }
 
 const FAULTS: Record<string, Behaviour> = {
-  'answers 500': { status: 500, text: '{}' },
+  'answers 500': SERVER_ERROR,
   hangs: 'hang',
   'answers with something else': { text: '<html>Back soon</html>' },
   'drops the line': 'reset',
 }
+
+const NOT_AS_IT_SHOULD = 'The member service did not answer as it should. Please try again.'
+const NOT_IN_TIME = 'The member service did not answer in time. Please try again.'
+const REFUSAL = { status: 403, text: '{"message":"Your account is closed"}' }
+
+/** What a member hears who asks for a game meanwhile; a read is tried twice, a refusal is an answer. */
+const FAILED_REQUESTS: { how: string; faults: Behaviour[]; said: string; title: string }[] = [
+  { how: 'says no', faults: [REFUSAL], said: 'Your account is closed', title: 'Returnal' },
+  {
+    how: 'answers 500',
+    faults: [SERVER_ERROR, SERVER_ERROR],
+    said: NOT_AS_IT_SHOULD,
+    title: 'Stray',
+  },
+  { how: 'hangs', faults: ['hang', 'hang'], said: NOT_IN_TIME, title: 'Sifu' },
+  { how: 'drops the line', faults: ['reset', 'reset'], said: NOT_AS_IT_SHOULD, title: 'Hades' },
+]
 
 const ELSEWHERE = [
   '/user/queue',
@@ -44,7 +64,7 @@ let host: StandIn
 let shop: Shop
 
 beforeAll(async () => {
-  host = new StandIn(['answer'], ANSWERS)
+  host = new StandIn(['answer'], { 'GET /api/Customer/GetProdList': LIBRARY })
   const port = await listen(host.server)
   shop = await startShop({ customerHost: `http://127.0.0.1:${port}` })
 }, 120_000)
@@ -56,10 +76,42 @@ afterAll(async () => {
 
 /** A page of a member of that host, at the dashboard. */
 async function openDashboard(options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({ baseURL: shop.origin, ...options })
-  await signInAsMember(page, '7001')
+  const page = await openAsMember('7001', { baseURL: shop.origin, ...options })
+  await page.goto('/user/dashboard')
   await page.getByText('Rs. 1,250.50').waitFor()
   return page
+}
+
+/** The games, as that member may have them. */
+async function openGames(options: PageOptions = {}): Promise<Page> {
+  const page = await openAsMember('7001', { baseURL: shop.origin, ...options })
+  await page.goto('/user/available-product')
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function ask(page: Page, title: string) {
+  await page.getByRole('button', { name: 'REQUEST', description: title }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+}
+
+/** How often the shop has such a request. */
+async function requestsFor(title: string): Promise<number> {
+  const { token } = await json('/api/v1/admin/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO_ACCOUNTS.admin),
+  })
+  const { rows } = await json('/api/v1/admin/game-requests', { headers: { token } })
+  // The demo's members have asked for games of the same name.
+  return rows.filter(
+    (row: { userId: string; productName: string }) =>
+      row.userId === 'EXT-7001' && row.productName === title,
+  ).length
+}
+
+async function json(path: string, options: RequestInit) {
+  return (await fetch(shop.origin + path, options)).json()
 }
 
 /** Every address that a link of this page leads to. */
@@ -70,8 +122,10 @@ async function leads(page: Page): Promise<string[]> {
 }
 
 test('a member sees what the host knows, no way to what it does not have, and no complaint', async () => {
-  const page = await openDashboard({ viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ baseURL: shop.origin, viewport: { width: 1280, height: 800 } })
+  await signInAsMember(page, '7001')
   await page.getByText('User login successfully').waitFor()
+  await page.getByText('Rs. 1,250.50').waitFor()
   const main = page.getByRole('main')
   expect(await main.getByRole('heading').allTextContents()).toEqual([
     'DASHBOARD',
@@ -106,18 +160,15 @@ test('a member sees what the host knows, no way to what it does not have, and no
 })
 
 test('a member asks for a game, and swaps the one at home for another', async () => {
-  const page = await openDashboard()
-  await page.goto('/user/available-product')
-  await page.getByRole('button', { name: 'REQUEST' }).click()
-  const ok = page.getByRole('dialog').getByRole('button', { name: 'Ok' })
-  await ok.click()
+  const page = await openGames()
+  await ask(page, 'Astro Bot')
   await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
 
   await page.getByRole('link', { name: 'SWAP' }).click()
   await page.waitForURL('**/user/user-game-swap?id=502&name=Tekken+8')
   await page.getByLabel('Issue Product').selectOption({ label: 'Gran Turismo 7' })
   await page.getByRole('button', { name: 'SWAP' }).click()
-  await ok.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText('Request successfully').waitFor()
   const sent = host.seen.filter(({ path }) => path === '/api/Customer/PostSwapRequest')
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
@@ -150,74 +201,103 @@ test('the settings show the profile, and whom to ask for another password', asyn
   await inspect(page)
 })
 
-test.for(ELSEWHERE)('%s, from a bookmark, says whom to ask', async (path) => {
+test('what another host does not have says whom to ask, from a bookmark too', async () => {
   const page = await openDashboard({ reducedMotion: 'reduce' })
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1, name: 'Please ask us' }).waitFor()
-  await page.getByRole('link', { name: 'hello@khelbox.example' }).waitFor()
+  for (const path of ELSEWHERE) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'Please ask us' }).waitFor()
+    await page.getByRole('link', { name: 'hello@khelbox.example' }).waitFor()
+  }
 })
 
 test.for(Object.entries(FAULTS))(
-  'a host that %s is told of with a Retry; what was known stays, and nothing is lost',
+  'a host that %s is told of, so is a Retry in vain; what was known stays, and nothing is lost',
   async ([, fault]) => {
     const page = await openDashboard({ expected: /50[234]/ })
     await page.waitForLoadState('networkidle')
     host.order([fault])
+    const alert = page.getByRole('main').getByRole('alert')
+    const retry = alert.getByRole('button', { name: 'Retry' })
     try {
       await page.reload()
       const notice = page.getByRole('status').filter({ hasText: 'We cannot be reached' })
       await notice.getByText(/This is how it was on \d{1,2} \w{3}, \d\d:\d\d\.$/).waitFor()
       await page.getByText('Rs. 1,250.50').waitFor()
       await page.locator('li > p', { hasText: 'Gran Turismo 7' }).waitFor()
+      await notice.getByRole('button', { name: 'Retry' }).click()
+      await notice.getByText('Tried 2 times.').waitFor()
       // What was not opened before has nothing to show.
       await page.goto('/user/available-product')
-      const alert = page.getByRole('main').getByRole('alert')
       await alert.getByText(/member service/).waitFor()
-      await alert.getByRole('button', { name: 'Retry' }).waitFor()
+      await retry.press('Enter')
+      await alert.getByText(/member service .*Tried 2 times\.$/).waitFor()
+      expect(await hasFocus(retry)).toBe(true)
     } finally {
       host.order(['answer'])
     }
-    // The host is left alone for a while after that many failures.
-    await expect.poll(() => retry(page), { timeout: 30_000 }).toEqual(['Astro Bot', 'Tekken 8'])
+    // After that many failures the host is left alone for a while; then the page asks by itself.
+    await retry.press('Enter')
+    const games = page.getByRole('article').getByRole('heading')
+    await games.first().waitFor()
+    expect(await games.allTextContents()).toEqual(TITLES)
     await page.goto('/user/dashboard')
     await page.getByText('Rs. 1,250.50').waitFor()
     expect(await page.getByText('We cannot be reached').count()).toBe(0)
   },
 )
 
+test.for(FAILED_REQUESTS)(
+  'a member asks while the host $how, and hears it; asked for again the request is made, once',
+  async ({ faults, said, title }) => {
+    const page = await openGames({ expected: /403|50[24]/ })
+    host.order([...faults, 'answer'])
+    await ask(page, title)
+    await page.getByRole('alert').getByText(said, { exact: true }).waitFor()
+    expect(await requestsFor(title)).toBe(0)
+    await readMessage(page, said)
+    await ask(page, title)
+    await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
+    expect(await requestsFor(title)).toBe(1)
+  },
+)
+
+test('a request whose answer is lost is not made twice: asked for again it gets the same answer', async () => {
+  // A service worker would take the call out of our hands.
+  const page = await openGames({
+    expected: /ERR_FAILED|Service Worker registration blocked/,
+    serviceWorkers: 'block',
+  })
+  let lost = ''
+  await page.route(
+    '**/api/v1/user/game-request',
+    async (route) => {
+      lost = (await (await route.fetch()).json()).requestId
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await ask(page, 'Celeste')
+  await page.getByText('We could not be reached. Check your connection and try again.').waitFor()
+  await readMessage(page, 'We could not be reached')
+  expect(await requestsFor('Celeste')).toBe(1)
+  await ask(page, 'Celeste')
+  await page.getByText(`We have your request ${lost}`).waitFor()
+  expect(await requestsFor('Celeste')).toBe(1)
+})
+
 test('a swap that the host never answers is said to be unknown, and the choice comes back', async () => {
-  const page = await openDashboard({ expected: /50[234]/ })
+  const page = await openDashboard({ expected: /502/ })
   await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
+  await page.waitForLoadState('networkidle')
   const given = page.getByLabel('Issue Product')
   await given.selectOption({ label: 'Gran Turismo 7' })
   await page.getByRole('button', { name: 'SWAP' }).click()
-  host.order(['reset'])
-  try {
-    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-    await page
-      .getByText(/^Some issue occurred\. We do not know whether your swap arrived/)
-      .waitFor()
-    await page.getByRole('button', { name: 'Choose Gran Turismo 7 again' }).click()
-    expect(await given.inputValue()).toBe('500')
-  } finally {
-    host.order(['answer'])
-  }
-  await expect.poll(statusOfHost, { timeout: 30_000 }).toBe(200)
+  host.order(['reset', 'answer'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/^Some issue occurred\. We do not know whether your swap arrived/).waitFor()
+  await page.getByRole('button', { name: 'Choose Gran Turismo 7 again' }).click()
+  expect(await given.inputValue()).toBe('500')
 })
-
-/** What the shop says of the host; after many failures it leaves the host alone for a while. */
-async function statusOfHost(): Promise<number> {
-  const headers = { authorization: 'Bearer token-of-the-host' }
-  return (await fetch(`${shop.origin}/api/Customer/GetDetail`, { headers })).status
-}
-
-/** The games on screen, once they are; asked for again as long as there are none. */
-async function retry(page: Page): Promise<string[]> {
-  const button = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Retry' })
-  if ((await button.count()) > 0) await button.click()
-  await page.waitForLoadState('networkidle')
-  return page.getByRole('article').getByRole('heading').allTextContents()
-}
 
 test('offline the area is as the host last said it, without ways to what it does not have', async () => {
   const page = await openDashboard({ expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })

@@ -30,6 +30,7 @@ export async function startShop({ stateOf, customerHost = '' }: ShopOptions = {}
     PORT: String(port),
     KHELBOX_STATE: stateDir,
     CUSTOMER_HOST: customerHost,
+    CUSTOMER_HOST_PACE: '0.3', // what takes a while in an outage is seen sooner
     NODE_ENV: '',
   }
   const server = spawn(process.execPath, ['scripts/start.ts'], {

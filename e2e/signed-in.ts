@@ -29,21 +29,22 @@ async function openWith(
   credentials: object,
   stored: (reply: { token: string; name: string }) => Record<string, string>,
 ): Promise<Page> {
-  const session = sessions.get(who) ?? signIn(path, credentials).then(stored)
-  sessions.set(who, session)
+  const origin = options.baseURL ?? inject('origin')
+  const session = sessions.get(origin + who) ?? signIn(origin + path, credentials).then(stored)
+  sessions.set(origin + who, session)
   const localStorage = Object.entries(await session).map(([name, value]) => ({ name, value }))
   return openPage({
     ...options,
-    storageState: { cookies: [], origins: [{ origin: inject('origin'), localStorage }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
 }
 
-async function signIn(path: string, credentials: object) {
-  const reply = await fetch(inject('origin') + path, {
+async function signIn(address: string, credentials: object) {
+  const reply = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as { token: string; name: string }
 }

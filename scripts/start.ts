@@ -31,12 +31,15 @@ const isEmpty = !(await platform.env.DB.prepare(
 const pictureToken = isEmpty ? await makeDemoData(platform.env.DB, Date.now()) : undefined
 await platform.close()
 
-const customerHost = process.env.CUSTOMER_HOST
+// As deployed they stand in wrangler.toml.
+const forHost = ['CUSTOMER_HOST', 'CUSTOMER_HOST_PACE'].flatMap((name) =>
+  process.env[name] ? ['--var', `${name}:${process.env[name]}`] : [],
+)
 const server = spawn(
   'wrangler',
   [
     ...['dev', '--port', String(port), '--persist-to', STATE_DIR, '--var', `SITE_ORIGIN:${origin}`],
-    ...(customerHost ? ['--var', `CUSTOMER_HOST:${customerHost}`] : []),
+    ...forHost,
     ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
   ],
   { stdio: 'inherit', env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' } },
