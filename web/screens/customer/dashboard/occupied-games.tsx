@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OccupiedGame } from '#contract/customer-host.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { occupiedQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { Cover } from '#web/parts/cover.tsx'
-import { platformOf } from '#web/parts/platform.ts'
+import { ProductCover } from '#web/parts/product-cover.tsx'
 import { DiscMoves } from '#web/screens/customer/dashboard/disc-moves.tsx'
 import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -30,33 +30,35 @@ export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | u
             </EmptyState>
           ) : (
             <ul className={styles.games}>
-              {games.map(
-                ({ gameCategory, productName, productCode, itemCode, groupName, cover }) => (
-                  <li
-                    key={itemCode || productCode || productName}
-                    className={`${shapes.case} ${styles.game}`}
-                    data-tone="accent"
-                  >
-                    <Cover
-                      title={productName}
-                      platform={platformOf(groupName ?? '')}
-                      picture={cover}
-                    />
-                    <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
-                    {requests && itemCode && (
-                      <DiscMoves
-                        itemCode={itemCode}
-                        productName={productName}
-                        requests={requests}
-                      />
-                    )}
-                  </li>
-                ),
-              )}
+              {games.map((game) => (
+                <OccupiedGameCase
+                  key={game.itemCode || game.productCode || game.productName}
+                  game={game}
+                  requests={requests}
+                />
+              ))}
             </ul>
           )
         }
       </Loaded>
     </section>
+  )
+}
+
+interface OccupiedGameCaseProps {
+  game: OccupiedGame
+  requests: readonly MyRequest[] | undefined
+}
+
+function OccupiedGameCase({ game, requests }: OccupiedGameCaseProps) {
+  const { gameCategory, productName, itemCode } = game
+  return (
+    <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
+      <ProductCover game={game} />
+      <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
+      {requests && itemCode && (
+        <DiscMoves itemCode={itemCode} productName={productName} requests={requests} />
+      )}
+    </li>
   )
 }

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OccupiedGame, swapForm } from '#contract/customer-host.ts'
 import { memberProductsQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { Cover } from '#web/parts/cover.tsx'
-import { platformOf } from '#web/parts/platform.ts'
+import { ProductCover } from '#web/parts/product-cover.tsx'
 import styles from '#web/screens/customer/game-swap/swap-cases.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
 
@@ -24,21 +23,9 @@ export function SwapCases({ of: form, wanted, occupied }: SwapCasesProps) {
   const coming = library?.find(({ productCode }) => productCode === wanted.id)
   return (
     <div className={styles.cases} aria-hidden="true">
-      {given ? (
-        <Cover
-          title={given.productName}
-          platform={platformOf(given.groupName ?? '')}
-          picture={given.cover}
-        />
-      ) : (
-        <div className={styles.gap} />
-      )}
+      {given ? <ProductCover game={given} /> : <div className={styles.gap} />}
       <span className={styles.arrow}>→</span>
-      <Cover
-        title={wanted.name}
-        platform={platformOf(coming?.groupName ?? '')}
-        picture={coming?.cover}
-      />
+      <ProductCover game={coming ?? { productName: wanted.name }} />
     </div>
   )
 }
