@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { checkoutBody } from '../worker/testing/checkout-body.ts'
 import { showAll } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { hasFocus, tabTo, walk } from './keyboard.ts'
+import { addMembers, openShop } from './new-members.ts'
 import { openAsMember } from './signed-in.ts'
 
 // Everything with the keyboard alone: no test here uses the pointer.
@@ -86,6 +88,77 @@ test.for([
     ...own,
   ])
 })
+
+test('what a member wants next is reached and used: queue, announced games, recommendations, requests', async () => {
+  const { member, orderId } = await addWisher()
+  const page = await openAsMember(member.userId, { viewport: DESK, reducedMotion: 'reduce' })
+  async function stopsOf(path: string): Promise<string[]> {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const stops = await walk(page)
+    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    return stops.map(({ name }) => name).slice(stops.findIndex(isLastOfMenu) + 1)
+  }
+  async function press(name: string) {
+    await tabTo(page, page.getByRole('main').getByRole('button', { name, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
+
+  expect(await stopsOf('/user/queue')).toEqual([
+    ...['See my games', 'What may come'],
+    ...['Kingdom Come: Deliverance II', `Move ${first} down`, `Take ${first} off my queue`],
+    ...['LEGO 2K Drive', `Move ${second} to the top`, `Move ${second} up`],
+    `Take ${second} off my queue`,
+  ])
+  await press(`Take ${first} off my queue`)
+  await page.getByText(`${first} is off your queue.`).waitFor()
+
+  const announced = await stopsOf('/user/announced')
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(announced).toEqual(titles.flatMap((title) => [title, `Declare interest: ${title}`]))
+  await press(`Declare interest: ${titles[0]}`)
+  await page.getByText(/^Your interest in .* is noted/).waitFor()
+
+  expect(await stopsOf('/user/recommendations')).toEqual(
+    expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Take my voice back: Sly 5 for PS4']),
+  )
+  await tabTo(page, page.getByLabel('Title'))
+  await page.keyboard.type('Sly 6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('PS4')
+  await press('Recommend')
+  await page.getByRole('heading', { name: 'Sly 6 PS4' }).waitFor()
+
+  const requests = await stopsOf('/user/requests')
+  expect(requests).toEqual([
+    'LEGO Star Wars: The Skywalker Saga',
+    expect.stringMatching(/^Requested on /),
+    'Withdraw LEGO Star Wars: The Skywalker Saga',
+    expect.stringMatching(/^Ask on WhatsApp about KR-/),
+    `Track ${orderId}`,
+  ])
+  await press('Withdraw LEGO Star Wars: The Skywalker Saga')
+  const dialog = page.getByRole('dialog', { name: 'Confirmation' })
+  await tabTo(page, dialog.getByRole('button', { name: 'Ok' }))
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Withdrawn on /).waitFor()
+})
+
+const isLastOfMenu = ({ name }: { name: string }) => name === 'Switch between dark and light'
+
+/** A member with two games on the queue, a recommendation, an open request and an order. */
+async function addWisher() {
+  const [member] = await addMembers(1, await openShop())
+  if (!member) throw new Error('There is no new member')
+  for (const productCode of ['PS5-0100', 'PS5-0101'])
+    await member.call('POST', '/api/v1/user/queue', { productCode })
+  await member.call('POST', '/api/v1/user/recommendations', { title: 'Sly 5', platform: 'PS4' })
+  await member.call('POST', '/api/v1/user/game-request', { id: 'PS5-0103' })
+  const body = checkoutBody('03331234567', { email: member.email })
+  const order = await member.call('POST', '/api/v1/user/checkout', body)
+  return { member, orderId: order.json.orderId }
+}
 
 test('home is used: past the bar, through the banners and the questions, to a plan', async () => {
   const page = await openPage({ viewport: DESK })

@@ -79,10 +79,11 @@ export async function addAccounts(count: number): Promise<string[]> {
 }
 
 async function send(method: string, path: string, headers: object, body?: object): Promise<Reply> {
+  const isUpload = body instanceof FormData
   const reply = await fetch(inject('origin') + path, {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
+    headers: { ...(!isUpload && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: isUpload ? body : JSON.stringify(body) }),
   })
   return { status: reply.status, json: await reply.json() }
 }

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openPage, type PageOptions, signInAsMember, withBrowser } from './journey.ts'
 import { kept, keptPaths } from './kept-on-device.ts'
 import { addMembers, type NewMember, openShop } from './new-members.ts'
@@ -98,6 +99,34 @@ test('REQUEST without a network says so and sends nothing; it works when the net
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText(/We have your request KR-/).waitFor()
   expect(await asked()).toBe(1)
+})
+
+test('an uploaded cover that was seen is there offline; once the browser has dropped it, the drawn one is', async () => {
+  const { games } = await (await fetch(`${inject('origin')}/api/v1/games`)).json()
+  const title = 'Days Gone'
+  const { productCode } = games.find((each: { title: string }) => each.title === title)
+  const form = new FormData()
+  form.set('coverImage', new Blob([await readFile('scripts/demo/pictures/event/1.png')]))
+  await shop(`games/${productCode}/cover?version=0`, form)
+  const page = await openAsMember(reader.userId, OFFLINE)
+  await page.goto('/user/available-product?q=Days+Gone')
+  const game = page.getByRole('article').first()
+  const width = () => game.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  await untilKept(page, '/api/Customer/GetProdList')
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(NOTICE).waitFor()
+  await expect.poll(width).toBeGreaterThan(0)
+
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await page.reload()
+  await page.getByText(/This is how it was on/).waitFor()
+  await expect.poll(() => game.locator('img').count()).toBe(0)
+  // Its title stands on the case and below it.
+  expect(await game.getByText(title, { exact: true }).count()).toBe(2)
 })
 
 test('only the page of the area, its code and the member’s own answers are kept, and no token', async () => {

@@ -9,10 +9,13 @@ interface PictureProps {
   first?: boolean
   /** Fetched at once, but last (a carousel's next slides). All others wait until they are near. */
   soon?: boolean
+  /** It could not be fetched. */
+  onMissing?: () => void
 }
 
 /** A stored picture in the smallest of its variants that fits (WebP), else the original. */
-export function Picture({ image, alt, sizes, first = false, soon = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image, alt, sizes, first = false, soon = false, onMissing } = props
   const { imageLink, variants, width, height } = image
   const srcSet = variants.map((variant) => `${sitePath(variant.imageLink)} ${variant.width}w`)
   return (
@@ -25,6 +28,7 @@ export function Picture({ image, alt, sizes, first = false, soon = false }: Pict
         height={height}
         loading={first || soon ? 'eager' : 'lazy'}
         decoding="async"
+        onError={onMissing}
         {...(first && { fetchpriority: 'high' })}
         {...(soon && { fetchpriority: 'low' })}
       />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { requestOf, requestsPage } from '#web/testing/membership.ts'
@@ -61,6 +61,15 @@ test.each([
   expect(uploadedCovers()).toEqual([cover.imageLink])
   // The other one: its title stands on the case too.
   expect(screen.getAllByText('Astro Bot', { exact: false }).length).toBeGreaterThan(1)
+})
+
+test('a cover that cannot be fetched is drawn', async () => {
+  serve(server)
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('Action: Elden Ring')
+  for (const picture of document.querySelectorAll('main img')) fireEvent.error(picture)
+  expect(uploadedCovers()).toEqual([])
+  screen.getByText('Elden Ring')
 })
 
 test('a swap shows the case that comes and, once it is chosen, the one that goes', async () => {
