@@ -120,6 +120,16 @@ test('an announced game says when it comes, and how to get it', async () => {
   expect(screen.queryByText('now')).toBeNull()
 })
 
+test.each([
+  ['in the last minute of the tenth day before', '2026-09-21T18:59:00Z', true],
+  ['when that day is over in Karachi', '2026-09-21T19:00:00Z', false],
+])('that interest helps is said %s: %s', async (_name, now, isSaid) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
+  open({ ...saros, availableSince: '2026-10-01', opensOn: '2026-10-06', price: null })
+  await screen.findByText('Coming on 6 Oct 2026')
+  expect(screen.queryByText(/at least 10 days before its release/) !== null).toBe(isSaid)
+})
+
 test('a game that is out and not open yet says when it comes; it is too late to say that one wants it', async () => {
   open({ ...saros, price: null, opensOn: '2099-10-06' })
   await screen.findByText('Coming on 6 Oct 2099')

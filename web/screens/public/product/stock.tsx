@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { daysUntil } from '#contract/dates.ts'
 import { availabilityText, isComing } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -8,7 +9,6 @@ import styles from '#web/screens/public/product/stock.module.css'
 
 /** More cases than this are only counted. */
 const MOST_CASES = 10
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether a copy can be had: a case for each copy that we own, a gap where it is with a member. */
 export function Stock({ game }: { game: PublicGame }) {
@@ -51,6 +51,6 @@ function noteOn(game: PublicGame): string | undefined {
 function canBeDeclared({ availableSince }: PublicGame): boolean {
   return (
     availableSince !== null &&
-    Date.now() <= Date.parse(availableSince) - TERMS.interestDaysBeforeRelease * DAY_MS
+    daysUntil(availableSince, Date.now()) >= TERMS.interestDaysBeforeRelease
   )
 }
