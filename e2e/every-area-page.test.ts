@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { inspect, inspectEnlargedText } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
-// The screens behind a sign-in: each names itself, fits every screen and is accessible.
+// The screens behind a sign-in: each names itself, fits every screen and is accessible. Most of the time a
+// page waits for its next frame, so some are looked at beside each other.
 withBrowser()
 
 const MEMBER_SCREENS = [
@@ -29,14 +31,10 @@ test('every address of the customer area is inspected', () => {
   expect(MEMBER_SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(addresses))
 })
 
-test.for(MEMBER_SCREENS)('$path of a member', async ({ path, title, h1 }) => {
+test.concurrent.for(MEMBER_SCREENS)('$path of a member', async ({ path, title, h1 }) => {
   const page = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  expect(await page.title()).toBe(`${title} | Khelbox`)
-  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1])
-  await inspect(page)
-  await inspectEnlargedText(page)
+  await inspectScreen(page, { title, h1 })
 })
 
 /** The newest image of its kind. */
@@ -46,7 +44,7 @@ async function imageId(kind: 'banner' | 'event'): Promise<string> {
   return (banners ?? event)?.[0]?._id ?? ''
 }
 
-test.for([
+test.concurrent.for([
   { path: '/admin/today', title: 'Today', h1: 'Today' },
   { path: '/admin/game-request', title: 'Game requests', h1: 'Game requests' },
   { path: '/admin/dashboard', title: 'Dashboard', h1: 'Dashboard' },
@@ -72,19 +70,23 @@ test.for([
     .replace('{eventId}', await imageId('event'))
   const page = await openAsAdmin({ reducedMotion: 'reduce' })
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  expect(await page.title()).toBe(`${title} | Khelbox`)
-  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1])
-  await inspect(page)
-  await inspectEnlargedText(page)
+  await inspectScreen(page, { title, h1 })
 })
 
-test('/admin/login', async () => {
+test.concurrent('/admin/login', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto('/admin/login')
-  await page.waitForLoadState('networkidle')
-  expect(await page.title()).toBe('Admin login | Khelbox')
-  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Admin Login'])
+  await inspectScreen(page, { title: 'Admin login', h1: 'Admin Login' })
+})
+
+/** Once all of it has come: its name, its one heading, that it fits and is accessible. */
+async function inspectScreen(page: Page, { title, h1 }: { title: string; h1: string }) {
+  const headings = page.getByRole('heading', { level: 1 })
+  await headings.waitFor()
+  const waiting = page.getByRole('status', { name: /^Loading/ })
+  await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0)
+  expect(await page.title()).toBe(`${title} | Khelbox`)
+  expect(await headings.allTextContents()).toEqual([h1])
   await inspect(page)
   await inspectEnlargedText(page)
-})
+}
