@@ -52,6 +52,20 @@ export const REPLIES: Mutant[] = [
     shownBy: ['worker/app.test.ts'],
   },
   {
+    claim: 'pages are protected as the API is',
+    file: 'web/public/_headers',
+    guard: `  Strict-Transport-Security: max-age=63072000; includeSubDomains\n`,
+    naive: '',
+    shownBy: ['e2e/pages.test.ts'],
+  },
+  {
+    claim: 'inline scripts of a page are named by hash',
+    file: 'web/public/_headers',
+    guard: `script-src 'self'`,
+    naive: `script-src 'self' 'unsafe-inline'`,
+    shownBy: ['e2e/pages.test.ts'],
+  },
+  {
     claim: 'no other origin reads a reply',
     file: 'worker/http/observe.ts',
     guard: `  c.res.headers.set('x-request-id', c.var.requestId)\n`,

@@ -19,13 +19,12 @@ const chosen = MUTANTS.filter(
   ({ claim, file }) =>
     words.length === 0 || words.some((word) => claim.includes(word) || file.includes(word)),
 )
+if (chosen.length === 0) throw new Error(`No claim and no file says ${words.join(' or ')}`)
+for (const mutant of chosen) mutate(await readFile(join(root, mutant.file), 'utf8'), mutant)
 const started = Date.now()
 const trees = await Promise.all(Array.from({ length: availableParallelism() }, copyTree))
 try {
-  const survivors = (await passAsTheyAre(chosen)) ? await tryAll(chosen) : chosen
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} killed, ${minutes()}`)
-  for (const { claim, file } of survivors) console.log(`SURVIVED  ${claim} (${file})`)
-  process.exitCode = survivors.length > 0 ? 1 : 0
+  process.exitCode = (await passAsTheyAre(chosen)) && (await allAreKilled(chosen)) ? 0 : 1
 } finally {
   await Promise.all(trees.map((tree) => rm(tree, { recursive: true })))
 }
@@ -49,23 +48,22 @@ async function passAsTheyAre(mutants: Mutant[]): Promise<boolean> {
   return failed.length + uncollected.length === 0
 }
 
-/** Each tree takes one after the other; gives those that survived. */
-async function tryAll(mutants: Mutant[]): Promise<Mutant[]> {
+/** Each tree takes one after the other. */
+async function allAreKilled(mutants: Mutant[]): Promise<boolean> {
   const left = [...mutants]
-  const survivors: Mutant[] = []
+  const survivors: string[] = []
   async function work(tree: string): Promise<void> {
     for (let mutant = left.shift(); mutant; mutant = left.shift()) {
       const killer = await killerOf(tree, mutant)
-      if (!killer) survivors.push(mutant)
-      console.log(
-        killer
-          ? `killed    ${mutant.claim}\n          by '${killer}'`
-          : `SURVIVED  ${mutant.claim}`,
-      )
+      const line = `${killer ? 'killed  ' : 'SURVIVED'}  ${mutant.claim} (${mutant.file})`
+      console.log(killer ? `${line}\n          by '${killer}'` : line)
+      if (!killer) survivors.push(line)
     }
   }
   await Promise.all(trees.map(work))
-  return survivors
+  console.log(`\n${mutants.length - survivors.length} of ${mutants.length} killed, ${minutes()}`)
+  for (const line of survivors) console.log(line)
+  return survivors.length === 0
 }
 
 /** The first test that fails with the naive code in place; undefined when none does. */
