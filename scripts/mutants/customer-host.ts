@@ -116,7 +116,7 @@ export const CUSTOMER_HOST: Mutant[] = [
     claim: 'after the pause one call goes out, not all',
     file: 'worker/customer-host/breaker.ts',
     guard: `    // A trial whose caller hangs up never reports back, so it holds the door for one pause, not for ever.
-    this.#openUntil = now + OPEN_MS\n`,
+    this.#openUntil = now + this.#restMs\n`,
     naive: '',
     shownBy: ['worker/customer-host/breaker.test.ts'],
   },

@@ -74,9 +74,17 @@ export const INPUT: Mutant[] = [
   },
   {
     claim: 'broken inputs never give a 5xx',
-    file: 'worker/contract/orders.ts',
-    guard: `    v.integer(NOT_A_ZIP_CODE),\n`,
-    naive: '',
+    file: 'worker/contract/text.ts',
+    guard: `    v.pipe(
+      v.string(message),
+      v.trim(),
+      v.nonEmpty(message),
+      v.maxLength(maxLength,`,
+    naive: `    v.pipe(
+      v.custom<string>(Boolean, message),
+      v.trim(),
+      v.nonEmpty(message),
+      v.maxLength(maxLength,`,
     shownBy: ['worker/visitor-calls.test.ts'],
   },
   {

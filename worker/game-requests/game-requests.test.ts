@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Env } from '../env.ts'
+import { MINUTE } from '../http/rate-limit.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
@@ -154,6 +155,18 @@ test('the seventh request within a minute is 429', async () => {
   expect(seventh.status).toBe(429)
   expect(seventh.json.retryAfter).toBe(Number(seventh.headers.get('retry-after')))
   expect(seventh.json.retryAfter).toBeGreaterThan(0)
+})
+
+test('the thirty-first request within a day is 429, however they are spread', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const { headers } = await addMember()
+  for (let count = 0; count < 30; count += 1) {
+    vi.setSystemTime(Date.now() + MINUTE)
+    expect((await ask('NO-SUCH-GAME', headers)).status).toBe(404)
+  }
+  vi.setSystemTime(Date.now() + MINUTE)
+  expect((await ask('NO-SUCH-GAME', headers)).status).toBe(429)
+  vi.useRealTimers()
 })
 
 test('a member whose requests fail with the database is not locked out', async () => {
