@@ -155,7 +155,8 @@ test.each([
   ['name', undefined, 'Please enter your name'],
   ['name', '   ', 'Please enter your name'],
   ['name', 'Sana\r\nBcc: all@example.com', 'Please use one line'],
-  ['name', 'x'.repeat(101), 'Please use at most 100 characters'],
+  ['name', ' Al ', 'Please use at least 3 characters'],
+  ['name', 'x'.repeat(31), 'Please use at most 30 characters'],
   ['email', undefined, 'Please enter your email'],
   ['email', '', 'Please enter your email'],
   ['email', 'sana.example.com', 'Invalid email'],
@@ -181,6 +182,14 @@ test.each([
     expect(reply.json.error.issues).toContainEqual({ path: field, message })
     expect(hash.hashPassword).not.toHaveBeenCalled()
     expect(await written()).toEqual(before)
+  },
+)
+
+test.each([3, 30])(
+  'a name of %i characters is taken, blanks around it do not count',
+  async (length) => {
+    const body = { ...signUpBody(newEmail()), name: ` ${'x'.repeat(length)} ` }
+    expect((await account('sign-up', body)).status).toBe(200)
   },
 )
 

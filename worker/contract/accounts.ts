@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts'
 import { outcome } from './replies.ts'
-import { email, LENGTHS, requiredText } from './text.ts'
+import { email, requiredText } from './text.ts'
+
+/** A customer's name: 3 to 30 characters, both included (sections 5 and 9). */
+const customerName = v.pipe(
+  requiredText('Please enter your name', 30),
+  v.minLength(3, 'Please use at least 3 characters'),
+)
 
 /** POST /api/v1/account/sign-up (section 3, sign-up form). */
 export const signUp = v.pipe(
   v.strictObject({
-    name: requiredText('Please enter your name', LENGTHS.name),
+    name: customerName,
     email,
     password: chosenPassword('Password', 'Please enter your password'),
     confirmPassword,
