@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { showAll } from './audit.ts'
-import { withBrowser } from './journey.ts'
+import { hasCome, withBrowser } from './journey.ts'
 import { hasFocus, tabTo, walk } from './keyboard.ts'
 import { openAsAdmin } from './signed-in.ts'
 
@@ -15,7 +14,7 @@ async function open(path: string): Promise<Page> {
     acceptDownloads: true,
   })
   await page.goto(path)
-  await showAll(page)
+  await hasCome(page)
   return page
 }
 
@@ -45,7 +44,7 @@ test.for(LISTS)('$path is searched, narrowed and taken as a file', async ({ path
     await page.keyboard.press('ArrowDown')
     await page.waitForURL(/[?&]status=/)
   }
-  await page.waitForLoadState('networkidle')
+  await hasCome(page)
   const download = page.waitForEvent('download')
   await tabTo(page, page.getByRole('button', { name: 'Download CSV' }))
   await page.keyboard.press('Enter')

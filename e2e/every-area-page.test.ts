@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { inspect, inspectEnlargedText } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { hasCome, openPage, withBrowser } from './journey.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
 // The screens behind a sign-in: each names itself, fits every screen and is accessible. Most of the time a
@@ -81,12 +81,9 @@ test.concurrent('/admin/login', async () => {
 
 /** Once all of it has come: its name, its one heading, that it fits and is accessible. */
 async function inspectScreen(page: Page, { title, h1 }: { title: string; h1: string }) {
-  const headings = page.getByRole('heading', { level: 1 })
-  await headings.waitFor()
-  const waiting = page.getByRole('status', { name: /^Loading/ })
-  await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0)
+  await hasCome(page)
   expect(await page.title()).toBe(`${title} | Khelbox`)
-  expect(await headings.allTextContents()).toEqual([h1])
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1])
   await inspect(page)
   await inspectEnlargedText(page)
 }

@@ -69,6 +69,16 @@ function tellViolations() {
   })
 }
 
+/** Waits for the heading of the screen, and until nothing on it says that it loads. */
+export async function hasCome(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The first is gone when all are.
+  await page
+    .getByRole('status', { name: /^Loading/ })
+    .first()
+    .waitFor({ state: 'detached' })
+}
+
 /** Signs in as a member of the demo data and waits for the dashboard. */
 export async function signInAsMember(page: Page, userId: string): Promise<void> {
   await page.goto('/signin')
