@@ -36,6 +36,16 @@ test.each([
   expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
+test('a failure of ours is told in our own words, and as well protected', async () => {
+  const reply = await call('GET', '/api/v1/admin/banner/image', { env: { DB: undefined as never } })
+  expect(reply.status).toBe(500)
+  expect(reply.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY)
+  expect(reply.json).toMatchObject({
+    message: 'Something went wrong on our side. Please try again.',
+    error: { code: 'server.error' },
+  })
+})
+
 test('a request leaves one line in the log: what was asked, what it cost, and nothing that was sent', async () => {
   const log = vi.spyOn(console, 'log')
   await call('POST', '/api/v1/user/contact?from=secret', {

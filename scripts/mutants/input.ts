@@ -92,7 +92,7 @@ export const INPUT: Mutant[] = [
     file: 'worker/http/cursor.ts',
     guard: `    return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))`,
     naive: `    return JSON.parse(Buffer.from(cursor, 'base64url').toString())`,
-    shownBy: ['worker/admin-lists/paging.test.ts'],
+    shownBy: ['worker/game-requests/requests-list.test.ts'],
   },
   {
     claim: 'the figures of an order are those of its plan',

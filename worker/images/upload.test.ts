@@ -49,6 +49,13 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
   expect(reply.json.error.code).toBe('images.not-an-image')
 })
 
+test('HTML that says it is a PNG, by name and type, is refused all the same', async () => {
+  const form = new FormData()
+  const html = ascii('<!doctype html><script>alert(1)</script>')
+  form.append('bannerImage', new File([html], 'banner.png', { type: 'image/png' }))
+  expect((await refused(() => post(form))).status).toBe(415)
+})
+
 test('an image of 5 MiB is taken and one byte more is 413', async () => {
   const room = 5 * MIB - png.length - 12
   const full = await makePng(30, 20, [pngChunk('prVt', new Uint8Array(room))])
