@@ -1,3 +1,5 @@
+import type { GameRow } from '#contract/games.ts'
+
 /** What the server says of whoever visits as an admin; for `serve`. */
 export const ME = {
   'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
@@ -6,4 +8,24 @@ export const ME = {
 /** A page of an admin list. */
 export function page(rows: unknown[], next: string | null = null) {
   return { body: { status: true, rows, next } }
+}
+
+/** A game as the shop sees it, as `changes` say. */
+export function gameRow(changes: Partial<GameRow> = {}): GameRow {
+  return {
+    productCode: 'PS5-0001',
+    productName: 'Astro Bot',
+    platform: 'PS5',
+    gameCategory: 'Action',
+    availableSince: '2024-09-06',
+    retailPrice: 12500,
+    owned: 3,
+    inHandStock: 2,
+    interested: 0,
+    copiesToBuy: null,
+    retiredAt: null,
+    cover: null,
+    version: 4,
+    ...changes,
+  }
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ME } from '#web/testing/admin.ts'
+import { gameRow, ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { receiveUploads } from '#web/testing/uploads.ts'
 import { address, visit } from '#web/testing/visit.tsx'
@@ -10,24 +10,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const PATH = '/api/v1/admin/games/PS5-0001'
 
-const game = {
-  productCode: 'PS5-0001',
-  productName: 'Astro Bot',
-  platform: 'PS5',
-  gameCategory: 'Action',
-  availableSince: '2024-09-06',
-  retailPrice: 12500,
-  owned: 3,
-  inHandStock: 2,
-  interested: 0,
-  copiesToBuy: null,
-  retiredAt: null as number | null,
-  cover: null,
-  version: 4,
-}
-
-function reply(changes: Partial<typeof game> = {}, message = '') {
-  return { body: { status: true, message, game: { ...game, ...changes } } }
+function reply(changes: Parameters<typeof gameRow>[0] = {}, message = '') {
+  return { body: { status: true, message, game: gameRow(changes) } }
 }
 
 test('the facts go back with the version they were made on', async () => {
@@ -54,7 +38,7 @@ test('the facts go back with the version they were made on', async () => {
 
 test('who was slower is told, sees what is there now, and keeps what was typed', async () => {
   const message = 'Somebody else has changed this game meanwhile. This is how it is now.'
-  const present = { ...game, productName: 'Astro Bot II', version: 5 }
+  const present = gameRow({ productName: 'Astro Bot II', version: 5 })
   serve({
     ...ME,
     [`GET ${PATH}`]: reply(),
@@ -178,7 +162,7 @@ test('a picture goes with the version it was chosen for; who was slower sees the
     uploads[0]?.answer(409, {
       status: false,
       message,
-      game: { ...game, version: 5, cover: other },
+      game: gameRow({ version: 5, cover: other }),
     }),
   )
   await screen.findByText(message)

@@ -3,34 +3,20 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LIST_PAGE } from '#contract/replies.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import { ME, page } from '#web/testing/admin.ts'
+import { gameRow, ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
-function gameRow(productCode: string, productName: string) {
-  return {
-    productCode,
-    productName,
-    platform: 'PS5',
-    gameCategory: 'Action',
-    availableSince: '2024-09-06',
-    retailPrice: 12500,
-    owned: 3,
-    inHandStock: 2,
-    interested: 0,
-    copiesToBuy: null,
-    retiredAt: null,
-    cover: null,
-    version: 0,
-  }
+function named(productCode: string, productName: string) {
+  return gameRow({ productCode, productName })
 }
 
 test('a list shows its rows and goes on a page at a time', async () => {
-  const games = Array.from({ length: LIST_PAGE }, (_, at) => gameRow(`PS5-${at}`, `Game ${at}`))
+  const games = Array.from({ length: LIST_PAGE }, (_, at) => named(`PS5-${at}`, `Game ${at}`))
   const calls = serve({
     ...ME,
     'GET /api/v1/admin/games': page(games, 'more'),
-    'GET /api/v1/admin/games?cursor=more': page([gameRow('PS4-1', 'Returnal')]),
+    'GET /api/v1/admin/games?cursor=more': page([named('PS4-1', 'Returnal')]),
   })
   visit('/admin/games', { as: 'admin' })
   await screen.findByText('Game 19')
@@ -44,8 +30,8 @@ test('a list shows its rows and goes on a page at a time', async () => {
 test('a search stands in the address, and is made again by it', async () => {
   serve({
     ...ME,
-    'GET /api/v1/admin/games': page([gameRow('PS5-1', 'Astro Bot')]),
-    'GET /api/v1/admin/games?q=retur': page([gameRow('PS5-2', 'Returnal')]),
+    'GET /api/v1/admin/games': page([named('PS5-1', 'Astro Bot')]),
+    'GET /api/v1/admin/games?q=retur': page([named('PS5-2', 'Returnal')]),
   })
   visit('/admin/games?q=retur', { as: 'admin' })
   await screen.findByText('Returnal')
@@ -62,7 +48,7 @@ test.each(['Games', 'Show all'])(
   async (name) => {
     serve({
       ...ME,
-      'GET /api/v1/admin/games': page([gameRow('PS5-1', 'Astro Bot')]),
+      'GET /api/v1/admin/games': page([named('PS5-1', 'Astro Bot')]),
       'GET /api/v1/admin/games?q=x': page([]),
     })
     visit('/admin/games?q=x', { as: 'admin' })
@@ -80,7 +66,7 @@ const LOOKS = 'Looking further in what the search has found …'
 function sparse(length: number, rows: Record<number, string>) {
   const at = (nth: number) => {
     const title = rows[nth]
-    return page(title ? [gameRow(`PS5-${nth}`, title)] : [], nth < length ? String(nth + 1) : null)
+    return page(title ? [named(`PS5-${nth}`, title)] : [], nth < length ? String(nth + 1) : null)
   }
   return {
     ...ME,
@@ -157,7 +143,7 @@ test('the CSV is asked for with the token and what narrows the list', async () =
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const calls = serve({
     ...ME,
-    'GET /api/v1/admin/games?q=astro': page([gameRow('PS5-1', 'Astro Bot')]),
+    'GET /api/v1/admin/games?q=astro': page([named('PS5-1', 'Astro Bot')]),
     'GET /api/v1/admin/games?q=astro&format=csv': { body: {} },
   })
   visit('/admin/games?q=astro', { as: 'admin' })
