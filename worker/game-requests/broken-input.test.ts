@@ -1,43 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { BROKEN_INPUTS, brokenInput, seededRandom } from '../testing/broken-input.ts'
-import { brokenStock } from '../testing/games.ts'
-import { adminToken } from '../testing/people.ts'
+import { expect, test } from 'vitest'
 import { call } from '../testing/request.ts'
 import { requestIn, requestRow, shop } from '../testing/request-life.ts'
-
-afterEach(async () => {
-  expect(await brokenStock()).toEqual([])
-})
-
-test.each([
-  ['decline', 'REQUESTED', { reason: 'The disc is scratched' }],
-  ['inspect', 'COLLECTED', { damage: 'CASE' }],
-] as const)(
-  '%s survives whatever is thrown at it',
-  { timeout: 300_000 },
-  async (path, from, valid) => {
-    const { id } = await requestIn(from)
-    await expectSurvival(`game-requests/${id}/${path}`, valid)
-  },
-)
-
-test('a delivery survives whatever is thrown at it', { timeout: 300_000 }, async () => {
-  const { id, member } = await requestIn('REQUESTED')
-  const valid = { userId: member.userId, requestIds: [id], notGivenBack: [] }
-  await expectSurvival('deliveries', valid)
-  expect(await requestRow(id)).toMatchObject({ status: 'REQUESTED' })
-})
-
-async function expectSurvival(path: string, valid: object): Promise<void> {
-  const random = seededRandom(path.replace(/KR-\w+/, ''))
-  const token = await adminToken()
-  for (let round = 0; round < BROKEN_INPUTS; round += 1) {
-    const body = brokenInput(valid, random)
-    const reply = await call('POST', `/api/v1/admin/${path}`, { body, headers: { token } })
-    expect(reply.status, body).toBeLessThan(500)
-    expect(reply.json.status, body).toBe(reply.status === 200)
-  }
-}
 
 test.each([
   ['decline', {}, 'reason', 'Please enter a reason'],

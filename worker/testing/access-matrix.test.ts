@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { app } from '../app.ts'
 import { DAY } from '../http/rate-limit.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
 import { type Role, startSession } from '../sessions/sessions.ts'
 import { addMember, type TestMember } from './members.ts'
 import { makeAdmin, someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'
+import { pathOf, routesOf } from './routes.ts'
 
 /**
  * Who may call what (section 6). Every route of the app stands here once; a route without a line, and a
@@ -195,11 +195,6 @@ function inBothHeaders(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, token }
 }
 
-function routesOf(): string[] {
-  const handlers = app.routes.filter((route) => route.method !== 'ALL') // ALL is middleware
-  return [...new Set(handlers.map((route) => `${route.method} ${route.path}`))]
-}
-
 const SAMPLES: Record<string, string> = {
   kind: 'banner',
   file: 'none.png',
@@ -207,11 +202,8 @@ const SAMPLES: Record<string, string> = {
 }
 
 async function ask(route: string, headers: Record<string, string>): Promise<Reply> {
-  const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(
-    /:(\w+)(\{.*?\})?/g,
-    (_whole, name: string) => SAMPLES[name] ?? 'some-id',
-  )
+  const [method = ''] = route.split(' ')
+  const path = pathOf(route, SAMPLES)
   // An empty body breaks every rule there is: who may not come in must hear that first.
   const body = method === 'POST' || method === 'PUT' ? {} : undefined
   return await call(method, path, { body, headers: { ...someAddress(), ...headers } })

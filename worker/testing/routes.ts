@@ -1,0 +1,13 @@
+import { app } from '../app.ts'
+
+/** Every route of the app as 'POST /api/v1/user/queue', once each. */
+export function routesOf(): string[] {
+  const handlers = app.routes.filter((route) => route.method !== 'ALL') // ALL is middleware
+  return [...new Set(handlers.map((route) => `${route.method} ${route.path}`))]
+}
+
+/** The path of a route with these instead of its parameters. */
+export function pathOf(route: string, samples: Record<string, string>): string {
+  const [, pattern = ''] = route.split(' ')
+  return pattern.replace(/:(\w+)(\{.*?\})?/g, (_whole, name: string) => samples[name] ?? 'some-id')
+}
