@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { LIST_PAGE } from '#contract/replies.ts'
 import { LENGTHS } from '#contract/text.ts'
 import type { AppEnv } from '../env.ts'
-import { pageOf, readCursor } from '../http/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../http/cursor.ts'
 import { invalid } from '../http/errors.ts'
 import { requireAdmin } from '../http/guards.ts'
 import { csvReply } from './csv.ts'
-import { findTerms } from './search.queries.ts'
+import { type Found, findTerms } from './search.queries.ts'
 
 const CSV_PAGE_SIZE = 500
 
@@ -100,11 +100,15 @@ async function foundPage<Row, K extends Key>(
   size: number,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, foundKey)
-  const found = await findTerms(db, list.noun, list.spell?.(q) ?? q, after, size + 1)
-  const { rows: terms, next } = pageOf(found, size, (term) => term)
+  const { found, last } = await findTerms(db, list.noun, list.spell?.(q) ?? q, after, size + 1)
+  const keyOf = ({ term, rank, id }: Found) => ({ term, rank, id })
+  const { rows: terms, next } = pageOf(found, size, keyOf)
   const ids = terms.map(({ id }) => id)
   const rows = new Map((await list.rowsOf(db, ids)).map((row) => [list.idOf(row), row]))
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), next }
+  return {
+    rows: ids.flatMap((id) => rows.get(id) ?? []),
+    next: next ?? (last ? writeCursor(keyOf(last)) : null),
+  }
 }
 
 function searchText(q = ''): string {

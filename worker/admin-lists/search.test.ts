@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addGame } from '../testing/games.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
+import { rowsReadBy } from '../testing/rows.ts'
 
 let token = ''
 
@@ -126,6 +127,30 @@ test('what is removed leaves nothing of itself in the search', async () => {
     await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(id).run()
     expect(await termsOf(id)).toBe(0)
   }
+})
+
+test('a word that begins two texts of 1,200 rows finds each once, and no page reads much more than its rows', async () => {
+  const ids = Array.from({ length: 1200 }, (_, index) => `twin${String(index).padStart(4, '0')}`)
+  await env.DB.prepare(
+    `INSERT INTO contact_messages
+     SELECT value, 'Yusuf', 'yusuf@example.com', '+92300', 'Hi', 1, NULL, NULL FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(ids))
+    .run()
+  const [seen, read]: [string[], number[]] = [[], []]
+  let cursor = ''
+  do {
+    const path = `/api/v1/admin/messages?q=yusuf${cursor && `&cursor=${cursor}`}`
+    read.push(
+      await rowsReadBy(async () => {
+        const { json } = await call('GET', path, { headers: { token } })
+        seen.push(...json.rows.map(({ id }: { id: string }) => id))
+        cursor = json.next ?? ''
+      }),
+    )
+  } while (cursor)
+  expect(seen.sort()).toEqual(ids)
+  expect(Math.max(...read)).toBeLessThan(1000)
 })
 
 async function termsOf(id: string): Promise<number> {
