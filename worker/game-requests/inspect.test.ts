@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Damage } from '#contract/game-requests.ts'
 import { charge } from '../memberships/ledger.queries.ts'
 import { mailsTo } from '../testing/accounts.ts'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import {
   askFor,
@@ -24,9 +24,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-20T07:00:00Z') })
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  expect(await brokenStock()).toEqual([])
 })
 
 function inspect(id: string, damage: Damage | null) {

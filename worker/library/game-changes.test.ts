@@ -5,7 +5,7 @@ import { gameReply } from '#contract/game-changes.ts'
 import { copiesToBuy } from '../interests/interests.rules.ts'
 import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
 import { at, once, withFaults } from '../testing/faults.ts'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { ascii, everythingStored, imageForm, makePng } from '../testing/pictures.ts'
@@ -21,7 +21,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  expect(await brokenStock()).toEqual([])
   expect(await brokenQueues()).toEqual([])
 })
 

@@ -2,13 +2,12 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customerFile } from '#contract/customer-file.ts'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember, discCode } from '../testing/members.ts'
 import { answerOf, asMember, asShop, brokenLedgers, memberSince } from '../testing/memberships.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
-  expect(await brokenStock()).toEqual([])
   expect(await brokenLedgers()).toEqual([])
 })
 

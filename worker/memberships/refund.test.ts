@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import {
   answerOf,
@@ -17,7 +17,6 @@ import {
 
 afterEach(async () => {
   vi.useRealTimers()
-  expect(await brokenStock()).toEqual([])
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../http/rate-limit.ts'
 import { startOfDay } from '../rentals/calendar.rules.ts'
 import { scheduled } from '../scheduled.ts'
 import { mailsTo } from '../testing/accounts.ts'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { addGame } from '../testing/games.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -22,7 +22,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers()
-  expect(await brokenStock()).toEqual([])
   expect(await brokenQueues()).toEqual([])
 })
 

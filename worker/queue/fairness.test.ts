@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { PLANS } from '#contract/plans.ts'
 import { startOfDay } from '../rentals/calendar.rules.ts'
-import { seededRandom } from '../testing/broken-input.ts'
-import { brokenStock } from '../testing/games.ts'
+import { SEEDS, seededRandom } from '../testing/broken-input.ts'
 import { brokenQueues } from '../testing/queues.ts'
 import { allocate } from './allocation.ts'
 import { deleteEntry, insertEntry, moveQueue } from './queue.queries.ts'
@@ -197,7 +196,7 @@ async function requestsAfter(rowid: number): Promise<{ rowid: number; what: stri
   return results
 }
 
-test.each(Array.from({ length: 20 }, (_, seed) => [seed]))(
+test.each(SEEDS.map((_, seed) => [seed]))(
   '200 members and copies that come free: everything goes as the rule says, seed %i',
   { timeout: 60_000 },
   async (seed) => {
@@ -220,7 +219,6 @@ test.each(Array.from({ length: 20 }, (_, seed) => [seed]))(
       given += made.length
     }
     expect(given).toBeGreaterThan(30)
-    expect(await brokenStock()).toEqual([])
     expect(await brokenQueues()).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dayInKarachi } from '../rentals/calendar.rules.ts'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { brokenQueues, queueOf, queueUp } from '../testing/queues.ts'
 import { call, type Reply } from '../testing/request.ts'
@@ -10,7 +10,6 @@ const PATH = '/api/v1/user/queue'
 
 afterEach(async () => {
   vi.useRealTimers()
-  expect(await brokenStock()).toEqual([])
   expect(await brokenQueues()).toEqual([])
 })
 

@@ -8,7 +8,7 @@ declare global {
       /** The statements of schema.sql, from vitest.config.ts. */
       TEST_SCHEMA: string[]
       /** How many broken inputs each call gets, from vitest.config.ts. */
-      TEST_BROKEN_INPUTS: number
+      TEST_LONG: boolean
     }
   }
 }

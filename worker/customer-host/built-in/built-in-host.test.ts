@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
 import { charge } from '../../memberships/ledger.queries.ts'
-import { addGame, brokenStock } from '../../testing/games.ts'
+import { addGame } from '../../testing/games.ts'
 import { addMember, discCode } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -11,10 +11,6 @@ import { rowsReadBy } from '../../testing/rows.ts'
 const DETAIL = '/api/Customer/GetDetail'
 const OCCUPIED = '/api/Customer/GetProdDetail'
 const LIST = '/api/Customer/GetProdList'
-
-afterEach(async () => {
-  expect(await brokenStock()).toEqual([])
-})
 
 function listAs(headers: Record<string, string> = {}): Promise<Reply> {
   return call('GET', LIST, { headers })
