@@ -85,7 +85,7 @@ export const INPUT: Mutant[] = [
       v.trim(),
       v.nonEmpty(message),
       v.maxLength(maxLength,`,
-    shownBy: ['worker/visitor-calls.test.ts'],
+    shownBy: ['worker/testing/broken-bodies.test.ts'],
   },
   {
     claim: 'a cursor that nobody wrote is refused',
