@@ -23,13 +23,14 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
   const origin = c.env.CUSTOMER_HOST
   if (!origin)
     return { fetch: async (request) => builtInHost.fetch(request, c.env, c.executionCtx) }
-  if (!isFitOrigin(origin)) {
+  const pace = Number(c.env.CUSTOMER_HOST_PACE ?? 1)
+  if (!isFitOrigin(origin) || !(pace > 0)) {
     throw unavailable(
-      'customer-host.not-https',
+      'customer-host.not-set-up',
       'The member service is not set up. Please contact us.',
     )
   }
-  const host = externalHost(origin, Number(c.env.CUSTOMER_HOST_PACE ?? 1))
+  const host = externalHost(origin, pace)
   return {
     fetch: async (request) =>
       request.method === 'POST' && new URL(request.url).pathname === CUSTOMER_HOST_CALLS.swap.path
