@@ -22,7 +22,11 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
 
     function remember({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
-      last = { control: target, row: target.closest('tr'), part: target.closest('section') }
+      last = { control: target, row: target.closest('tr, li'), part: target.closest('section') }
+    }
+    // On its way to the next control the focus is nowhere, and what changes meanwhile takes nothing away.
+    function moveOn({ relatedTarget }: FocusEvent) {
+      if (relatedTarget) last = undefined
     }
     // Whoever presses beside every control has let go of the last one.
     function forget({ target }: Event) {
@@ -33,10 +37,12 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
     })
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     root.addEventListener('focusin', remember)
+    root.addEventListener('focusout', moveOn)
     document.addEventListener('pointerdown', forget)
     return () => {
       observer.disconnect()
       root.removeEventListener('focusin', remember)
+      root.removeEventListener('focusout', moveOn)
       document.removeEventListener('pointerdown', forget)
     }
   }, [])

@@ -47,6 +47,8 @@ export function ToastList() {
           className={styles.toast}
           data-type={type}
           data-leaving={!visible || undefined}
+          // What is on its way out takes no second press.
+          {...(!visible && { inert: '' })}
         >
           <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>
           {icon}

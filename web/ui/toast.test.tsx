@@ -34,6 +34,7 @@ test('what can be taken back is, by the button of its toast', async () => {
   await wait(9000)
   await act(async () => button.click())
   expect(undo).toHaveBeenCalledOnce()
+  expect(button.closest('[inert]')).not.toBeNull()
   await wait(300)
   expect(screen.queryByText('It is gone')).toBeNull()
   expect(screen.getByText('It is back')).toBeTruthy()

@@ -8,6 +8,7 @@ import { SKIP_TARGET, SkipLink } from '#web/app/layout/skip-link.tsx'
 import { useWide } from '#web/app/layout/use-wide.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 
 interface AreaLayoutProps {
   /** What the two menus of the area lead to; Logout is added to both. */
@@ -56,7 +57,7 @@ export function AreaLayout(props: AreaLayoutProps) {
       <div className={styles.body}>
         <AreaMenu links={menu} wide={wide} hidden={wide && collapsed} onLogout={askToLeave} />
         <main id={SKIP_TARGET} className={styles.content}>
-          {children}
+          <FocusKeeper>{children}</FocusKeeper>
         </main>
       </div>
       <ConfirmDialog

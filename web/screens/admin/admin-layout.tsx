@@ -4,7 +4,6 @@ import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { company } from '#web/content/company.ts'
 import { adminSignOut } from '#web/data/admin-session.ts'
-import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const BANNERS = ['Banners', paths.admin.banner] as const
@@ -40,9 +39,7 @@ export function AdminLayout() {
           showSuccess('Logout successfully')
         }}
       >
-        <FocusKeeper>
-          <ScreenSlot />
-        </FocusKeeper>
+        <ScreenSlot />
       </AreaLayout>
     </RequireAdmin>
   )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import {
@@ -80,6 +80,8 @@ test('what could not be loaded says why, leaves the rest in use, and can be trie
   isDown = false
   if (retry) await userEvent.click(retry)
   expect(await screen.findByText('Rs. 1,500.50')).toBeTruthy()
+  // The button has gone with what it did; who goes on by keyboard is not sent back to the top of the page.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('DASHBOARD'))
 })
 
 const occupied = { body: [disc('Elden Ring', 'PS5-0001-1')] }
