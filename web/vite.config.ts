@@ -24,7 +24,7 @@ const GROUPS = {
     /node_modules\/@(modular-forms|preact)\/|web\/ui\/(checkbox-field|contract-form|field|select-field|submit-button|text-field)\.|contract\/phone\./,
   accounts:
     /web\/(app\/account-steps|data\/accounts|parts\/account-(contact|form|page|refusal))\.|contract\/(accounts|passwords)\./,
-  search: /web\/parts\/(game-search-box|use-game-search)\./,
+  search: /web\/parts\/(game-search-box|recommend-link|use-game-search)\./,
   covers:
     /web\/parts\/(cover|cover-design|game-card|game-card-waiting|platform)\.|contract\/kind-text\./,
   dates: /contract\/dates\./,
