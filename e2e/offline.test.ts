@@ -124,9 +124,9 @@ test('an uploaded cover that was seen is there offline; once the browser has dro
   await browser.send('Network.clearBrowserCache')
   await page.reload()
   await page.getByText(/This is how it was on/).waitFor()
-  await expect.poll(() => game.locator('img').count()).toBe(0)
   // Its title stands on the case and below it.
-  expect(await game.getByText(title, { exact: true }).count()).toBe(2)
+  await expect.poll(() => game.getByText(title, { exact: true }).count()).toBe(2)
+  expect(await game.locator('img').count()).toBe(0)
 })
 
 test('only the page of the area, its code and the member’s own answers are kept, and no token', async () => {
