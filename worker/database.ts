@@ -22,6 +22,11 @@ export function expectOneChange(db: D1Database): D1PreparedStatement {
   return db.prepare('INSERT INTO expect_one_change SELECT changes()')
 }
 
+/** Writes all of `statements` or none of them; without any the database is not asked. */
+export async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
+  if (statements.length > 0) await db.batch(statements)
+}
+
 /** Whether `error` says that the schema's constraint of this name refused a write. */
 export function broke(error: unknown, constraint: string): error is BrokenConstraint {
   return error instanceof BrokenConstraint && error.message.includes(constraint)

@@ -1,4 +1,4 @@
-import { broke } from './database.ts'
+import { broke, write } from './database.ts'
 import { unavailable } from './http/errors.ts'
 
 const TRIES = 3
@@ -22,7 +22,7 @@ export async function commitDecision<T>(
   for (let tries = 1; ; tries += 1) {
     const { result, statements } = await decide()
     try {
-      if (statements.length > 0) await db.batch(statements)
+      await write(db, statements)
       return result
     } catch (error) {
       if (!broke(error, 'state_moved') && !broke(error, 'game_requests.')) throw error

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { swapReply } from '#contract/customer-host.ts'
+import { write } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { memberRequestLimits } from '../game-requests/game-requests.limits.ts'
 import { ApiError, conflict, errorBody } from '../http/errors.ts'
@@ -75,10 +76,6 @@ async function note(db: D1Database, memory: Memory, reply: Reply): Promise<Reply
     writeLog({ event: 'swap.not-noted', error: error.name })
   })
   return reply
-}
-
-async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
-  if (statements.length > 0) await db.batch(statements)
 }
 
 function asReply(c: Context<AppEnv>, error: ApiError): Reply {

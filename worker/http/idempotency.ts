@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { broke } from '../database.ts'
+import { broke, write } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'
 import {
@@ -122,10 +122,6 @@ async function workOrRefusal(c: Context<AppEnv>, keyed: KeyedWork, memory: Memor
     await write(c.env.DB, memory.remember(refusal))
     return refusal
   }
-}
-
-async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
-  if (statements.length > 0) await db.batch(statements)
 }
 
 async function replay(db: D1Database, call: KeyedCall): Promise<Reply | undefined> {

@@ -4,7 +4,7 @@ import { imagesQuery } from '#web/data/admin-images.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { ImageStatus } from '#web/screens/admin/images/image-status.tsx'
 import styles from '#web/screens/admin/images/image-table.module.css'
-import { IMAGE_PATHS, IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
+import { IMAGE_PATHS, IMAGE_WORDS, STATUS_OPTIONS } from '#web/screens/admin/images/image-words.ts'
 import listStyles from '#web/screens/admin/list/admin-list.module.css'
 import { CsvButton } from '#web/screens/admin/list/csv-button.tsx'
 import { ListChoice } from '#web/screens/admin/list/list-filters.tsx'
@@ -20,10 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const STATUS_FILTER = {
   name: 'status',
   label: 'Status',
-  options: [
-    { value: '1', text: 'Active' },
-    { value: '0', text: 'Deactive' },
-  ],
+  options: STATUS_OPTIONS,
 }
 
 /** The stored images of a kind, newest first, all of them or those of a status. */

@@ -1,5 +1,11 @@
-import type { ImageKind } from '#contract/images.ts'
+import { type ImageKind, STATUS_WORDS } from '#contract/images.ts'
 import { paths } from '#web/app/paths.ts'
+
+/** The choices of a status, by the values of the select (section 5). */
+export const STATUS_OPTIONS = [
+  { value: '1', text: STATUS_WORDS[1] },
+  { value: '0', text: STATUS_WORDS[0] },
+]
 
 /** What the two kinds of image are called on their screens, word for word (sections 2, 4 and 8). */
 export const IMAGE_WORDS = {

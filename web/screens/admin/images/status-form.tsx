@@ -1,20 +1,11 @@
-import {
-  type ImageKind,
-  imageStatusForm,
-  STATUS_WORDS,
-  type StoredImage,
-} from '#contract/images.ts'
+import { type ImageKind, imageStatusForm, type StoredImage } from '#contract/images.ts'
 import { changeImageStatus } from '#web/data/admin-images.ts'
+import { STATUS_OPTIONS } from '#web/screens/admin/images/image-words.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
-
-const OPTIONS = [
-  { value: '1', text: STATUS_WORDS[1] },
-  { value: '0', text: STATUS_WORDS[0] },
-]
 
 /** Active or Deactive (section 4): what visitors see from now on. */
 export function StatusForm({ kind, image }: { kind: ImageKind; image: StoredImage }) {
@@ -39,7 +30,7 @@ export function StatusForm({ kind, image }: { kind: ImageKind; image: StoredImag
         name="bannerStatus"
         label="Status"
         placeholder="Choose status"
-        options={OPTIONS}
+        options={STATUS_OPTIONS}
       />
       <SubmitButton of={form}>UPDATE</SubmitButton>
     </ContractFormView>
