@@ -17,15 +17,13 @@ const list = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => {
 const pictures: Record<string, R2HTTPMetadata> = JSON.parse(list)
 
 const store = await openShopStore(options.remote)
-const table = await store.db
-  .prepare(
-    `SELECT name FROM sqlite_schema
-     WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' LIMIT 1`,
-  )
-  .first('name')
+const table = await store.firstRow(
+  `SELECT name FROM sqlite_schema
+   WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' LIMIT 1`,
+)
 if (table) {
   await store.close()
-  fail(`The database is not empty (it has ${table}). Nothing was changed: restore into a new one.`)
+  fail(`The database is not empty (it has ${table.name}). Nothing was changed: restore into a new one.`)
 }
 
 for (const [key, httpMetadata] of Object.entries(pictures)) {
@@ -37,9 +35,9 @@ const again = join(folder, 'restored.sql')
 await store.exportDatabase(again)
 const isSame = (await readFile(again)).equals(await readFile(database))
 await rm(again)
-const { results: broken } = await store.db.prepare('PRAGMA foreign_key_check').all()
+const broken = await store.firstRow('PRAGMA foreign_key_check')
 await store.close()
-if (!isSame || broken.length > 0) {
+if (!isSame || broken) {
   fail('What the database holds now differs from the backup. Do not open the shop on it.')
 }
 console.log(`Restored and checked: the database and ${Object.keys(pictures).length} pictures.`)

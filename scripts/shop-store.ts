@@ -11,8 +11,9 @@ const root = dirname(import.meta.dirname)
 
 /** Where a shop keeps what it must not lose: on this machine, or deployed. */
 export interface ShopStore {
-  db: D1Database
   bucket: R2Bucket
+  /** The first row that one statement gives, if any. */
+  firstRow(sql: string): Promise<Record<string, unknown> | undefined>
   /** Writes the database, whole and at one moment, as SQL. */
   exportDatabase(file: string): Promise<void>
   /** Runs such a file; all of it or nothing. */
@@ -20,7 +21,10 @@ export interface ShopStore {
   close(): Promise<void>
 }
 
-/** Opens the database and the bucket that wrangler.toml names. */
+/**
+ * Opens the bucket that wrangler.toml names. The database is left to one command at a time: on this machine
+ * a second process that has it open would stand in the way of an import.
+ */
 export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
   const settings = readConfig({ config: join(root, 'wrangler.toml') })
   const scratch = await mkdtemp(join(tmpdir(), 'khelbox-store-'))
@@ -38,7 +42,7 @@ export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
   // Of a database on this machine, `wrangler d1 export` takes the one beside its settings.
   await mkdir(join(scratch, '.wrangler'))
   await symlink(resolve(STATE_DIR), join(scratch, '.wrangler/state'))
-  const { env, dispose } = await getPlatformProxy<Env>({
+  const { env, dispose } = await getPlatformProxy<Pick<Env, 'BUCKET'>>({
     configPath,
     persist: { path: `${STATE_DIR}/v3` },
   })
@@ -46,16 +50,24 @@ export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
   async function d1(verb: string, ...options: string[]) {
     const where = ['--config', configPath, isRemote ? '--remote' : '--local', '-y']
     const run = promisify(execFile)('wrangler', ['d1', verb, 'khelbox', ...where, ...options])
-    await run.catch(({ stderr }: { stderr: string }) => {
+    const { stdout } = await run.catch(({ stderr }: { stderr: string }) => {
       console.error(stderr)
       process.exit(1)
     })
+    return stdout
   }
   return {
-    db: env.DB,
     bucket: env.BUCKET,
-    exportDatabase: (file) => d1('export', '--output', file),
-    importDatabase: (file) => d1('execute', '--file', file),
+    async firstRow(sql) {
+      const [{ results }] = JSON.parse(await d1('execute', '--json', '--command', sql))
+      return results[0]
+    },
+    async exportDatabase(file) {
+      await d1('export', '--output', file)
+    },
+    async importDatabase(file) {
+      await d1('execute', '--file', file)
+    },
     async close() {
       await dispose()
       await rm(scratch, { recursive: true })
