@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers'
+import { timingSafeEqual } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { matchesScrypt } from '../passwords/scrypt.ts'
+import { sessionOf } from '../sessions/sessions.ts'
+import { enterCode, pendingSignUp, wrongCodeFor } from './accounts.ts'
+import { CHEAP_PASSWORD_HASH, MEMBER_PASSWORD } from './members.ts'
+import { adminToken } from './people.ts'
+
+// How long a comparison takes cannot be seen reliably from here; that it is the one of constant time can.
+vi.mock(import('node:crypto'), async (original) => {
+  const crypto = await original()
+  return { ...crypto, timingSafeEqual: vi.fn(crypto.timingSafeEqual) }
+})
+
+const compare = vi.mocked(timingSafeEqual)
+beforeEach(() => void compare.mockClear())
+
+const verdicts = () => compare.mock.results.map(({ value }) => value)
+
+test("a session's secret is compared in constant time", async () => {
+  const token = await adminToken()
+  const wrong = token.slice(0, -2) + (token.endsWith('AA') ? 'BA' : 'AA')
+  compare.mockClear()
+  expect(await sessionOf(env.DB, 'admin', token, Date.now())).toBeDefined()
+  expect(await sessionOf(env.DB, 'admin', wrong, Date.now())).toBeUndefined()
+  expect(verdicts()).toEqual([true, false])
+})
+
+test('the key of a password is compared in constant time', () => {
+  expect(matchesScrypt(MEMBER_PASSWORD, CHEAP_PASSWORD_HASH)).toBe(true)
+  expect(matchesScrypt('another password', CHEAP_PASSWORD_HASH)).toBe(false)
+  expect(verdicts()).toEqual([true, false])
+})
+
+test('a code is compared in constant time', async () => {
+  const { flow, code } = await pendingSignUp()
+  compare.mockClear()
+  expect((await enterCode({ flow, code: wrongCodeFor(code) })).status).toBe(422)
+  expect((await enterCode({ flow, code })).status).toBe(200)
+  expect(verdicts()).toEqual([false, true])
+})
