@@ -6,6 +6,8 @@ export interface Column<Row> {
   header: string
   /** Written by people and of any length: a word that is too long is broken rather than shown over the edge. */
   isText?: boolean
+  /** A number, a day or an amount: stays on one line. */
+  isWhole?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -36,8 +38,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ header, isText, cell }) => (
-              <td key={header} role="cell" data-label={header} data-text={isText}>
+            {columns.map(({ header, isText, isWhole, cell }) => (
+              <td
+                key={header}
+                role="cell"
+                data-label={header}
+                data-text={isText}
+                data-whole={isWhole}
+              >
                 {cell(row)}
               </td>
             ))}

@@ -30,7 +30,7 @@ export function AdminsScreen() {
 const COLUMNS: Column<AdminRow>[] = [
   { header: 'Name', isText: true, cell: ({ name }) => name },
   { header: 'Email', isText: true, cell: ({ email }) => email },
-  { header: 'Since', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { header: 'Since', isWhole: true, cell: ({ createdAt }) => formatInstant(createdAt) },
   {
     header: 'Status',
     cell: ({ disabledAt }) =>

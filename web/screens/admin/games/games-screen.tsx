@@ -43,10 +43,7 @@ export function GamesScreen() {
 }
 
 const COLUMNS: Column<GameRow>[] = [
-  {
-    header: 'Code',
-    cell: ({ productCode }) => <span className={styles.whole}>{productCode}</span>,
-  },
+  { header: 'Code', isWhole: true, cell: ({ productCode }) => productCode },
   {
     header: 'Title',
     isText: true,
@@ -57,12 +54,15 @@ const COLUMNS: Column<GameRow>[] = [
     ),
   },
   { header: 'Category', cell: ({ gameCategory }) => gameCategory },
-  { header: 'Available since', cell: ({ availableSince }) => formatDay(availableSince) },
+  {
+    header: 'Available since',
+    isWhole: true,
+    cell: ({ availableSince }) => formatDay(availableSince),
+  },
   {
     header: 'Retail price',
-    cell: ({ retailPrice }) => (
-      <span className={styles.whole}>{formatRupees(paisa(retailPrice))}</span>
-    ),
+    isWhole: true,
+    cell: ({ retailPrice }) => formatRupees(paisa(retailPrice)),
   },
   { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },
   { header: 'State', cell: stateOf },

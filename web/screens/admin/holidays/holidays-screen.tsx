@@ -25,7 +25,7 @@ export function HolidaysScreen() {
 }
 
 const COLUMNS: Column<HolidayRow>[] = [
-  { header: 'Day', cell: ({ day }) => formatDay(day) },
+  { header: 'Day', isWhole: true, cell: ({ day }) => formatDay(day) },
   {
     header: 'Name',
     isText: true,

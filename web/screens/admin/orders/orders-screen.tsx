@@ -35,8 +35,9 @@ export function OrdersScreen() {
 const COLUMNS: Column<OrderRow>[] = [
   {
     header: 'ID',
+    isWhole: true,
     cell: ({ orderId, placedAt }) => (
-      <div className={styles.whole}>
+      <div>
         {orderId}
         <p className={styles.soft}>{formatInstant(placedAt)}</p>
       </div>
@@ -56,14 +57,15 @@ const COLUMNS: Column<OrderRow>[] = [
   },
   {
     header: 'Plan',
+    isWhole: true,
     cell: ({ subscriptionPlan, subscriptionTotal }) => (
-      <div className={styles.whole}>
+      <div>
         {subscriptionPlan}
         <p className={styles.soft}>{formatRupees(paisa(subscriptionTotal))}</p>
       </div>
     ),
   },
-  { header: 'Status', cell: ({ status }) => <span className={styles.whole}>{status}</span> },
+  { header: 'Status', isWhole: true, cell: ({ status }) => status },
   { header: 'Operation', cell: (order) => <Operations order={order} /> },
 ]
 

@@ -43,9 +43,9 @@ const FILTERS = [
 ]
 
 const COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'ID', cell: ({ requestId }) => requestId },
+  { header: 'ID', isWhole: true, cell: ({ requestId }) => requestId },
   { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
-  { header: 'date', cell: ({ requestedAt }) => formatInstant(requestedAt) },
+  { header: 'date', isWhole: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
   { header: 'message', isText: true, cell: messageOf },
   { header: 'status', cell: (request) => <RequestStatus request={request} /> },
   {

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
   { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
   { header: 'message', isText: true, cell: messageOf },
-  { header: 'asked on', cell: ({ requestedAt }) => formatInstant(requestedAt) },
+  { header: 'asked on', isWhole: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
   { header: 'status', cell: (request) => <RequestStatus request={request} /> },
   { header: 'operation', cell: (request) => <RequestActions request={request} /> },
 ]
@@ -39,7 +39,7 @@ function gamesOf({ requests }: VisitOfToday): string {
 
 export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
   { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
-  { header: 'due by', cell: ({ dueOn }) => formatDay(dueOn) },
-  { header: 'amount', cell: ({ rupees }) => formatRupees(paisa(rupees)) },
+  { header: 'due by', isWhole: true, cell: ({ dueOn }) => formatDay(dueOn) },
+  { header: 'amount', isWhole: true, cell: ({ rupees }) => formatRupees(paisa(rupees)) },
   { header: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
 ]

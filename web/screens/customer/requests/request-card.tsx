@@ -41,7 +41,8 @@ export function RequestCard({ request }: { request: MyRequest }) {
             <Link to={paths.product(productCode)}>{productName}</Link>
           </h2>
           <p className={styles.facts}>
-            {gameCategory} · {kind} {requestId} · <span>{formatInstant(requestedAt)}</span>
+            {gameCategory} · {kind} <span>{requestId}</span> ·{' '}
+            <span>{formatInstant(requestedAt)}</span>
           </p>
         </div>
       </div>
