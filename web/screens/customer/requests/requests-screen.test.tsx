@@ -31,7 +31,8 @@ test('a request shows how far it has come, the promised day and whom to ask', as
   const history = requestOf().history.slice(0, 2)
   show([requestOf({ ...open, history, isLate: true })])
   const shown = await card('Elden Ring')
-  shown.getByText('Role-Playing · REQUEST KR-7Q2M4XKD ·', { exact: false })
+  const facts = 'Role-Playing · REQUEST KR-7Q2M4XKD · 16 Mar 2026'
+  shown.getByText((_, element) => element?.textContent === facts)
   shown.getByText('It was promised by 18 Mar 2026. We are sorry that it is late.')
   const steps = shown.getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
