@@ -23,7 +23,9 @@ const table = await store.firstRow(
 )
 if (table) {
   await store.close()
-  fail(`The database is not empty (it has ${table.name}). Nothing was changed: restore into a new one.`)
+  fail(
+    `The database is not empty (it has ${table.name}). Nothing was changed: restore into a new one.`,
+  )
 }
 
 for (const [key, httpMetadata] of Object.entries(pictures)) {
