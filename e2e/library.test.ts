@@ -26,6 +26,39 @@ test('script takes a product over without asking for it again', async () => {
   expect(asked).toEqual([])
 })
 
+/** Opens a page and presses the first such element; only then its script arrives. */
+async function pressBeforeScript(path: string, selector: string) {
+  const page = await openPage({ expected: /404 \(Not Found\)/ })
+  let pressed = () => {}
+  const isPressed = new Promise<void>((resolve) => {
+    pressed = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator(selector).first().hover()
+  await page.mouse.down()
+  pressed()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+test('a link that is pressed while script arrives leads where it says', async () => {
+  const page = await pressBeforeScript('/product/nothing-here', 'main a')
+  await page.mouse.up()
+  await page.waitForURL('**/')
+})
+
+test('what is pressed while script arrives stays until it is let go', async () => {
+  const page = await pressBeforeScript('/product/PS5-0100', 'h1')
+  const share = page.getByRole('button', { name: 'Share' })
+  expect(await share.count()).toBe(0)
+  await page.mouse.up()
+  await share.waitFor()
+})
+
 test('an unknown product stays the not-found page', async () => {
   const page = await openPage({ expected: /404 \(Not Found\)/ })
   await page.goto('/product/nothing-here')

@@ -10,12 +10,12 @@ import { NotFoundScreen } from '#web/screens/public/not-found/not-found-screen.t
 import { Product } from '#web/screens/public/product/product.tsx'
 import styles from '#web/screens/public/product/written-product.module.css'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useTakenOver } from '#web/ui/hydration.ts'
+import { useTakenOverAtRest } from '#web/ui/hydration.ts'
 
 /** One game: what it is, whether it can be had, on which plan and from when (decisions.md, screens). */
 export function ProductScreen() {
   const { id = '' } = useParams()
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useTakenOverAtRest()
   const { data: game, error, errorUpdateCount, refetch } = useQuery(gameQuery(id), queryClient)
 
   if (game === null && isTakenOver) return <NotFoundScreen />
