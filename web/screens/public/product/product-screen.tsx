@@ -10,7 +10,7 @@ import { NotFoundScreen } from '#web/screens/public/not-found/not-found-screen.t
 import { Product } from '#web/screens/public/product/product.tsx'
 import styles from '#web/screens/public/product/written-product.module.css'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useTakenOverAtRest } from '#web/ui/hydration.ts'
+import { useTakenOverAtRest } from '#web/ui/use-taken-over-at-rest.ts'
 
 /** One game: what it is, whether it can be had, on which plan and from when (decisions.md, screens). */
 export function ProductScreen() {
