@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { standStill } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { holdBack, openPage, withBrowser } from './journey.ts'
 
 // What moves by itself or on demand: the client logos, the banners, the shelves; and what waits for a
 // pause in the typing. The clock stands still here unless a test lets it run.
@@ -93,14 +93,7 @@ test('they rest under the pointer, with the focus inside, and paused by their bu
 
 test('while banners load home shows Loading and four blocks, then a looping slider with bullets', async () => {
   const page = await openPage()
-  let deliver = () => {}
-  const held = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route('**/api/v1/admin/banner/image', async (route) => {
-    await held
-    await route.continue()
-  })
+  const deliver = await holdBack(page, '**/api/v1/admin/banner/image')
   await page.goto('/')
   const banners = page.getByRole('region', { name: 'Banners' })
   const loading = banners.getByText('Loading', { exact: true })

@@ -69,6 +69,19 @@ function tellViolations() {
   })
 }
 
+/** Holds back what the page asks of this address until the function that it gives is called. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(url, async (route) => {
+    await held
+    await route.continue()
+  })
+  return deliver
+}
+
 /** Waits for the heading of the screen, and until nothing on it says that it loads. */
 export async function hasCome(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()

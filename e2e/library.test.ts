@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { inspect } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { holdBack, openPage, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
 withBrowser()
@@ -29,18 +29,11 @@ test('script takes a product over without asking for it again', async () => {
 /** Opens a page and presses the first such element; only then its script arrives. */
 async function pressBeforeScript(path: string, selector: string) {
   const page = await openPage({ expected: /404 \(Not Found\)/ })
-  let pressed = () => {}
-  const isPressed = new Promise<void>((resolve) => {
-    pressed = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await isPressed
-    await route.continue()
-  })
+  const deliver = await holdBack(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator(selector).first().hover()
   await page.mouse.down()
-  pressed()
+  deliver()
   await page.waitForLoadState('networkidle')
   return page
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, withBrowser } from './journey.ts'
+import { holdBack, openPage, withBrowser } from './journey.ts'
 
 withBrowser()
 
@@ -27,14 +27,7 @@ async function takenOver(page: Page): Promise<void> {
 test('home asks for its code when its first banner is there, not before', async () => {
   const page = await openPage()
   const scripts = scriptsOf(page)
-  let deliver = () => {}
-  const held = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route(FIRST_BANNER, async (route) => {
-    await held
-    await route.continue()
-  })
+  const deliver = await holdBack(page, FIRST_BANNER)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('#code').waitFor({ state: 'attached' })
