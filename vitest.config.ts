@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import type { Reporter, TestModule } from 'vitest/node'
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 
 /** Closes every run with one line that a person or a machine can read: `12 passed, 0 failed`. */
@@ -19,12 +19,24 @@ const countingReporter: Reporter = {
   },
 }
 
-/** `npm run test:long`: the seeded inputs of reliability.md in full. */
+/** Runs project after project, so that the files of one share a started runtime; e2e last, when the shop is up. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const orderOf = ({ project }: TestSpecification) => ORDER.indexOf(project.name)
+    return sorted.sort((one, other) => orderOf(one) - orderOf(other))
+  }
+}
+
+const ORDER = ['rules', 'worker-isolated', 'worker', 'web', 'e2e']
+
+/** `npm run test:long`: all inputs, seeds and kills, and the files that are named `.long.test.ts`. */
 const isLong = process.env.TEST_LONG === 'true'
+const LONG = isLong ? [] : ['**/*.long.test.ts']
 
 const schema = splitSql(await readFile('schema.sql', 'utf8'))
 
-/** No test may reach the network, but the stand-ins of the customer host are on this machine. */
+/** No test may reach the network, but the fake customer hosts are on this machine. */
 const LOOPBACK_ONLY = {
   name: 'loopback-only',
   modules: true,
@@ -37,36 +49,53 @@ const LOOPBACK_ONLY = {
   }`,
 }
 
+function inWorkerd() {
+  return cloudflareTest({
+    verbose: false, // or workerd tells at length of each connection that a fault test resets
+    wrangler: { configPath: './wrangler.toml' },
+    miniflare: {
+      bindings: { TEST_SCHEMA: schema, TEST_LONG: isLong },
+      outboundService: LOOPBACK_ONLY.name,
+      workers: [LOOPBACK_ONLY],
+    },
+  })
+}
+
+const WORKER = {
+  globalSetup: ['worker/testing/customer-stand-in.ts'],
+  setupFiles: ['worker/testing/setup.ts'],
+}
+const RULES = ['worker/**/*.rules.test.ts', 'worker/contract/**/*.test.ts']
+/** Replaces a module of the runtime, so it needs a Worker of its own. */
+const ISOLATED = ['worker/testing/constant-time.test.ts']
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // One file a core: a file waits for its database most of the time, so one core less is a core idle.
     maxWorkers: '100%',
+    sequence: { sequencer: ByProject },
     reporters: ['default', countingReporter],
     projects: [
+      { test: { name: 'rules', isolate: false, include: RULES } },
       {
-        plugins: [
-          cloudflareTest({
-            verbose: false, // or workerd tells at length of each connection that a fault test resets
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: { TEST_SCHEMA: schema, TEST_LONG: isLong },
-              outboundService: LOOPBACK_ONLY.name,
-              workers: [LOOPBACK_ONLY],
-            },
-          }),
-        ],
+        plugins: [inWorkerd()],
         test: {
           name: 'worker',
+          isolate: false,
           include: ['worker/**/*.test.ts'],
-          globalSetup: ['worker/testing/customer-stand-in.ts'],
-          setupFiles: ['worker/testing/setup.ts'],
+          exclude: [...RULES, ...ISOLATED, ...LONG],
+          ...WORKER,
         },
+      },
+      {
+        plugins: [inWorkerd()],
+        test: { name: 'worker-isolated', include: ISOLATED, exclude: LONG, ...WORKER },
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',
+          isolate: false,
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/setup.ts'],
@@ -76,11 +105,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
+          exclude: LONG,
           globalSetup: ['e2e/server.ts'],
-          // After the others, one file at a time: a browser that starves looks like a fault of the site.
-          sequence: { groupOrder: 1 },
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

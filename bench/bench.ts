@@ -8,7 +8,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserLaunch } from '../e2e/browser.ts'
-import { freePort, startShop } from '../e2e/shop.ts'
+import { freePort } from '../e2e/free-port.ts'
+import { prepareShop } from '../e2e/prepared-shop.ts'
+import { startShop } from '../e2e/shop.ts'
 import { hangPhotographs } from './banners.ts'
 import { startEdge } from './edge.ts'
 import { type Load, loadOnce, type Visit } from './vitals.ts'
@@ -48,7 +50,7 @@ const PAGES = [
 const paths = positionals.length > 0 ? positionals : PAGES
 
 const launch = await browserLaunch(join(root, '.build/browser'))
-const shop = await startShop()
+const shop = await startShop(await prepareShop(join(root, '.build/bench-shop')))
 await hangPhotographs(shop.origin, launch)
 const TWIN = '/static-twin'
 const pages = new Map<string, string>()

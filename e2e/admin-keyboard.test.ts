@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasCome, withBrowser } from './journey.ts'
 import { hasFocus, tabTo, walk } from './keyboard.ts'
+import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
 
 // The shop run with Tab, Enter and Escape: no test here uses the pointer.
@@ -109,7 +110,7 @@ test('a holiday is added, renamed, removed and brought back', async () => {
 })
 
 test('a message is marked as answered, and opened again by UNDO', async () => {
-  await fetch(`${inject('origin')}/api/v1/user/contact`, {
+  await fetch(`${shop.origin}/api/v1/user/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

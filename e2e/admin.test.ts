@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, withBrowser } from './journey.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN } from './prepared-shop.ts'
 
 withBrowser()
 

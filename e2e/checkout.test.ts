@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillCheckout, placeOrder } from './checkout.ts'
 import { openPage, withBrowser } from './journey.ts'
+import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
 withBrowser()
@@ -32,7 +33,7 @@ test.for([
   { id: 2, plan: 'NOVICE+', amounts: ['Rs. 2,500.00', 'Rs. 8,000.00', 'Rs. 10,500.00'] },
   { id: 3, plan: 'PRO', amounts: ['Rs. 4,000.00', 'Rs. 12,000.00', 'Rs. 16,000.00'] },
 ])('the order summary of $plan adds rate and deposit', async ({ id, plan, amounts }) => {
-  const html = await (await fetch(`${inject('origin')}/checkout/${id}`)).text()
+  const html = await (await fetch(`${shop.origin}/checkout/${id}`)).text()
   const summary = /<h2 id="order-summary">(.*?)<\/section>/s.exec(html)?.[1] ?? ''
   const words = summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(words).toContain(`${plan} Change`)

@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
+import { shop } from './own-shop.ts'
 
-const origin = inject('origin')
+const origin = shop.origin
 
 async function json(path: string, init: RequestInit = {}) {
   const reply = await fetch(origin + path, init)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { inspect, inspectEnlargedText } from './audit.ts'
 import { hasCome, openPage, withBrowser } from './journey.ts'
+import { shop } from './own-shop.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
 // The screens behind a sign-in: each names itself, fits every screen and is accessible. Most of the time a
@@ -39,7 +40,7 @@ test.concurrent.for(MEMBER_SCREENS)('$path of a member', async ({ path, title, h
 
 /** The newest image of its kind. */
 async function imageId(kind: 'banner' | 'event'): Promise<string> {
-  const reply = await fetch(`${inject('origin')}/api/v1/admin/${kind}/image`)
+  const reply = await fetch(`${shop.origin}/api/v1/admin/${kind}/image`)
   const { banners, event } = (await reply.json()) as Record<string, { _id: string }[]>
   return (banners ?? event)?.[0]?._id ?? ''
 }

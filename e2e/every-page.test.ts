@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { inspect, inspectEnlargedText, showAll } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
+import { shop } from './own-shop.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 // What is the same on every public page; what each has of its own stands in the tests by their names.
@@ -41,7 +42,7 @@ test('no two pages have the same words in title or description', async () => {
   const pages = PUBLIC_ROUTES.filter(({ status, path }) => !status && !path.includes('?'))
   const heads = await Promise.all(
     pages.map(async ({ path }) => {
-      const html = await (await fetch(inject('origin') + path)).text()
+      const html = await (await fetch(shop.origin + path)).text()
       return [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/].map(
         (words) => words.exec(html)?.[1],
       )

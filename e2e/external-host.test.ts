@@ -6,6 +6,7 @@ import { inspect } from './audit.ts'
 import { openPage, type PageOptions, readMessage, signInAsMember, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
 import { hasFocus } from './keyboard.ts'
+import { preparedShop } from './own-shop.ts'
 import { type Shop, startShop } from './shop.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -66,7 +67,7 @@ let shop: Shop
 beforeAll(async () => {
   host = new StandIn(['answer'], { 'GET /api/Customer/GetProdList': LIBRARY })
   const port = await listen(host.server)
-  shop = await startShop({ customerHost: `http://127.0.0.1:${port}` })
+  shop = await startShop(preparedShop, { customerHost: `http://127.0.0.1:${port}` })
 }, 120_000)
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shop } from './own-shop.ts'
 
 function get(path: string): Promise<string> {
-  return fetch(inject('origin') + path).then((response) => response.text())
+  return fetch(shop.origin + path).then((response) => response.text())
 }
 
 test('every page that may be found names itself, and the sitemap lists it', async () => {

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, aroundEach, beforeAll, expect, inject } from 'vitest'
+import { aroundEach, beforeAll, expect, inject } from 'vitest'
+import { shop } from './own-shop.ts'
 
-let browser: Browser
+/** One browser for all files of this worker; it ends with its process. */
+const browser: Browser = await chromium.launch(inject('launch'))
 
 /** Said because a journey looks at the page from a world of its own; no visitor's browser has two. */
 const OF_JOURNEYS = /cross-world service worker resource mismatch/
@@ -15,10 +17,10 @@ interface OpenPage {
 /** The pages of the present test: some files let their tests run beside each other. */
 const pagesOfTest = new AsyncLocalStorage<OpenPage[]>()
 
-/** Call once per file: one browser for its journeys, closed at the end. */
+/** Call once per file: each test fails when one of its pages complains, and no file meets the limits of another. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch(inject('launch'))
+    await shop.db.prepare('DELETE FROM rate_limits').run()
   })
   aroundEach(async (runTest) => {
     const open: OpenPage[] = []
@@ -26,7 +28,6 @@ export function withBrowser(): void {
     await Promise.all(open.map(({ page }) => page.context().close()))
     expect(open.flatMap(({ complaints }) => complaints)).toEqual([])
   })
-  afterAll(() => browser.close())
 }
 
 export interface PageOptions extends BrowserContextOptions {
@@ -40,7 +41,7 @@ export interface PageOptions extends BrowserContextOptions {
  * or asks another origin.
  */
 export async function openPage({ expected, ...context }: PageOptions = {}): Promise<Page> {
-  const origin = context.baseURL ?? inject('origin')
+  const origin = context.baseURL ?? shop.origin
   const options = { baseURL: origin, viewport: { width: 360, height: 800 }, ...context }
   const person = await browser.newContext(options)
   await person.addInitScript(tellViolations)

@@ -1,18 +1,17 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, watch } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, watch } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleWorker } from './bundled-worker.ts'
+import { preparedShop } from './own-shop.ts'
+import { ADMIN } from './prepared-shop.ts'
 
 const root = join(import.meta.dirname, '..')
-const KILLS = process.env.TEST_LONG === 'true' ? 50 : 5
+const KILLS = process.env.TEST_LONG === 'true' ? 50 : 1
 const AT_ONCE = 3
-const ADMIN = { email: 'uploads@khelbox.example', password: 'uploads-that-are-killed' }
 
 let folder = ''
-let worker = ''
 let state = ''
 let picture: Blob
 let running: KillableShop | undefined
@@ -20,13 +19,7 @@ let running: KillableShop | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-killed-'))
   state = join(folder, 'state')
-  worker = join(folder, 'worker')
-  bundleWorker(worker, state)
-  execFileSync(
-    process.execPath,
-    ['scripts/create-admin.ts', '--email', ADMIN.email, '--name', 'Uploads'],
-    { cwd: root, env: { ...process.env, KHELBOX_STATE: state }, input: `${ADMIN.password}\n` },
-  )
+  await cp(preparedShop.state, state, { recursive: true })
   picture = new Blob([await readFile(join(root, 'scripts/demo/pictures/banner/1.jpg'))])
 })
 afterAll(async () => {
@@ -50,7 +43,7 @@ interface KillableShop {
 }
 
 async function start(): Promise<KillableShop> {
-  const child = fork(join(import.meta.dirname, 'killable-shop.ts'), [worker, state], {
+  const child = fork(join(import.meta.dirname, 'killable-shop.ts'), [preparedShop.bundle, state], {
     detached: true, // a group of its own: workerd dies with it
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

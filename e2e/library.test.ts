@@ -1,18 +1,19 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inspect } from './audit.ts'
 import { holdBack, openPage, withBrowser } from './journey.ts'
+import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
 withBrowser()
 
 test('a product’s HTML has its own title and facts; an unknown one is 404', async () => {
-  const game = await fetch(`${inject('origin')}/product/PS5-0001`)
+  const game = await fetch(`${shop.origin}/product/PS5-0001`)
   expect(game.status).toBe(200)
   const html = await game.text()
   expect(html).toMatch(/<title>[^<]+ for PS5 \| Khelbox<\/title>/)
   expect(html).toContain('<dt>Replacement value</dt>')
   expect(html).toContain('application/ld+json')
-  expect((await fetch(`${inject('origin')}/product/nothing-here`)).status).toBe(404)
+  expect((await fetch(`${shop.origin}/product/nothing-here`)).status).toBe(404)
 })
 
 test('script takes a product over without asking for it again', async () => {
@@ -81,7 +82,7 @@ interface ListedGame {
 
 /** What the Worker says of the library. */
 async function library(): Promise<ListedGame[]> {
-  const reply = await fetch(`${inject('origin')}/api/v1/games`)
+  const reply = await fetch(`${shop.origin}/api/v1/games`)
   const { games } = (await reply.json()) as { games: ListedGame[] }
   return games
 }

@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { shop } from './own-shop.ts'
 
 /** Every mail that was written to this address, the newest first: the outbox keeps them all. */
 export async function mailsTo(address: string): Promise<{ subject: string; body: string }[]> {
-  // The address is the test's own; the command line takes no parameters.
-  const query = `SELECT subject, body FROM outbox WHERE recipient = '${address}' ORDER BY created_at DESC`
-  const { stdout } = await promisify(execFile)('wrangler', [
-    ...['d1', 'execute', 'khelbox', '--local', '--persist-to', inject('stateDir')],
-    ...['--json', '--command', query],
-  ])
-  const [answer] = JSON.parse(stdout) as [{ results: { subject: string; body: string }[] }]
-  return answer.results
+  const { results } = await shop.db
+    .prepare('SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY created_at DESC')
+    .bind(address)
+    .all<{ subject: string; body: string }>()
+  return results
 }
 
 /** The code in the newest mail to this address. */

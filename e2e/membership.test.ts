@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillCheckout, placeOrder } from './checkout.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { codeFor } from './mail.ts'
 import { openShop } from './new-members.ts'
+import { shop } from './own-shop.ts'
 
 // A membership from its first page to the delivery that costs, and a session that ends on the way.
 withBrowser()
@@ -21,7 +22,7 @@ interface Game {
 
 /** Old games with copies enough for every journey, and with titles that no other game has. */
 async function someGames(): Promise<[Game, Game, Game]> {
-  const reply = await fetch(`${inject('origin')}/api/v1/games`)
+  const reply = await fetch(`${shop.origin}/api/v1/games`)
   const { games } = (await reply.json()) as { games: Game[] }
   const [first, second, third] = games.filter(
     ({ title, inHand, isNew, opensOn }) =>

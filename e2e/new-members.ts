@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { inject } from 'vitest'
-import { ADMIN } from './server.ts'
+import { shop } from './own-shop.ts'
+import { ADMIN } from './prepared-shop.ts'
 
 export interface NewMember {
   userId: string
@@ -16,10 +14,10 @@ interface Reply {
   json: any
 }
 
-type Shop = (path: string, body?: object) => Promise<Reply>
+type ShopCall = (path: string, body?: object) => Promise<Reply>
 
 /** Calls of the shop, below /api/v1/admin/; they must succeed. */
-export async function openShop(): Promise<Shop> {
+export async function openShop(): Promise<ShopCall> {
   const { json } = await send('POST', '/api/v1/admin/login', {}, ADMIN)
   return async (path, body = {}) => {
     const headers = { token: json.token, 'idempotency-key': crypto.randomUUID() }
@@ -33,11 +31,11 @@ export async function openShop(): Promise<Shop> {
  * Members of one file alone, in Karachi, who have just begun with NOVICE. Their accounts are written as
  * sign-ups leave them, which are limited and mail a code each; their password is the demo's.
  */
-export async function addMembers(count: number, shop: Shop): Promise<NewMember[]> {
+export async function addMembers(count: number, call: ShopCall): Promise<NewMember[]> {
   const userIds = await addAccounts(count)
   const members: NewMember[] = []
   for (const [index, userId] of userIds.entries()) {
-    await shop(`customers/${userId}/membership`, {
+    await call(`customers/${userId}/membership`, {
       planName: 'NOVICE',
       rupees: 6500,
       method: 'cash',
@@ -64,23 +62,22 @@ export function emailOf(userId: string): string {
 
 /** The User IDs of as many accounts without a plan. */
 export async function addAccounts(count: number): Promise<string[]> {
-  const query = `INSERT INTO members (number, email, name, password_hash, city, address, created_at)
-    SELECT last + value, 'kb-' || (last + value) || '@journey.example', 'Member ' || value,
-           password_hash, 'Karachi', 'House 1', unixepoch() * 1000
-    FROM (SELECT max(number) AS last, password_hash FROM members),
-         json_each('${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}')
-    RETURNING user_id AS userId`
-  const { stdout } = await promisify(execFile)('wrangler', [
-    ...['d1', 'execute', 'khelbox', '--local', '--persist-to', inject('stateDir')],
-    ...['--json', '--command', query],
-  ])
-  const [answer] = JSON.parse(stdout) as [{ results: { userId: string }[] }]
-  return answer.results.map(({ userId }) => userId)
+  const { results } = await shop.db
+    .prepare(
+      `INSERT INTO members (number, email, name, password_hash, city, address, created_at)
+       SELECT last + value, 'kb-' || (last + value) || '@journey.example', 'Member ' || value,
+              password_hash, 'Karachi', 'House 1', unixepoch() * 1000
+       FROM (SELECT max(number) AS last, password_hash FROM members), json_each(?)
+       RETURNING user_id AS userId`,
+    )
+    .bind(JSON.stringify(Array.from({ length: count }, (_, index) => index + 1)))
+    .all<{ userId: string }>()
+  return results.map(({ userId }) => userId)
 }
 
 async function send(method: string, path: string, headers: object, body?: object): Promise<Reply> {
   const isUpload = body instanceof FormData
-  const reply = await fetch(inject('origin') + path, {
+  const reply = await fetch(shop.origin + path, {
     method,
     headers: { ...(!isUpload && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: isUpload ? body : JSON.stringify(body) }),

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openPage, type PageOptions, signInAsMember, withBrowser } from './journey.ts'
 import { kept, keptPaths } from './kept-on-device.ts'
 import { addMembers, type NewMember, openShop } from './new-members.ts'
-import { ADMIN } from './server.ts'
+import { shop } from './own-shop.ts'
+import { ADMIN } from './prepared-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
 // The customer area without a network: the last known state, with its date.
@@ -14,14 +15,14 @@ withBrowser()
 const OFFLINE: PageOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/ }
 const NOTICE = /^You are offline\. This is how it was on \d{1,2} \w{3}, \d\d:\d\d\.$/
 
-let shop: Awaited<ReturnType<typeof openShop>>
+let asShop: Awaited<ReturnType<typeof openShop>>
 let reader: NewMember
 let asker: NewMember
 let other: NewMember
 
 beforeAll(async () => {
-  shop = await openShop()
-  const [first, second, third] = await addMembers(3, shop)
+  asShop = await openShop()
+  const [first, second, third] = await addMembers(3, asShop)
   if (!first || !second || !third) throw new Error('There are no new members')
   reader = first
   asker = second
@@ -60,7 +61,7 @@ test('the dashboard is readable offline after one visit, with its date; back onl
   await page.getByText('NOVICE').first().waitFor()
   await page.getByRole('heading', { name: 'OCCUPIED GAMES' }).waitFor()
 
-  await shop(`customers/${reader.userId}/payments`, { rupees: 777, method: 'cash' })
+  await asShop(`customers/${reader.userId}/payments`, { rupees: 777, method: 'cash' })
   await page.context().setOffline(false)
   await page.getByText(NOTICE).waitFor({ state: 'hidden' })
   await expect.poll(() => balance(page).textContent()).not.toBe(before)
@@ -102,12 +103,12 @@ test('REQUEST without a network says so and sends nothing; it works when the net
 })
 
 test('an uploaded cover that was seen is there offline; once the browser has dropped it, the drawn one is', async () => {
-  const { games } = await (await fetch(`${inject('origin')}/api/v1/games`)).json()
+  const { games } = await (await fetch(`${shop.origin}/api/v1/games`)).json()
   const title = 'Days Gone'
   const { productCode } = games.find((each: { title: string }) => each.title === title)
   const form = new FormData()
   form.set('coverImage', new Blob([await readFile('scripts/demo/pictures/event/1.png')]))
-  await shop(`games/${productCode}/cover?version=0`, form)
+  await asShop(`games/${productCode}/cover?version=0`, form)
   const page = await openAsMember(reader.userId, OFFLINE)
   await page.goto('/user/available-product?q=Days+Gone')
   const game = page.getByRole('article').first()

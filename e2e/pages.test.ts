@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './shop.ts'
+import { freePort } from './free-port.ts'
 
 // The site as Pages serves it: static files first, and a function that hands /api and /images to the
 // Worker through a service binding. The journeys run on wrangler dev, which has no such function.

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleWorker, startBundledWorker } from './bundled-worker.ts'
+import { startBundledWorker } from './bundled-worker.ts'
+import { preparedShop } from './own-shop.ts'
 
 const TRIES = 5
 const MIB = 1024 * 1024
@@ -12,11 +13,11 @@ let folder = ''
 let shop: Miniflare
 let origin: URL
 
-// Without the proxy of `wrangler dev`, which takes in whole bodies by itself.
+// Without the router of static files in front, which may read whole bodies by itself.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-refused-'))
-  bundleWorker(join(folder, 'worker'), join(folder, 'state'))
-  shop = startBundledWorker(join(folder, 'worker'), join(folder, 'state'))
+  await cp(preparedShop.state, folder, { recursive: true })
+  shop = startBundledWorker(preparedShop.bundle, folder)
   origin = await shop.ready
 })
 afterAll(async () => {

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
+import { preparedShop, shop } from './own-shop.ts'
 import { startShop } from './shop.ts'
 
 /** Runs a command of package.json on the data of a shop; gives what it said, and whether it went well. */
@@ -30,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-drill-'))
   backup = join(folder, 'backup')
   // The shop runs meanwhile, as it would.
-  expect(command('backup', '--to', backup, inject('stateDir'))).toMatchObject({ wentWell: true })
+  expect(command('backup', '--to', backup, shop.stateDir)).toMatchObject({ wentWell: true })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -60,7 +61,7 @@ async function lookAround(origin: string) {
 }
 
 test('a backup goes into a folder of its own', () => {
-  expect(command('backup', '--to', backup, inject('stateDir'))).toMatchObject({
+  expect(command('backup', '--to', backup, shop.stateDir)).toMatchObject({
     wentWell: false,
     said: expect.stringContaining('exists already'),
   })
@@ -69,7 +70,7 @@ test('a backup goes into a folder of its own', () => {
 test(
   'a shop that was lost comes back from its backup: people, money, games and pictures',
   async () => {
-    const before = await lookAround(inject('origin'))
+    const before = await lookAround(shop.origin)
     expect(before.pictures.length).toBeGreaterThan(5)
     const stateDir = join(folder, 'new')
     expect(command('restore', '--from', backup, stateDir)).toMatchObject({
@@ -80,7 +81,7 @@ test(
       wentWell: false,
       said: expect.stringContaining('not empty'),
     })
-    const restored = await startShop({ stateOf: stateDir })
+    const restored = await startShop(preparedShop, { stateDir })
     try {
       expect(await lookAround(restored.origin)).toEqual(before)
     } finally {

@@ -1,32 +1,24 @@
-import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { LaunchOptions } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { browserLaunch } from './browser.ts'
-import { startShop } from './shop.ts'
+import { prepareShop } from './prepared-shop.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    origin: string
-    /** Where the server keeps its data: a journey reads its mails there. */
-    stateDir: string
-    launch: LaunchOptions
-  }
-}
+const build = join(import.meta.dirname, '../.build')
 
-/** Made by `npm run admin:create`. */
-export const ADMIN = { email: 'owner@khelbox.example', password: 'journeys-of-an-owner' }
-
-/** Starts the shop once for all journeys, with an admin of its own, made as an owner makes one. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shop = await startShop()
-  execFileSync(
-    process.execPath,
-    ['scripts/create-admin.ts', '--email', ADMIN.email, '--name', 'Owner of the journeys'],
-    { env: shop.env, input: `${ADMIN.password}\n` },
-  )
-  project.provide('origin', shop.origin)
-  project.provide('stateDir', shop.stateDir)
-  project.provide('launch', await browserLaunch(join(import.meta.dirname, '../.build/browser')))
-  return shop.stop
+/** Vitest calls this before all tests. The shop is prepared while the tests that need none run. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const prepared = prepareShop(join(build, 'prepared-shop')).catch((error: Error) => ({
+    error: error.message,
+  }))
+  const waiting = createServer(async (_request, response) => {
+    response.end(JSON.stringify(await prepared))
+  }).listen(0, '127.0.0.1')
+  await once(waiting, 'listening')
+  const { port } = waiting.address() as AddressInfo
+  project.provide('preparedShop', `http://127.0.0.1:${port}`)
+  project.provide('launch', await browserLaunch(join(build, 'browser')))
+  return () => waiting.close()
 }

@@ -1,76 +1,51 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import type { Miniflare } from 'miniflare'
+import { startBundledWorker } from './bundled-worker.ts'
+import { freePort } from './free-port.ts'
+import type { PreparedShop } from './prepared-shop.ts'
 
 export interface Shop {
   origin: string
-  /** Where its data is. */
+  /** The folder of its data. */
   stateDir: string
-  /** The environment it runs in, for commands on the same data. */
-  env: NodeJS.ProcessEnv
+  db: Awaited<ReturnType<Miniflare['getD1Database']>>
   stop(): Promise<void>
 }
 
 interface ShopOptions {
-  /** The data to go on with; its own otherwise. */
-  stateOf?: string
-  /** Where an external customer host answers; the built-in one otherwise. */
+  /** Data to continue with, which stays; by default a copy of the prepared data, which `stop` removes. */
+  stateDir?: string
+  /** Origin of an external customer host; by default the built-in one answers. */
   customerHost?: string
 }
 
-/** Starts the shop as `npm start` does, on a free port. */
-export async function startShop({ stateOf, customerHost = '' }: ShopOptions = {}): Promise<Shop> {
-  const stateDir = stateOf ?? (await mkdtemp(join(tmpdir(), 'khelbox-')))
+/** Starts the built site and Worker in this process, on a free port. */
+export async function startShop(
+  { bundle, state }: PreparedShop,
+  { stateDir, customerHost }: ShopOptions = {},
+): Promise<Shop> {
+  // Beside the prepared data: a copy that nobody stopped goes with it.
+  const own = stateDir ?? (await mkdtemp(`${state}-`))
+  if (!stateDir) await cp(state, own, { recursive: true })
   const port = await freePort()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    KHELBOX_STATE: stateDir,
-    CUSTOMER_HOST: customerHost,
-    CUSTOMER_HOST_PACE: '0.3', // what takes a while in an outage is seen sooner
-    NODE_ENV: '',
-  }
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const origin = `http://localhost:${port}`
+  const worker = startBundledWorker(bundle, own, {
+    withSite: true,
+    port,
+    vars: {
+      SITE_ORIGIN: origin,
+      // Shorter time-outs of the proxy, so that an outage is seen sooner.
+      ...(customerHost && { CUSTOMER_HOST: customerHost, CUSTOMER_HOST_PACE: '0.3' }),
+    },
   })
-  const ended = once(server, 'exit')
-  let said = ''
-  const running = new Promise<void>((resolve) => {
-    server.stdout.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('Khelbox is running')) resolve()
-    })
-  })
-  await Promise.race([
-    running,
-    ended.then(() => {
-      throw new Error(`npm start ended:\n${said}`)
-    }),
-  ])
+  await worker.ready
   return {
-    origin: `http://localhost:${port}`,
-    stateDir,
-    env,
+    origin,
+    stateDir: own,
+    db: await worker.getD1Database('DB'),
     async stop() {
-      server.kill('SIGTERM')
-      await ended
-      await rm(stateDir, { recursive: true, force: true })
+      await worker.dispose()
+      if (!stateDir) await rm(own, { recursive: true })
     },
   }
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect } from 'vitest'
 import { openPage, type PageOptions } from './journey.ts'
-import { ADMIN } from './server.ts'
+import { shop } from './own-shop.ts'
+import { ADMIN } from './prepared-shop.ts'
 
-/** One sign-in for all pages of a file: sign-ins are limited by the minute. */
+/** One sign-in for all pages of a file: another file may end its sessions. */
 const sessions = new Map<string, Promise<Record<string, string>>>()
 
 /** A page of a member of the demo data who has signed in before. */
@@ -29,9 +30,10 @@ async function openWith(
   credentials: object,
   stored: (reply: { token: string; name: string }) => Record<string, string>,
 ): Promise<Page> {
-  const origin = options.baseURL ?? inject('origin')
-  const session = sessions.get(origin + who) ?? signIn(origin + path, credentials).then(stored)
-  sessions.set(origin + who, session)
+  const origin = options.baseURL ?? shop.origin
+  const key = `${expect.getState().testPath} ${origin} ${who}`
+  const session = sessions.get(key) ?? signIn(origin + path, credentials).then(stored)
+  sessions.set(key, session)
   const localStorage = Object.entries(await session).map(([name, value]) => ({ name, value }))
   return openPage({
     ...options,

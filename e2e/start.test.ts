@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { freePort } from './shop.ts'
+import { expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
+import { freePort } from './free-port.ts'
+import { preparedShop, shop } from './own-shop.ts'
 
 function start(port: string, env: NodeJS.ProcessEnv = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
@@ -13,8 +15,17 @@ function start(port: string, env: NodeJS.ProcessEnv = {}) {
   return { status, stderr }
 }
 
+test('npm start prints the address, the demo accounts and how to start over', () => {
+  const { admin, members, memberPassword } = DEMO_ACCOUNTS
+  expect(preparedShop.output).toMatch(/Khelbox is running: http:\/\/localhost:\d+\n/)
+  expect(preparedShop.output).toContain(`${admin.email} / ${admin.password}`)
+  for (const { number } of members)
+    expect(preparedShop.output).toContain(`KB-${number} / ${memberPassword}`)
+  expect(preparedShop.output).toContain(`rm -rf ${preparedShop.state}`)
+})
+
 test('a busy port is told in one sentence, with the way out', () => {
-  const { port } = new URL(inject('origin'))
+  const { port } = new URL(shop.origin)
   expect(start(port)).toEqual({
     status: 1,
     stderr: `Port ${port} is busy. Stop what runs there, or choose another: PORT=8790 npm start\n`,

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inspect } from './audit.ts'
 import { type PageOptions, withBrowser } from './journey.ts'
 import { mailsTo } from './mail.ts'
 import { addMembers, type NewMember, openShop } from './new-members.ts'
+import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
 // What members want next: the queue, announced games, recommendations.
@@ -21,16 +22,16 @@ interface Game {
   isNew: boolean
 }
 
-let shop: Awaited<ReturnType<typeof openShop>>
+let asShop: Awaited<ReturnType<typeof openShop>>
 let members: NewMember[]
 /** Old games with one copy, and some with none, which nobody can be given. */
 let single: Game
 let missing: [Game, Game, Game]
 
 beforeAll(async () => {
-  shop = await openShop()
-  members = await addMembers(12, shop)
-  const reply = await fetch(`${inject('origin')}/api/v1/games`)
+  asShop = await openShop()
+  members = await addMembers(12, asShop)
+  const reply = await fetch(`${shop.origin}/api/v1/games`)
   const { games } = (await reply.json()) as { games: Game[] }
   const old = games.filter(({ isNew, opensOn }) => !isNew && opensOn === null).reverse()
   const lone = old.find(({ owned, inHand }) => owned === 1 && inHand === 1)
@@ -153,7 +154,7 @@ test('what is taken off can be kept; whoever leaves the page meanwhile has taken
 test('a queue fits every screen and is accessible, with an obstacle and while a game is taken off', async () => {
   const waiter = member(3)
   const page = await openQueue(waiter, { reducedMotion: 'reduce' })
-  await shop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
+  await asShop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
   await reload(page)
   await page.getByText(/^Your membership is on hold/).waitFor()
   await page.getByRole('button', { name: `Take ${named(missing[0])} off my queue` }).click()
@@ -165,9 +166,9 @@ async function bringHome(holder: NewMember, game: Game): Promise<string> {
   const asked = await holder.call('POST', '/api/v1/user/game-request', { id: game.productCode })
   expect(asked.json).toMatchObject({ success: true })
   const { requestId } = asked.json
-  await shop(`game-requests/${requestId}/approve`)
-  await shop(`game-requests/${requestId}/pack`)
-  await shop('deliveries', { userId: holder.userId, requestIds: [requestId] })
+  await asShop(`game-requests/${requestId}/approve`)
+  await asShop(`game-requests/${requestId}/pack`)
+  await asShop('deliveries', { userId: holder.userId, requestIds: [requestId] })
   return requestId
 }
 
@@ -188,8 +189,8 @@ test('a game that is out is queued for from its page, and comes by itself when i
   await page.getByText('We cannot tell yet: we have no copy of it').waitFor()
 
   await holder.call('POST', `/api/v1/user/game-requests/${requestId}/return`)
-  await shop(`game-requests/${requestId}/collect`)
-  await shop(`game-requests/${requestId}/inspect`, { damage: null })
+  await asShop(`game-requests/${requestId}/collect`)
+  await asShop(`game-requests/${requestId}/inspect`, { damage: null })
   await expect
     .poll(async () => (await mailsTo(waiter.email)).map(({ subject }) => subject), {
       timeout: 20_000,

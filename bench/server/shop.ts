@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { bundleWorker, startBundledWorker } from '../../e2e/bundled-worker.ts'
+import { applySchema } from '../../scripts/local-platform.ts'
 import type { Env } from '../../worker/env.ts'
 
 export interface BenchWorker {
@@ -24,12 +25,13 @@ export async function startWorker(
 ): Promise<BenchWorker> {
   const folder = await mkdtemp(join(tmpdir(), 'khelbox-bench-'))
   const [code, state] = [join(folder, 'worker'), join(folder, 'state')]
-  bundleWorker(code, state, entry)
+  bundleWorker(code, entry)
   const miniflare = startBundledWorker(code, state, {
     scriptPath: `${parse(entry).name}.js`,
     handleStructuredLogs: ({ message }) => onLog(message),
   })
   const { DB } = await miniflare.getBindings<Env>()
+  await applySchema(DB)
   return {
     origin: (await miniflare.ready).origin,
     db: DB,

@@ -1,15 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as hash from '../passwords/hash.ts'
 import { account, enterCode, mailsTo, newEmail, signUpBody } from '../testing/accounts.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import type { Reply } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
 
-vi.mock(import('../passwords/hash.ts'), async (original) => {
-  const real = await original()
-  return { ...real, hashPassword: vi.fn(real.hashPassword) }
-})
+beforeAll(() => void vi.spyOn(hash, 'hashPassword'))
 
 afterEach(() => vi.mocked(hash.hashPassword).mockClear())
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import * as hash from '../passwords/hash.ts'
 import { enterCode, newPasswordBody, pendingSignUp, signUpBody } from '../testing/accounts.ts'
 import { addMember, MEMBER_PASSWORD } from '../testing/members.ts'
@@ -6,7 +6,7 @@ import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
 
-vi.mock(import('../passwords/hash.ts'), { spy: true })
+beforeAll(() => void vi.spyOn(hash, 'hashPassword'))
 
 function stored() {
   return rowCounts('account_flows', 'members', 'sessions', 'outbox', 'rate_limits')

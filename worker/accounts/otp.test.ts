@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { MINUTE } from '../http/rate-limit.ts'
+import * as hash from '../passwords/hash.ts'
 import {
   account,
   enterCode,
@@ -18,10 +19,9 @@ import { rowCounts } from '../testing/rows.ts'
 import { newFlow } from './flows.ts'
 
 // No test here signs in: hashes would only cost time.
-vi.mock(import('../passwords/hash.ts'), async (original) => ({
-  ...(await original()),
-  hashPassword: vi.fn(async () => '$scrypt$not-of-any-password'),
-}))
+beforeAll(() => {
+  vi.spyOn(hash, 'hashPassword').mockResolvedValue('$scrypt$not-of-any-password')
+})
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { flowReply, otpReply } from '#contract/accounts.ts'
 import { HOUR, MINUTE } from '../http/rate-limit.ts'
 import { TOO_COMMON } from '../passwords/choice.ts'
@@ -22,12 +22,10 @@ import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
 
-vi.mock(import('../passwords/hash.ts'), async (original) => {
-  const real = await original()
-  return { ...real, hashPassword: vi.fn(async (password: string) => `hash of ${password}`) }
+const realHash = hash.hashPassword
+beforeAll(() => {
+  vi.spyOn(hash, 'hashPassword').mockImplementation(async (password) => `hash of ${password}`)
 })
-
-const { hashPassword: realHash } = await vi.importActual<typeof hash>('../passwords/hash.ts')
 
 afterEach(() => {
   vi.useRealTimers()

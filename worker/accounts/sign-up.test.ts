@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { flowReply, otpReply } from '#contract/accounts.ts'
 import { TOO_COMMON } from '../passwords/choice.ts'
 import * as hash from '../passwords/hash.ts'
@@ -21,16 +21,10 @@ import { call } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
 
 // Real hashes where somebody signs in with one; elsewhere what is tested does not depend on them.
-vi.mock(import('../passwords/hash.ts'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    hashPassword: vi.fn(async () => '$scrypt$not-of-any-password'),
-    verifyPassword: vi.fn(real.verifyPassword),
-  }
+const realHash = hash.hashPassword
+beforeAll(() => {
+  vi.spyOn(hash, 'hashPassword').mockResolvedValue('$scrypt$not-of-any-password')
 })
-
-const { hashPassword: realHash } = await vi.importActual<typeof hash>('../passwords/hash.ts')
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { MINUTE } from '../http/rate-limit.ts'
 import { randomId } from '../ids.ts'
 import * as hash from '../passwords/hash.ts'
@@ -6,10 +6,11 @@ import { makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
 // What is counted here does not depend on how long a hash takes; the sign-in's own tests use real ones.
-vi.mock(import('../passwords/hash.ts'), async (original) => ({
-  ...(await original()),
-  verifyPassword: vi.fn(async (password: string) => password === TEST_PASSWORD),
-}))
+beforeAll(() => {
+  vi.spyOn(hash, 'verifyPassword').mockImplementation(
+    async (password) => password === TEST_PASSWORD,
+  )
+})
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,16 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { verifyPassword } from './hash.ts'
+import * as scrypt from './scrypt.ts'
 
 const HASH_MS = 300
 const events: string[] = []
 
-vi.mock('./scrypt.ts', () => ({
-  matchesScrypt: () => {
+beforeEach(() => {
+  vi.spyOn(scrypt, 'matchesScrypt').mockImplementation(() => {
     events.push('hash')
     vi.setSystemTime(Date.now() + HASH_MS)
     return true
-  },
-}))
+  })
+})
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,14 +1,14 @@
 import { beforeAll, test, vi } from 'vitest'
+import * as hash from '../passwords/hash.ts'
 import { takenBy, throwAt } from './broken-bodies.ts'
 import { addGame } from './games.ts'
 import { TEST_PASSWORD_HASH } from './people.ts'
 
 // A hash takes a quarter of a second, and no password here is right.
-vi.mock(import('../passwords/hash.ts'), async (original) => ({
-  ...(await original()),
-  hashPassword: vi.fn(async () => TEST_PASSWORD_HASH),
-  verifyPassword: vi.fn(async () => false),
-}))
+beforeAll(() => {
+  vi.spyOn(hash, 'hashPassword').mockResolvedValue(TEST_PASSWORD_HASH)
+  vi.spyOn(hash, 'verifyPassword').mockResolvedValue(false)
+})
 
 beforeAll(() => addGame())
 

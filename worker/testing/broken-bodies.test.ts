@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import * as hash from '../passwords/hash.ts'
 import { GAME, newCaller, TAKEN, TAKING_NONE, takenBy, throwAt } from './broken-bodies.ts'
 import { addGame } from './games.ts'
 import { TEST_PASSWORD_HASH } from './people.ts'
@@ -6,11 +7,10 @@ import { call } from './request.ts'
 import { pathOf, routesOf } from './routes.ts'
 
 // A hash takes a quarter of a second, and no password here is right.
-vi.mock(import('../passwords/hash.ts'), async (original) => ({
-  ...(await original()),
-  hashPassword: vi.fn(async () => TEST_PASSWORD_HASH),
-  verifyPassword: vi.fn(async () => false),
-}))
+beforeAll(() => {
+  vi.spyOn(hash, 'hashPassword').mockResolvedValue(TEST_PASSWORD_HASH)
+  vi.spyOn(hash, 'verifyPassword').mockResolvedValue(false)
+})
 
 beforeAll(() => addGame())
 

@@ -17,3 +17,16 @@ declare global {
 export async function applySchema(db: D1Database): Promise<void> {
   await db.batch(env.TEST_SCHEMA.map((sql) => db.prepare(sql)))
 }
+
+export async function emptyDatabase(db: D1Database): Promise<void> {
+  const { results } = await db
+    .prepare(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
+    )
+    .all<{ name: string }>()
+  if (results.length === 0) return
+  await db.batch([
+    db.prepare('PRAGMA defer_foreign_keys = on'),
+    ...results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)),
+  ])
+}

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { unavailable } from '../../http/errors.ts'
 import { MINUTE } from '../../http/rate-limit.ts'
 import * as hash from '../../passwords/hash.ts'
@@ -7,10 +7,11 @@ import { someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 
 // What is counted here does not depend on how long a hash takes; sign-in.test.ts uses real ones.
-vi.mock(import('../../passwords/hash.ts'), async (original) => ({
-  ...(await original()),
-  verifyPassword: vi.fn(async (password: string) => password === MEMBER_PASSWORD),
-}))
+beforeAll(() => {
+  vi.spyOn(hash, 'verifyPassword').mockImplementation(
+    async (password) => password === MEMBER_PASSWORD,
+  )
+})
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDemoData } from '../scripts/demo/demo-data.ts'
 import type { Env } from '../worker/env.ts'
 import { startSession } from '../worker/sessions/sessions.ts'
 import { checkoutBody } from '../worker/testing/checkout-body.ts'
-import { bundleWorker, startBundledWorker } from './bundled-worker.ts'
+import { startBundledWorker } from './bundled-worker.ts'
+import { preparedShop } from './own-shop.ts'
 
-const ROUNDS = process.env.TEST_LONG === 'true' ? 300 : 40
+const ROUNDS = 300
 /** Until here caches fill and code is compiled; what grows after it grows for ever. */
 const WARM_UP_ROUNDS = 40
 const AT_ONCE = 4
@@ -23,10 +23,9 @@ let picture: Blob
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-memory-'))
-  bundleWorker(join(folder, 'worker'), join(folder, 'state'))
-  worker = startBundledWorker(join(folder, 'worker'), join(folder, 'state'), { inspectorPort: 0 })
+  await cp(preparedShop.state, folder, { recursive: true })
+  worker = startBundledWorker(preparedShop.bundle, folder, { inspectorPort: 0 })
   db = (await worker.getBindings<Env>()).DB
-  await makeDemoData(db, Date.now())
   picture = new Blob([
     await readFile(join(import.meta.dirname, '../scripts/demo/pictures/event/1.png')),
   ])

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+/** Runs `npm start` until the shop is up, stops it, and returns what it printed. */
+export async function runStart(env: NodeJS.ProcessEnv): Promise<string> {
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, PORT: String(await freePort()), NODE_ENV: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  let output = ''
+  for await (const chunk of server.stdout) {
+    output += chunk
+    if (output.includes('Stop with Ctrl+C')) break
+  }
+  server.kill('SIGTERM')
+  await ended
+  if (!output.includes('Khelbox is running')) throw new Error(`npm start ended:\n${output}`)
+  return output
+}
