@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, settled, withBrowser } from './journey.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
 // What the shop does with its library, its holidays and its admins, seen from the other side.
@@ -32,7 +32,7 @@ async function picture(page: Page): Promise<Buffer> {
 async function cardOf(visitor: Page) {
   await visitor.goto(`/search?q=${encodeURIComponent(TITLE)}`)
   await visitor.getByRole('heading', { name: /SEARCH RESULT/ }).waitFor()
-  await visitor.waitForLoadState('networkidle')
+  await settled(visitor)
   return visitor.getByRole('article').filter({ hasText: TITLE })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasCome, withBrowser } from './journey.ts'
-import { hasFocus, tabTo, walk } from './keyboard.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
 
@@ -51,16 +51,6 @@ test.for(LISTS)('$path is searched, narrowed and taken as a file', async ({ path
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
-
-test.for(['/admin/today', '/admin/users/KB-1003', '/admin/game-request', '/admin/banner'])(
-  'every stop of %s is seen',
-  async (path) => {
-    const page = await open(path)
-    const stops = await walk(page)
-    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
-    expect(stops[0]?.name).toBe('Skip to content')
-  },
-)
 
 const QUESTIONS = [
   { path: '/admin/game-request', button: /^History of/, way: 'Escape' },

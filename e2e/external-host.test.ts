@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import { type Behaviour, listen, StandIn } from '../worker/testing/customer-stand-in.ts'
 import { inspect } from './audit.ts'
-import { openPage, type PageOptions, readMessage, signInAsMember, withBrowser } from './journey.ts'
+import {
+  openPage,
+  type PageOptions,
+  readMessage,
+  settled,
+  signInAsMember,
+  withBrowser,
+} from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
 import { hasFocus } from './keyboard.ts'
 import { preparedShop } from './own-shop.ts'
@@ -87,7 +94,7 @@ async function openDashboard(options: PageOptions = {}): Promise<Page> {
 async function openGames(options: PageOptions = {}): Promise<Page> {
   const page = await openAsMember('7001', { baseURL: shop.origin, ...options })
   await page.goto('/user/available-product')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return page
 }
 
@@ -149,7 +156,7 @@ test('a member sees what the host knows, no way to what it does not have, and no
   const seen = new Set<string>(open)
   for (const address of open) {
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await main.getByRole('alert').count(), address).toBe(0)
     for (const lead of await leads(page)) {
       if (!seen.has(lead)) open.push(lead)
@@ -215,7 +222,7 @@ test.for(Object.entries(FAULTS))(
   'a host that %s is told of, so is a Retry in vain; what was known stays, and nothing is lost',
   async ([, fault]) => {
     const page = await openDashboard({ expected: /50[234]/ })
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     host.order([fault])
     const alert = page.getByRole('main').getByRole('alert')
     const retry = alert.getByRole('button', { name: 'Retry' })
@@ -289,7 +296,7 @@ test('a request whose answer is lost is not made twice: asked for again it gets 
 test('a swap that the host never answers is said to be unknown, and the choice comes back', async () => {
   const page = await openDashboard({ expected: /502/ })
   await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const given = page.getByLabel('Issue Product')
   await given.selectOption({ label: 'Gran Turismo 7' })
   await page.getByRole('button', { name: 'SWAP' }).click()

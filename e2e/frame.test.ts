@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { standStill } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, settled, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
 // What stands around every public page: the navigation bar, its menus, the search opener, the footer.
@@ -55,7 +55,7 @@ test('a member finds the dashboard where visitors sign in', async () => {
 test('past 100 px the bar is translucent and blurred, not before', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/terms_conditions')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const look = () =>
     page.getByRole('banner').evaluate((bar) => {
       const { backdropFilter, backgroundColor } = getComputedStyle(bar)
@@ -148,7 +148,7 @@ test('the footer has About, the quick links, the social pages and the year of to
 test('dark follows the system, and the switch turns it over', async () => {
   const page = await openPage({ colorScheme: 'dark' })
   await page.goto('/about')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const isDark = () =>
     page.evaluate(() => {
       const [lightness] =
@@ -169,7 +169,7 @@ test('dark follows the system, and the switch turns it over', async () => {
 test('/ opens the search from everywhere, but not while somebody types', async () => {
   const page = await openPage()
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const message = page.getByLabel('Message')
   await message.pressSequentially('and/or')
   expect(await message.inputValue()).toBe('and/or')

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { aroundEach, beforeAll, expect, inject } from 'vitest'
 import { shop } from './own-shop.ts'
 
@@ -46,6 +52,7 @@ export async function openPage({ expected, ...context }: PageOptions = {}): Prom
   const person = await browser.newContext(options)
   await person.addInitScript(tellViolations)
   const page = await person.newPage()
+  watchRequests(page)
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   function complain(text: string) {
@@ -68,6 +75,32 @@ function tellViolations() {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     reportError(new Error(`the policy refused ${violatedDirective} ${blockedURI}`))
   })
+}
+
+/** Requests of each page that have begun and not ended. */
+const requestsUnderWay = new WeakMap<Page, Set<Request>>()
+
+function watchRequests(page: Page): void {
+  const underWay = new Set<Request>()
+  requestsUnderWay.set(page, underWay)
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+}
+
+/** Waits until the page has no request under way, and has drawn what the last one brought. */
+export async function settled(page: Page): Promise<void> {
+  const underWay = requestsUnderWay.get(page) ?? new Set()
+  for (let quiet = 0; quiet < 3; ) {
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    )
+    if (underWay.size === 0) quiet += 1
+    else {
+      quiet = 0
+      await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
+    }
+  }
 }
 
 /** Holds back what the page asks of this address until the function that it gives is called. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkoutBody } from '../worker/testing/checkout-body.ts'
 import { showAll } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, settled, withBrowser } from './journey.ts'
 import { hasFocus, tabTo, walk } from './keyboard.ts'
 import { addMembers, openShop } from './new-members.ts'
 import { openAsMember } from './signed-in.ts'
@@ -11,90 +11,12 @@ withBrowser()
 
 const DESK = { width: 1280, height: 800 }
 
-const CONTACT_FORM = ['Name', 'Email', 'Phone', 'Message', 'Send message']
-const FOOTER = [
-  'Khelbox, home',
-  'Facebook',
-  'Instagram',
-  ...['Home', 'Plan', 'About', 'Sign In', 'Sign Up', 'User', 'Admin'],
-  ...['Terms & Conditions', 'Track Order', 'Switch between dark and light'],
-]
-
-test('on home every stop is seen, in the order of the page', async () => {
-  const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
-  await page.goto('/')
-  await showAll(page)
-  const stops = await walk(page)
-  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
-  expect(stops.map(({ name }) => name)).toEqual([
-    'Skip to content',
-    'Khelbox, home',
-    ...['HOME', 'ABOUT', 'SUBSCRIPTION', 'GIFT CARDS', 'EVENTS', 'CONTACT', 'GAME LIBRARY'],
-    ...['Search', 'SIGN IN'],
-    ...['Previous', 'Go to 1', 'Go to 2', 'Go to 3', 'Next'],
-    ...['See the plans', 'Browse the games'],
-    ...['Choose NOVICE', 'Choose NOVICE+', 'Choose PRO'],
-    ...['About us', 'Contact us', 'See the plans', 'Read More'],
-    'Can I ask for my next game early?',
-    'When does a new title reach NOVICE members?',
-    'How do NOVICE+ and PRO members get a game at its release?',
-    'What does delivery cost?',
-    ...['hello@khelbox.example', '0300-0000001', '0300-0000002', '0300-0000003'],
-    ...CONTACT_FORM,
-    ...FOOTER,
-  ])
-})
-
-test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
-  'on a phone every stop of %s is seen',
-  async (path) => {
-    const page = await openPage({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await showAll(page)
-    const stops = await walk(page)
-    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
-    expect(stops.slice(0, 5).map(({ name }) => name)).toEqual([
-      'Skip to content',
-      'Khelbox, home',
-      'Search',
-      'SIGN IN',
-      'Open menu',
-    ])
-  },
-)
-
-test.for([
-  {
-    path: '/user/dashboard',
-    own: ['SWAP God of War Ragnarök for another game', 'Give it back early: God of War Ragnarök'],
-  },
-  { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'City', 'Address'] },
-  {
-    path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
-    own: ['Request Product', 'Issue Product', 'SWAP'],
-  },
-  { path: '/user/membership', own: [] },
-])('in the customer area every stop of $path is seen, menu first', async ({ path, own }) => {
-  const page = await openAsMember('KB-1003', { viewport: DESK, reducedMotion: 'reduce' })
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  const stops = await walk(page)
-  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
-  expect(stops.map(({ name }) => name).slice(0, 14 + own.length)).toEqual([
-    ...['Skip to content', 'Menu', 'Khelbox, home', 'SM, profile'],
-    ...['Dashboards', 'Available Product', 'Setting'],
-    ...['My Queue', 'Coming Soon', 'Recommend', 'My Requests', 'My Plan'],
-    ...['Logout', 'Switch between dark and light'],
-    ...own,
-  ])
-})
-
 test('what a member wants next is reached and used: queue, announced games, recommendations, requests', async () => {
   const { member, orderId } = await addWisher()
   const page = await openAsMember(member.userId, { viewport: DESK, reducedMotion: 'reduce' })
   async function stopsOf(path: string): Promise<string[]> {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const stops = await walk(page)
     expect(stops.filter(({ unseen }) => unseen)).toEqual([])
     return stops.map(({ name }) => name).slice(stops.findIndex(isLastOfMenu) + 1)
@@ -193,7 +115,7 @@ test('home is used: past the bar, through the banners and the questions, to a pl
 test('a message is written and sent; what is missing takes the focus', async () => {
   const page = await openPage()
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await tabTo(page, page.getByRole('button', { name: 'Send message' }))
   await page.keyboard.press('Enter')
   await page.getByText('Please enter your name').waitFor()
@@ -218,7 +140,7 @@ test('a message is written and sent; what is missing takes the focus', async () 
 test('search, result, next page, product', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.keyboard.press('/')
   const box = page.getByPlaceholder('Search...')
   await box.waitFor()
@@ -275,7 +197,7 @@ test('the shelves are leafed through, or skipped', async () => {
 test('a request is asked for and given up; the focus comes back to its button', async () => {
   const page = await openAsMember('KB-1003')
   await page.goto('/user/available-product')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const request = page.getByRole('button', { name: 'REQUEST', disabled: false }).first()
   await tabTo(page, request)
   for (const way of ['Escape', 'Cancel']) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspect } from './audit.ts'
-import { holdBack, openPage, withBrowser } from './journey.ts'
+import { holdBack, openPage, settled, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -35,7 +35,7 @@ async function pressBeforeScript(path: string, selector: string) {
   await page.locator(selector).first().hover()
   await page.mouse.down()
   deliver()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return page
 }
 

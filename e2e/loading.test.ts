@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { holdBack, openPage, withBrowser } from './journey.ts'
+import { holdBack, openPage, settled, withBrowser } from './journey.ts'
 
 withBrowser()
 
@@ -61,7 +61,8 @@ test('a page brings its styles along: no style sheet is asked for, and each page
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styleSheets.push(request.url())
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await settled(page)
   expect(styleSheets).toEqual([])
   await page.locator('footer').getByRole('link', { name: 'Terms & Conditions' }).click()
   await page.getByRole('heading', { level: 1, name: 'Playstation Rental' }).waitFor()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, type PageOptions, signInAsMember, withBrowser } from './journey.ts'
+import { openPage, type PageOptions, settled, signInAsMember, withBrowser } from './journey.ts'
 import { kept, keptPaths } from './kept-on-device.ts'
 import { addMembers, type NewMember, openShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
@@ -140,7 +140,7 @@ test('only the page of the area, its code and the member’s own answers are kep
   await page.getByLabel('Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/admin/banner')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const all = await kept(page)
   const others = Object.keys(all).filter(
     (path) =>

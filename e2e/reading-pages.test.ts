@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { showAll } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, settled, withBrowser } from './journey.ts'
 
 // The pages that are mostly to be read: plans, about, gift cards, events, terms, contact, not found.
 withBrowser()
@@ -138,7 +138,7 @@ test('contact has address, e-mail and three phones ready to tap; the map comes o
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A map</title>' }),
   )
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expectWords(page, ['Shop 7, Arcade Lane, Block 4, Clifton, Karachi 75600, Pakistan'])
   const addresses = await page
     .locator('main address a')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { showAll, standStill } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, settled, withBrowser } from './journey.ts'
 
 // How one gets about: up to the top and to the heading of each new page, and back to where one was.
 withBrowser()
@@ -27,7 +27,7 @@ async function arriveAt(page: Page, heading: string): Promise<void> {
 test('every way on leads to the top of the new page, with the focus on its heading', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 480 } })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   for (const [place, link, heading] of [
     ['contentinfo', 'Plan', 'Subscription plans'],
     ['main', 'Terms & Conditions', 'Playstation Rental Terms & Conditions'],

@@ -3,11 +3,13 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { app } from '../app.ts'
 import { meteredDatabase } from '../database.ts'
+import { IS_LONG } from '../testing/broken-input.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 
 let token = ''
+const ROWS = IS_LONG ? 100_000 : 5_000
 
 beforeAll(async () => {
   token = await adminToken()
@@ -77,16 +79,18 @@ test('every row comes once, however many pages it takes, and a search or a filte
   expect(idsOf(await csv('game-requests?format=csv&status=PACKED&q=astro'))).toHaveLength(200)
 })
 
-test('100,000 rows leave as they are taken: only the next page is read before', {
+test(`${ROWS} rows leave as they are taken: only the next page is read before`, {
   timeout: 120_000,
 }, async () => {
   await env.DB.prepare('DELETE FROM contact_messages').run()
-  for (let from = 0; from < 100_000; from += 10_000) {
+  for (let from = 0; from < ROWS; from += 10_000) {
     await env.DB.prepare(
       `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
        SELECT printf('m%08d', value), 'Ali', 'ali@example.com', '+923001234567', 'Hi', value / 7 FROM json_each(?)`,
     )
-      .bind(JSON.stringify(Array.from({ length: 10_000 }, (_, index) => from + index)))
+      .bind(
+        JSON.stringify(Array.from({ length: Math.min(10_000, ROWS) }, (_, index) => from + index)),
+      )
       .run()
   }
   const meter = { rowsRead: 0, rowsWritten: 0 }
@@ -106,7 +110,7 @@ test('100,000 rows leave as they are taken: only the next page is read before', 
     mostAhead = Math.max(mostAhead, meter.rowsRead - taken)
     taken = meter.rowsRead
   }
-  expect([ids.length, new Set(ids).size]).toEqual([100_000, 100_000])
+  expect([ids.length, new Set(ids).size]).toEqual([ROWS, ROWS])
   // Two pages of 500, each row by its place in the index and by itself.
   expect(mostAhead).toBeLessThan(2 * 501 * 3)
 })

@@ -4,14 +4,15 @@ import { commitRental } from '../customer-host/built-in/rentals.ts'
 import { meteredDatabase } from '../database.ts'
 import { spokenId } from '../ids.ts'
 import { NO_COPY_LEFT } from '../rentals/game-refusals.rules.ts'
-import { SEEDS, seededRandom, shuffled } from '../testing/broken-input.ts'
+import { IS_LONG, SEEDS } from '../testing/broken-input.ts'
 import { seededFaults, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
+import { seededRandom, shuffled } from '../testing/random.ts'
 import { call } from '../testing/request.ts'
 import { insertRequest } from './game-requests.queries.ts'
 
-const MEMBERS = 200
+const MEMBERS = IS_LONG ? 200 : 40
 const COPIES = 10
 const TIME = 30_000 * SEEDS.length
 

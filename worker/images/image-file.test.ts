@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../testing/broken-input.ts'
 import {
   ascii,
   exifSegment,
@@ -10,6 +9,7 @@ import {
   PNG_SIGNATURE,
   pngChunk,
 } from '../testing/pictures.ts'
+import { seededRandom } from '../testing/random.ts'
 import { readImageFile } from './image-file.ts'
 
 const png = await makePng(40, 30)

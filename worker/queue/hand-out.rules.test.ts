@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlanName } from '#contract/plans.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 import { refusesRequest } from '../rentals/refusals.rules.ts'
-import { seededRandom } from '../testing/broken-input.ts'
+import { seededRandom } from '../testing/random.ts'
 import { atHome, game, member, NEW, NO_HOLIDAYS, rental, TODAY } from '../testing/rental-facts.ts'
 import { handOut, type Turn, type Waiter } from './hand-out.rules.ts'
 

@@ -9,17 +9,6 @@ export const BROKEN_INPUTS = IS_LONG ? 10_000 : 100
 /** The orders of events that each race is run in. */
 export const SEEDS = Array.from({ length: IS_LONG ? 20 : 5 }, (_, index) => `seed ${index + 1}`)
 
-/** A generator of numbers in [0, 1) that always gives the same ones for a seed (mulberry32). */
-export function seededRandom(seed: string): () => number {
-  let state = [...seed].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const ODD_VALUES: unknown[] = [
   null,
   true,
@@ -93,12 +82,4 @@ export function brokenInput(valid: object, random: () => number): string {
       text.slice(0, at) + pick(['"', '\\', '{', ']', '\0', '\ud83d', '😀', ',']) + text.slice(at)
     )
   return text
-}
-
-/** The same things in an order that `random` says. */
-export function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  return list
-    .map((item) => ({ item, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item)
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { timingSafeEqual } from 'node:crypto'
+import { scryptSync, timingSafeEqual } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { matchesScrypt } from '../passwords/scrypt.ts'
+import { matchesScrypt, scryptHash } from '../passwords/scrypt.ts'
 import { sessionOf } from '../sessions/sessions.ts'
 import { enterCode, pendingSignUp, wrongCodeFor } from './accounts.ts'
 import { CHEAP_PASSWORD_HASH, MEMBER_PASSWORD } from './members.ts'
@@ -10,11 +10,19 @@ import { adminToken } from './people.ts'
 // How long a comparison takes cannot be seen reliably from here; that it is the one of constant time can.
 vi.mock(import('node:crypto'), async (original) => {
   const crypto = await original()
-  return { ...crypto, timingSafeEqual: vi.fn(crypto.timingSafeEqual) }
+  return {
+    ...crypto,
+    scryptSync: vi.fn(crypto.scryptSync),
+    timingSafeEqual: vi.fn(crypto.timingSafeEqual),
+  }
 })
 
 const compare = vi.mocked(timingSafeEqual)
-beforeEach(() => void compare.mockClear())
+const derive = vi.mocked(scryptSync)
+beforeEach(() => {
+  compare.mockClear()
+  derive.mockClear()
+})
 
 const verdicts = () => compare.mock.results.map(({ value }) => value)
 
@@ -31,6 +39,20 @@ test('the key of a password is compared in constant time', () => {
   expect(matchesScrypt(MEMBER_PASSWORD, CHEAP_PASSWORD_HASH)).toBe(true)
   expect(matchesScrypt('another password', CHEAP_PASSWORD_HASH)).toBe(false)
   expect(verdicts()).toEqual([true, false])
+})
+
+test('a password without a hash costs the same derivation as a wrong one', () => {
+  const hash = scryptHash(MEMBER_PASSWORD)
+  derive.mockClear()
+  matchesScrypt('wrong', hash)
+  matchesScrypt('wrong', undefined)
+  const [known, unknown] = derive.mock.calls.map(([password, , length, cost]) => ({
+    password,
+    length,
+    cost,
+  }))
+  expect(unknown).toEqual(known)
+  expect(derive).toHaveBeenCalledTimes(2)
 })
 
 test('a code is compared in constant time', async () => {

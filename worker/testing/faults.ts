@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Env } from '../env.ts'
-import { seededRandom } from './broken-input.ts'
+import { seededRandom } from './random.ts'
 
 /** A call to something that the Worker depends on. */
 interface OuterCall {

@@ -14,7 +14,8 @@ import { findMismatches } from '../memberships/ledger-check.queries.ts'
 import { startOfDay } from '../rentals/calendar.rules.ts'
 import { type Role, startSession } from '../sessions/sessions.ts'
 import { addMember, type TestMember } from './members.ts'
-import { makeAdmin, type TestAdmin } from './people.ts'
+import { oncePerFile } from './once-per-file.ts'
+import { makeAdmin } from './people.ts'
 import { call, type Reply } from './request.ts'
 
 /** It is this day in Karachi, by default at noon; undone by `vi.useRealTimers()`. */
@@ -44,7 +45,7 @@ export async function asMember(
   return reply
 }
 
-let admin: Promise<TestAdmin> | undefined
+const theAdmin = oncePerFile(() => makeAdmin())
 
 /** A call by an admin who has just signed in, always the same one, on a customer. */
 export async function asShop(
@@ -53,18 +54,20 @@ export async function asShop(
   path = '',
   asked: Asked = {},
 ): Promise<Reply> {
-  admin ??= makeAdmin()
-  const token = await tokenNow('admin', (await admin).id)
+  const token = await tokenNow('admin', (await theAdmin()).id)
   const reply = await ask(method, `/api/v1/admin/customers/${userId}${path}`, { token }, asked)
   v.parse(adminOutcome, reply.json)
   return reply
 }
 
-const sessions = new Map<string, { since: number; token: Promise<string> }>()
+const sessionsOfFile = oncePerFile(
+  () => new Map<string, { since: number; token: Promise<string> }>(),
+)
 
 /** A session of the present, also after the clock was put back: an older one would be ended by newer ones. */
 async function tokenNow(role: Role, subject: string): Promise<string> {
   const now = Date.now()
+  const sessions = sessionsOfFile()
   const session = sessions.get(subject)
   if (session && Math.abs(now - session.since) < MINUTE) return await session.token
   const forget = env.DB.prepare('DELETE FROM sessions WHERE subject = ?').bind(subject)

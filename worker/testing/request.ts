@@ -9,6 +9,8 @@ interface CallOptions {
   headers?: Record<string, string>
   /** Bindings to replace, e.g. a mail service that fails. */
   env?: Partial<Env>
+  /** Called when the reply is there, before its `waitUntil` work ends. */
+  onReply?: () => void
   /** The edge's cache as a Worker in production finds it; there is none locally. */
   cache?: Partial<CacheContext>
 }
@@ -43,6 +45,7 @@ export async function call(
   const context = createExecutionContext()
   if (options.cache) Object.defineProperty(context, 'cache', { value: options.cache })
   const response = await app.fetch(request, { ...env, ...options.env }, context)
+  options.onReply?.()
   const bytes = new Uint8Array(await response.arrayBuffer())
   const text = new TextDecoder().decode(bytes)
   await waitOnExecutionContext(context)

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { showAll } from './audit.ts'
+import { hasCome, openPage, settled, withBrowser } from './journey.ts'
+import { walk } from './keyboard.ts'
+import { openAsAdmin, openAsMember } from './signed-in.ts'
+
+// Tab through whole pages: each stop is on screen and shows that it has the focus.
+withBrowser()
+
+const DESK = { width: 1280, height: 800 }
+
+const CONTACT_FORM = ['Name', 'Email', 'Phone', 'Message', 'Send message']
+const FOOTER = [
+  'Khelbox, home',
+  'Facebook',
+  'Instagram',
+  ...['Home', 'Plan', 'About', 'Sign In', 'Sign Up', 'User', 'Admin'],
+  ...['Terms & Conditions', 'Track Order', 'Switch between dark and light'],
+]
+
+test('on home every stop is seen, in the order of the page', async () => {
+  const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
+  await page.goto('/')
+  await showAll(page)
+  const stops = await walk(page)
+  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+  expect(stops.map(({ name }) => name)).toEqual([
+    'Skip to content',
+    'Khelbox, home',
+    ...['HOME', 'ABOUT', 'SUBSCRIPTION', 'GIFT CARDS', 'EVENTS', 'CONTACT', 'GAME LIBRARY'],
+    ...['Search', 'SIGN IN'],
+    ...['Previous', 'Go to 1', 'Go to 2', 'Go to 3', 'Next'],
+    ...['See the plans', 'Browse the games'],
+    ...['Choose NOVICE', 'Choose NOVICE+', 'Choose PRO'],
+    ...['About us', 'Contact us', 'See the plans', 'Read More'],
+    'Can I ask for my next game early?',
+    'When does a new title reach NOVICE members?',
+    'How do NOVICE+ and PRO members get a game at its release?',
+    'What does delivery cost?',
+    ...['hello@khelbox.example', '0300-0000001', '0300-0000002', '0300-0000003'],
+    ...CONTACT_FORM,
+    ...FOOTER,
+  ])
+})
+
+test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
+  'on a phone every stop of %s is seen',
+  async (path) => {
+    const page = await openPage({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await showAll(page)
+    const stops = await walk(page)
+    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    expect(stops.slice(0, 5).map(({ name }) => name)).toEqual([
+      'Skip to content',
+      'Khelbox, home',
+      'Search',
+      'SIGN IN',
+      'Open menu',
+    ])
+  },
+)
+
+test.for([
+  {
+    path: '/user/dashboard',
+    own: ['SWAP God of War Ragnarök for another game', 'Give it back early: God of War Ragnarök'],
+  },
+  { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'City', 'Address'] },
+  {
+    path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
+    own: ['Request Product', 'Issue Product', 'SWAP'],
+  },
+  { path: '/user/membership', own: [] },
+])('in the customer area every stop of $path is seen, menu first', async ({ path, own }) => {
+  const page = await openAsMember('KB-1003', { viewport: DESK, reducedMotion: 'reduce' })
+  await page.goto(path)
+  await settled(page)
+  const stops = await walk(page)
+  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+  expect(stops.map(({ name }) => name).slice(0, 14 + own.length)).toEqual([
+    ...['Skip to content', 'Menu', 'Khelbox, home', 'SM, profile'],
+    ...['Dashboards', 'Available Product', 'Setting'],
+    ...['My Queue', 'Coming Soon', 'Recommend', 'My Requests', 'My Plan'],
+    ...['Logout', 'Switch between dark and light'],
+    ...own,
+  ])
+})
+
+test.for(['/admin/today', '/admin/users/KB-1003', '/admin/game-request', '/admin/banner'])(
+  'every stop of %s is seen',
+  async (path) => {
+    const page = await openAsAdmin({ viewport: DESK, reducedMotion: 'reduce' })
+    await page.goto(path)
+    await hasCome(page)
+    const stops = await walk(page)
+    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    expect(stops[0]?.name).toBe('Skip to content')
+  },
+)
