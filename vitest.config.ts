@@ -62,7 +62,7 @@ function inWorkerd() {
 }
 
 const WORKER = {
-  globalSetup: ['worker/testing/customer-stand-in.ts'],
+  globalSetup: ['worker/testing/fake-host.ts'],
   setupFiles: ['worker/testing/setup.ts'],
 }
 const RULES = ['worker/**/*.rules.test.ts', 'worker/contract/**/*.test.ts']

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
-import { type Behaviour, listen, StandIn } from '../worker/testing/customer-stand-in.ts'
+import { type Behaviour, listen, StandIn } from '../worker/testing/fake-host.ts'
 import { inspect } from './audit.ts'
 import {
   openPage,

@@ -1,8 +1,8 @@
 // The Worker on Miniflare, in a process that a test kills together with all that it started. Told by
 // arguments in which folders the bundled Worker and the data are; says where it answers, and on 'settle' lets the
 // hourly sweep run as if an hour had passed and tells what is stored.
-import type { Env } from '../worker/env.ts'
-import { originalKey, variantKey } from '../worker/images/image-keys.ts'
+import type { Env } from '../worker/base/env.ts'
+import { originalKey, variantKey } from '../worker/image-files/image-keys.ts'
 import { startBundledWorker } from './bundled-worker.ts'
 
 interface ImageRow {

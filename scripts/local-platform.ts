@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
-import type { Env } from '../worker/env.ts'
+import type { Env } from '../worker/base/env.ts'
 import { missingColumns, SCHEMA, TABLES } from './schema.ts'
 
 const root = dirname(import.meta.dirname)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
-import type { Env } from '../worker/env.ts'
+import type { Env } from '../worker/base/env.ts'
 import { STATE_DIR } from './local-platform.ts'
 
 const root = dirname(import.meta.dirname)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays, dayInKarachi } from '../../worker/calendar/calendar.rules.ts'
 import type { Day } from '../../worker/contract/dates.ts'
 import { paisa } from '../../worker/contract/money.ts'
 import { scryptHash } from '../../worker/passwords/scrypt.ts'
-import { addDays, dayInKarachi } from '../../worker/rentals/calendar.rules.ts'
 import { startSession } from '../../worker/sessions/sessions.ts'
 import { parseCsv } from './csv.ts'
 import { DEMO_ACCOUNTS, type DemoMember, emailOf } from './demo-accounts.ts'
-import { live } from './demo-lives.ts'
+import { live } from './demo-history.ts'
 
 export interface DemoGame {
   productCode: string

@@ -1,13 +1,13 @@
+import { addDays, billingMonth, startOfDay } from '../../worker/calendar/calendar.rules.ts'
 import type { Day } from '../../worker/contract/dates.ts'
 import { formatRupees } from '../../worker/contract/money.ts'
 import { planOf } from '../../worker/contract/plans.ts'
-import { insertDelivery } from '../../worker/game-requests/deliveries.queries.ts'
-import { charge, settle } from '../../worker/memberships/ledger.queries.ts'
-import { addDays, billingMonth, startOfDay } from '../../worker/rentals/calendar.rules.ts'
+import { charge, settle } from '../../worker/ledger/ledger.queries.ts'
 import { deliveryFee } from '../../worker/rentals/delivery.rules.ts'
+import { insertDelivery } from '../../worker/requests/deliveries.queries.ts'
 import { type DemoMember, emailOf, userIdOf } from './demo-accounts.ts'
 import type { DemoGame } from './demo-data.ts'
-import type { Happening } from './demo-lives.ts'
+import type { Happening } from './demo-history.ts'
 
 /** PS5 games by member: handed over so many days ago, and back so many days ago unless still at home. */
 const RENTALS: Record<DemoMember['number'], { title: string; came: number; went?: number }[]> = {

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 export const ACCESS: Mutant[] = [
   {
     claim: 'an admin call without an admin is 401',
-    file: 'worker/memberships/customers.routes.ts',
+    file: 'worker/admin/customers.routes.ts',
     guard: `    await requireAdmin(c)
     requireOwnAccounts(c)
     const member = await findMemberFile`,
@@ -13,12 +13,12 @@ export const ACCESS: Mutant[] = [
   },
   {
     claim: 'lists of the shop are for admins only, as CSV too',
-    file: 'worker/admin-lists/list-page.ts',
+    file: 'worker/lists/list-page.ts',
     guard: `  await requireAdmin(c)
   const q = searchText(c.req.query('q'))`,
     naive: `  if (c.req.query('format') !== 'csv') await requireAdmin(c)
   const q = searchText(c.req.query('q'))`,
-    shownBy: ['worker/admin-lists/csv.test.ts'],
+    shownBy: ['worker/lists/csv.test.ts'],
   },
   {
     claim: 'a new route has a line in the access matrix',
@@ -30,10 +30,10 @@ app.route('/product', productPageRoutes)`,
   },
   {
     claim: "a member moves none of another's requests",
-    file: 'worker/game-requests/move-request.ts',
+    file: 'worker/game-requests/commit-command.ts',
     guard: `!request || (owner !== undefined && request.userId !== owner)`,
     naive: `!request`,
-    shownBy: ['worker/game-requests/request-moves.test.ts'],
+    shownBy: ['worker/game-requests/commands.test.ts'],
   },
   {
     claim: 'who asks is taken from the session, never from the body',
@@ -69,7 +69,7 @@ app.route('/product', productPageRoutes)`,
     file: 'worker/http/shared-cache.ts',
     guard: `  if (hasCredentials) return c.json(body)\n`,
     naive: '',
-    shownBy: ['worker/customer-host/built-in/built-in-host.test.ts'],
+    shownBy: ['worker/built-in-host/built-in-host.test.ts'],
   },
   {
     claim: 'what says nothing of caches is kept by none',
@@ -80,12 +80,12 @@ app.route('/product', productPageRoutes)`,
   },
   {
     claim: 'no list shows a password',
-    file: 'worker/customer-host/built-in/members-list.queries.ts',
+    file: 'worker/admin/members-list.queries.ts',
     guard: `                plan_id AS planId, status AS membership
          FROM members LEFT JOIN memberships USING (user_id) WHERE (created_at`,
     naive: `                plan_id AS planId, status AS membership, members.*
          FROM members LEFT JOIN memberships USING (user_id) WHERE (created_at`,
-    shownBy: ['worker/admin-lists/admin-lists.test.ts'],
+    shownBy: ['worker/admin/admin-lists.test.ts'],
   },
   {
     claim: "a session's secret is compared in constant time",

@@ -36,11 +36,11 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: 'an unknown member costs as much as a known one',
-    file: 'worker/customer-host/built-in/built-in-host.ts',
+    file: 'worker/built-in-host/built-in-host.ts',
     guard: `const isRight = await verifyPassword(password, account?.passwordHash)
     if (!account || !isRight)`,
     naive: `if (!account || !(await verifyPassword(password, account.passwordHash)))`,
-    shownBy: ['worker/customer-host/built-in/sign-in.test.ts'],
+    shownBy: ['worker/built-in-host/sign-in.test.ts'],
   },
   {
     claim: 'an unknown admin costs as much as a known one',
@@ -219,10 +219,10 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: 'a password that is changed while it is checked signs nobody in',
-    file: 'worker/customer-host/built-in/built-in-host.ts',
+    file: 'worker/built-in-host/built-in-host.ts',
     guard: `      passwordIsStill(c.env.DB, account),\n`,
     naive: '',
-    shownBy: ['worker/customer-host/built-in/sign-in.test.ts'],
+    shownBy: ['worker/built-in-host/sign-in.test.ts'],
   },
   {
     claim: 'a code of another browser is worth nothing',

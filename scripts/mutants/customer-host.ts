@@ -19,7 +19,7 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a bearer token is looked at before it is sent on',
-    file: 'worker/http/guards.ts',
+    file: 'worker/sessions/guards.ts',
     guard: `/^Bearer ([\\w\\-.~+/]{1,4096}=*)$/i`,
     naive: `/^Bearer (.+)$/i`,
     shownBy: ['worker/customer-host/proxy.test.ts'],

@@ -10,14 +10,14 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a copy that is not taken is back on the shelf',
-    file: 'worker/game-requests/member-moves.ts',
+    file: 'worker/game-requests/member-commands.ts',
     guard: `      ...(membership ? [copyBack(env.DB, request.productCode)] : []),\n`,
     naive: '',
     shownBy: ['worker/game-requests/whole-life.test.ts'],
   },
   {
     claim: 'a decision on an older membership is made again',
-    file: 'worker/customer-host/built-in/members.queries.ts',
+    file: 'worker/members/members.queries.ts',
     guard: `version = version + 1 WHERE user_id = ? AND version = ?')
     .bind(userId, version)`,
     naive: `version = version + 1 WHERE user_id = ?')
@@ -26,10 +26,10 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a batch whose guard did not hold is not written',
-    file: 'worker/database.ts',
+    file: 'worker/database/database.ts',
     guard: `'INSERT INTO expect_one_change SELECT changes()'`,
     naive: `'SELECT changes()'`,
-    shownBy: ['worker/orders/order-moves.test.ts'],
+    shownBy: ['worker/orders/order-transitions.test.ts'],
   },
   {
     claim: 'one open request per member and game',
@@ -40,17 +40,17 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a request moves from where it was seen',
-    file: 'worker/game-requests/request-moves.queries.ts',
+    file: 'worker/game-requests/transitions.queries.ts',
     guard: `         WHERE id = ?1 AND status = ?2\``,
     naive: `         WHERE id = ?1 AND ?2 <> ''\``,
-    shownBy: ['worker/game-requests/external-moves.test.ts'],
+    shownBy: ['worker/game-requests/external-commands.test.ts'],
   },
   {
     claim: 'of two admins on one order one moves it',
-    file: 'worker/orders/order-moves.queries.ts',
+    file: 'worker/orders/order-transitions.queries.ts',
     guard: `'UPDATE orders SET status = ? WHERE id = ? AND status = ?').bind(to, id, from)`,
     naive: `'UPDATE orders SET status = ? WHERE id = ?').bind(to, id)`,
-    shownBy: ['worker/orders/order-moves.test.ts'],
+    shownBy: ['worker/orders/order-transitions.test.ts'],
   },
   {
     claim: 'of two admins on one game one changes it',
@@ -148,7 +148,7 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'two payments at once are told after each other',
-    file: 'worker/memberships/moves.ts',
+    file: 'worker/memberships/commit-change.ts',
     guard: `    db
       .prepare(
         'UPDATE members SET balance_paisa = balance_paisa WHERE user_id = ? AND balance_paisa = ?',
@@ -161,10 +161,10 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a BALANCE that is not the sum of its ledger is found',
-    file: 'worker/memberships/ledger-check.ts',
+    file: 'worker/ledger/ledger-check.ts',
     guard: `const from = first + (Math.floor(now / HOUR) % samples) * SAMPLE`,
     naive: `const from = first`,
-    shownBy: ['worker/memberships/ledger-check.test.ts'],
+    shownBy: ['worker/ledger/ledger-check.test.ts'],
   },
   {
     claim: 'a database that is down is a 503',
@@ -187,28 +187,28 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a picture is shown once its objects are there',
-    file: 'worker/images/image-store.ts',
+    file: 'worker/image-files/image-store.ts',
     guard: `  await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
   try {
     await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)])`,
     naive: `  try {
     await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)])
     await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))`,
-    shownBy: ['worker/images/storage-faults.test.ts'],
+    shownBy: ['worker/image-files/storage-faults.test.ts'],
   },
   {
     claim: 'a storage that hangs is given up after 10 seconds',
-    file: 'worker/images/image-store.ts',
+    file: 'worker/image-files/image-store.ts',
     guard: `    return await within(STORAGE_TIMEOUT_MS, work)`,
     naive: `    return await within(6 * STORAGE_TIMEOUT_MS, work)`,
-    shownBy: ['worker/images/storage-faults.test.ts'],
+    shownBy: ['worker/image-files/storage-faults.test.ts'],
   },
   {
     claim: 'a small copy that cannot be made costs no upload',
-    file: 'worker/images/variants.ts',
+    file: 'worker/image-files/variants.ts',
     guard: `    return undefined\n`,
     naive: `    throw error\n`,
-    shownBy: ['worker/images/storage-faults.test.ts'],
+    shownBy: ['worker/image-files/storage-faults.test.ts'],
   },
   {
     claim: 'a mail is marked sent once it is sent',

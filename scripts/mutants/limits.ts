@@ -66,7 +66,7 @@ export const LIMITS: Mutant[] = [
     file: 'worker/customer-host/sign-in.ts',
     guard: `  await countAgainst(db, calls, now)\n`,
     naive: '',
-    shownBy: ['worker/customer-host/built-in/sign-in-limits.test.ts'],
+    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
   },
   {
     claim: "a member's sign-in: 10 failures in 15 minutes, claimed before the host is asked",
@@ -74,14 +74,14 @@ export const LIMITS: Mutant[] = [
     guard: `    if (!isWrong) await uncount(db, failures)`,
     naive: `    await uncount(db, failures)
     if (isWrong) await countAgainst(db, failures, now)`,
-    shownBy: ['worker/customer-host/built-in/sign-in-limits.test.ts'],
+    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
   },
   {
     claim: 'the right password gives its attempt back',
     file: 'worker/customer-host/sign-in.ts',
     guard: `    if (!isWrong) await uncount(db, failures)`,
     naive: '',
-    shownBy: ['worker/customer-host/built-in/sign-in-limits.test.ts'],
+    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
   },
   {
     claim: "an admin's sign-in: 10 a minute per address",
@@ -169,14 +169,14 @@ export const LIMITS: Mutant[] = [
   },
   {
     claim: 'requests and swaps: 6 a minute per member',
-    file: 'worker/game-requests/game-requests.limits.ts',
+    file: 'worker/requests/requests.limits.ts',
     guard: `    { key: \`request:minute:\${member}\`, max: 6, windowMs: MINUTE },\n`,
     naive: '',
     shownBy: ['worker/game-requests/game-requests.test.ts'],
   },
   {
     claim: 'requests and swaps: 30 a day per member',
-    file: 'worker/game-requests/game-requests.limits.ts',
+    file: 'worker/requests/requests.limits.ts',
     guard: `    { key: \`request:day:\${member}\`, max: 30, windowMs: DAY },\n`,
     naive: '',
     shownBy: ['worker/game-requests/game-requests.test.ts'],
@@ -219,6 +219,6 @@ export const LIMITS: Mutant[] = [
     guard: `    await countAgainst(c.env.DB, uploadLimit(admin), now)
     await storeImage(`,
     naive: `    await storeImage(`,
-    shownBy: ['worker/images/upload.test.ts'],
+    shownBy: ['worker/image-files/upload.test.ts'],
   },
 ]

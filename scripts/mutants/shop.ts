@@ -10,10 +10,10 @@ export const SHOP: Mutant[] = [
   },
   {
     claim: 'a move of a request has its row in the history',
-    file: 'worker/game-requests/move-request.ts',
+    file: 'worker/game-requests/commit-command.ts',
     guard: `        ...(admin ? moveEntry(env.DB, admin, after, now) : []),\n`,
     naive: '',
-    shownBy: ['worker/game-requests/moves.audit.test.ts'],
+    shownBy: ['worker/game-requests/transitions.audit.test.ts'],
   },
   {
     claim: 'the row of the history is written with the change',
@@ -30,31 +30,31 @@ export const SHOP: Mutant[] = [
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);\n`,
     naive: '',
-    shownBy: ['worker/admin-lists/paging.test.ts'],
+    shownBy: ['worker/lists/paging.test.ts'],
   },
   {
     claim: 'a search reads what it finds',
-    file: 'worker/admin-lists/search.queries.ts',
+    file: 'worker/lists/search.queries.ts',
     guard: `AND (term, rank, id) > (lower(?3), ?4, ?5) AND term < lower(?2) || char(0x10FFFF)`,
     naive: `AND (term, rank, id) > (lower(?3), ?4, ?5) AND term LIKE ?2 || '%'`,
-    shownBy: ['worker/admin-lists/paging.test.ts'],
+    shownBy: ['worker/lists/paging.test.ts'],
   },
   {
     claim: 'a page goes on where the one before ended, also while rows are added',
-    file: 'worker/http/cursor.ts',
+    file: 'worker/lists/cursor.ts',
     guard: `rows.length > size ? rows[size - 1] : undefined`,
     naive: `rows.length > size ? rows[size] : undefined`,
-    shownBy: ['worker/admin-lists/paging.test.ts'],
+    shownBy: ['worker/lists/paging.test.ts'],
   },
   {
     claim: 'a CSV holds one page at a time',
-    file: 'worker/admin-lists/csv.ts',
+    file: 'worker/lists/csv.ts',
     guard: `      const { done, value } = await lines.next()
       if (done) controller.close()
       else controller.enqueue(new TextEncoder().encode(value))`,
     naive: `      for await (const text of lines) controller.enqueue(new TextEncoder().encode(text))
       controller.close()`,
-    shownBy: ['worker/admin-lists/csv.test.ts'],
+    shownBy: ['worker/lists/csv.test.ts'],
   },
   {
     claim: 'what the cron looks for it finds by an index: mails',

@@ -8,7 +8,7 @@ import {
   deliveryReply,
   nextVisitReply,
   requestMoveReply,
-} from '#contract/request-moves.ts'
+} from '#contract/request-commands.ts'
 import { todayReply } from '#contract/today.ts'
 import { refreshShop } from '#web/data/admin-actions.ts'
 import type { AdminListSource } from '#web/data/admin-lists.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { ledgerPage } from '#contract/ledger.ts'
-import type { PlanChange } from '#contract/membership-moves.ts'
+import type { PlanChange } from '#contract/membership-commands.ts'
 import { membershipReply } from '#contract/memberships.ts'
 import { outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { Addressee } from './accounts.queries.ts'
 

@@ -1,4 +1,4 @@
-import { expectOneChange } from '../database.ts'
+import { expectOneChange } from '../database/database.ts'
 import { revokeAllButNewest, revokeOthers } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Otp } from '#contract/accounts.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { type ApiError, invalid } from '../http/errors.ts'
 import { sha256 } from '../http/idempotency.ts'
 import { writeLog } from '../http/observe.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AdminRow, adminRow } from '#contract/admins.ts'
-import type { AdminList } from '../admin-lists/list-page.ts'
+import type { AdminList } from '../lists/list-page.ts'
 
 /** Whoever may sign in as an admin, or might once; found by e-mail or name. */
 export const adminList: AdminList<AdminRow, [string, string]> = {

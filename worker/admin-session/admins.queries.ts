@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin-session.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
-import { expectOneChange } from '../database.ts'
+import { expectOneChange } from '../database/database.ts'
 import { revokeOthers } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 

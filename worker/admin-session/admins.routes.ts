@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { auditEntry } from '../audit/audit.queries.ts'
-import { broke } from '../database.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
+import { broke } from '../database/database.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { requireAdmin } from '../http/guards.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { disableAdmin, enableAdmin, findAdmin } from './admins.queries.ts'
 

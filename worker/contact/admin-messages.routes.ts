@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
-import { broke, expectOneChange } from '../database.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
+import { broke, expectOneChange } from '../database/database.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { requireAdmin } from '../http/guards.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 import { markAnswered, markOpen } from './contact.queries.ts'
 import { findMessages } from './messages-list.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { formatPhone } from '#contract/phone.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 
 /** Tells the shop. Whom to answer stands in the text, since mails leave from our own address. */

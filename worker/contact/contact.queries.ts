@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts'
-import { randomId } from '../ids.ts'
+import { randomId } from '../base/ids.ts'
 
 export function insertMessage(
   db: D1Database,

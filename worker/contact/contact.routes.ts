@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { contactMessage } from '#contract/contact.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { batchWithin, clientAddress } from '../http/rate-limit.ts'

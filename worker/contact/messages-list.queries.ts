@@ -1,5 +1,5 @@
 import { type MESSAGE_STATUSES, type MessageRow, messageRow } from '#contract/contact.ts'
-import { type AdminList, BY_TIME } from '../admin-lists/list-page.ts'
+import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 
 type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 

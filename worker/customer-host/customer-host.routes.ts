@@ -8,9 +8,9 @@ import {
   swapReply,
   swapRequest,
 } from '#contract/customer-host.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { readBody } from '../http/body.ts'
-import { bearerToken } from '../http/guards.ts'
+import { bearerToken } from '../sessions/guards.ts'
 import { askHost, memberOf } from './customer-host.ts'
 import { publicList } from './public-list.ts'
 import { signIn } from './sign-in.ts'

@@ -5,10 +5,10 @@ import {
   type CustomerDetail,
   customerDetail,
 } from '#contract/customer-host.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
+import { builtInHost } from '../built-in-host/built-in-host.ts'
 import { unavailable, upstreamFailed } from '../http/errors.ts'
-import { bearerToken } from '../http/guards.ts'
-import { builtInHost } from './built-in/built-in-host.ts'
+import { bearerToken } from '../sessions/guards.ts'
 import { externalHost } from './external-host.ts'
 import { swapOnce } from './external-swap.ts'
 import { readReply } from './host-reply.ts'

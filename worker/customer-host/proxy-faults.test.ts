@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
 import { MINUTE, SECOND } from '../http/rate-limit.ts'
-import type { Behaviour } from '../testing/customer-stand-in.ts'
 import { type ExternalHost, openExternalHost } from '../testing/external-host.ts'
+import type { Behaviour } from '../testing/fake-host.ts'
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 

@@ -7,7 +7,7 @@ import {
   type MemberLoginReply,
   memberLoginReply,
 } from '#contract/customer-host.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { ApiError } from '../http/errors.ts'
 import { writeLog } from '../http/observe.ts'
 import { clientAddress, countAgainst, type Limit, MINUTE, uncount } from '../http/rate-limit.ts'

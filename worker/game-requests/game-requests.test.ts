@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { MINUTE } from '../http/rate-limit.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'

@@ -1,8 +1,8 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
-import type { Moved } from './request-moves.queries.ts'
-import type { Letter } from './tell.ts'
+import type { Letter } from './notify.ts'
+import type { Moved } from './transitions.queries.ts'
 
 /** What one visit does. */
 export interface Visit {

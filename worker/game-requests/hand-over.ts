@@ -1,24 +1,24 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import type { DeliveryForm } from '#contract/request-moves.ts'
-import type { Membership } from '../customer-host/built-in/members.queries.ts'
-import { commitDecision } from '../decision.ts'
-import type { Env } from '../env.ts'
+import type { DeliveryForm } from '#contract/request-commands.ts'
+import type { Env } from '../base/env.ts'
+import { randomId } from '../base/ids.ts'
+import { commitDecision } from '../database/decision.ts'
 import { conflict, invalid } from '../http/errors.ts'
-import { randomId } from '../ids.ts'
-import { charge } from '../memberships/ledger.queries.ts'
-import { insertDelivery } from './deliveries.queries.ts'
+import { charge } from '../ledger/ledger.queries.ts'
+import type { Membership } from '../members/members.queries.ts'
+import { insertDelivery } from '../requests/deliveries.queries.ts'
+import { findOurs, guardMembership, refused, unknownRequest } from './commit-command.ts'
 import { handedOverMail, type Visit } from './hand-over.mail.ts'
-import { findOurs, guardMembership, refused, unknownRequest } from './move-request.ts'
-import { type Admin, visitEntries } from './moves.audit.ts'
+import { tellMember } from './notify.ts'
+import { findRequests } from './requests-list.queries.ts'
+import { type Admin, visitEntries } from './transitions.audit.ts'
 import {
   findDiscsAtHome,
   itemCodesOutside,
   type Moved,
   moveRequest,
-} from './request-moves.queries.ts'
-import { freeItemCode, mayMove } from './request-moves.rules.ts'
-import { findRequests } from './requests-list.queries.ts'
-import { tellMember } from './tell.ts'
+} from './transitions.queries.ts'
+import { freeItemCode, mayMove } from './transitions.rules.ts'
 import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /**

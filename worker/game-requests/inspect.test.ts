@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Damage } from '#contract/game-requests.ts'
-import { charge } from '../memberships/ledger.queries.ts'
+import { charge } from '../ledger/ledger.queries.ts'
 import { mailsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { commitRental } from '../customer-host/built-in/rentals.ts'
-import { meteredDatabase } from '../database.ts'
-import { spokenId } from '../ids.ts'
+import { commitRental } from '../members/commit-rental.ts'
+import { meteredDatabase } from '../database/database.ts'
+import { publicId } from '../base/ids.ts'
 import { NO_COPY_LEFT } from '../rentals/game-refusals.rules.ts'
 import { IS_LONG, SEEDS } from '../testing/broken-input.ts'
 import { seededFaults, withFaults } from '../testing/faults.ts'
@@ -10,7 +10,7 @@ import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { seededRandom, shuffled } from '../testing/random.ts'
 import { call } from '../testing/request.ts'
-import { insertRequest } from './game-requests.queries.ts'
+import { insertRequest } from '../requests/requests.queries.ts'
 
 const MEMBERS = IS_LONG ? 200 : 40
 const COPIES = 10
@@ -69,7 +69,7 @@ const askTheApp: Ask = async ({ headers }, game, DB) => {
 
 /** By what decides in that call, which leaves more of a test's time to the race. */
 const askTheRules: Ask = async ({ userId, email }, game, db) => {
-  const id = spokenId('KR')
+  const id = publicId('KR')
   const metered = meteredDatabase(db, { rowsRead: 0, rowsWritten: 0 })
   const asker = { userId, email, city: 'Karachi' }
   const wanted = [{ id, productCode: game }]

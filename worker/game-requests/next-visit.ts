@@ -1,10 +1,10 @@
 import { rupees } from '#contract/money.ts'
-import type { NextVisit } from '#contract/request-moves.ts'
-import { findProfile } from '../customer-host/built-in/members.queries.ts'
-import type { Env } from '../env.ts'
-import { findOurs } from './move-request.ts'
-import { findDiscsAtHome, toHandOverIds } from './request-moves.queries.ts'
+import type { NextVisit } from '#contract/request-commands.ts'
+import type { Env } from '../base/env.ts'
+import { findProfile } from '../members/members.queries.ts'
+import { findOurs } from './commit-command.ts'
 import { findRequests } from './requests-list.queries.ts'
+import { findDiscsAtHome, toHandOverIds } from './transitions.queries.ts'
 import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /** What the next visit to a member would hand over and collect, and what it would cost. */

@@ -4,8 +4,8 @@ import {
   REQUEST_STATUSES,
   type RequestStatus,
 } from '#contract/game-requests.ts'
-import { type AdminList, BY_TIME } from '../admin-lists/list-page.ts'
 import { invalid } from '../http/errors.ts'
+import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 
 /** What members asked for; found by ID, User ID, e-mail or title. `statuses` narrows it; none: all. */
 export function gameRequestList(

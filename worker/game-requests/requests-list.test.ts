@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
-import { meteredDatabase } from '../database.ts'
+import { meteredDatabase } from '../database/database.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'

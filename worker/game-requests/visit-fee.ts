@@ -1,8 +1,8 @@
-import type { Membership } from '../customer-host/built-in/members.queries.ts'
-import { billingMonth, dayInKarachi, startOfDay } from '../rentals/calendar.rules.ts'
+import { billingMonth, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
+import type { Membership } from '../members/members.queries.ts'
 import { deliveryFee } from '../rentals/delivery.rules.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
-import { countDeliveries } from './deliveries.queries.ts'
+import { countDeliveries } from '../requests/deliveries.queries.ts'
 import type { Fee } from './hand-over.mail.ts'
 
 /** What a visit to the member costs that hands over something now. */

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { HolidayChange, NewHoliday } from '#contract/holidays.ts'
-import { expectOneChange } from '../database.ts'
+import { expectOneChange } from '../database/database.ts'
 
 /** Breaks `state_moved` when the day is a holiday already. */
 export function insertHoliday(db: D1Database, { day, name }: NewHoliday): D1PreparedStatement[] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type HolidayRow, holidayRow } from '#contract/holidays.ts'
-import type { AdminList } from '../admin-lists/list-page.ts'
+import type { AdminList } from '../lists/list-page.ts'
 
 /** Days without deliveries, latest first; found by day ('2026-03') or name. */
 export const holidayList: AdminList<HolidayRow, [string, string]> = {

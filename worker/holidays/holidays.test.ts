@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv, Env } from '../env.ts'
+import type { AppEnv, Env } from '../base/env.ts'
 import { writeLog } from './observe.ts'
 
 type Job = (env: Env, now: number) => Promise<unknown>

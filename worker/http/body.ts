@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { badRequest, invalid, tooLarge, wrongContentType } from './errors.ts'
 
 const MAX_BYTES = 32 * 1024

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorDetail } from '#contract/replies.ts'
-import { DatabaseUnavailable } from '../database.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
+import { DatabaseUnavailable } from '../database/database.ts'
 
 interface ErrorFacts {
   issues?: { path: string; message: string }[]

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv, Env } from '../env.ts'
+import type { AppEnv, Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { at, once, withFaults } from '../testing/faults.ts'
 import { asApiError, conflict, errorReply, notFound } from './errors.ts'

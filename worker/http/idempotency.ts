@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { broke, write } from '../database.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
+import { broke, write } from '../database/database.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'
 import {
   deleteReply,

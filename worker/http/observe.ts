@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { routePath } from 'hono/route'
-import { meteredDatabase } from '../database.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
+import { meteredDatabase } from '../database/database.ts'
 
 /**
  * First of all middleware: gives the request its id, meters its database and writes one JSON line when

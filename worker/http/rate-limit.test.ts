@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { meteredDatabase } from '../database.ts'
+import { meteredDatabase } from '../database/database.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { SEEDS } from '../testing/broken-input.ts'
 import { seededFaults, withFaults } from '../testing/faults.ts'

@@ -1,4 +1,4 @@
-import { broke } from '../database.ts'
+import { broke } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
 import { countCall, countCallInBatch, findWindows, uncountCall } from './rate-limit.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
-import type { AppEnv } from '../env.ts'
-import { within } from '../time-limit.ts'
+import type { AppEnv } from '../base/env.ts'
+import { within } from '../base/time-limit.ts'
 import { SECOND } from './rate-limit.ts'
 
 /** The largest body that is taken anywhere, with room: who still sends more than that is cut off. */

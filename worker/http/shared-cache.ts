@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { afterReply } from './after-reply.ts'
 import { sha256 } from './idempotency.ts'
 

@@ -5,26 +5,26 @@ import {
   imageStatusChange,
   STATUS_WORDS,
 } from '#contract/images.ts'
-import { csvReply } from '../admin-lists/csv.ts'
-import { statusFilter } from '../admin-lists/status-filter.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
-import { broke } from '../database.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
+import { broke } from '../database/database.ts'
 import { readBody } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
-import { adminSession, requireAdmin } from '../http/guards.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { cachedForAll, purgeShared } from '../http/shared-cache.ts'
-import { imagesTag } from './image-keys.ts'
-import { storeImage } from './image-store.ts'
+import { imagesTag } from '../image-files/image-keys.ts'
+import { storeImage } from '../image-files/image-store.ts'
 import {
   deleteImage,
   findImage,
   listActiveImages,
   listImages,
   setImageStatus,
-} from './images.queries.ts'
-import { readUpload, uploadLimit } from './upload.ts'
+} from '../image-files/images.queries.ts'
+import { readUpload, uploadLimit } from '../image-files/upload.ts'
+import { csvReply } from '../lists/csv.ts'
+import { statusFilter } from '../lists/status-filter.ts'
+import { adminSession, requireAdmin } from '../sessions/guards.ts'
 
 /** The calls of one kind of image (section 7): upload, list, and one by its id. */
 export function imageRoutes(kind: ImageKind): Hono<AppEnv> {

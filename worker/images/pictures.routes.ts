@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { StoredImage } from '#contract/images.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { notFound } from '../http/errors.ts'
-import { contentTypeOf, imagesTag } from './image-keys.ts'
-import { openObject } from './image-store.ts'
-import { listActiveImages } from './images.queries.ts'
+import { contentTypeOf, imagesTag } from '../image-files/image-keys.ts'
+import { openObject } from '../image-files/image-store.ts'
+import { listActiveImages } from '../image-files/images.queries.ts'
 
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 

@@ -1,8 +1,8 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { writeLog } from '../http/observe.ts'
 import { HOUR } from '../http/rate-limit.ts'
-import { keyPrefix, STORED_KINDS, type StoredKind } from './image-keys.ts'
-import { deleteUnfinishedImages, knownImageIds } from './images.queries.ts'
+import { keyPrefix, STORED_KINDS, type StoredKind } from '../image-files/image-keys.ts'
+import { deleteUnfinishedImages, knownImageIds } from '../image-files/images.queries.ts'
 
 const UNFINISHED_AFTER_MS = HOUR
 const ID_LENGTH = 32

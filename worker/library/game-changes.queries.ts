@@ -1,7 +1,7 @@
 import type { GameChange, NewGame } from '#contract/game-changes.ts'
 import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/recommendations.ts'
-import { expectOneChange } from '../database.ts'
+import { expectOneChange } from '../database/database.ts'
 
 /** The code that the next game of a platform gets: 'PS5-0351' after 'PS5-0350'. */
 export async function nextProductCode(

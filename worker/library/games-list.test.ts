@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { adminToken } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { rowsReadBy } from '../testing/rows.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { cachedForAll } from '../http/shared-cache.ts'
 import { productPage } from './product-page.ts'
 import { publicGame, publicGames } from './public-library.ts'

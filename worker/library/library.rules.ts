@@ -2,8 +2,8 @@ import type { Day } from '#contract/dates.ts'
 import type { PlanAccess } from '#contract/games.ts'
 import type { Paisa } from '#contract/money.ts'
 import { PLANS, type Plan } from '#contract/plans.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
-import type { Holidays } from '../rentals/calendar.rules.ts'
 
 type Dated = Pick<GameFacts, 'availableSince'>
 

@@ -5,7 +5,7 @@ import {
   productCodeOf,
   writeProduct,
 } from '#contract/product-page.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { ApiError } from '../http/errors.ts'
 import { writeLog } from '../http/observe.ts'
 import { productPage } from './product-page.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { escapeHtml, PRODUCT_SITEMAP } from '#contract/product-page.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { productAddress } from './product-page.ts'
 import { publicGames } from './public-library.ts'
 

@@ -1,5 +1,5 @@
+import { randomId } from '../base/ids.ts'
 import { MINUTE } from '../http/rate-limit.ts'
-import { randomId } from '../ids.ts'
 
 export interface Mail {
   to: string

@@ -1,13 +1,18 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
-import type { Env } from '../env.ts'
-import { withdrawOpen } from '../game-requests/game-requests.queries.ts'
-import { dayInKarachi, type Holidays } from '../rentals/calendar.rules.ts'
+import type { Env } from '../base/env.ts'
+import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import {
+  endMembership,
+  noteMembership,
+  planEnd,
+  promiseRefund,
+} from '../members/memberships.queries.ts'
+import { withdrawOpen } from '../requests/requests.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
 import type { MemberFile } from './member-file.queries.ts'
 import { tell } from './member-mail.ts'
 import { endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
-import { endMembership, noteMembership, planEnd, promiseRefund } from './memberships.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './moves.ts'
 
 /** What is due on the day that a notice takes effect. */
 export function endByNotice(

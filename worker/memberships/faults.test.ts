@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import type { TestMember } from '../testing/members.ts'
 import {

@@ -1,10 +1,10 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { conflict } from '../http/errors.ts'
-import { endHoldByShop, findOpenDamage, holdByShop } from './holds.queries.ts'
+import { endHoldByShop, findOpenDamage, holdByShop } from '../members/holds.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
 import type { MemberFile } from './member-file.queries.ts'
 import { tellAfterUndo } from './member-mail.ts'
 import { ENDED } from './membership-end.rules.ts'
-import { type Move, membershipOf, unlessRefused } from './moves.ts'
 
 const HELD = 'Your Khelbox membership is on hold'
 

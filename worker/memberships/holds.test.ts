@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SECOND } from '../http/rate-limit.ts'
+import { charge, settle } from '../ledger/ledger.queries.ts'
+import { holdForDamage } from '../members/holds.queries.ts'
 import { mailsTo, subjectsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
@@ -16,8 +18,6 @@ import {
   rowOf,
   runOn,
 } from '../testing/memberships.ts'
-import { holdForDamage } from './holds.queries.ts'
-import { charge, settle } from './ledger.queries.ts'
 
 afterEach(async () => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { formatRupees, type Paisa } from '#contract/money.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { type Mail, queueMail, queueMailAfterUndo } from '../mail/outbox.queries.ts'
 
 type Addressee = { name: string; email: string }

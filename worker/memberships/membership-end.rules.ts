@@ -5,7 +5,7 @@ import {
   addWorkingDays,
   billingMonth,
   type Holidays,
-} from '../rentals/calendar.rules.ts'
+} from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
 import { lateRents, type MembershipFacts, type RentFacts } from './memberships.rules.ts'
 

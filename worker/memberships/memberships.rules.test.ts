@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#contract/dates.ts'
-import { startOfDay } from '../rentals/calendar.rules.ts'
+import { startOfDay } from '../calendar/calendar.rules.ts'
 import { membership } from '../testing/membership-facts.ts'
 import { isLate, lateRents, type RentFacts, refusesStart } from './memberships.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import { dayInKarachi } from '../rentals/calendar.rules.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
 import type { MemberFacts } from '../rentals/rentals.rules.ts'
 

@@ -1,15 +1,15 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { Env } from '../env.ts'
-import { addMonths, billingMonth, dayInKarachi } from '../rentals/calendar.rules.ts'
-import { charge, settle } from './ledger.queries.ts'
+import type { Env } from '../base/env.ts'
+import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { charge, settle } from '../ledger/ledger.queries.ts'
+import { chargeRent } from '../ledger/rents.queries.ts'
+import { type MembershipEvent, noteMembership, turnMonth } from '../members/memberships.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
 import type { FiledMembership, MemberFile } from './member-file.queries.ts'
 import { balanceIs, depositIs, tell } from './member-mail.ts'
 import { endOf } from './membership-end.rules.ts'
-import { type MembershipEvent, noteMembership, turnMonth } from './memberships.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './moves.ts'
 import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
-import { chargeRent } from './rents.queries.ts'
 
 /** The billing month that is due, charged once, with the plan that was chosen for it. */
 export function renew(env: Env, member: MemberFile, now: number): Move | undefined {

@@ -1,7 +1,9 @@
 import { formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
-import type { Env } from '../env.ts'
-import { dayInKarachi } from '../rentals/calendar.rules.ts'
+import type { Env } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { noteMembership, planEnd } from '../members/memberships.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
 import type { MemberFile } from './member-file.queries.ts'
 import { tell } from './member-mail.ts'
 import {
@@ -10,8 +12,6 @@ import {
   refusesNotice,
   refusesTakingNoticeBack,
 } from './membership-end.rules.ts'
-import { noteMembership, planEnd } from './memberships.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './moves.ts'
 
 /** The member's notice of cancellation: everything goes on until the day that it takes effect. */
 export function giveNotice(env: Env, member: MemberFile, now: number): Move {

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ledgerPage } from '#contract/ledger.ts'
+import { charge } from '../ledger/ledger.queries.ts'
 import { addMember } from '../testing/members.ts'
 import { asMember, brokenLedgers, memberSince } from '../testing/memberships.ts'
-import { charge } from './ledger.queries.ts'
 
 afterEach(async () => {
   vi.useRealTimers()

@@ -1,11 +1,11 @@
-import { PAID_BY, type Payment } from '#contract/membership-moves.ts'
+import { PAID_BY, type Payment } from '#contract/membership-commands.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
-import type { Env } from '../env.ts'
-import { charge, type LedgerEntry, settle } from './ledger.queries.ts'
+import type { Env } from '../base/env.ts'
+import { charge, type LedgerEntry, settle } from '../ledger/ledger.queries.ts'
+import type { Move } from './commit-change.ts'
 import type { MemberFile } from './member-file.queries.ts'
 import { balanceIs, tell } from './member-mail.ts'
-import type { Move } from './moves.ts'
 
 /** What a member has paid, or a correction of BALANCE in either direction. */
 export function recordPayment(env: Env, member: MemberFile, payment: Payment, now: number): Move {

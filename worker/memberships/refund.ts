@@ -1,12 +1,12 @@
-import { PAID_BY, type Refund } from '#contract/membership-moves.ts'
+import { PAID_BY, type Refund } from '#contract/membership-commands.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { Env } from '../env.ts'
-import { charge, settle } from './ledger.queries.ts'
+import type { Env } from '../base/env.ts'
+import { charge, settle } from '../ledger/ledger.queries.ts'
+import { clearDeposit, noteMembership } from '../members/memberships.queries.ts'
+import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
 import type { MemberFile } from './member-file.queries.ts'
 import { balanceIs, tell } from './member-mail.ts'
 import { refusesRefund } from './membership-end.rules.ts'
-import { clearDeposit, noteMembership } from './memberships.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './moves.ts'
 
 /** The deposit of an ended membership back into BALANCE, and what is then the member's paid out. */
 export function refund(env: Env, member: MemberFile, { method }: Refund, now: number): Move {

@@ -1,15 +1,15 @@
 import { formatDay } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
-import type { Env } from '../env.ts'
-import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import type { Env } from '../base/env.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { markLateTold, markReminded } from '../ledger/rents.queries.ts'
+import type { Move } from './commit-change.ts'
 import type { MemberFile } from './member-file.queries.ts'
 import { tell } from './member-mail.ts'
 import { endOf } from './membership-end.rules.ts'
 import { isLate, lateRents } from './memberships.rules.ts'
-import type { Move } from './moves.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
-import { markLateTold, markReminded } from './rents.queries.ts'
 
 /** Once for each rent, some days before it; the one on its day is the new month's own mail. */
 export function remind(env: Env, member: MemberFile, now: number): Move | undefined {

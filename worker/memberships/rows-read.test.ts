@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { meteredDatabase } from '../database.ts'
+import { meteredDatabase } from '../database/database.ts'
 import { HOUR } from '../http/rate-limit.ts'
+import { checkLedgers } from '../ledger/ledger-check.ts'
 import { asMember, asShop, goTo, memberSince, pay } from '../testing/memberships.ts'
 import { rowsReadBy } from '../testing/rows.ts'
 import { runMemberships } from './due.ts'
-import { checkLedgers } from './ledger-check.ts'
 
 /** So many members whose months, rents and ledgers are in order, and their orders and games. */
 async function fill(from: number, count: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { orderMove } from '#contract/orders.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
-import { requireAdmin } from '../http/guards.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { moveOrder, orderFileOf } from './move-order.ts'
+import { requireAdmin } from '../sessions/guards.ts'
+import { moveOrder, orderFileOf } from './change-status.ts'
 
 /** What the shop sees of an order and does with it (decisions.md, Admin). */
 export const adminOrderRoutes = new Hono<AppEnv>()

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import { expectOneChange } from '../database.ts'
+import { expectOneChange } from '../database/database.ts'
 
 /** An order as the start of a membership sees it. */
 export interface PaidOrder {

@@ -1,6 +1,6 @@
 import { formatRupees, paisa } from '#contract/money.ts'
 import { ORDER_STEPS_BACK, type OrderRow, type OrderStatus } from '#contract/orders.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { queueMailAfterUndo } from '../mail/outbox.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Paisa, rupees } from '#contract/money.ts'
 import { type OrderRow, type OrderStatus, orderRow, type PaymentMethod } from '#contract/orders.ts'
-import { type AdminList, BY_TIME } from '../admin-lists/list-page.ts'
+import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 
 /** Orders, of one status if it is given; found by ID, phone or name. */
 export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, string]> {

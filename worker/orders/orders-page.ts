@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/orders.ts'
-import { BY_TIME } from '../admin-lists/list-page.ts'
-import { pageOf, readCursor } from '../http/cursor.ts'
+import { pageOf, readCursor } from '../lists/cursor.ts'
+import { BY_TIME } from '../lists/list-page.ts'
 import { listOrdersOf } from './orders.queries.ts'
 import { tracked } from './tracked-order.ts'
 

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import { PAYMENT_METHODS } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { NewOrder } from './orders.queries.ts'
 

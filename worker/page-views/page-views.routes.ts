@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { batchWithin, clientAddress } from '../http/rate-limit.ts'
 import { viewLimit } from './page-views.limits.ts'
 import { addView } from './page-views.queries.ts'

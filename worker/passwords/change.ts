@@ -1,4 +1,4 @@
-import { broke } from '../database.ts'
+import { broke } from '../database/database.ts'
 import { type ApiError, conflict, invalid } from '../http/errors.ts'
 
 /** How a change of password is refused, to an admin as to a member. */

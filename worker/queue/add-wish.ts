@@ -1,5 +1,5 @@
 import { WISHES } from '#contract/terms.ts'
-import { broke } from '../database.ts'
+import { broke } from '../database/database.ts'
 import { conflict } from '../http/errors.ts'
 import { expectRoom } from './queue.queries.ts'
 

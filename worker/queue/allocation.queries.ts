@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
-import type { StoredMembership } from '../customer-host/built-in/members.queries.ts'
+import type { StoredMembership } from '../members/members.queries.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
-import type { Turn } from './hand-out.rules.ts'
+import type { Turn } from './allocation.rules.ts'
 
 /** A turn with its game, and with the member as he was when it was read: `version` says which state. */
 export interface TurnRow extends Turn, GameFacts, StoredMembership {

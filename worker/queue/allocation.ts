@@ -1,14 +1,13 @@
 import type { Day } from '#contract/dates.ts'
-import { asMembership, rentalsSince } from '../customer-host/built-in/members.queries.ts'
-import { rentalWrites } from '../customer-host/built-in/rentals.ts'
-import { broke } from '../database.ts'
-import type { Env } from '../env.ts'
-import { rentalsOf } from '../game-requests/game-requests.queries.ts'
-import { holidaysAround } from '../holidays/holidays.queries.ts'
-import { spokenId } from '../ids.ts'
-import { queueInterests } from '../interests/interests.queries.ts'
+import type { Env } from '../base/env.ts'
+import { spokenId } from '../base/ids.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { holidaysAround } from '../calendar/holidays.queries.ts'
+import { broke } from '../database/database.ts'
+import { rentalWrites } from '../members/commit-rental.ts'
+import { asMembership, rentalsSince } from '../members/members.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
-import { addDays, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { rentalsOf } from '../requests/requests.queries.ts'
 import {
   type Asking,
   findTurns,
@@ -16,7 +15,8 @@ import {
   type TurnRow,
   wakeEntries,
 } from './allocation.queries.ts'
-import { handOut, type Waiter } from './hand-out.rules.ts'
+import { handOut, type Waiter } from './allocation.rules.ts'
+import { queueInterests } from './interests.queries.ts'
 import { queueHandOutMails } from './queue.mail.ts'
 
 /** Entries looked at together. What one run leaves is for the next. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { PLANS } from '#contract/plans.ts'
-import { startOfDay } from '../rentals/calendar.rules.ts'
+import { startOfDay } from '../calendar/calendar.rules.ts'
 import { SEEDS } from '../testing/broken-input.ts'
 import { brokenQueues } from '../testing/queues.ts'
 import { seededRandom } from '../testing/random.ts'

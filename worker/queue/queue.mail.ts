@@ -1,6 +1,6 @@
-import type { Env } from '../env.ts'
-import type { MailedRequest } from '../game-requests/game-requests.mail.ts'
+import type { Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
+import type { MailedRequest } from '../requests/requests.mail.ts'
 
 /** A game of the queue became a request: one mail to the member, one to the shop. */
 export function queueHandOutMails(

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/dates.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
 import { WISHES } from '#contract/terms.ts'
-import { expectOneChange } from '../database.ts'
-import { type StoredCover, withCover } from '../images/covers.ts'
+import { expectOneChange } from '../database/database.ts'
+import { type StoredCover, withCover } from '../image-files/covers.ts'
 
 /** An entry with what is known of its game and of the line for it. */
 export interface QueuedGame {

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/dates.ts'
 import type { NoDay, QueueObstacle } from '#contract/queue.ts'
 import { WISHES } from '#contract/terms.ts'
+import { addDays, billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
-import { addDays, billingMonth, type Holidays } from '../rentals/calendar.rules.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'
 import { type MemberFacts, quotaLeft, slotsUsed } from '../rentals/rentals.rules.ts'
 

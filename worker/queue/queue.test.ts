@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayInKarachi } from '../rentals/calendar.rules.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { brokenQueues, queueOf, queueUp } from '../testing/queues.ts'

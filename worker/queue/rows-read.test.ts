@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { type Meter, meteredDatabase } from '../database.ts'
+import { startOfDay } from '../calendar/calendar.rules.ts'
+import { type Meter, meteredDatabase } from '../database/database.ts'
 import { DAY } from '../http/rate-limit.ts'
-import { startOfDay } from '../rentals/calendar.rules.ts'
 import { servedWith } from '../testing/queues.ts'
 import { allocate } from './allocation.ts'
 

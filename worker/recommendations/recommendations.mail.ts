@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { queueMailIfChanged } from '../mail/outbox.queries.ts'
 
 /** To the shop, when the statement before it noted that the voices are enough (section 9). */

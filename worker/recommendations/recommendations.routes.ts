@@ -6,16 +6,16 @@ import {
   recommend,
   titleKey,
 } from '#contract/recommendations.ts'
-import { requireMember, requireOwnAccounts, requirePlan } from '../customer-host/built-in-only.ts'
-import { broke } from '../database.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../base/env.ts'
+import { randomId } from '../base/ids.ts'
+import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
-import { readCursor, writeCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { batchWithin } from '../http/rate-limit.ts'
-import { randomId } from '../ids.ts'
+import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
+import { requireMember, requireOwnAccounts, requirePlan } from '../members/require-plan.ts'
 import { newRecommendationLimit } from './recommendations.limits.ts'
 import { queueEnoughVoices } from './recommendations.mail.ts'
 import {

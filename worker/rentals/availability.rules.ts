@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
-import { addMonths, addWorkingDays, type Holidays } from './calendar.rules.ts'
+import { addMonths, addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
 /** A game as the rules see it. */
 export interface GameFacts {

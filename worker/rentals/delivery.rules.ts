@@ -2,7 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
-import { addWorkingDays, type Holidays } from './calendar.rules.ts'
+import { addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
 /** When a game comes that was asked for on `askedOn`: from the first day to the last, both included. */
 export function deliveryWindow(

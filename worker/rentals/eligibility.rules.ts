@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { EligibilityLine, LibraryEligibility } from '#contract/eligibility.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from './availability.rules.ts'
-import type { Holidays } from './calendar.rules.ts'
 import { deliveryWindow } from './delivery.rules.ts'
 import { NO_PLAN } from './game-refusals.rules.ts'
 import { refusesRequest, refusesSwap } from './refusals.rules.ts'

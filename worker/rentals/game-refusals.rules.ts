@@ -1,8 +1,8 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import { PLANS } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
+import { addDays, type Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts, isNewGame } from './availability.rules.ts'
-import { addDays, type Holidays } from './calendar.rules.ts'
 import {
   type MemberFacts,
   nextMonth,

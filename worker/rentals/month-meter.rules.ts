@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
-import { billingMonth } from './calendar.rules.ts'
+import { billingMonth } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from './delivery.rules.ts'
 import { type MemberFacts, quotaLeft, slotsUsed, takenThisMonth } from './rentals.rules.ts'
 

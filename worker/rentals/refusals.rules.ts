@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import { type GameFacts, isNewGame } from './availability.rules.ts'
-import type { Holidays } from './calendar.rules.ts'
 import { type GameRefusal, type Refusal, refusesGame } from './game-refusals.rules.ts'
 import { type MemberFacts, openRentals, quotaLeft, slotsUsed } from './rentals.rules.ts'
 

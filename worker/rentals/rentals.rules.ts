@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { Plan } from '#contract/plans.ts'
-import { billingMonth, dayInKarachi } from './calendar.rules.ts'
+import { billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 
 /** A request or swap that is open, at the member's home, or was within the billing month. */
 export interface RentalFacts {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { randomId } from '../ids.ts'
+import { randomId } from '../base/ids.ts'
 import { addMember, type TestMember } from './members.ts'
 import { someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { Behaviour, SeenRequest } from './customer-stand-in.ts'
+import type { Behaviour, SeenRequest } from './fake-host.ts'
 
 export interface ExternalHost {
   /** For `call(…, { env })`. */

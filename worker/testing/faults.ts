@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { seededRandom } from './random.ts'
 
 /** A call to something that the Worker depends on. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { PlanName } from '#contract/plans.ts'
 import { planByName } from '#contract/plans.ts'
-import { billingMonth, dayInKarachi } from '../rentals/calendar.rules.ts'
+import { billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 export const MEMBER_PASSWORD = 'a-member-of-tests'

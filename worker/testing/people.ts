@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { randomId } from '../ids.ts'
+import { randomId } from '../base/ids.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 export const TEST_PASSWORD = 'a password for tests only'

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import { type PlanName, planByName } from '#contract/plans.ts'
+import { type Holidays, startOfDay } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
-import { type Holidays, startOfDay } from '../rentals/calendar.rules.ts'
 import type { MemberFacts, RentalFacts } from '../rentals/rentals.rules.ts'
 
 // Every membership here started on the 15th, so the billing month of TODAY runs from 15 May to 14 June.

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../app.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 interface CallOptions {
   /** Sent as JSON unless it is a FormData, a string, bytes or a stream. */

@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { addDays, dayInKarachi } from '../../calendar/calendar.rules.ts'
 import { DAY } from '../../http/rate-limit.ts'
-import { addDays, dayInKarachi } from '../../rentals/calendar.rules.ts'
 
 /** Rows written together; more at once only make the journal long. */
 const CHUNK = 100_000

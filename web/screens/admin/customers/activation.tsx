@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { activation } from '#contract/membership-moves.ts'
+import { activation } from '#contract/membership-commands.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderFile } from '#contract/orders.ts'
 import { moveCustomer } from '#web/data/admin-customers.ts'

@@ -1,4 +1,4 @@
-import { hold, planChange } from '#contract/membership-moves.ts'
+import { hold, planChange } from '#contract/membership-commands.ts'
 import { moveCustomer, takeBack } from '#web/data/admin-customers.ts'
 import { PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
 import { MoveForm } from '#web/screens/admin/customers/move-form.tsx'

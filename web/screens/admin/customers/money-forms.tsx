@@ -1,5 +1,5 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
-import { correctionForm, receivedForm, refund } from '#contract/membership-moves.ts'
+import { correctionForm, receivedForm, refund } from '#contract/membership-commands.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { moveCustomer } from '#web/data/admin-customers.ts'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-words.ts'

@@ -1,5 +1,5 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { declineForm } from '#contract/request-moves.ts'
+import { declineForm } from '#contract/request-commands.ts'
 import { decline } from '#web/data/admin-requests.ts'
 import { memberOf } from '#web/screens/admin/requests/request-words.ts'
 import { isOver } from '#web/screens/admin/requests/use-move.ts'

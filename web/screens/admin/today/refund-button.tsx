@@ -1,4 +1,4 @@
-import { type Refund, refund as refundForm } from '#contract/membership-moves.ts'
+import { type Refund, refund as refundForm } from '#contract/membership-commands.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import type { RefundOfToday } from '#contract/today.ts'
 import { moveCustomer } from '#web/data/admin-customers.ts'

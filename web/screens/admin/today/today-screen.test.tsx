@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { NextVisit } from '#contract/request-moves.ts'
+import type { NextVisit } from '#contract/request-commands.ts'
 import type { Today } from '#contract/today.ts'
 import { serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#contract/dates.ts'
-import { type PlanChange, planChange } from '#contract/membership-moves.ts'
+import { type PlanChange, planChange } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { rupees } from '#contract/money.ts'
 import { PLANS, type Plan, planOf } from '#contract/plans.ts'

@@ -1,0 +1,103 @@
+import { activate } from '../../worker/admin/activation.ts'
+import type { Env } from '../../worker/base/env.ts'
+import {
+  addDays,
+  addMonths,
+  billingMonth,
+  dayInKarachi,
+  startOfDay,
+} from '../../worker/calendar/calendar.rules.ts'
+import type { Day } from '../../worker/contract/dates.ts'
+import { paisa } from '../../worker/contract/money.ts'
+import { planOf } from '../../worker/contract/plans.ts'
+import { commitMove, type Move } from '../../worker/memberships/commit-change.ts'
+import type { MemberFile } from '../../worker/memberships/member-file.queries.ts'
+import { renew } from '../../worker/memberships/month.ts'
+import { recordPayment } from '../../worker/memberships/payment.ts'
+import { insertOrder } from '../../worker/orders/orders.queries.ts'
+import { type DemoMember, emailOf, phoneOf, userIdOf } from './demo-accounts.ts'
+import type { DemoGame } from './demo-data.ts'
+import { rentalsOf } from './demo-rentals.ts'
+
+const DAYS_OF_MEMBERSHIP = 100
+const HOUR_MS = 60 * 60 * 1000
+
+/** Something that happens at an instant (ms UTC). */
+export interface Happening {
+  at: number
+  happen: () => Promise<unknown>
+}
+
+/**
+ * Lets a member live through 100 days by the moves of the Worker itself: an order, a membership, months
+ * paid in time, games that came and went. The mails of it are nobody's to read.
+ */
+export async function live(
+  db: D1Database,
+  member: DemoMember,
+  games: readonly DemoGame[],
+  now: number,
+): Promise<void> {
+  const today = dayInKarachi(now)
+  const startedOn = addDays(today, -DAYS_OF_MEMBERSHIP)
+  const life = [
+    ...monthsOf(db, member, startedOn, today),
+    ...rentalsOf(db, member, games, startedOn, today),
+  ].sort((one, other) => one.at - other.at)
+  for (const { happen } of life) await happen()
+  await db.prepare('DELETE FROM outbox').run()
+}
+
+function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day): Happening[] {
+  const env = { DB: db, SITE_ORIGIN: '' } as Env
+  const plan = planOf(member.plan)
+  const orderId = `KO-DEMO${member.number}`
+  const move = (at: number, decide: (file: MemberFile) => Move | undefined | Promise<Move>) => ({
+    at,
+    happen: () => commitMove(env, userIdOf(member), decide),
+  })
+  const started = startOfDay(startedOn) + 12 * HOUR_MS
+  const paid = { planName: member.plan, paisa: plan.price + plan.depositAmount }
+  const welcome = { method: 'correction', paisa: paisa(500), reason: 'Welcome credit' } as const
+  const life: Happening[] = [
+    { at: started - 2 * HOUR_MS, happen: () => order(db, member, orderId, started - 2 * HOUR_MS) },
+    move(started, (file) => activate(env, file, { ...paid, method: 'bank', orderId }, started)),
+    move(started + 1, (file) => recordPayment(env, file, welcome, started + 1)),
+  ]
+  for (let from = addMonths(startedOn, 1); from <= today; ) {
+    const [due, later] = [startOfDay(from), startOfDay(from) + 11 * HOUR_MS]
+    const payment = { method: 'easypaisa', paisa: plan.price } as const
+    life.push(
+      move(due, (file) => renew(env, file, due)),
+      move(later, (file) => recordPayment(env, file, payment, later)),
+    )
+    from = billingMonth(startedOn, from).until
+  }
+  return life
+}
+
+async function order(db: D1Database, member: DemoMember, id: string, at: number): Promise<void> {
+  const plan = planOf(member.plan)
+  const [firstName = '', lastName = ''] = member.name.split(' ')
+  await db.batch(
+    insertOrder(
+      db,
+      {
+        id,
+        planName: plan.planName,
+        ratePaisa: plan.price,
+        refundPaisa: plan.depositAmount,
+        paymentMethod: 'bank',
+        firstName,
+        lastName,
+        phone: phoneOf(member),
+        email: emailOf(member),
+        province: member.province,
+        city: member.city,
+        address: 'House 7, Street 12, Block B',
+        zipCode: member.zipCode,
+      },
+      at,
+    ),
+  )
+}

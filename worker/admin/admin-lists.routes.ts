@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { MESSAGE_STATUSES } from '#contract/contact.ts'
+import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import { GAME_STATUSES } from '#contract/game-changes.ts'
+import { ORDER_STATUSES } from '#contract/orders.ts'
+import { adminList } from '../admin-session/admins-list.queries.ts'
+import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { messageList } from '../contact/messages-list.queries.ts'
+import { gameRequestList } from '../game-requests/requests-list.queries.ts'
+import { holidayList } from '../holidays/holidays-list.queries.ts'
+import { gameList } from '../library/games-list.queries.ts'
+import { answerList } from '../lists/list-page.ts'
+import { statusFilter } from '../lists/status-filter.ts'
+import { orderList } from '../orders/orders-list.queries.ts'
+import { memberList } from './members-list.queries.ts'
+
+/** GET /api/v1/admin/{list}: `{ status, rows, next }`, with `?cursor=` and `?q=` (api.md, admin). */
+export const adminListRoutes = new Hono<AppEnv>()
+  .get('/customers', (c) =>
+    answerList(c, memberList(statusFilter(c.req.query('status'), MEMBERSHIP_STATUSES))),
+  )
+  .get('/game-requests', (c) => answerList(c, gameRequestList(c.req.queries('status') ?? [])))
+  .get('/orders', (c) =>
+    answerList(c, orderList(statusFilter(c.req.query('status'), ORDER_STATUSES))),
+  )
+  .get('/messages', (c) =>
+    answerList(c, messageList(statusFilter(c.req.query('status'), MESSAGE_STATUSES))),
+  )
+  .get('/games', (c) => {
+    const status = statusFilter(c.req.query('status'), GAME_STATUSES)
+    return answerList(c, gameList(status, dayInKarachi(Date.now())))
+  })
+  .get('/holidays', (c) => answerList(c, holidayList))
+  .get('/admins', (c) => answerList(c, adminList))

@@ -1,0 +1,45 @@
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { rupees } from '#contract/money.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { findRequests } from '../game-requests/requests-list.queries.ts'
+import { ledgerPageOf } from '../ledger/ledger-page.ts'
+import type { MemberFile } from '../memberships/member-file.queries.ts'
+import { refusesEndByShop, refusesRefund } from '../memberships/membership-end.rules.ts'
+import { membershipView } from '../memberships/membership-view.ts'
+import { refusesStart } from '../memberships/memberships.rules.ts'
+import { discsAtHome } from '../requests/requests.queries.ts'
+import { latestRequestIds } from './customer-file.queries.ts'
+
+const LATEST_REQUESTS = 20
+
+/** All that the shop knows of a member; `cursor` is the ledger's. */
+export async function customerFileOf(
+  db: D1Database,
+  member: MemberFile,
+  cursor: string | undefined,
+  now: number,
+): Promise<CustomerFile> {
+  const { membership, balance, ...profile } = member
+  const [view, ledger, discs, requestIds] = await Promise.all([
+    membershipView(db, member, now),
+    ledgerPageOf(db, member.userId, cursor),
+    discsAtHome(db, member.userId),
+    latestRequestIds(db, member.userId, LATEST_REQUESTS),
+  ])
+  const noPlan = 'There is no plan yet.'
+  return {
+    status: true,
+    customer: { ...profile, balance: rupees(balance) },
+    membership: view,
+    refusals: {
+      start: refusesStart(membership)?.message ?? '',
+      end: membership
+        ? (refusesEndByShop(membership, membership.rents, dayInKarachi(now))?.message ?? '')
+        : noPlan,
+      refund: membership ? (refusesRefund(membership)?.message ?? '') : noPlan,
+    },
+    ledger,
+    discs,
+    requests: await findRequests(db, requestIds),
+  }
+}

@@ -1,0 +1,168 @@
+import { type Context, Hono } from 'hono'
+import type { AdminAction } from '#contract/admin-actions.ts'
+import {
+  activation,
+  hold,
+  PAID_BY,
+  payment,
+  planChange,
+  refund,
+} from '#contract/membership-commands.ts'
+import { formatRupees } from '#contract/money.ts'
+import { auditEntry } from '../audit/audit.queries.ts'
+import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { holidaysAround } from '../calendar/holidays.queries.ts'
+import { broke } from '../database/database.ts'
+import { afterReply } from '../http/after-reply.ts'
+import { readBody } from '../http/body.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import type { Reply } from '../http/idempotency.queries.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { requireOwnAccounts } from '../members/require-plan.ts'
+import { commitMove, type Move } from '../memberships/commit-change.ts'
+import { endByShop } from '../memberships/end.ts'
+import { endHold, hold as holdMembership } from '../memberships/hold.ts'
+import { findMemberFile, type MemberFile } from '../memberships/member-file.queries.ts'
+import { recordPayment } from '../memberships/payment.ts'
+import { changePlanOf, keepPlanOf } from '../memberships/plan-change.ts'
+import { refund as payOut } from '../memberships/refund.ts'
+import { requireAdmin } from '../sessions/guards.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { activate } from './activation.ts'
+import { customerFileOf } from './customer-file.ts'
+
+/** What the shop sees of a member and does with the membership (api.md, admin; built-in host only). */
+export const customerRoutes = new Hono<AppEnv>()
+  .get('/customers/:userId', async (c) => {
+    await requireAdmin(c)
+    requireOwnAccounts(c)
+    const member = await findMemberFile(c.env.DB, c.req.param('userId'))
+    if (!member) throw notFound('customers.not-found', 'There is no such member')
+    return c.json(await customerFileOf(c.env.DB, member, c.req.query('cursor'), Date.now()))
+  })
+  .post('/customers/:userId/membership', async (c) => {
+    const admin = await requireShop(c)
+    const start = await readBody(c, activation)
+    return await move(c, admin, {
+      action: 'membership.started',
+      orderId: start.orderId,
+      decide: (member, now) => activate(c.env, member, start, now),
+      body: start,
+    })
+  })
+  .post('/customers/:userId/payments', async (c) => {
+    const admin = await requireShop(c)
+    const paid = await readBody(c, payment)
+    return await move(c, admin, {
+      action: 'payment.recorded',
+      detail: `${formatRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
+      decide: (member, now) => recordPayment(c.env, member, paid, now),
+      body: paid,
+    })
+  })
+  .post('/customers/:userId/hold', async (c) => {
+    const admin = await requireShop(c)
+    const { note } = await readBody(c, hold)
+    return await move(c, admin, {
+      action: 'membership.held',
+      detail: note,
+      decide: (member, now) => holdMembership(c.env, member, note, now),
+      body: { note },
+    })
+  })
+  .delete('/customers/:userId/hold', async (c) => {
+    return await move(c, await requireShop(c), {
+      action: 'membership.hold-ended',
+      decide: (member, now) => endHold(c.env, member, now),
+    })
+  })
+  .post('/customers/:userId/plan-change', async (c) => {
+    const admin = await requireShop(c)
+    const change = await readBody(c, planChange)
+    return await move(c, admin, {
+      action: 'membership.plan-change',
+      decide: (member, now) => changePlanOf(c.env, member, change, now),
+      body: change,
+    })
+  })
+  .delete('/customers/:userId/plan-change', async (c) => {
+    return await move(c, await requireShop(c), {
+      action: 'membership.plan-kept',
+      decide: (member, now) => keepPlanOf(c.env, member, now),
+    })
+  })
+  .post('/customers/:userId/cancellation', async (c) => {
+    return await move(c, await requireShop(c), {
+      action: 'membership.ended',
+      decide: async (member, now) => {
+        const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
+        return endByShop(c.env, member, holidays, now)
+      },
+    })
+  })
+  .post('/customers/:userId/refund', async (c) => {
+    const admin = await requireShop(c)
+    const how = await readBody(c, refund)
+    return await move(c, admin, {
+      action: 'refund.paid',
+      decide: (member, now) => payOut(c.env, member, how, now),
+      body: how,
+    })
+  })
+
+async function requireShop(c: Context<AppEnv>): Promise<Session> {
+  const admin = await requireAdmin(c)
+  requireOwnAccounts(c)
+  return admin
+}
+
+interface ShopMove {
+  action: AdminAction
+  /** What the history says of it; by default what the admin is told. */
+  detail?: string
+  /** An order that the move belongs to, whose history tells of it too. */
+  orderId?: string | undefined
+  decide: (member: MemberFile, now: number) => Move | Promise<Move>
+  body?: object
+}
+
+/** A move of the shop on the member of the path, once per Idempotency-Key. */
+async function move(
+  c: Context<AppEnv, '/customers/:userId'>,
+  admin: Session,
+  { action, detail, orderId, decide, body = {} }: ShopMove,
+): Promise<Response> {
+  const userId = c.req.param('userId')
+  return await answerOnce(c, {
+    caller: `admin:${admin.subject}`,
+    body: [c.req.method, body],
+    work: async ({ remember }) => {
+      const now = Date.now()
+      const done = (message: string): Reply => ({ status: 200, body: { status: true, message } })
+      const told = await commitMove(
+        c.env,
+        userId,
+        (member) => decide(member, now),
+        (message) => [
+          ...remember(done(message)),
+          auditEntry(c.env.DB, admin, action, userId, detail ?? message, now),
+          ...(orderId ? [auditEntry(c.env.DB, admin, 'order.begun', orderId, userId, now)] : []),
+        ],
+      ).catch(asRecordedAlready)
+      afterReply(c, deliverOutbox)
+      return done(told)
+    },
+  })
+}
+
+function asRecordedAlready(error: unknown): never {
+  if (broke(error, 'ledger.kind')) {
+    throw conflict('ledger.recorded', 'This has been recorded for the member already.')
+  }
+  if (broke(error, 'rents.user_id')) {
+    throw conflict('rents.charged', 'A month that begins today was charged already.')
+  }
+  throw error
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { rupees } from '#contract/money.ts'
+import type { AppEnv } from '../base/env.ts'
+import { BY_TIME } from '../lists/list-page.ts'
+import { viewsOfHours } from '../page-views/page-views.queries.ts'
+import { requireAdmin } from '../sessions/guards.ts'
+import { findTotals } from './dashboard.queries.ts'
+import { memberList } from './members-list.queries.ts'
+
+const RECENT_ACCOUNTS = 5
+const HOURS_OF_VIEWS = 24
+
+/** GET /api/v1/admin/dashboard: the three cards, the newest accounts and the views of pages (section 2, admin area). */
+export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) => {
+  await requireAdmin(c)
+  const [totals, recentAccounts, views] = await Promise.all([
+    findTotals(c.env.DB),
+    memberList().rowsAfter(c.env.DB, BY_TIME.start, RECENT_ACCOUNTS),
+    viewsOfHours(c.env.DB, HOURS_OF_VIEWS, Date.now()),
+  ])
+  const reply: Dashboard = {
+    status: true,
+    cards: {
+      subscription: totals.active_memberships,
+      customer: totals.customers,
+      totalEarn: rupees(totals.earned_paisa),
+    },
+    recentAccounts,
+    views,
+  }
+  return c.json(reply)
+})

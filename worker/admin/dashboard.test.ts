@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { dashboardReply } from '#contract/dashboard.ts'
+import { HOUR } from '../http/rate-limit.ts'
+import { charge, settle } from '../ledger/ledger.queries.ts'
+import { addMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+import { newVisitor, placeOrder } from '../testing/visitors.ts'
+
+let token = ''
+
+beforeAll(async () => {
+  token = await adminToken()
+})
+
+async function dashboard() {
+  const reply = await call('GET', '/api/v1/admin/dashboard', { headers: { token } })
+  expect(reply.status).toBe(200)
+  return v.parse(dashboardReply, reply.json)
+}
+
+test('an empty shop has zeros and nobody', async () => {
+  expect(await dashboard()).toEqual({
+    status: true,
+    cards: { subscription: 0, customer: 0, totalEarn: 0 },
+    recentAccounts: [],
+    views: Array(24).fill({ hour: expect.any(Number), count: 0 }),
+  })
+})
+
+test('customers and active subscriptions follow what happens to members', async () => {
+  const before = (await dashboard()).cards
+  const active = await addMember({ plan: 'PRO' })
+  await addMember({ status: 'HOLD' })
+  const leaving = await addMember({ plan: undefined })
+  expect((await dashboard()).cards).toMatchObject({
+    customer: before.customer + 3,
+    subscription: before.subscription + 1,
+  })
+  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`)
+    .bind(active.userId)
+    .run()
+  await env.DB.prepare('DELETE FROM members WHERE user_id = ?').bind(leaving.userId).run()
+  expect((await dashboard()).cards).toMatchObject({
+    customer: before.customer + 2,
+    subscription: before.subscription,
+  })
+  await env.DB.prepare(`UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL`).run()
+  expect((await dashboard()).cards.subscription).toBe(before.subscription + 2)
+  await env.DB.prepare('DELETE FROM memberships').run()
+  expect((await dashboard()).cards.subscription).toBe(0)
+})
+
+test('earned is the rent that was paid, each once, and nothing else that a member pays', async () => {
+  const before = (await dashboard()).cards.totalEarn
+  const { userId } = await addMember()
+  const paid = { userId, kind: 'PAYMENT', paisa: 150_000, reason: '', at: 1 } as const
+  const rent = env.DB.prepare(
+    'INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, ?, 1, 150000)',
+  )
+  await env.DB.batch([
+    rent.bind(userId, '2026-01-15'),
+    ...charge(env.DB, { ...paid, kind: 'RENT', paisa: -150_000 }),
+    ...charge(env.DB, { ...paid, kind: 'DEPOSIT', paisa: -500_000 }),
+    ...charge(env.DB, paid),
+    ...settle(env.DB, userId, 1),
+  ])
+  expect((await dashboard()).cards.totalEarn).toBe(before)
+  for (const paisa of [500_000, 150_000]) {
+    await env.DB.batch([...charge(env.DB, { ...paid, paisa }), ...settle(env.DB, userId, 2)])
+    expect((await dashboard()).cards.totalEarn).toBe(before + 1500)
+  }
+})
+
+test('an order earns nothing by being delivered', async () => {
+  const before = (await dashboard()).cards.totalEarn
+  const { orderId } = await placeOrder({ paymentMethod: 'cash' })
+  await env.DB.prepare("UPDATE orders SET status = 'DELIVERED' WHERE id = ?").bind(orderId).run()
+  expect((await dashboard()).cards.totalEarn).toBe(before)
+})
+
+test('the newest five accounts are shown, newest first', async () => {
+  const members = []
+  for (let index = 1; index <= 6; index += 1) {
+    const { userId } = await addMember()
+    await env.DB.prepare('UPDATE members SET created_at = ? WHERE user_id = ?')
+      .bind(index * 1000, userId)
+      .run()
+    members.push(userId)
+  }
+  const { recentAccounts } = await dashboard()
+  expect(recentAccounts.map((row) => row.userId)).toEqual(members.reverse().slice(0, 5))
+  expect(recentAccounts[0]).toMatchObject({ subscription: 'NOVICE', joinedAt: 6000 })
+})
+
+test('the views of public pages are there by hour, this one last', async () => {
+  await call('POST', '/api/v1/user/view', { headers: newVisitor().headers })
+  const { views } = await dashboard()
+  expect(views.map(({ count }) => count)).toEqual([...Array(23).fill(0), 1])
+  const hours = views.map(({ hour }) => hour)
+  expect(hours.slice(1).every((hour, index) => hour - (hours[index] ?? 0) === HOUR)).toBe(true)
+})

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { rupees } from '#contract/money.ts'
+import type { Today, VisitOfToday } from '#contract/today.ts'
+import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { findRequests } from '../game-requests/requests-list.queries.ts'
+import { requireAdmin } from '../sessions/guards.ts'
+import { findOnHold, findRefundsDue, findWaiting } from './today.queries.ts'
+
+/** Rows of a section; the rest comes when these are done, or stands in the list of requests. */
+const ROWS = 20
+/** Games that the first visits are put together from. */
+const PACKED_ROWS = 60
+
+/** GET /api/v1/admin/today: what the shop has to do (decisions.md, Admin). */
+export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
+  await requireAdmin(c)
+  const db = c.env.DB
+  const [waiting, refunds] = await Promise.all([
+    findWaiting(db, dayInKarachi(Date.now())),
+    findRefundsDue(db),
+  ])
+  const section = async (ids: string[]) => ({
+    rows: await findRequests(db, ids.slice(0, ROWS)),
+    count: ids.length,
+  })
+  const reply: Today = {
+    status: true,
+    overdue: await section(waiting.overdue),
+    toApprove: await section(waiting.toApprove),
+    toPack: await section(waiting.toPack),
+    toHandOver: {
+      rows: await visitsOf(db, await findRequests(db, waiting.packed.slice(0, PACKED_ROWS))),
+      count: waiting.packed.length,
+    },
+    toCollect: await section(waiting.toCollect),
+    toInspect: await section(waiting.toInspect),
+    refunds: {
+      rows: refunds.slice(0, ROWS).map(({ paisa, ...refund }) => ({
+        ...refund,
+        rupees: rupees(Math.max(0, paisa)),
+      })),
+      count: refunds.length,
+    },
+  }
+  return c.json(reply)
+})
+
+/** What is packed, by member, in the order of the most urgent game of each. */
+async function visitsOf(
+  db: D1Database,
+  packed: readonly GameRequestRow[],
+): Promise<VisitOfToday[]> {
+  const byMember = Map.groupBy(packed, ({ userId }) => userId)
+  const visits = Array.from(byMember, ([userId, requests]) => ({ userId, requests })).slice(0, ROWS)
+  const onHold = await findOnHold(
+    db,
+    visits.map(({ userId }) => userId),
+  )
+  return visits.map(({ userId, requests }) => ({
+    userId,
+    userName: requests[0]?.userName ?? '',
+    city: requests[0]?.city ?? '',
+    onHold: onHold.has(userId),
+    requests,
+  }))
+}

@@ -1,0 +1,169 @@
+import { Hono } from 'hono'
+import {
+  CUSTOMER_HOST_CALLS,
+  type CustomerDetail,
+  INVALID_CREDENTIAL,
+  memberLogin,
+  type OccupiedGame,
+  type Product,
+  swapRequest,
+} from '#contract/customer-host.ts'
+import { rupees } from '#contract/money.ts'
+import { planById } from '#contract/plans.ts'
+import type { AppEnv } from '../base/env.ts'
+import { spokenId } from '../base/ids.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { broke } from '../database/database.ts'
+import { casesOf, listGames } from '../games/games.queries.ts'
+import { afterReply } from '../http/after-reply.ts'
+import { readBody } from '../http/body.ts'
+import { ApiError, asApiError, errorReply, notSignedIn } from '../http/errors.ts'
+import type { Reply } from '../http/idempotency.queries.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { commitRental } from '../members/commit-rental.ts'
+import {
+  findAccount,
+  findMembership,
+  findProfile,
+  type Profile,
+  passwordIsStill,
+} from '../members/members.queries.ts'
+import { verifyPassword } from '../passwords/hash.ts'
+import { allocate } from '../queue/allocation.ts'
+import { requestType } from '../rentals/rentals.rules.ts'
+import { memberRequestLimits } from '../requests/requests.limits.ts'
+import { queueRequestMails } from '../requests/requests.mail.ts'
+import { discsAtHome } from '../requests/requests.queries.ts'
+import { bearerToken, optionalBearer } from '../sessions/guards.ts'
+import { sessionOf, startSession } from '../sessions/sessions.ts'
+
+/**
+ * The customer host on our own tables, an app of its own: it answers the five calls of api.md and is
+ * reached like an external one, by `fetch`. Limits per caller stand before it.
+ */
+export const builtInHost = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID())
+    await next()
+  })
+
+  .post(CUSTOMER_HOST_CALLS.login.path, async (c) => {
+    const { userId, password } = await readBody(c, memberLogin)
+    const account = await findAccount(c.env.DB, userId)
+    const isRight = await verifyPassword(password, account?.passwordHash)
+    if (!account || !isRight) throw wrongCredential()
+    const token = await startSession(
+      c.env.DB,
+      'member',
+      account.userId,
+      Date.now(),
+      passwordIsStill(c.env.DB, account),
+    ).catch((error) => {
+      // Checked against a password that was changed meanwhile, whose change ended all sessions.
+      throw broke(error, 'state_moved') ? wrongCredential() : error
+    })
+    return c.json({ token, userId: account.userId, name: account.name })
+  })
+
+  .get(CUSTOMER_HOST_CALLS.detail.path, async (c) => {
+    const profile = await profileOf(c.env.DB, bearerToken(c))
+    return c.json(asDetail(profile))
+  })
+
+  .get(CUSTOMER_HOST_CALLS.occupied.path, async (c) => {
+    const { userId } = await profileOf(c.env.DB, bearerToken(c))
+    const discs = await discsAtHome(c.env.DB, userId)
+    const codes = discs.map(({ productCode }) => productCode)
+    const cases = await casesOf(c.env.DB, codes)
+    const games: OccupiedGame[] = discs.map((disc) => {
+      const { platform, cover } = cases.get(disc.productCode) ?? {}
+      return {
+        ...disc,
+        ...(platform && { groupName: `${platform} GAMES` }),
+        ...(cover && { cover }),
+      }
+    })
+    return c.json(games)
+  })
+
+  .get(CUSTOMER_HOST_CALLS.products.path, async (c) => {
+    const token = optionalBearer(c)
+    const userId = token === undefined ? undefined : (await profileOf(c.env.DB, token)).userId
+    const now = Date.now()
+    const membership =
+      userId === undefined ? undefined : await findMembership(c.env.DB, userId, now)
+    const reqType = membership ? requestType(membership, dayInKarachi(now)) : 'REQUEST'
+    const games: Product[] = (await listGames(c.env.DB)).map((game) => ({
+      productCode: game.productCode,
+      productName: game.title,
+      reqType,
+      customerStock: game.owned - game.inHand,
+      gameCategory: game.category,
+      inHandStock: game.inHand,
+      groupName: `${game.platform} GAMES`,
+      ...(game.cover && { cover: game.cover }),
+    }))
+    return c.json(games)
+  })
+
+  .post(CUSTOMER_HOST_CALLS.swap.path, async (c) => {
+    const profile = await profileOf(c.env.DB, bearerToken(c))
+    const swap = await readBody(c, swapRequest)
+    const db = c.env.DB
+    return await answerOnce(c, {
+      caller: `member:${profile.userId}`,
+      body: swap,
+      limits: memberRequestLimits(profile.userId),
+      work: async ({ remember }) => {
+        const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }
+        const wanted = swap.request.map(({ productCode, itemCode }, index) => ({
+          id: spokenId('KR'),
+          productCode,
+          givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
+        }))
+        for (const { productCode } of wanted)
+          await allocate(c.env, Date.now(), { userId: profile.userId, productCode })
+        await commitRental(db, profile, 'SWAP', wanted, (requests) => [
+          ...queueRequestMails(c.env, requests, Date.now()),
+          ...remember(done),
+        ])
+        afterReply(c, deliverOutbox)
+        return done
+      },
+      // To the member a rule's no is an answer, not a failure: status 0 with the reason (api.md).
+      refused: (refusal) => ({ status: 200, body: { status: 0, message: refusal.message } }),
+    })
+  })
+
+  .onError((error, c) => errorReply(c, asApiError(error)))
+
+function wrongCredential() {
+  return new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
+}
+
+async function profileOf(db: D1Database, token: string): Promise<Profile> {
+  const session = await sessionOf(db, 'member', token, Date.now())
+  const profile = session && (await findProfile(db, session.subject))
+  if (!profile) throw notSignedIn()
+  return profile
+}
+
+function asDetail(profile: Profile): CustomerDetail {
+  const plan = profile.planId === null ? undefined : planById(profile.planId)
+  return {
+    userId: profile.userId,
+    email: profile.email,
+    balance: rupees(profile.balance),
+    package: plan?.planName ?? '',
+    mobileNo: profile.mobileNo,
+    city: profile.city,
+    address: profile.address,
+    acName: profile.name,
+    acCode: profile.userId,
+    acAddress: profile.address,
+    cityCode: '',
+    cnicExpiry: '',
+    packageCode: plan ? String(plan.id) : '',
+  }
+}

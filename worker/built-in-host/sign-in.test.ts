@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import * as hash from '../passwords/hash.ts'
+import { at, once, withFaults } from '../testing/faults.ts'
+import {
+  addMember,
+  CHEAP_PASSWORD_HASH,
+  MEMBER_PASSWORD,
+  MEMBER_PASSWORD_HASH,
+  type TestMember,
+} from '../testing/members.ts'
+import { someAddress } from '../testing/people.ts'
+import { call, type Reply } from '../testing/request.ts'
+
+// A hash takes a quarter of a second, on a busy machine several.
+vi.setConfig({ testTimeout: 30_000 })
+
+const PATH = '/api/Users/Login'
+
+function signIn(userId: string, password: string): Promise<Reply> {
+  return call('POST', PATH, { body: { userId, password }, headers: someAddress() })
+}
+
+async function memberWithCheapHash(): Promise<TestMember> {
+  return await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
+}
+
+test('a member signs in and gets a token, the User ID and the name, and nothing else', async () => {
+  const member = await addMember()
+  const reply = await signIn(member.userId, MEMBER_PASSWORD)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  expect(reply.json).toEqual({
+    token: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
+    userId: member.userId,
+    name: 'Test Member',
+  })
+  const detail = await call('GET', '/api/Customer/GetDetail', {
+    headers: { authorization: `Bearer ${reply.json.token}` },
+  })
+  expect(detail.json.userId).toBe(member.userId)
+})
+
+test.each([
+  ['the User ID in lower case', (member: TestMember) => member.userId.toLowerCase()],
+  ['the User ID with blanks around it', (member: TestMember) => `  ${member.userId} `],
+  ['the e-mail', (member: TestMember) => member.email],
+  ['the e-mail in upper case', (member: TestMember) => member.email.toUpperCase()],
+])('%s signs in too, and the reply names the User ID', async (_name, spelling) => {
+  const member = await memberWithCheapHash()
+  const reply = await signIn(spelling(member), MEMBER_PASSWORD)
+  expect(reply.status).toBe(200)
+  expect(reply.json.userId).toBe(member.userId)
+})
+
+test.each(['%', 'KB-', '*', "' OR 1=1 --"])('the User ID "%s" is nobody', async (userId) => {
+  await memberWithCheapHash()
+  expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(401)
+})
+
+test('a wrong password and an unknown member give the same bytes but for the request id', async () => {
+  const member = await addMember()
+  const replies = [
+    await signIn(member.userId, 'not the password'),
+    await signIn(member.email, 'not the password'),
+    await signIn('KB-999999', MEMBER_PASSWORD),
+    await signIn('nobody@khelbox.example', MEMBER_PASSWORD),
+  ]
+  for (const reply of replies) {
+    expect(reply.status).toBe(401)
+    expect(reply.json).toEqual({
+      status: 0,
+      message: 'Invalid credential',
+      error: { code: 'auth.credentials', requestId: reply.headers.get('x-request-id') },
+    })
+  }
+  const withoutId = replies.map((reply) => {
+    const id = reply.headers.get('x-request-id') ?? ''
+    return JSON.stringify([[...reply.headers], reply.json]).replaceAll(id, '')
+  })
+  expect(new Set(withoutId).size).toBe(1)
+})
+
+test('an unknown member costs the same check of a password as a wrong one', async () => {
+  const { userId } = await addMember()
+  const check = vi.spyOn(hash, 'verifyPassword')
+  await signIn(userId, 'wrong')
+  await signIn('KB-999998', 'wrong')
+  expect(check.mock.calls).toEqual([
+    ['wrong', MEMBER_PASSWORD_HASH],
+    ['wrong', undefined],
+  ])
+})
+
+test.each([
+  ['nothing', {}, 'userId', 'Please enter your salesman id'],
+  ['a blank User ID', { userId: '  ', password: 'x' }, 'userId', 'Please enter your salesman id'],
+  ['no password', { userId: 'KB-1001' }, 'password', 'Please enter your password'],
+  ['a number as password', { userId: 'a', password: 1 }, 'password', 'Please enter your password'],
+  ['a field too many', { userId: 'a', password: 'b', admin: true }, 'admin', 'Unknown field admin'],
+])('%s is 422 with the words of the form', async (_name, body, path, message) => {
+  const reply = await call('POST', PATH, { body, headers: someAddress() })
+  expect(reply.status).toBe(422)
+  expect(reply.json).toMatchObject({ status: 0, message })
+  expect(reply.json.error.issues).toContainEqual({ path, message })
+})
+
+test.each([
+  ['no JSON', 400, '{"userId":', 'application/json'],
+  ['a form', 415, 'userId=KB-1001', 'application/x-www-form-urlencoded'],
+])('%s is %i in the shape of the area', async (_name, status, body, type) => {
+  const reply = await call('POST', PATH, { body, headers: { 'content-type': type } })
+  expect(reply.status).toBe(status)
+  expect(reply.json).toMatchObject({ status: 0, message: expect.any(String) })
+})
+
+test('of nine who sign in at once one finds the queue full: 503 with a time, and no failure counted', async () => {
+  const members = await Promise.all(Array.from({ length: 9 }, memberWithCheapHash))
+  const replies = await Promise.all(members.map(({ userId }) => signIn(userId, MEMBER_PASSWORD)))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([...Array(8).fill(200), 503])
+  const busy = replies.find((reply) => reply.status === 503)
+  expect(busy?.json).toMatchObject({ status: 0, retryAfter: 2, error: { code: 'auth.busy' } })
+  expect(busy?.headers.get('retry-after')).toBe('2')
+  const counted = await env.DB.prepare(
+    "SELECT sum(count) AS n FROM rate_limits WHERE key LIKE 'sign-in:member:%' AND key IN (SELECT value FROM json_each(?))",
+  )
+    .bind(JSON.stringify(members.map(({ userId }) => `sign-in:member:${userId.toLowerCase()}`)))
+    .first('n')
+  expect(counted).toBe(0)
+})
+
+test('a password that is changed while it is being checked starts no session', async () => {
+  const member = await memberWithCheapHash()
+  const reply = await call('POST', PATH, {
+    body: { userId: member.userId, password: MEMBER_PASSWORD },
+    headers: someAddress(),
+    env: withFaults(
+      at(
+        'DB.batch',
+        () =>
+          env.DB.prepare("UPDATE members SET password_hash = 'another' WHERE user_id = ?")
+            .bind(member.userId)
+            .run(),
+        once,
+      ),
+    ),
+  })
+  expect(reply.status).toBe(401)
+  expect(reply.json.message).toBe('Invalid credential')
+})

@@ -1,0 +1,32 @@
+import type { Env } from '../base/env.ts'
+import { type Mail, queueMail } from '../mail/outbox.queries.ts'
+
+export type Letter = Omit<Mail, 'to'>
+
+/** Mails the member, when the customer host knows an address. `body` stands between greeting and name. */
+export function tellMember(
+  env: Env,
+  email: string | undefined,
+  { subject, body }: Letter,
+  now: number,
+): D1PreparedStatement[] {
+  if (!email) return []
+  const whole = `Hello,
+
+${body}
+
+You see your games and requests at
+${env.SITE_ORIGIN}/user/dashboard
+
+Khelbox
+`
+  return [queueMail(env.DB, { to: email, subject, body: whole }, now)]
+}
+
+export function tellShop(env: Env, { subject, body }: Letter, now: number): D1PreparedStatement[] {
+  const whole = `${body}
+
+${env.SITE_ORIGIN}/admin/game-request
+`
+  return [queueMail(env.DB, { to: env.MAIL_SHOP, subject, body: whole }, now)]
+}

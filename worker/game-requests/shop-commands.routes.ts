@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono'
+import { formatDay } from '#contract/dates.ts'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { formatRupees, rupees } from '#contract/money.ts'
+import { declineForm, deliveryForm, inspectionForm } from '#contract/request-commands.ts'
+import type { AppEnv } from '../base/env.ts'
+import { readBody } from '../http/body.ts'
+import type { Reply } from '../http/idempotency.queries.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { afterMove } from '../queue/after-change.ts'
+import { requireAdmin } from '../sessions/guards.ts'
+import type { Visit } from './hand-over.mail.ts'
+import { handOver } from './hand-over.ts'
+import { inspect } from './inspect.ts'
+import { nextVisit } from './next-visit.ts'
+import { approve, collect, decline, pack } from './shop-commands.ts'
+
+/** What the shop does with requests, from the first look to the inspection (decisions.md, Admin). */
+export const requestMoveRoutes = new Hono<AppEnv>()
+  .post('/game-requests/:id/approve', async (c) => {
+    const admin = await requireAdmin(c)
+    const request = await approve(c.env, admin, c.req.param('id'))
+    return moved(c, request, `Approved: promised by ${formatDay(request.deliverBy ?? '')}`)
+  })
+
+  .post('/game-requests/:id/decline', async (c) => {
+    const admin = await requireAdmin(c)
+    const { reason } = await readBody(c, declineForm)
+    return moved(c, await decline(c.env, admin, c.req.param('id'), reason), 'Declined')
+  })
+
+  .post('/game-requests/:id/pack', async (c) => {
+    const admin = await requireAdmin(c)
+    return moved(c, await pack(c.env, admin, c.req.param('id')), 'Packed')
+  })
+
+  .get('/deliveries/:userId', async (c) => {
+    await requireAdmin(c)
+    return c.json({ status: true, visit: await nextVisit(c.env, c.req.param('userId')) })
+  })
+
+  .post('/deliveries', async (c) => {
+    const admin = await requireAdmin(c)
+    const form = await readBody(c, deliveryForm)
+    return await answerOnce(c, {
+      caller: `admin:${admin.subject}`,
+      body: form,
+      work: async ({ remember }) => {
+        const visit = await handOver(c.env, admin, form, (done) => remember(visitReply(done)))
+        afterMove(c)
+        return visitReply(visit)
+      },
+    })
+  })
+
+  .post('/game-requests/:id/collect', async (c) => {
+    const admin = await requireAdmin(c)
+    return moved(c, await collect(c.env, admin, c.req.param('id')), 'Collected')
+  })
+
+  .post('/game-requests/:id/inspect', async (c) => {
+    const admin = await requireAdmin(c)
+    const { damage } = await readBody(c, inspectionForm)
+    return await answerOnce(c, {
+      caller: `admin:${admin.subject}`,
+      body: { damage },
+      work: async ({ remember }) => {
+        const reply = (request: GameRequestRow): Reply => ({
+          status: 200,
+          body: { status: true, message: damage ? 'Damage noted' : 'Returned', request },
+        })
+        const request = await inspect(c.env, admin, c.req.param('id'), damage, (done) =>
+          remember(reply(done)),
+        )
+        afterMove(c)
+        return reply(request)
+      },
+    })
+  })
+
+function moved(c: Context<AppEnv>, request: GameRequestRow, message: string): Response {
+  afterMove(c)
+  return c.json({ status: true, message, request })
+}
+
+function visitReply({ handedOver, collected, left, fee }: Visit): Reply {
+  const paisa = fee?.paisa ?? 0
+  const games = handedOver.length === 1 ? '1 game' : `${handedOver.length} games`
+  const cost = paisa > 0 ? `, ${formatRupees(paisa)} charged` : ''
+  return {
+    status: 200,
+    body: {
+      status: true,
+      message: `Handed over: ${games}${cost}`,
+      requests: [...[...handedOver, ...collected].map(({ after }) => after), ...left],
+      fee: rupees(paisa),
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
+import { formatRupees, type Paisa } from '#contract/money.ts'
+import type { Letter } from './notify.ts'
+
+interface Days {
+  from: Day
+  until: Day
+}
+
+interface Coming {
+  today: Day
+  /** The rental that a swap ends. */
+  givesBack: GameRequestRow | undefined
+}
+
+export function approvedMail(
+  request: GameRequestRow,
+  { promised, today, givesBack }: Coming & { promised: Days },
+): Letter {
+  const isAhead = today <= promised.from
+  const when = isAhead
+    ? `It comes to you between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
+    : byThen(promised.until, today)
+  return {
+    subject: `Your request ${request.requestId} is approved`,
+    body: `your request ${request.requestId} for ${request.productName} is approved.
+
+${when}${toGiveBack(givesBack)}`,
+  }
+}
+
+export function declinedMail(request: GameRequestRow, reason: string): Letter {
+  return {
+    subject: `Your request ${request.requestId} cannot be met`,
+    body: `we are sorry: we cannot send you ${request.productName} (${request.requestId}). The reason:
+
+${reason}
+
+The request does not count against your month. You are free to ask for another game.`,
+  }
+}
+
+export function packedMail(request: GameRequestRow, { today, givesBack }: Coming): Letter {
+  const when = request.deliverBy === null ? 'It comes soon.' : byThen(request.deliverBy, today)
+  return {
+    subject: `Your request ${request.requestId} is on its way`,
+    body: `${request.productName} (${request.requestId}) is packed and on its way to you.
+
+${when}${toGiveBack(givesBack)}`,
+  }
+}
+
+function byThen(until: Day, today: Day): string {
+  return today > until
+    ? `It should have been with you by ${formatDay(until)}. We are sorry for the delay and bring it as soon as we can.`
+    : `It is with you by ${formatDay(until)}.`
+}
+
+function toGiveBack(disc: GameRequestRow | undefined): string {
+  if (!disc) return ''
+  return `\n\nPlease have ${disc.productName} (disc ${disc.itemCode}) ready: we take it back when we come.`
+}
+
+export function collectedMail(request: GameRequestRow): Letter {
+  return {
+    subject: `We have collected your game (${request.requestId})`,
+    body: `thank you for giving back ${request.productName} (${request.requestId}). We look it over now and tell you what we find.`,
+  }
+}
+
+export function returnedMail(request: GameRequestRow): Letter {
+  return {
+    subject: `Your game (${request.requestId}) is back and in order`,
+    body: `we have looked over ${request.productName} (${request.requestId}): everything is in order. Thank you!`,
+  }
+}
+
+/** What damage costs the member. */
+export interface Bill {
+  fee: Paisa
+  /** BALANCE with the fee in it. */
+  balance: Paisa
+  membership: 'ACTIVE' | 'CANCELLED' | 'HELD_BY_SHOP'
+}
+
+const DAMAGED = {
+  DISC: 'the disc is damaged',
+  CASE: 'the case is damaged',
+  BOTH: 'the disc and its case are damaged',
+}
+const LOST = { DISC: 'the disc is lost', CASE: '', BOTH: 'the disc and its case are lost' }
+
+/** `bill` is undefined when another host keeps the account. */
+export function damageMail(
+  request: GameRequestRow,
+  found: { damage: Damage; isLost: boolean; bill: Bill | undefined },
+): Letter {
+  const what = (found.isLost ? LOST : DAMAGED)[found.damage]
+  return {
+    subject: `Damage to your game (${request.requestId})`,
+    body: `we have noted for ${request.productName} (${request.requestId}): ${what}.
+
+${found.bill ? consequence(found.bill) : 'We get in touch with you about what it costs.'}
+
+If you see it differently, please tell us: we look at it again with you.`,
+  }
+}
+
+function consequence({ fee, balance, membership }: Bill): string {
+  const charged = `By the terms this costs ${formatRupees(fee)}, which we have taken from your balance.`
+  if (membership === 'CANCELLED') return `${charged} It is set off against your deposit.`
+  if (balance >= 0) {
+    return `${charged} It is ${formatRupees(balance)} now, so everything is paid and nothing changes for you.`
+  }
+  const owed = `${charged} You owe ${formatRupees(-balance)} now.`
+  if (membership === 'HELD_BY_SHOP') return `${owed} Your membership stays on hold.`
+  return `${owed}
+
+Your membership is on hold until that is paid: you keep the games that you have and your monthly rent goes on, but you cannot ask for other games, and what you have asked for waits.`
+}

@@ -1,0 +1,113 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { expectOneChange } from '../database/database.ts'
+import { findRequests } from './requests-list.queries.ts'
+
+/** A request before and after a move. */
+export interface Moved {
+  before: GameRequestRow
+  after: GameRequestRow
+}
+
+/**
+ * Makes `before` into `after`, with its line of history when the status is another one; `deliveryId` is
+ * the visit that hands it over. Breaks `state_moved` when its status is another one by now.
+ */
+export function moveRequest(
+  db: D1Database,
+  { before, after }: Moved,
+  now: number,
+  deliveryId: string | null = null,
+): D1PreparedStatement[] {
+  const isNewStatus = after.status !== before.status
+  return [
+    db
+      .prepare(
+        `UPDATE game_requests
+         SET status = ?3, item_code = ?4, deliver_by = ?5, delivery_id = coalesce(?6, delivery_id),
+             handed_over_at = ?7, return_asked_at = ?8, collected_at = ?9, returned_at = ?10,
+             damage = ?11, reason = ?12
+         WHERE id = ?1 AND status = ?2`,
+      )
+      .bind(
+        before.requestId,
+        before.status,
+        after.status,
+        after.itemCode,
+        after.deliverBy,
+        deliveryId,
+        after.handedOverAt,
+        after.returnAskedAt,
+        after.collectedAt,
+        after.returnedAt,
+        after.damage,
+        after.reason,
+      ),
+    expectOneChange(db),
+    ...(isNewStatus ? [insertHistory(db, after, now)] : []),
+  ]
+}
+
+function insertHistory(db: D1Database, request: GameRequestRow, now: number): D1PreparedStatement {
+  return db
+    .prepare('INSERT INTO game_request_history (request_id, status, at) VALUES (?, ?, ?)')
+    .bind(request.requestId, request.status, now)
+}
+
+/** A disc has left the member's home by itself: a swap that was to collect it is a request now. */
+export function releaseSwapOf(db: D1Database, itemCode: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE game_requests SET kind = 'REQUEST', gives_back = NULL
+       WHERE gives_back = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
+    )
+    .bind(itemCode)
+}
+
+/** The rentals whose discs have these item codes, as far as they are at the member's home. */
+export async function findDiscsAtHome(
+  db: D1Database,
+  itemCodes: readonly string[],
+): Promise<GameRequestRow[]> {
+  // The index of the discs outside is named, or all that are would be read by their status; it serves
+  // only who asks for both.
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM game_requests INDEXED BY disc_at_one_place
+       WHERE item_code IN (SELECT value FROM json_each(?)) AND status IN ('HANDED_OVER', 'COLLECTED')`,
+    )
+    .bind(JSON.stringify(itemCodes))
+    .all<{ id: string }>()
+  const discs = await findRequests(
+    db,
+    results.map(({ id }) => id),
+  )
+  return discs.filter(({ status }) => status === 'HANDED_OVER')
+}
+
+/** The ids of what can be handed over to a member, the oldest first. */
+export async function toHandOverIds(db: D1Database, userId: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM game_requests INDEXED BY game_requests_of_member
+       WHERE user_id = ? AND status IN ('APPROVED', 'PACKED') ORDER BY requested_at, id`,
+    )
+    .bind(userId)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+/** The item codes of a game's discs that are outside. */
+export async function itemCodesOutside(
+  db: D1Database,
+  productCode: string,
+): Promise<ReadonlySet<string>> {
+  // Every code begins with the game's and a '-', and '.' is the character after it.
+  const { results } = await db
+    .prepare(
+      `SELECT item_code AS itemCode FROM game_requests INDEXED BY disc_at_one_place
+       WHERE item_code > ?1 || '-' AND item_code < ?1 || '.' AND status IN ('HANDED_OVER', 'COLLECTED')`,
+    )
+    .bind(productCode)
+    .all<{ itemCode: string }>()
+  return new Set(results.map(({ itemCode }) => itemCode))
+}

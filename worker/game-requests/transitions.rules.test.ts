@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type Damage, REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
+import { damageFee, freeItemCode, isLate, losesDisc, MOVES, mayMove } from './transitions.rules.ts'
+
+test.each<[keyof typeof MOVES, 'shop' | 'member', RequestStatus[], RequestStatus]>([
+  ['approve', 'shop', ['REQUESTED'], 'APPROVED'],
+  ['decline', 'shop', ['REQUESTED', 'APPROVED', 'PACKED'], 'DECLINED'],
+  ['withdraw', 'member', ['REQUESTED', 'APPROVED'], 'WITHDRAWN'],
+  ['pack', 'shop', ['APPROVED'], 'PACKED'],
+  ['handOver', 'shop', ['APPROVED', 'PACKED'], 'HANDED_OVER'],
+  ['askReturn', 'member', ['HANDED_OVER'], 'HANDED_OVER'],
+  ['collect', 'shop', ['HANDED_OVER'], 'COLLECTED'],
+  ['inspect', 'shop', ['COLLECTED'], 'RETURNED'],
+  ['writeOffLost', 'shop', ['HANDED_OVER'], 'RETURNED'],
+])('%s is for the %s, from %j to %s', (move, by, from, to) => {
+  expect(MOVES[move]).toMatchObject({ by, to })
+  const allowed = REQUEST_STATUSES.filter((status) =>
+    mayMove(move, { status, returnAskedAt: null }),
+  )
+  expect(allowed).toEqual(from)
+})
+
+test('a return is asked for once, and taken back only when it was asked for', () => {
+  const at = (returnAskedAt: number | null) => ({ status: 'HANDED_OVER' as const, returnAskedAt })
+  expect(mayMove('askReturn', at(null))).toBe(true)
+  expect(mayMove('askReturn', at(5))).toBe(false)
+  expect(mayMove('keepAfterAll', at(5))).toBe(true)
+  expect(mayMove('keepAfterAll', at(null))).toBe(false)
+  expect(mayMove('keepAfterAll', { status: 'COLLECTED', returnAskedAt: 5 })).toBe(false)
+})
+
+test.each<[Damage, number, number, boolean]>([
+  ['DISC', 1_250_000, 1_250_000, true],
+  ['CASE', 1_250_000, 50_000, false],
+  ['BOTH', 1_250_000, 1_300_000, true],
+  ['DISC', 1, 1, true],
+  ['CASE', 1, 50_000, false],
+  ['BOTH', 1, 50_001, true],
+])(
+  'damage %s to a game of %i paisa costs %i; the disc is gone: %s',
+  (damage, retail, fee, isGone) => {
+    expect(damageFee(retail, damage)).toBe(fee)
+    expect(losesDisc(damage)).toBe(isGone)
+  },
+)
+
+test('a disc that came back in order is not gone', () => {
+  expect(losesDisc(null)).toBe(false)
+})
+
+test.each([
+  [[], 'PS5-0001-1'],
+  [['PS5-0001-1'], 'PS5-0001-2'],
+  [['PS5-0001-2', 'PS5-0001-3'], 'PS5-0001-1'],
+  [['PS5-0001-1', 'PS5-0001-3'], 'PS5-0001-2'],
+  [['PS5-0001-10', 'PS5-0001-KB-1'], 'PS5-0001-1'],
+])('with %j outside the next disc is %s', (taken, next) => {
+  expect(freeItemCode('PS5-0001', new Set(taken))).toBe(next)
+})
+
+test.each<[RequestStatus, string | null, boolean]>([
+  ['APPROVED', '2026-03-14', false],
+  ['APPROVED', '2026-03-13', true],
+  ['PACKED', '2026-03-13', true],
+  ['REQUESTED', null, false],
+  ['HANDED_OVER', '2026-03-13', false],
+  ['DECLINED', '2026-03-13', false],
+])('on 14 March %s with a promise until %s is late: %s', (status, deliverBy, late) => {
+  expect(isLate({ status, deliverBy }, '2026-03-14')).toBe(late)
+})

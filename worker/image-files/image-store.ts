@@ -1,0 +1,77 @@
+import { COVER, IMAGE_KIND_FACTS } from '#contract/images.ts'
+import type { Env } from '../base/env.ts'
+import { randomId } from '../base/ids.ts'
+import { within } from '../base/time-limit.ts'
+import { broke } from '../database/database.ts'
+import { unavailable } from '../http/errors.ts'
+import { writeLog } from '../http/observe.ts'
+import { SECOND } from '../http/rate-limit.ts'
+import type { ImageFile } from './image-file.ts'
+import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
+import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
+import { makeVariants } from './variants.ts'
+
+const FACTS = { ...IMAGE_KIND_FACTS, cover: COVER }
+const STORAGE_TIMEOUT_MS = 10 * SECOND
+
+/**
+ * Keeps an image: pending row, objects, active row. Wherever it stops, no list shows an image without
+ * its objects, and the sweep clears what is left over. `also` is written with the active row: what the
+ * image is for, and who did it; what breaks there is thrown as it is. Throws 503 when storing fails or
+ * hangs.
+ */
+export async function storeImage(
+  env: Env,
+  kind: StoredKind,
+  file: ImageFile,
+  now: number,
+  also: (id: string) => D1PreparedStatement[],
+): Promise<void> {
+  const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
+  const image = {
+    id: randomId(),
+    kind,
+    format: file.format,
+    width: file.width,
+    height: file.height,
+  }
+  const objects = [
+    { key: originalKey(image), bytes: file.bytes },
+    ...variants.map(({ width, bytes }) => ({ key: variantKey(image, width), bytes })),
+  ]
+  const widths = variants.map((variant) => variant.width)
+  await insertPendingImage(env.DB, { ...image, widths }, now)
+  await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
+  try {
+    await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)])
+  } catch (error) {
+    const isSwept = !(await knownImageIds(env.DB, [image.id])).has(image.id)
+    throw isSwept && broke(error, 'state_moved') ? storageFailed() : error
+  }
+}
+
+/**
+ * The object, or null when there is none; without its body for HEAD, since an opened body that nobody
+ * reads stays open. Throws 503 when storage fails or hangs.
+ */
+export async function openObject(
+  bucket: R2Bucket,
+  key: string,
+  method: string,
+): Promise<{ body: ReadableStream | null } | null> {
+  if (method !== 'HEAD') return await fromStorage(bucket.get(key))
+  return (await fromStorage(bucket.head(key))) && { body: null }
+}
+
+async function fromStorage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await within(STORAGE_TIMEOUT_MS, work)
+  } catch (error) {
+    writeLog({ event: 'images.storage-failed', error: String(error) })
+    throw storageFailed()
+  }
+}
+
+function storageFailed() {
+  return unavailable('images.storage', 'Pictures cannot be reached just now. Please try again.')
+}

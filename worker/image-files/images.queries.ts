@@ -1,0 +1,149 @@
+import type { ImageKind, ImageStatusChange, StoredImage } from '#contract/images.ts'
+import { expectOneChange } from '../database/database.ts'
+import type { ImageFile } from './image-file.ts'
+import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
+
+/** Lists are not paged (api.md); nobody keeps more than this, and no reply grows without bound. */
+const LIST_LIMIT = 200
+
+interface ImageRow {
+  id: string
+  kind: ImageKind
+  status: 0 | 1
+  format: ImageFile['format']
+  width: number
+  height: number
+  /** JSON list of widths. */
+  variants: string
+}
+
+function storedImageOf(row: ImageRow): StoredImage {
+  const widths: number[] = JSON.parse(row.variants)
+  return {
+    _id: row.id,
+    imageLink: `/${originalKey(row)}`,
+    status: row.status,
+    width: row.width,
+    height: row.height,
+    variants: widths.map((width) => ({ width, imageLink: `/${variantKey(row, width)}` })),
+  }
+}
+
+/** All images of a kind, newest first. */
+export async function listImages(db: D1Database, kind: ImageKind): Promise<StoredImage[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, kind, status, format, width, height, variants FROM images
+       WHERE kind = ? AND state = 'active' ORDER BY created_at DESC, rowid DESC LIMIT ?`,
+    )
+    .bind(kind, LIST_LIMIT)
+    .all<ImageRow>()
+  return results.map(storedImageOf)
+}
+
+/** The Active ones only, newest first: the first is the first slide of the home page. */
+export async function listActiveImages(
+  db: D1Database,
+  kind: ImageKind,
+  limit = LIST_LIMIT,
+): Promise<StoredImage[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, kind, status, format, width, height, variants FROM images
+       WHERE kind = ? AND state = 'active' AND status = 1
+       ORDER BY created_at DESC, rowid DESC LIMIT ?`,
+    )
+    .bind(kind, limit)
+    .all<ImageRow>()
+  return results.map(storedImageOf)
+}
+
+export async function findImage(
+  db: D1Database,
+  kind: ImageKind,
+  id: string,
+): Promise<StoredImage | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT id, kind, status, format, width, height, variants FROM images
+       WHERE id = ? AND kind = ? AND state = 'active'`,
+    )
+    .bind(id, kind)
+    .first<ImageRow>()
+  return row ? storedImageOf(row) : undefined
+}
+
+/** Announces an image whose objects are about to be put; Active (1) from the start, but not yet there. */
+export async function insertPendingImage(
+  db: D1Database,
+  image: {
+    id: string
+    kind: StoredKind
+    format: ImageFile['format']
+    width: number
+    height: number
+    widths: number[]
+  },
+  now: number,
+): Promise<void> {
+  const { id, kind, format, width, height, widths } = image
+  await db
+    .prepare(
+      `INSERT INTO images (id, kind, state, status, format, width, height, variants, created_at)
+       VALUES (?, ?, 'pending', 1, ?, ?, ?, ?, ?)`,
+    )
+    .bind(id, kind, format, width, height, JSON.stringify(widths), now)
+    .run()
+}
+
+/** Breaks `state_moved` unless the image is still pending, which an hour-old one need not be. */
+export function activateImage(db: D1Database, id: string): D1PreparedStatement[] {
+  return [
+    db.prepare("UPDATE images SET state = 'active' WHERE id = ? AND state = 'pending'").bind(id),
+    expectOneChange(db),
+  ]
+}
+
+/** Breaks `state_moved` when there is no such image, or it is not any more what it `was`. */
+export function setImageStatus(
+  db: D1Database,
+  kind: ImageKind,
+  id: string,
+  { status, was }: ImageStatusChange,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE images SET status = ?1
+         WHERE id = ?2 AND kind = ?3 AND state = 'active' AND status = coalesce(?4, status)`,
+      )
+      .bind(status, id, kind, was ?? null),
+    expectOneChange(db),
+  ]
+}
+
+/** Breaks `state_moved` when there is no such image. Its objects stay for the sweep. */
+export function deleteImage(db: D1Database, kind: StoredKind, id: string): D1PreparedStatement[] {
+  return [
+    db.prepare("DELETE FROM images WHERE id = ? AND kind = ? AND state = 'active'").bind(id, kind),
+    expectOneChange(db),
+  ]
+}
+
+/** Forgets uploads that began before `before` and never finished; gives how many. */
+export async function deleteUnfinishedImages(db: D1Database, before: number): Promise<number> {
+  const { results } = await db
+    .prepare("DELETE FROM images WHERE state = 'pending' AND created_at < ? RETURNING id")
+    .bind(before)
+    .all()
+  return results.length
+}
+
+/** Those of `ids` that have a row, pending ones included. */
+export async function knownImageIds(db: D1Database, ids: string[]): Promise<Set<string>> {
+  const { results } = await db
+    .prepare('SELECT id FROM images WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(ids))
+    .all<{ id: string }>()
+  return new Set(results.map((row) => row.id))
+}

@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StoredImage } from '#contract/images.ts'
+import { HOUR, SECOND } from '../http/rate-limit.ts'
+import { sweepImages } from '../images/sweep.ts'
+import { SEEDS } from '../testing/broken-input.ts'
+import { at, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
+import { adminToken } from '../testing/people.ts'
+import { everythingStored, makePng, upload } from '../testing/pictures.ts'
+import { call, type Reply } from '../testing/request.ts'
+
+const png = await makePng(700, 200)
+
+let token: string
+beforeEach(async () => {
+  token = await adminToken()
+  await env.DB.prepare('DELETE FROM images').run()
+  const { objects } = await env.BUCKET.list()
+  await env.BUCKET.delete(objects.map((object) => object.key))
+})
+
+afterEach(() => vi.useRealTimers())
+
+async function expectNothingShown(reply: Reply): Promise<void> {
+  expect(reply.status).toBe(503)
+  expect(reply.json).toMatchObject({ status: false, error: { code: 'images.storage' } })
+  const list = await call('GET', '/api/v1/admin/banner/image', { headers: { token } })
+  expect(list.json.banners).toEqual([])
+  const { rows } = await everythingStored()
+  expect(rows).toEqual([expect.stringMatching(/^pending /)])
+}
+
+test('an upload whose object cannot be put is a 503 and is never shown', async () => {
+  const away = withFaults(at('BUCKET.put', 'before'))
+  await expectNothingShown(await upload('banner', token, png, { env: away }))
+})
+
+test('an upload of which only the small copy cannot be put is not shown either', async () => {
+  const away = withFaults(at(/\.webp$/, 'before'))
+  await expectNothingShown(await upload('banner', token, png, { env: away }))
+})
+
+test('an upload that hangs in storage is given up after ten seconds', async () => {
+  const reply = await whileHanging('BUCKET.put', 10 * SECOND, (bindings) =>
+    upload('banner', token, png, { env: bindings }),
+  )
+  await expectNothingShown(reply)
+})
+
+test('an image whose row was swept while its objects were put is not reported as kept', async () => {
+  const swept = at('BUCKET.put', () => env.DB.prepare('DELETE FROM images').run())
+  const reply = await upload('banner', token, png, { env: withFaults(swept) })
+  expect(reply.status).toBe(503)
+  expect((await everythingStored()).rows).toEqual([])
+})
+
+test('when the database goes away after the objects were put, nothing is shown', async () => {
+  const away = withFaults(at(/UPDATE images/, 'before'))
+  const reply = await upload('banner', token, png, { env: away })
+  expect(reply.status).toBe(503)
+  expect(reply.json.error.code).toBe('database.unavailable')
+  const list = await call('GET', '/api/v1/admin/banner/image')
+  expect(list.json.banners).toEqual([])
+})
+
+test.each(SEEDS.slice(0, 5))(
+  'with three faults in ten everywhere (%s) what was acknowledged is there, what is shown has its objects',
+  async (seed) => {
+    const faults = withFaults(seededFaults(seed, 0.3))
+    const told = new Set<string>()
+    for (let count = 0; count < 20; count += 1) {
+      const reply = await upload('banner', await adminToken(), png, { env: faults })
+      expect([200, 500, 503]).toContain(reply.status)
+      if (reply.status === 200) told.add(reply.json.banners[0]._id)
+    }
+    await sweepImages(env, Date.now() + 2 * HOUR)
+    const { json } = await call('GET', '/api/v1/admin/banner/image')
+    const shown: StoredImage[] = json.banners
+    expect(shown.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...told]))
+    const links = shown.flatMap(({ imageLink, variants }) => [
+      imageLink,
+      ...variants.map((variant) => variant.imageLink),
+    ])
+    const { rows, keys } = await everythingStored()
+    expect(keys.map((key) => `/${key}`).toSorted()).toEqual(links.toSorted())
+    expect(rows).toHaveLength(shown.length)
+  },
+)
+
+test('an image that cannot be shrunk is kept as it is', async () => {
+  const away = withFaults(at('IMAGES.output', 'before'))
+  const reply = await upload('banner', token, png, { env: away })
+  expect(reply.status).toBe(200)
+  const [banner] = reply.json.banners
+  expect(banner).toMatchObject({ status: 1, variants: [] })
+  expect((await everythingStored()).keys).toEqual([banner.imageLink.slice(1)])
+})
+
+test('shrinking that hangs is given up after ten seconds and the image kept as it is', async () => {
+  const reply = await whileHanging('IMAGES.output', 10 * SECOND, (bindings) =>
+    upload('banner', token, png, { env: bindings }),
+  )
+  expect(reply.status).toBe(200)
+  expect(reply.json.banners[0].variants).toEqual([])
+})
+
+test('a picture that storage does not give is a 503 that nobody keeps', async () => {
+  const { json } = await upload('banner', token, png)
+  const { imageLink } = json.banners[0]
+  const failed = await call('GET', imageLink, { env: withFaults(at('BUCKET.get', 'before')) })
+  expect(failed.status).toBe(503)
+  expect(failed.json.error.code).toBe('images.storage')
+  expect(failed.headers.get('cache-control')).toBe('private, no-store')
+
+  const late = await whileHanging('BUCKET.get', 10 * SECOND, (bindings) =>
+    call('GET', imageLink, { env: bindings }),
+  )
+  expect(late.status).toBe(503)
+})

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import {
+  IMAGE_LIMITS,
+  IMAGE_TOO_LARGE,
+  IMAGE_TOO_WIDE,
+  NOT_AN_IMAGE,
+  ONE_IMAGE,
+} from '#contract/images.ts'
+import type { AppEnv } from '../base/env.ts'
+import { readBytes } from '../http/body.ts'
+import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../http/errors.ts'
+import { type Limit, MINUTE } from '../http/rate-limit.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { type ImageFile, readImageFile } from './image-file.ts'
+
+/** How often an admin may send a picture, of whatever kind (reliability.md, limits). */
+export function uploadLimit({ subject }: Pick<Session, 'subject'>): Limit {
+  return { key: `upload:admin:${subject}`, max: 10, windowMs: MINUTE }
+}
+
+/** What a form around the file may take: boundaries, the field's name, the file's name. */
+const FRAMING_BYTES = 8 * 1024
+
+/**
+ * The one image in the multipart field `field`. Throws 415 (no multipart, or not a whole png or jpeg by
+ * content; the file's name and stated type are not looked at), 413 (over 5 MiB, counted from the
+ * stream), 400 (broken multipart) or 422 (not exactly one file, or too wide or high).
+ */
+export async function readUpload(c: Context<AppEnv>, field: string): Promise<ImageFile> {
+  const contentType = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw wrongContentType('Please send the image as multipart/form-data')
+  }
+  const body = await readBytes(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)
+  const file = onlyFile(await parseForm(body, contentType), field)
+  if (file.size > IMAGE_LIMITS.bytes) throw tooLarge(IMAGE_TOO_LARGE)
+  const image = readImageFile(new Uint8Array(await file.arrayBuffer()))
+  if (!image) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)
+  if (Math.max(image.width, image.height) > IMAGE_LIMITS.side) {
+    throw invalid([{ path: field, message: IMAGE_TOO_WIDE }])
+  }
+  return image
+}
+
+async function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData()
+  } catch {
+    throw badRequest('body.not-multipart', 'The request is not well-formed multipart/form-data')
+  }
+}
+
+function onlyFile(form: FormData, field: string): File {
+  const [entry, ...others] = [...form]
+  const [name, value] = entry ?? []
+  if (others.length > 0 || name !== field || !(value instanceof File)) {
+    throw invalid([{ path: field, message: ONE_IMAGE }])
+  }
+  return value
+}

@@ -1,0 +1,47 @@
+import { within } from '../base/time-limit.ts'
+import { writeLog } from '../http/observe.ts'
+import { SECOND } from '../http/rate-limit.ts'
+import type { ImageFile } from './image-file.ts'
+
+const TIMEOUT_MS = 10 * SECOND
+const QUALITY = 75 // a banner of photographs, 960 wide, stays about 30 KB
+
+export interface Variant {
+  width: number
+  bytes: Uint8Array
+}
+
+/**
+ * Smaller WebP copies of the picture, upright (the Images service turns them as EXIF says); never
+ * larger ones. They are a gain for phones, not a need: one that fails or hangs is left out.
+ */
+export async function makeVariants(
+  images: ImagesBinding,
+  file: ImageFile,
+  widths: readonly number[],
+): Promise<Variant[]> {
+  const smaller = widths.filter((width) => width < file.width)
+  const made = await Promise.all(smaller.map((width) => variantOrNothing(images, file, width)))
+  return made.filter((variant) => variant !== undefined)
+}
+
+async function variantOrNothing(
+  images: ImagesBinding,
+  file: ImageFile,
+  width: number,
+): Promise<Variant | undefined> {
+  try {
+    return { width, bytes: await within(TIMEOUT_MS, shrink(images, file, width)) }
+  } catch (error) {
+    writeLog({ event: 'images.variant-failed', width, error: String(error) })
+    return undefined
+  }
+}
+
+async function shrink(images: ImagesBinding, file: ImageFile, width: number): Promise<Uint8Array> {
+  const result = await images
+    .input(new Blob([file.bytes]).stream())
+    .transform({ width, fit: 'scale-down' })
+    .output({ format: 'image/webp', quality: QUALITY })
+  return new Uint8Array(await new Response(result.image()).arrayBuffer())
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { holidaysAround } from '../calendar/holidays.queries.ts'
+import { listStock } from '../games/games.queries.ts'
+import { findMembership } from '../members/members.queries.ts'
+import { requireMember, requireOwnAccounts } from '../members/require-plan.ts'
+import { libraryEligibility } from '../rentals/eligibility.rules.ts'
+
+/** GET /api/v1/user/eligibility: what a member hears of each game before asking for it. */
+export const eligibilityRoutes = new Hono<AppEnv>().get('/eligibility', async (c) => {
+  requireOwnAccounts(c)
+  const { subject } = await requireMember(c)
+  const now = Date.now()
+  const today = dayInKarachi(now)
+  const [member, games, holidays] = await Promise.all([
+    findMembership(c.env.DB, subject, now),
+    listStock(c.env.DB),
+    holidaysAround(c.env.DB, today),
+  ])
+  const answer = libraryEligibility(member, games, today, holidays)
+  return c.json({ success: true, message: '', retryAfter: '', ...answer })
+})

@@ -1,0 +1,128 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../app.ts'
+import { meteredDatabase } from '../database/database.ts'
+import { IS_LONG } from '../testing/broken-input.ts'
+import { addMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
+
+let token = ''
+const ROWS = IS_LONG ? 100_000 : 5_000
+
+beforeAll(async () => {
+  token = await adminToken()
+})
+
+async function csv(path: string): Promise<string> {
+  const reply = await call('GET', `/api/v1/admin/${path}`, { headers: { token } })
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  // Without it a spreadsheet takes Urdu for something else.
+  expect([...reply.bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  return reply.json
+}
+
+async function write(message: { name: string; text: string; at?: number }): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
+     VALUES (?, ?, 'a@example.com', '+923001234567', ?, ?)`,
+  )
+    .bind(crypto.randomUUID(), message.name, message.text, message.at ?? 0)
+    .run()
+}
+
+test('a list is a table whose first line names the columns, with times of Karachi', async () => {
+  await write({ name: 'علی 🎮', text: 'Hi', at: Date.UTC(2026, 2, 14, 20, 5) })
+  const [head, row, end] = (await csv('messages?format=csv&q=علی')).split('\r\n')
+  expect(head).toMatch(/^id,name,email,phone,message,sentAt/)
+  expect(row).toMatch(/,علی 🎮,a@example\.com,'\+923001234567,Hi,2026-03-15 01:05/)
+  expect(end).toBe('')
+})
+
+test.each([
+  ['a comma', 'one, two', '"one, two"'],
+  ['a quote', 'say "hi"', '"say ""hi"""'],
+  ['a line break', 'one\ntwo', '"one\ntwo"'],
+  ['a formula', '=HYPERLINK(1)', "'=HYPERLINK(1)"],
+  ['a plus', '+1+2', "'+1+2"],
+  ['a minus', '-2', "'-2"],
+  ['an at', '@SUM(A1)', "'@SUM(A1)"],
+  ['a tab', '\tx', "'\tx"],
+  ['a formula with a comma', '=A1,"B"', `"'=A1,""B"""`],
+])('%s in a cell stays a text', async (what, text, cell) => {
+  const name = `Row${what.replaceAll(' ', '')}`
+  await write({ name, text })
+  expect(await csv(`messages?format=csv&q=${name}`)).toContain(`,${cell},`)
+})
+
+test('every row comes once, however many pages it takes, and a search or a filter holds', async () => {
+  const numbers = JSON.stringify(Array.from({ length: 1203 }, (_, index) => index))
+  await env.DB.prepare(
+    `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                product_name, game_category, requested_at)
+     SELECT printf('KR-%08d', value), 'REQUEST', iif(value % 3, 'RETURNED', 'PACKED'), 'KB-' || value, '', 'Lahore',
+            'PS5-1', iif(value % 2, 'Astro Bot', 'Returnal'), 'Action', value / 7 FROM json_each(?)`,
+  )
+    .bind(numbers)
+    .run()
+  const idsOf = (text: string) =>
+    text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => row.split(',')[0])
+  const all = idsOf(await csv('game-requests?format=csv'))
+  expect([all.length, new Set(all).size]).toEqual([1203, 1203])
+  expect(idsOf(await csv('game-requests?format=csv&status=PACKED'))).toHaveLength(401)
+  expect(idsOf(await csv('game-requests?format=csv&status=PACKED&q=astro'))).toHaveLength(200)
+})
+
+test(`${ROWS} rows leave as they are taken: only the next page is read before`, {
+  timeout: 120_000,
+}, async () => {
+  await env.DB.prepare('DELETE FROM contact_messages').run()
+  for (let from = 0; from < ROWS; from += 10_000) {
+    await env.DB.prepare(
+      `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
+       SELECT printf('m%08d', value), 'Ali', 'ali@example.com', '+923001234567', 'Hi', value / 7 FROM json_each(?)`,
+    )
+      .bind(
+        JSON.stringify(Array.from({ length: Math.min(10_000, ROWS) }, (_, index) => from + index)),
+      )
+      .run()
+  }
+  const meter = { rowsRead: 0, rowsWritten: 0 }
+  const request = new Request('http://localhost/api/v1/admin/messages?format=csv', {
+    headers: { token },
+  })
+  const DB = meteredDatabase(env.DB, meter)
+  const reply = await app.fetch(request, { ...env, DB }, createExecutionContext())
+  const ids: string[] = []
+  let taken = 0
+  let mostAhead = 0
+  for await (const chunk of reply.body ?? []) {
+    // Who takes nothing for a while gives whatever reads ahead its time.
+    if (taken === 0) for (let turn = 0; turn < 50; turn += 1) await env.DB.prepare('SELECT 1').run()
+    const text = new TextDecoder().decode(chunk)
+    ids.push(...(text.match(/^m\d+/gm) ?? []))
+    mostAhead = Math.max(mostAhead, meter.rowsRead - taken)
+    taken = meter.rowsRead
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([ROWS, ROWS])
+  // Two pages of 500, each row by its place in the index and by itself.
+  expect(mostAhead).toBeLessThan(2 * 501 * 3)
+})
+
+test('it is for admins only, and refuses what the list refuses', async () => {
+  const member = await addMember()
+  for (const headers of [{}, { token: 'x' }, member.headers]) {
+    const reply = await call('GET', '/api/v1/admin/customers?format=csv', { headers })
+    expect(reply.status).toBe(401)
+  }
+  const reply = await call('GET', '/api/v1/admin/game-requests?format=csv&status=LOST', {
+    headers: { token },
+  })
+  expect(reply.json).toMatchObject({ status: false, error: { issues: [{ path: 'status' }] } })
+})

@@ -1,0 +1,137 @@
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { holidaysAround } from '../calendar/holidays.queries.ts'
+import { broke, expectOneChange } from '../database/database.ts'
+import { commitDecision } from '../database/decision.ts'
+import { findGames, takeCopy } from '../games/games.queries.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { deleteEntry } from '../queue/queue.queries.ts'
+import { isNewGame } from '../rentals/availability.rules.ts'
+import { NO_COPY_LEFT, NO_PLAN, type Refusal } from '../rentals/game-refusals.rules.ts'
+import { refusesRequest, refusesSwap } from '../rentals/refusals.rules.ts'
+import { occupied } from '../rentals/rentals.rules.ts'
+import type { MailedRequest } from '../requests/requests.mail.ts'
+import { insertRequest, type NewGameRequest } from '../requests/requests.queries.ts'
+import { findMembership, type Membership, moveMembership } from './members.queries.ts'
+
+/** The member as the host names him; what a request row and its mails say of him. */
+export interface Asker {
+  userId: string
+  email: string
+  city: string
+}
+
+export interface Asked {
+  requests: MailedRequest[]
+  /** All writes of the request but its mails and its remembered reply. */
+  statements: D1PreparedStatement[]
+}
+
+/** A wanted game and, in a swap, the game that goes back for it. `id` is the request's new id. */
+export interface Wanted {
+  id: string
+  productCode: string
+  givesBack?: { productCode: string; itemCode?: string | undefined }
+}
+
+/**
+ * Commits a request or swap: `finish` adds the mails and the remembered reply to the batch. Throws 404
+ * for an unknown game, 409 with the rule's reason, and 503 when the state does not stand still.
+ */
+export async function commitRental(
+  db: D1Database,
+  asker: Asker,
+  kind: 'REQUEST' | 'SWAP',
+  wanted: readonly Wanted[],
+  finish: (requests: MailedRequest[]) => D1PreparedStatement[],
+): Promise<void> {
+  try {
+    await commitDecision(db, async () => {
+      const { requests, statements } = await ask(db, asker, kind, wanted, Date.now())
+      return { result: undefined, statements: [...statements, ...finish(requests)] }
+    })
+  } catch (error) {
+    throw broke(error, 'copy_in_hand') ? refused(NO_COPY_LEFT) : error
+  }
+}
+
+async function ask(
+  db: D1Database,
+  asker: Asker,
+  kind: 'REQUEST' | 'SWAP',
+  wanted: readonly Wanted[],
+  now: number,
+): Promise<Asked> {
+  const today = dayInKarachi(now)
+  const [found, membership, holidays] = await Promise.all([
+    findGames(
+      db,
+      wanted.map((want) => want.productCode),
+    ),
+    findMembership(db, asker.userId, now),
+    holidaysAround(db, today),
+  ])
+  const games = found.filter((game) => game !== undefined)
+  if (games.length < wanted.length) throw notFound('games.not-found', 'We do not have this game')
+  if (!membership) throw refused(NO_PLAN)
+
+  const givesBack = discsFor(membership, wanted)
+  const refusal =
+    kind === 'SWAP'
+      ? refusesSwap(membership, games, givesBack, today, holidays)
+      : games.map((game) => refusesRequest(membership, game, today, holidays)).find(Boolean)
+  if (refusal) throw refused(refusal)
+
+  const requests = games.map((game, index) => ({
+    id: wanted[index]?.id ?? '',
+    kind,
+    userId: asker.userId,
+    memberEmail: asker.email,
+    memberCity: asker.city,
+    productCode: game.productCode,
+    productName: game.title,
+    gameCategory: game.category,
+    wasNew: isNewGame(game, today),
+    givesBack: givesBack[index] ?? null,
+    fromQueue: false,
+  }))
+  return { requests, statements: rentalWrites(db, asker.userId, membership.version, requests, now) }
+}
+
+/**
+ * All writes of a member's requests but their mails: decided on `version` of the membership, they fail
+ * as `state_moved` on any other. What was asked for is on the member's queue no more.
+ */
+export function rentalWrites(
+  db: D1Database,
+  userId: string,
+  version: number,
+  requests: readonly NewGameRequest[],
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    moveMembership(db, userId, version),
+    expectOneChange(db),
+    ...requests.flatMap((request) => [
+      takeCopy(db, request.productCode),
+      ...insertRequest(db, request, now),
+      deleteEntry(db, userId, request.productCode),
+    ]),
+  ]
+}
+
+/** The item code that each wanted game gives back; undefined where the member has no such disc. */
+function discsFor(membership: Membership, wanted: readonly Wanted[]): (string | undefined)[] {
+  const left = occupied(membership)
+  return wanted.map(({ givesBack }) => {
+    const index = left.findIndex(
+      (disc) =>
+        disc.productCode === givesBack?.productCode &&
+        (!givesBack.itemCode || disc.itemCode === givesBack.itemCode),
+    )
+    return index < 0 ? undefined : (left.splice(index, 1)[0]?.itemCode ?? undefined)
+  })
+}
+
+function refused(refusal: Refusal) {
+  return conflict(refusal.code, refusal.message)
+}

@@ -1,0 +1,36 @@
+import type { OrderMove } from '#contract/orders.ts'
+import { expectOneChange } from '../database/database.ts'
+
+/** A step, with its line of history; breaks `state_moved` when the order is not `from` any more. */
+export function stepOrder(
+  db: D1Database,
+  id: string,
+  { from, to }: OrderMove,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    ...setStatus(db, id, { from, to }),
+    db
+      .prepare('INSERT INTO order_history (order_id, status, at) VALUES (?, ?, ?)')
+      .bind(id, to, now),
+  ]
+}
+
+/** A step that was made by mistake: its line of history goes, as the order's owner reads it. */
+export function stepOrderBack(
+  db: D1Database,
+  id: string,
+  { from, to }: OrderMove,
+): D1PreparedStatement[] {
+  return [
+    ...setStatus(db, id, { from, to }),
+    db.prepare('DELETE FROM order_history WHERE order_id = ? AND status = ?').bind(id, from),
+  ]
+}
+
+function setStatus(db: D1Database, id: string, { from, to }: OrderMove): D1PreparedStatement[] {
+  return [
+    db.prepare('UPDATE orders SET status = ? WHERE id = ? AND status = ?').bind(to, id, from),
+    expectOneChange(db),
+  ]
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { PlanName } from '#contract/plans.ts'
+import type { GameFacts } from '../rentals/availability.rules.ts'
+import { refusesRequest } from '../rentals/refusals.rules.ts'
+import { seededRandom } from '../testing/random.ts'
+import { atHome, game, member, NEW, NO_HOLIDAYS, rental, TODAY } from '../testing/rental-facts.ts'
+import { handOut, type Turn, type Waiter } from './allocation.rules.ts'
+
+function shelf(...copies: [productCode: string, inHand: number][]): GameFacts[] {
+  return copies.map(([productCode, inHand]) => game(undefined, { productCode, inHand }))
+}
+
+function waiter(userId: string, facts: Partial<Waiter> = {}): Waiter {
+  return { userId, member: member('NOVICE'), queueTop: null, ...facts }
+}
+
+/** 'A:1@5' is game A at place 1, added at 5. */
+function queue(userId: string, ...entries: string[]): Turn[] {
+  return entries.map((entry) => {
+    const [productCode = '', place = '', addedAt = ''] = entry.split(/[:@]/)
+    return { userId, productCode, place: Number(place), addedAt: Number(addedAt) }
+  })
+}
+
+function outcome(turns: Turn[], waiters: Waiter[], games: GameFacts[]) {
+  const { granted, refused } = handOut(turns, waiters, games, TODAY, NO_HOLIDAYS)
+  const name = ({ userId, productCode }: Turn) => `${userId} ${productCode}`
+  return { granted: granted.map(name).sort(), refused: refused.map(name).sort() }
+}
+
+test('a copy goes to whoever queued first, not to whoever has it highest', () => {
+  const turns = [...queue('late', 'A:1@2'), ...queue('early', 'A:9@1')]
+  expect(outcome(turns, [waiter('late'), waiter('early')], shelf(['A', 1]))).toEqual({
+    granted: ['early A'],
+    refused: [],
+  })
+})
+
+test('whom a rule refuses is passed over, and named', () => {
+  const turns = [...queue('holds', 'A:1@1'), ...queue('full', 'A:1@2'), ...queue('free', 'A:1@3')]
+  const waiters = [
+    waiter('holds', { member: member('PRO', [], { status: 'HOLD', holdReason: 'SHOP' }) }),
+    waiter('full', { member: member('NOVICE', [atHome('X-1', '2026-01-01')]) }),
+    waiter('free'),
+  ]
+  expect(outcome(turns, waiters, shelf(['A', 1]))).toEqual({
+    granted: ['free A'],
+    refused: ['full A', 'holds A'],
+  })
+})
+
+test('who could have several gets the highest of his own queue, and no more than fit', () => {
+  const turns = queue('one', 'A:3@1', 'B:1@3', 'C:2@2')
+  expect(outcome(turns, [waiter('one')], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual([
+    'one B',
+  ])
+  const pro = waiter('one', { member: member('PRO') })
+  expect(outcome(turns, [pro], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual([
+    'one B',
+    'one C',
+  ])
+})
+
+test('who loses his first choice to someone before him gets his next', () => {
+  const turns = [...queue('late', 'A:1@2', 'B:2@2'), ...queue('early', 'A:1@1')]
+  const waiters = [waiter('late'), waiter('early')]
+  expect(outcome(turns, waiters, shelf(['A', 1], ['B', 1])).granted).toEqual(['early A', 'late B'])
+})
+
+test('a copy that its first in line leaves for a better one goes to the next', () => {
+  const turns = [...queue('early', 'A:2@1', 'B:1@1'), ...queue('late', 'A:1@2')]
+  const waiters = [waiter('early'), waiter('late')]
+  expect(outcome(turns, waiters, shelf(['A', 1], ['B', 1])).granted).toEqual(['early B', 'late A'])
+})
+
+test.each([
+  ['within the top', 2, [], ['one B']],
+  ['one below it', 1, [], []],
+  ['with another of the queue on its way', 2, [rental({ fromQueue: true })], []],
+  ['with one on its way that was asked for by hand', 2, [rental()], ['one B']],
+  [
+    'with one of the queue at home',
+    2,
+    [atHome('X-1', '2026-01-01', { fromQueue: true })],
+    ['one B'],
+  ],
+])('only one of the top: %s', (_name, queueTop, rentals, granted) => {
+  const one = waiter('one', { member: member('PRO', rentals), queueTop })
+  expect(outcome(queue('one', 'B:2@1'), [one], shelf(['B', 1])).granted).toEqual(granted)
+})
+
+test('only one of the top is one, also when two could come at once', () => {
+  const turns = queue('one', 'A:1@1', 'B:2@1')
+  const one = waiter('one', { member: member('PRO'), queueTop: 5 })
+  expect(outcome(turns, [one], shelf(['A', 1], ['B', 1]))).toEqual({
+    granted: ['one A'],
+    refused: [],
+  })
+})
+
+test('PRO gets a new game and another one: each is a request of its own', () => {
+  const games = [game(NEW, { productCode: 'A' }), game(NEW, { productCode: 'B' })]
+  const pro = waiter('one', { member: member('PRO') })
+  expect(outcome(queue('one', 'A:1@1', 'B:2@1'), [pro], games).granted).toHaveLength(2)
+})
+
+const PLANS: PlanName[] = ['NOVICE', 'NOVICE+', 'PRO']
+
+/** A crowd for few copies, all at once, as on the first of a month. */
+function crowd(seed: string) {
+  const random = seededRandom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const games = Array.from({ length: 8 }, (_, index) =>
+    game(undefined, { productCode: `G${index}`, inHand: 1 + below(3) }),
+  )
+  const waiters = Array.from({ length: 30 }, (_, index) => {
+    const rentals = random() < 0.2 ? [atHome('X-1', '2026-01-01')] : []
+    const who = member(PLANS[below(3)] ?? 'NOVICE', rentals)
+    return waiter(`KB-${index}`, { member: who, queueTop: random() < 0.3 ? 1 + below(4) : null })
+  })
+  const turns = waiters.flatMap(({ userId }) =>
+    games
+      .filter(() => random() < 0.5)
+      .sort(() => random() - 0.5)
+      .map(({ productCode }, index) => ({
+        userId,
+        productCode,
+        place: index + 1,
+        addedAt: below(100_000),
+      })),
+  )
+  return { games, waiters, turns }
+}
+
+/** Whether the waiter could have `turn` in place of what he was granted and wants less. */
+function couldHave(
+  { member: who, queueTop }: Waiter,
+  turn: Turn,
+  granted: Turn[],
+  games: GameFacts[],
+) {
+  const kept = granted.filter((each) => each.userId === turn.userId && each.place < turn.place)
+  const rentals = kept.map(({ productCode }) => rental({ productCode, fromQueue: true }))
+  const wanted = games.find(({ productCode }) => productCode === turn.productCode)
+  if (!wanted || (queueTop !== null && (turn.place > queueTop || kept.length > 0))) return false
+  const state = { ...who, rentals: [...who.rentals, ...rentals] }
+  return refusesRequest(state, wanted, TODAY, NO_HOLIDAYS) === undefined
+}
+
+test.each(Array.from({ length: 50 }, (_, seed) => `crowd ${seed}`))(
+  'nobody is passed over, and no copy lies idle while someone could have it: %s',
+  (seed) => {
+    const { games, waiters, turns } = crowd(seed)
+    const { granted } = handOut(turns, waiters, games, TODAY, NO_HOLIDAYS)
+    expect(granted.length).toBeGreaterThan(3)
+    for (const { productCode, inHand } of games) {
+      const served = granted.filter((turn) => turn.productCode === productCode)
+      expect(served.length).toBeLessThanOrEqual(inHand)
+      const last = Math.max(...served.map(({ addedAt }) => addedAt))
+      const wronged = turns.filter((turn) => {
+        const who = waiters.find(({ userId }) => userId === turn.userId)
+        if (!who || turn.productCode !== productCode || granted.includes(turn)) return false
+        const wasBefore = served.length < inHand || turn.addedAt < last
+        return wasBefore && couldHave(who, turn, granted, games)
+      })
+      expect(wronged).toEqual([])
+    }
+  },
+)

@@ -1,0 +1,125 @@
+import type { Day } from '#contract/dates.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
+import { type GameFacts, isNewGame } from '../rentals/availability.rules.ts'
+import { refusesRequest } from '../rentals/refusals.rules.ts'
+import { type MemberFacts, openRentals, type RentalFacts } from '../rentals/rentals.rules.ts'
+
+/** An entry of a queue whose game has a copy on the shelf. */
+export interface Turn {
+  userId: string
+  productCode: string
+  /** In the member's own queue, from 1. */
+  place: number
+  addedAt: number
+}
+
+/** Who waits, with what the rule asks about him. */
+export interface Waiter {
+  userId: string
+  member: MemberFacts
+  /** N of 'only one of my top N'; null: any. */
+  queueTop: number | null
+}
+
+interface HandOut<T extends Turn> {
+  /** Each is one copy for one member. */
+  granted: T[]
+  /** To these the rule says no as things are now; who only came too late is in neither list. */
+  refused: T[]
+}
+
+/**
+ * Who gets which of the free copies (ALLOCATION_RULE). Every waiter asks for the games of his queue in
+ * his own order, as far as the rules let him; a game keeps the first in its line, as many as it has
+ * copies, and whom it lets go asks for his next. In the end nobody could have a game that he wants more
+ * and that went to someone behind him in its line.
+ */
+export function handOut<T extends Turn>(
+  turns: readonly T[],
+  waiters: readonly Waiter[],
+  games: readonly GameFacts[],
+  today: Day,
+  holidays: Holidays,
+): HandOut<T> {
+  const gameOf = new Map(games.map((game) => [game.productCode, game]))
+  const granted = new Set<T>()
+  const lost = new Set<T>()
+  const turnsOf = Map.groupBy(
+    turns.toSorted((a, b) => a.place - b.place),
+    (turn) => turn.userId,
+  )
+
+  function refuses(waiter: Waiter, turn: T): boolean {
+    const game = gameOf.get(turn.productCode)
+    const held = [...granted].filter(({ userId }) => userId === waiter.userId)
+    const rentals = [...waiter.member.rentals, ...held.map((each) => asRental(each, gameOf, today))]
+    const member = { ...waiter.member, rentals }
+    return (
+      !game ||
+      isBelowTop(member, waiter.queueTop, turn) ||
+      refusesRequest(member, game, today, holidays) !== undefined
+    )
+  }
+
+  const waiterOf = new Map(waiters.map((waiter) => [waiter.userId, waiter]))
+  const refused = turns.filter((turn) => {
+    const waiter = waiterOf.get(turn.userId)
+    return !waiter || refuses(waiter, turn)
+  })
+
+  const asking = [...waiters]
+  for (let waiter = asking.pop(); waiter; waiter = asking.pop()) {
+    for (const turn of turnsOf.get(waiter.userId) ?? []) {
+      if (granted.has(turn) || lost.has(turn) || refuses(waiter, turn)) continue
+      granted.add(turn)
+      const last = lastOf(granted, turn.productCode, gameOf.get(turn.productCode)?.inHand ?? 0)
+      if (!last) continue
+      granted.delete(last)
+      lost.add(last)
+      const loser = waiterOf.get(last.userId)
+      if (loser && loser !== waiter) asking.push(loser)
+    }
+  }
+
+  return { granted: [...granted], refused }
+}
+
+/** Of those who were granted a game, the last in its line, once they are more than its copies. */
+function lastOf<T extends Turn>(
+  granted: ReadonlySet<T>,
+  productCode: string,
+  copies: number,
+): T | undefined {
+  const inLine = [...granted].filter((turn) => turn.productCode === productCode).sort(byLine)
+  return inLine.length > copies ? inLine.at(-1) : undefined
+}
+
+/** Whoever put the game on the queue first; the User ID decides within a millisecond. */
+function byLine(a: Turn, b: Turn): number {
+  return a.addedAt - b.addedAt || (a.userId < b.userId ? -1 : 1)
+}
+
+/** With 'only one of my top N' one game at a time comes from the queue, and only from its top. */
+function isBelowTop(member: MemberFacts, queueTop: number | null, { place }: Turn): boolean {
+  const onTheWay = openRentals(member).some(({ fromQueue }) => fromQueue)
+  return queueTop !== null && (place > queueTop || onTheWay)
+}
+
+/** A game that the queue gives, as the rules will see it from then on. */
+function asRental(
+  { productCode }: Turn,
+  games: ReadonlyMap<string, GameFacts>,
+  today: Day,
+): RentalFacts {
+  const game = games.get(productCode)
+  return {
+    kind: 'REQUEST',
+    status: 'REQUESTED',
+    productCode,
+    itemCode: null,
+    givesBack: null,
+    wasNew: game !== undefined && isNewGame(game, today),
+    fromQueue: true,
+    handedOverAt: null,
+  }
+}

@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono'
+import { type Day, formatDay } from '#contract/dates.ts'
+import { type AnnouncedGame, interest } from '#contract/interests.ts'
+import { type Plan, planById } from '#contract/plans.ts'
+import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import { holidaysAround } from '../calendar/holidays.queries.ts'
+import { findGames } from '../games/games.queries.ts'
+import { readBody } from '../http/body.ts'
+import { type ApiError, conflict, notFound } from '../http/errors.ts'
+import { findProfile } from '../members/members.queries.ts'
+import { requireMember, requireOwnAccounts, requirePlan } from '../members/require-plan.ts'
+import { availableOn } from '../rentals/availability.rules.ts'
+import { addWish } from './add-wish.ts'
+import {
+  type AnnouncedRow,
+  deleteInterest,
+  hasDeclared,
+  insertInterest,
+  listAnnounced,
+} from './interests.queries.ts'
+import { declareBy, isAnnounced } from './interests.rules.ts'
+
+const MOST_ANNOUNCED = 100
+
+/** Announced games, and interest in them (section 9: declared at least 10 days before the release). */
+export const interestRoutes = new Hono<AppEnv>()
+  .get('/announced', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const today = dayInKarachi(Date.now())
+    const [profile, rows, holidays] = await Promise.all([
+      findProfile(c.env.DB, subject),
+      listAnnounced(c.env.DB, subject, today, MOST_ANNOUNCED),
+      holidaysAround(c.env.DB, today),
+    ])
+    const plan = profile?.planId ? planById(profile.planId) : undefined
+    const games = rows.map((row) => asAnnounced(row, plan, today, holidays))
+    return c.json({ success: true, message: '', retryAfter: '', games })
+  })
+
+  .post('/interests', async (c) => {
+    requireOwnAccounts(c)
+    const { userId } = await requirePlan(c)
+    const { productCode } = await readBody(c, interest)
+    const now = Date.now()
+    const [game] = await findGames(c.env.DB, [productCode])
+    if (!game) throw notFound('games.not-found', 'We do not have this game')
+    if (!(await hasDeclared(c.env.DB, userId, productCode))) {
+      const today = dayInKarachi(now)
+      if (!isAnnounced(game, today)) throw isOut()
+      if (today > declareBy(game)) throw isTooLate(declareBy(game))
+      await addWish(c.env.DB, userId, insertInterest(c.env.DB, userId, productCode, now))
+    }
+    return done(c, `Your interest in ${game.title} is noted. It goes before every queue.`)
+  })
+
+  .delete('/interests/:productCode', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    await deleteInterest(c.env.DB, subject, c.req.param('productCode'))
+    return done(c, 'Your interest is taken back.')
+  })
+
+function asAnnounced(
+  row: AnnouncedRow,
+  plan: Plan | undefined,
+  today: Day,
+  holidays: Holidays,
+): AnnouncedGame {
+  const lastDay = declareBy(row)
+  return {
+    ...row,
+    declareBy: lastDay,
+    canDeclare: today <= lastDay,
+    yoursFrom: plan ? availableOn(row, plan, holidays) : null,
+  }
+}
+
+function isOut(): ApiError {
+  return conflict('interests.released', 'This game is out. Please put it on your queue.')
+}
+
+function isTooLate(lastDay: Day): ApiError {
+  return conflict(
+    'interests.too-late',
+    `Interest in this game could be declared until ${formatDay(lastDay)}. You can put it on your queue when it is out.`,
+  )
+}
+
+function done(c: Context<AppEnv>, message: string): Response {
+  return c.json({ success: true, message, retryAfter: '' })
+}
