@@ -85,11 +85,11 @@ CREATE TABLE IF NOT EXISTS rents (
   plan_id      INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
   paisa        INTEGER NOT NULL CHECK (paisa > 0),
   paid_at      INTEGER,
-  late_told_at INTEGER,                          -- the member was told that it is late
+  late_notified_at INTEGER,                          -- the member was told that it is late
   PRIMARY KEY (user_id, due_on)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
-CREATE INDEX IF NOT EXISTS rents_late_untold ON rents (due_on) WHERE paid_at IS NULL AND late_told_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
 
 -- Built-in customer host: signed entries behind BALANCE. Never changed, never removed: a mistake is put
 -- right by another entry. `ref` is what it is for; the same thing is charged once.

@@ -9,6 +9,7 @@ import { todayRoutes } from './admin/today.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
 import { adminRoutes } from './admin-session/admins.routes.ts'
 import type { AppEnv } from './base/env.ts'
+import { builtInHost } from './built-in-host/built-in-host.ts'
 import { adminMessageRoutes } from './contact/admin-messages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
@@ -29,6 +30,7 @@ import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { adminOrderRoutes } from './orders/admin-orders.routes.ts'
+import { myOrderRoutes } from './orders/my-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageViewRoutes } from './page-views/page-views.routes.ts'
 import { interestRoutes } from './queue/interests.routes.ts'
@@ -39,6 +41,10 @@ import { recommendationRoutes } from './recommendations/recommendations.routes.t
 export const app = new Hono<AppEnv>()
 
 app.use(observe)
+app.use(async (c, next) => {
+  c.set('builtInHost', builtInHost.fetch)
+  await next()
+})
 app.use(securityHeaders)
 app.use(readRefused)
 app.use(
@@ -54,6 +60,7 @@ app.route('/', customerHostRoutes)
 app.route('/api/v1/games', gameRoutes)
 app.route('/api/v1/user', contactRoutes)
 app.route('/api/v1/user', orderRoutes)
+app.route('/api/v1/user', myOrderRoutes)
 app.route('/api/v1/user', gameRequestRoutes)
 app.route('/api/v1/user', myRequestRoutes)
 app.route('/api/v1/user', eligibilityRoutes)

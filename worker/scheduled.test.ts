@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DAY, HOUR, MINUTE } from './http/rate-limit.ts'
+import { DAY, HOUR, MINUTE } from './base/time.ts'
 import { queueMail } from './mail/outbox.queries.ts'
 import { scheduled } from './scheduled.ts'
 import { checkoutBody } from './testing/checkout-body.ts'

@@ -7,7 +7,7 @@ import { scryptHash } from '../../worker/passwords/scrypt.ts'
 import { startSession } from '../../worker/sessions/sessions.ts'
 import { parseCsv } from './csv.ts'
 import { DEMO_ACCOUNTS, type DemoMember, emailOf } from './demo-accounts.ts'
-import { live } from './demo-history.ts'
+import { seedHistory } from './demo-history.ts'
 
 export interface DemoGame {
   productCode: string
@@ -39,7 +39,7 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
   const passwordHash = scryptHash(DEMO_ACCOUNTS.memberPassword)
   for (const member of DEMO_ACCOUNTS.members) {
     await insertAccount(db, member, passwordHash, now)
-    await live(db, member, games, now)
+    await seedHistory(db, member, games, now)
   }
   return await startSession(db, 'admin', PICTURES_ADMIN, now)
 }

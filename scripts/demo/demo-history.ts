@@ -10,8 +10,8 @@ import {
 import type { Day } from '../../worker/contract/dates.ts'
 import { paisa } from '../../worker/contract/money.ts'
 import { planOf } from '../../worker/contract/plans.ts'
-import { commitMove, type Move } from '../../worker/memberships/commit-change.ts'
-import type { MemberFile } from '../../worker/memberships/member-file.queries.ts'
+import type { Member } from '../../worker/members/members.queries.ts'
+import { type Change, commitChange } from '../../worker/memberships/commit-change.ts'
 import { renew } from '../../worker/memberships/month.ts'
 import { recordPayment } from '../../worker/memberships/payment.ts'
 import { insertOrder } from '../../worker/orders/orders.queries.ts'
@@ -22,17 +22,17 @@ import { rentalsOf } from './demo-rentals.ts'
 const DAYS_OF_MEMBERSHIP = 100
 const HOUR_MS = 60 * 60 * 1000
 
-/** Something that happens at an instant (ms UTC). */
-export interface Happening {
+/** An event at an instant (ms UTC). */
+export interface TimedEvent {
   at: number
-  happen: () => Promise<unknown>
+  run: () => Promise<unknown>
 }
 
 /**
- * Lets a member live through 100 days by the moves of the Worker itself: an order, a membership, months
- * paid in time, games that came and went. The mails of it are nobody's to read.
+ * Gives a member a history of 100 days by the Worker's own commands: an order, a membership, months paid in
+ * time, games that came and went. Its mails are deleted, since nobody is to read them.
  */
-export async function live(
+export async function seedHistory(
   db: D1Database,
   member: DemoMember,
   games: readonly DemoGame[],
@@ -40,40 +40,40 @@ export async function live(
 ): Promise<void> {
   const today = dayInKarachi(now)
   const startedOn = addDays(today, -DAYS_OF_MEMBERSHIP)
-  const life = [
+  const history = [
     ...monthsOf(db, member, startedOn, today),
     ...rentalsOf(db, member, games, startedOn, today),
   ].sort((one, other) => one.at - other.at)
-  for (const { happen } of life) await happen()
+  for (const { run } of history) await run()
   await db.prepare('DELETE FROM outbox').run()
 }
 
-function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day): Happening[] {
+function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day): TimedEvent[] {
   const env = { DB: db, SITE_ORIGIN: '' } as Env
   const plan = planOf(member.plan)
   const orderId = `KO-DEMO${member.number}`
-  const move = (at: number, decide: (file: MemberFile) => Move | undefined | Promise<Move>) => ({
+  const command = (at: number, decide: (file: Member) => Change | undefined | Promise<Change>) => ({
     at,
-    happen: () => commitMove(env, userIdOf(member), decide),
+    run: () => commitChange(env, userIdOf(member), at, decide),
   })
   const started = startOfDay(startedOn) + 12 * HOUR_MS
   const paid = { planName: member.plan, paisa: plan.price + plan.depositAmount }
   const welcome = { method: 'correction', paisa: paisa(500), reason: 'Welcome credit' } as const
-  const life: Happening[] = [
-    { at: started - 2 * HOUR_MS, happen: () => order(db, member, orderId, started - 2 * HOUR_MS) },
-    move(started, (file) => activate(env, file, { ...paid, method: 'bank', orderId }, started)),
-    move(started + 1, (file) => recordPayment(env, file, welcome, started + 1)),
+  const history: TimedEvent[] = [
+    { at: started - 2 * HOUR_MS, run: () => order(db, member, orderId, started - 2 * HOUR_MS) },
+    command(started, (file) => activate(env, file, { ...paid, method: 'bank', orderId }, started)),
+    command(started + 1, (file) => recordPayment(env, file, welcome, started + 1)),
   ]
   for (let from = addMonths(startedOn, 1); from <= today; ) {
     const [due, later] = [startOfDay(from), startOfDay(from) + 11 * HOUR_MS]
     const payment = { method: 'easypaisa', paisa: plan.price } as const
-    life.push(
-      move(due, (file) => renew(env, file, due)),
-      move(later, (file) => recordPayment(env, file, payment, later)),
+    history.push(
+      command(due, (file) => renew(env, file, due)),
+      command(later, (file) => recordPayment(env, file, payment, later)),
     )
     from = billingMonth(startedOn, from).until
   }
-  return life
+  return history
 }
 
 async function order(db: D1Database, member: DemoMember, id: string, at: number): Promise<void> {

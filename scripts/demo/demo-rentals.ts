@@ -7,7 +7,7 @@ import { deliveryFee } from '../../worker/rentals/delivery.rules.ts'
 import { insertDelivery } from '../../worker/requests/deliveries.queries.ts'
 import { type DemoMember, emailOf, userIdOf } from './demo-accounts.ts'
 import type { DemoGame } from './demo-data.ts'
-import type { Happening } from './demo-history.ts'
+import type { TimedEvent } from './demo-history.ts'
 
 /** PS5 games by member: handed over so many days ago, and back so many days ago unless still at home. */
 const RENTALS: Record<DemoMember['number'], { title: string; came: number; went?: number }[]> = {
@@ -39,7 +39,7 @@ export function rentalsOf(
   games: readonly DemoGame[],
   startedOn: Day,
   today: Day,
-): Happening[] {
+): TimedEvent[] {
   const deliveries = new Map<Day, number>()
   return RENTALS[member.number].map(({ title, came, went }, index) => {
     const game = games.find((each) => each.title === title && each.platform === 'PS5')
@@ -54,7 +54,7 @@ export function rentalsOf(
     const id = `DEMO${member.number}${index === 0 ? '' : `-${index + 1}`}`
     return {
       at,
-      happen: () =>
+      run: () =>
         db.batch([
           insertDelivery(db, { id, userId: userIdOf(member), feePaisa: fee }, at),
           ...rental(db, member, game, { id, cameAt: at, returnedAt }),

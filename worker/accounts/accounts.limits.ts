@@ -1,4 +1,5 @@
-import { HOUR, type Limit, MINUTE } from '../http/rate-limit.ts'
+import { HOUR, MINUTE } from '../base/time.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** 5 sign-ups in 10 minutes per caller (reliability.md). */
 export function signUpLimit(address: string): Limit {

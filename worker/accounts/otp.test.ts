@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { MINUTE } from '../http/rate-limit.ts'
+import { MINUTE } from '../base/time.ts'
 import * as hash from '../passwords/hash.ts'
 import {
   account,

@@ -1,7 +1,7 @@
 import type { Env } from '../base/env.ts'
+import { sha256 } from '../base/sha256.ts'
 import { broke } from '../database/database.ts'
 import { type ApiError, invalid } from '../http/errors.ts'
-import { sha256 } from '../http/idempotency.ts'
 import { batchWithin, type Limit } from '../http/rate-limit.ts'
 import { findAccount } from '../members/members.queries.ts'
 import { hashPassword } from '../passwords/hash.ts'

@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MINUTE } from '../http/rate-limit.ts'
+import { MINUTE } from '../base/time.ts'
 import { scheduled } from '../scheduled.ts'
 import { account, enterCode, newEmail, pendingReset, pendingSignUp } from '../testing/accounts.ts'
 import { addMember } from '../testing/members.ts'

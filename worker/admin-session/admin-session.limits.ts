@@ -1,4 +1,5 @@
-import { type Limit, MINUTE } from '../http/rate-limit.ts'
+import { MINUTE } from '../base/time.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** 10 sign-ins a minute per caller (reliability.md). */
 export function signInLimit(address: string): Limit {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { randomId } from '../base/ids.ts'
-import { MINUTE } from '../http/rate-limit.ts'
+import { MINUTE } from '../base/time.ts'
 import * as hash from '../passwords/hash.ts'
 import { makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'

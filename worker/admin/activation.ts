@@ -8,10 +8,10 @@ import { expectOneChange } from '../database/database.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { chargeRent } from '../ledger/rents.queries.ts'
+import type { Member } from '../members/members.queries.ts'
 import { moveIn, noteMembership, startMembership } from '../members/memberships.queries.ts'
-import { type Move, unlessRefused } from '../memberships/commit-change.ts'
-import type { MemberFile } from '../memberships/member-file.queries.ts'
-import { tell } from '../memberships/member-mail.ts'
+import { type Change, unlessRefused } from '../memberships/commit-change.ts'
+import { notify } from '../memberships/member-mail.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
 import { paymentEntry } from '../memberships/payment.ts'
 import { deliverOrder, findOrder, type PaidOrder } from '../orders/order-delivery.queries.ts'
@@ -19,19 +19,19 @@ import { deliverOrder, findOrder, type PaidOrder } from '../orders/order-deliver
 /** A plan begins today for who has paid its rent and deposit; the order that it was chosen with is done. */
 export async function activate(
   env: Env,
-  member: MemberFile,
+  member: Member,
   activation: Activation,
   now: number,
-): Promise<Move> {
+): Promise<Change> {
   const db = env.DB
   const { userId } = member
   const plan = paidPlan(member, activation)
   const order = activation.orderId ? await orderOf(db, activation.orderId, plan) : undefined
   const today = dayInKarachi(now)
   const renewsOn = addMonths(today, 1)
-  const told = `${plan.planName} has begun. The next rent of ${formatRupees(plan.price)} is due on ${formatDay(renewsOn)}.`
+  const message = `${plan.planName} has begun. The next rent of ${formatRupees(plan.price)} is due on ${formatDay(renewsOn)}.`
   return {
-    told,
+    message,
     statements: [
       startMembership(db, {
         userId,
@@ -51,12 +51,12 @@ export async function activate(
         now,
       ),
       ...settle(db, userId, now),
-      tell(
+      notify(
         env,
         member,
         {
           subject: `Your ${plan.planName} membership has begun`,
-          text: `Welcome! ${told}
+          text: `Welcome! ${message}
 
 Choose your first game at
 ${env.SITE_ORIGIN}/user/available-product`,
@@ -68,7 +68,7 @@ ${env.SITE_ORIGIN}/user/available-product`,
 }
 
 /** The plan, when the member may begin it and has paid for it. */
-function paidPlan({ membership, balance }: MemberFile, { planName, paisa }: Activation): Plan {
+function paidPlan({ membership, balance }: Member, { planName, paisa }: Activation): Plan {
   unlessRefused(refusesStart(membership))
   const plan = planOf(planName)
   const missing = plan.price + plan.depositAmount - balance - paisa

@@ -10,9 +10,9 @@ import { messageList } from '../contact/messages-list.queries.ts'
 import { gameRequestList } from '../game-requests/requests-list.queries.ts'
 import { holidayList } from '../holidays/holidays-list.queries.ts'
 import { gameList } from '../library/games-list.queries.ts'
-import { answerList } from '../lists/list-page.ts'
 import { statusFilter } from '../lists/status-filter.ts'
 import { orderList } from '../orders/orders-list.queries.ts'
+import { answerList } from './answer-list.ts'
 import { memberList } from './members-list.queries.ts'
 
 /** GET /api/v1/admin/{list}: `{ status, rows, next }`, with `?cursor=` and `?q=` (api.md, admin). */

@@ -1,13 +1,12 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { rupees } from '#contract/money.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
-import { findRequests } from '../game-requests/requests-list.queries.ts'
 import { ledgerPageOf } from '../ledger/ledger-page.ts'
-import type { MemberFile } from '../memberships/member-file.queries.ts'
+import type { Member } from '../members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../memberships/membership-end.rules.ts'
 import { membershipView } from '../memberships/membership-view.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
-import { discsAtHome } from '../requests/requests.queries.ts'
+import { discsAtHome, findRequests } from '../requests/requests.queries.ts'
 import { latestRequestIds } from './customer-file.queries.ts'
 
 const LATEST_REQUESTS = 20
@@ -15,7 +14,7 @@ const LATEST_REQUESTS = 20
 /** All that the shop knows of a member; `cursor` is the ledger's. */
 export async function customerFileOf(
   db: D1Database,
-  member: MemberFile,
+  member: Member,
   cursor: string | undefined,
   now: number,
 ): Promise<CustomerFile> {

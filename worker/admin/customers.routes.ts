@@ -20,15 +20,14 @@ import { conflict, notFound } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { requireOwnAccounts } from '../members/require-plan.ts'
-import { commitMove, type Move } from '../memberships/commit-change.ts'
+import { findMember, type Member } from '../members/members.queries.ts'
+import { type Change, commitChange } from '../memberships/commit-change.ts'
 import { endByShop } from '../memberships/end.ts'
 import { endHold, hold as holdMembership } from '../memberships/hold.ts'
-import { findMemberFile, type MemberFile } from '../memberships/member-file.queries.ts'
 import { recordPayment } from '../memberships/payment.ts'
 import { changePlanOf, keepPlanOf } from '../memberships/plan-change.ts'
 import { refund as payOut } from '../memberships/refund.ts'
-import { requireAdmin } from '../sessions/guards.ts'
+import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { activate } from './activation.ts'
 import { customerFileOf } from './customer-file.ts'
@@ -38,14 +37,15 @@ export const customerRoutes = new Hono<AppEnv>()
   .get('/customers/:userId', async (c) => {
     await requireAdmin(c)
     requireOwnAccounts(c)
-    const member = await findMemberFile(c.env.DB, c.req.param('userId'))
+    const now = Date.now()
+    const member = await findMember(c.env.DB, c.req.param('userId'), now)
     if (!member) throw notFound('customers.not-found', 'There is no such member')
-    return c.json(await customerFileOf(c.env.DB, member, c.req.query('cursor'), Date.now()))
+    return c.json(await customerFileOf(c.env.DB, member, c.req.query('cursor'), now))
   })
   .post('/customers/:userId/membership', async (c) => {
     const admin = await requireShop(c)
     const start = await readBody(c, activation)
-    return await move(c, admin, {
+    return await command(c, admin, {
       action: 'membership.started',
       orderId: start.orderId,
       decide: (member, now) => activate(c.env, member, start, now),
@@ -55,7 +55,7 @@ export const customerRoutes = new Hono<AppEnv>()
   .post('/customers/:userId/payments', async (c) => {
     const admin = await requireShop(c)
     const paid = await readBody(c, payment)
-    return await move(c, admin, {
+    return await command(c, admin, {
       action: 'payment.recorded',
       detail: `${formatRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
       decide: (member, now) => recordPayment(c.env, member, paid, now),
@@ -65,7 +65,7 @@ export const customerRoutes = new Hono<AppEnv>()
   .post('/customers/:userId/hold', async (c) => {
     const admin = await requireShop(c)
     const { note } = await readBody(c, hold)
-    return await move(c, admin, {
+    return await command(c, admin, {
       action: 'membership.held',
       detail: note,
       decide: (member, now) => holdMembership(c.env, member, note, now),
@@ -73,7 +73,7 @@ export const customerRoutes = new Hono<AppEnv>()
     })
   })
   .delete('/customers/:userId/hold', async (c) => {
-    return await move(c, await requireShop(c), {
+    return await command(c, await requireShop(c), {
       action: 'membership.hold-ended',
       decide: (member, now) => endHold(c.env, member, now),
     })
@@ -81,20 +81,20 @@ export const customerRoutes = new Hono<AppEnv>()
   .post('/customers/:userId/plan-change', async (c) => {
     const admin = await requireShop(c)
     const change = await readBody(c, planChange)
-    return await move(c, admin, {
+    return await command(c, admin, {
       action: 'membership.plan-change',
       decide: (member, now) => changePlanOf(c.env, member, change, now),
       body: change,
     })
   })
   .delete('/customers/:userId/plan-change', async (c) => {
-    return await move(c, await requireShop(c), {
+    return await command(c, await requireShop(c), {
       action: 'membership.plan-kept',
       decide: (member, now) => keepPlanOf(c.env, member, now),
     })
   })
   .post('/customers/:userId/cancellation', async (c) => {
-    return await move(c, await requireShop(c), {
+    return await command(c, await requireShop(c), {
       action: 'membership.ended',
       decide: async (member, now) => {
         const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
@@ -105,7 +105,7 @@ export const customerRoutes = new Hono<AppEnv>()
   .post('/customers/:userId/refund', async (c) => {
     const admin = await requireShop(c)
     const how = await readBody(c, refund)
-    return await move(c, admin, {
+    return await command(c, admin, {
       action: 'refund.paid',
       decide: (member, now) => payOut(c.env, member, how, now),
       body: how,
@@ -118,21 +118,21 @@ async function requireShop(c: Context<AppEnv>): Promise<Session> {
   return admin
 }
 
-interface ShopMove {
+interface ShopCommand {
   action: AdminAction
-  /** What the history says of it; by default what the admin is told. */
+  /** What the history says of it; by default the change's message. */
   detail?: string
-  /** An order that the move belongs to, whose history tells of it too. */
+  /** An order that it belongs to; the order's history gets a line too. */
   orderId?: string | undefined
-  decide: (member: MemberFile, now: number) => Move | Promise<Move>
+  decide: (member: Member, now: number) => Change | Promise<Change>
   body?: object
 }
 
-/** A move of the shop on the member of the path, once per Idempotency-Key. */
-async function move(
+/** A command of the shop on the member of the path, once per Idempotency-Key. */
+async function command(
   c: Context<AppEnv, '/customers/:userId'>,
   admin: Session,
-  { action, detail, orderId, decide, body = {} }: ShopMove,
+  { action, detail, orderId, decide, body = {} }: ShopCommand,
 ): Promise<Response> {
   const userId = c.req.param('userId')
   return await answerOnce(c, {
@@ -141,9 +141,10 @@ async function move(
     work: async ({ remember }) => {
       const now = Date.now()
       const done = (message: string): Reply => ({ status: 200, body: { status: true, message } })
-      const told = await commitMove(
+      const message = await commitChange(
         c.env,
         userId,
+        now,
         (member) => decide(member, now),
         (message) => [
           ...remember(done(message)),
@@ -152,7 +153,7 @@ async function move(
         ],
       ).catch(asRecordedAlready)
       afterReply(c, deliverOutbox)
-      return done(told)
+      return done(message)
     },
   })
 }

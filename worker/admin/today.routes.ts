@@ -4,7 +4,7 @@ import { rupees } from '#contract/money.ts'
 import type { Today, VisitOfToday } from '#contract/today.ts'
 import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
-import { findRequests } from '../game-requests/requests-list.queries.ts'
+import { findRequests } from '../requests/requests.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import { findOnHold, findRefundsDue, findWaiting } from './today.queries.ts'
 

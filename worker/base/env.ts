@@ -1,4 +1,4 @@
-import type { Meter } from '../database/database.ts'
+import type { Hono } from 'hono'
 
 /** The bindings and variables of wrangler.toml. */
 export interface Env {
@@ -19,7 +19,18 @@ export interface Env {
   CUSTOMER_HOST_PACE?: string
 }
 
+/** Rows that one request read and wrote, for its log line and for the rows-read tests. */
+export interface Meter {
+  rowsRead: number
+  rowsWritten: number
+}
+
 export interface AppEnv {
   Bindings: Env
-  Variables: { requestId: string; meter: Meter }
+  Variables: {
+    requestId: string
+    meter: Meter
+    /** The customer host that answers without CUSTOMER_HOST. app.ts sets it: it stands above its callers. */
+    builtInHost: Hono<AppEnv>['fetch']
+  }
 }

@@ -24,7 +24,7 @@ import { deliverOutbox } from '../mail/deliver.ts'
 import { commitRental } from '../members/commit-rental.ts'
 import {
   findAccount,
-  findMembership,
+  findMember,
   findProfile,
   type Profile,
   passwordIsStill,
@@ -91,9 +91,10 @@ export const builtInHost = new Hono<AppEnv>()
     const token = optionalBearer(c)
     const userId = token === undefined ? undefined : (await profileOf(c.env.DB, token)).userId
     const now = Date.now()
-    const membership =
-      userId === undefined ? undefined : await findMembership(c.env.DB, userId, now)
-    const reqType = membership ? requestType(membership, dayInKarachi(now)) : 'REQUEST'
+    const member = userId === undefined ? undefined : await findMember(c.env.DB, userId, now)
+    const reqType = member?.membership
+      ? requestType(member.membership, dayInKarachi(now))
+      : 'REQUEST'
     const games: Product[] = (await listGames(c.env.DB)).map((game) => ({
       productCode: game.productCode,
       productName: game.title,

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { unavailable } from '../../http/errors.ts'
-import { MINUTE } from '../../http/rate-limit.ts'
-import * as hash from '../../passwords/hash.ts'
-import { addMember, MEMBER_PASSWORD } from '../../testing/members.ts'
-import { someAddress } from '../../testing/people.ts'
-import { call, type Reply } from '../../testing/request.ts'
+import { MINUTE } from '../base/time.ts'
+import { unavailable } from '../http/errors.ts'
+import * as hash from '../passwords/hash.ts'
+import { addMember, MEMBER_PASSWORD } from '../testing/members.ts'
+import { someAddress } from '../testing/people.ts'
+import { call, type Reply } from '../testing/request.ts'
 
 // What is counted here does not depend on how long a hash takes; sign-in.test.ts uses real ones.
 beforeAll(() => {

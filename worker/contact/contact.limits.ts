@@ -1,4 +1,5 @@
-import { HOUR, type Limit, MINUTE } from '../http/rate-limit.ts'
+import { HOUR, MINUTE } from '../base/time.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** 5 messages in 10 minutes per caller, 200 an hour in all (reliability.md). */
 export function contactLimits(address: string): Limit[] {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MINUTE } from '../http/rate-limit.ts'
+import { MINUTE } from '../base/time.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { call } from '../testing/request.ts'

@@ -1,4 +1,4 @@
-import { SECOND } from '../http/rate-limit.ts'
+import { SECOND } from '../base/time.ts'
 
 const FAILURES_IN_A_ROW = 5
 const SAMPLE = 10

@@ -6,23 +6,17 @@ import {
   customerDetail,
 } from '#contract/customer-host.ts'
 import type { AppEnv } from '../base/env.ts'
-import { builtInHost } from '../built-in-host/built-in-host.ts'
 import { unavailable, upstreamFailed } from '../http/errors.ts'
 import { bearerToken } from '../sessions/guards.ts'
-import { externalHost } from './external-host.ts'
+import { type CustomerHost, externalHost } from './external-host.ts'
 import { swapOnce } from './external-swap.ts'
 import { readReply } from './host-reply.ts'
-
-/** Whoever keeps the members: one interface with two answers (architecture.md). */
-export interface CustomerHost {
-  fetch(request: Request): Promise<Response>
-}
 
 /** The host of this deployment: the external one of CUSTOMER_HOST, else the built-in one. */
 export function customerHost(c: Context<AppEnv>): CustomerHost {
   const origin = c.env.CUSTOMER_HOST
   if (!origin)
-    return { fetch: async (request) => builtInHost.fetch(request, c.env, c.executionCtx) }
+    return { fetch: async (request) => c.var.builtInHost(request, c.env, c.executionCtx) }
   const pace = Number(c.env.CUSTOMER_HOST_PACE ?? 1)
   if (!isFitOrigin(origin) || !(pace > 0)) {
     throw unavailable(

@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { swapReply } from '#contract/customer-host.ts'
 import type { AppEnv } from '../base/env.ts'
+import { writeLog } from '../base/log.ts'
+import { sha256 } from '../base/sha256.ts'
 import { write } from '../database/database.ts'
 import { ApiError, conflict, errorBody } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
-import { answerOnce, type Memory, sha256 } from '../http/idempotency.ts'
-import { writeLog } from '../http/observe.ts'
+import { answerOnce, type Memory } from '../http/idempotency.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
-import type { CustomerHost } from './customer-host.ts'
+import type { CustomerHost } from './external-host.ts'
 import { readReply } from './host-reply.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { CUSTOMER_HOST_CALLS, type Product, products } from '#contract/customer-host.ts'
 import type { AppEnv } from '../base/env.ts'
+import { MINUTE } from '../base/time.ts'
 import { ApiError } from '../http/errors.ts'
-import { MINUTE } from '../http/rate-limit.ts'
 import { cachedForAll } from '../http/shared-cache.ts'
 import { askHost } from './customer-host.ts'
 

@@ -8,9 +8,10 @@ import {
   memberLoginReply,
 } from '#contract/customer-host.ts'
 import type { AppEnv } from '../base/env.ts'
+import { writeLog } from '../base/log.ts'
+import { MINUTE } from '../base/time.ts'
 import { ApiError } from '../http/errors.ts'
-import { writeLog } from '../http/observe.ts'
-import { clientAddress, countAgainst, type Limit, MINUTE, uncount } from '../http/rate-limit.ts'
+import { clientAddress, countAgainst, type Limit, uncount } from '../http/rate-limit.ts'
 import { askHost } from './customer-host.ts'
 
 /**

@@ -1,8 +1,4 @@
-/** Rows that one request read and wrote, for its log line and for the rows-read tests. */
-export interface Meter {
-  rowsRead: number
-  rowsWritten: number
-}
+import type { Meter } from '../base/env.ts'
 
 /**
  * A rule that the schema itself holds was about to be broken; nothing of the statement or batch was
@@ -15,6 +11,11 @@ export class BrokenConstraint extends Error {
 /** The database did not answer or failed for a reason of its own. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
+}
+
+/** The state changed again each time that a decision on it was written. */
+export class StateBusy extends Error {
+  override name = 'StateBusy'
 }
 
 /** Makes the batch fail as `state_moved` unless the statement before it changed exactly one row. */

@@ -1,5 +1,4 @@
-import { unavailable } from '../http/errors.ts'
-import { broke, write } from './database.ts'
+import { broke, StateBusy, write } from './database.ts'
 
 const TRIES = 3
 
@@ -11,9 +10,8 @@ export interface Decision<T> {
 
 /**
  * Writes what `decide` makes of the present state, in one batch. Its statements are guarded
- * (`expectOneChange`, unique indexes of game_requests): when somebody else was faster nothing is written
- * and it decides again, on what is there by then. Throws what `decide` throws, and 503 when the state
- * does not stand still.
+ * (`expectOneChange`, unique indexes of game_requests): when another batch was faster, nothing is written
+ * and `decide` runs again on the new state. Throws what `decide` throws, and StateBusy after three tries.
  */
 export async function commitDecision<T>(
   db: D1Database,
@@ -26,8 +24,8 @@ export async function commitDecision<T>(
       return result
     } catch (error) {
       if (!broke(error, 'state_moved') && !broke(error, 'game_requests.')) throw error
-      // Not a 409: a refusal is kept for the key, and this one may be asked again.
-      if (tries === TRIES) throw unavailable('state.busy', undefined, { retryAfter: 1 })
+      if (tries === TRIES)
+        throw new StateBusy('Others changed the state at each try', { cause: error })
     }
   }
 }

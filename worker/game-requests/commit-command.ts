@@ -1,10 +1,10 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../base/env.ts'
-import { expectOneChange } from '../database/database.ts'
 import { commitDecision } from '../database/decision.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
-import { findMembership, type Membership, moveMembership } from '../members/members.queries.ts'
-import { findRequests } from './requests-list.queries.ts'
+import { bumpVersionFrom, findMember } from '../members/members.queries.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
+import { findRequests } from '../requests/requests.queries.ts'
 import { type Admin, moveEntry } from './transitions.audit.ts'
 import { moveRequest } from './transitions.queries.ts'
 import { type Move, mayMove, refusalOf } from './transitions.rules.ts'
@@ -76,7 +76,7 @@ export async function findOurs(
   userId: string,
   now: number,
 ): Promise<Membership | undefined> {
-  return env.CUSTOMER_HOST ? undefined : await findMembership(env.DB, userId, now)
+  return env.CUSTOMER_HOST ? undefined : (await findMember(env.DB, userId, now))?.membership
 }
 
 /** Breaks `state_moved` when anything that the rental rules look at is another one by now. */
@@ -85,8 +85,7 @@ export function guardMembership(
   userId: string,
   membership: Membership | undefined,
 ): D1PreparedStatement[] {
-  if (!membership) return []
-  return [moveMembership(db, userId, membership.version), expectOneChange(db)]
+  return membership ? bumpVersionFrom(db, userId, membership.version) : []
 }
 
 export function unknownRequest(): ApiError {

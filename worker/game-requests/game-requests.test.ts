@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { Env } from '../base/env.ts'
-import { MINUTE } from '../http/rate-limit.ts'
+import { MINUTE } from '../base/time.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'

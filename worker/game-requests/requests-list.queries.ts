@@ -6,6 +6,7 @@ import {
 } from '#contract/game-requests.ts'
 import { invalid } from '../http/errors.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
+import { findRequests } from '../requests/requests.queries.ts'
 
 /** What members asked for; found by ID, User ID, e-mail or title. `statuses` narrows it; none: all. */
 export function gameRequestList(
@@ -25,29 +26,6 @@ export function gameRequestList(
       return wanted.length === 0 ? rows : rows.filter((row) => wanted.includes(row.status))
     },
   }
-}
-
-/** The requests of these ids, in their order; nothing stands for an unknown one. */
-export async function findRequests(
-  db: D1Database,
-  ids: readonly string[],
-): Promise<GameRequestRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
-              member_email AS email, member_city AS city,
-              product_code AS productCode, product_name AS productName, game_category AS gameCategory,
-              gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
-              requested_at AS requestedAt, handed_over_at AS handedOverAt,
-              return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
-              damage, reason
-       FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
-       WHERE id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<GameRequestRow>()
-  const found = new Map(results.map((row) => [row.requestId, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 async function idsAfter(

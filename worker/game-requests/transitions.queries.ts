@@ -1,6 +1,6 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { expectOneChange } from '../database/database.ts'
-import { findRequests } from './requests-list.queries.ts'
+import { findRequests } from '../requests/requests.queries.ts'
 
 /** A request before and after a move. */
 export interface Moved {

@@ -1,7 +1,7 @@
 import { billingMonth, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
-import type { Membership } from '../members/members.queries.ts'
 import { deliveryFee } from '../rentals/delivery.rules.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
 import { countDeliveries } from '../requests/deliveries.queries.ts'
 import type { Fee } from './hand-over.mail.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv, Env } from '../base/env.ts'
-import { writeLog } from './observe.ts'
+import { writeLog } from '../base/log.ts'
 
 type Job = (env: Env, now: number) => Promise<unknown>
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorDetail } from '#contract/replies.ts'
 import type { AppEnv } from '../base/env.ts'
-import { DatabaseUnavailable } from '../database/database.ts'
+import { DatabaseUnavailable, StateBusy } from '../database/database.ts'
 
 interface ErrorFacts {
   issues?: { path: string; message: string }[]
@@ -81,6 +81,8 @@ export function upstreamTimedOut() {
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof DatabaseUnavailable) return unavailable('database.unavailable')
+  // Not a 409: an Idempotency-Key keeps a refusal, and this call may be tried again.
+  if (error instanceof StateBusy) return unavailable('state.busy', undefined, { retryAfter: 1 })
   return new ApiError(500, 'server.error', 'Something went wrong on our side. Please try again.')
 }
 

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv, Env } from '../base/env.ts'
+import { MINUTE } from '../base/time.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { at, once, withFaults } from '../testing/faults.ts'
 import { asApiError, conflict, errorReply, notFound } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { observe } from './observe.ts'
-import { MINUTE } from './rate-limit.ts'
 
 // The work of these tests: a mail whose subject is the body's. 'refuse' is refused by a rule, 'unknown'
 // is 404. A member may have it done three times a minute, a visitor as often as he likes.

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../base/env.ts'
+import { sha256 } from '../base/sha256.ts'
 import { broke, write } from '../database/database.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'
 import {
@@ -132,10 +133,4 @@ async function replay(db: D1Database, call: KeyedCall): Promise<Reply | undefine
     ])
   }
   return first
-}
-
-/** Lower-case hex. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

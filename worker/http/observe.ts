@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppEnv } from '../base/env.ts'
+import { writeLog } from '../base/log.ts'
 import { meteredDatabase } from '../database/database.ts'
 
 /**
@@ -34,10 +35,4 @@ export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
       detail: c.res.status >= 500 ? c.error.message : undefined,
     }),
   })
-}
-
-/** One line of structured log. */
-export function writeLog(entry: Record<string, unknown>): void {
-  // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker
-  console.log(JSON.stringify(entry))
 }

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { MINUTE } from '../base/time.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { SEEDS } from '../testing/broken-input.ts'
 import { seededFaults, withFaults } from '../testing/faults.ts'
 import { rowCounts } from '../testing/rows.ts'
 import type { ApiError } from './errors.ts'
-import { batchWithin, clientAddress, countAgainst, MINUTE, uncount } from './rate-limit.ts'
+import { batchWithin, clientAddress, countAgainst, uncount } from './rate-limit.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 // As every request has it: failures of the database come out as BrokenConstraint or DatabaseUnavailable.

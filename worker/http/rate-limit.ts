@@ -1,11 +1,7 @@
+import { SECOND } from '../base/time.ts'
 import { broke } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
 import { countCall, countCallInBatch, findWindows, uncountCall } from './rate-limit.queries.ts'
-
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
 
 /** `max` calls per `windowMs`, counted under `key` ('contact:ip:203.0.113.7'). */
 export interface Limit {

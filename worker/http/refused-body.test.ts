@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { app } from '../app.ts'
+import { SECOND } from '../base/time.ts'
 import { call } from '../testing/request.ts'
-import { SECOND } from './rate-limit.ts'
 
 const UPLOAD = '/api/v1/admin/banner/image'
 const KIB = 1024

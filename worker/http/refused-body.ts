@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import type { AppEnv } from '../base/env.ts'
+import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
-import { SECOND } from './rate-limit.ts'
 
 /** The largest body that is taken anywhere, with room: who still sends more than that is cut off. */
 const MOST_BYTES = 6 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../base/env.ts'
+import { sha256 } from '../base/sha256.ts'
 import { afterReply } from './after-reply.ts'
-import { sha256 } from './idempotency.ts'
 
 /**
  * A JSON reply that is the same for everyone: the edge may keep it for a minute (and hand out the old

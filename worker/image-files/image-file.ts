@@ -1,6 +1,3 @@
-import { readJpeg } from './jpeg.ts'
-import { readPng } from './png.ts'
-
 export interface ImageFile {
   format: 'png' | 'jpg'
   /** As the picture is seen: upright. */
@@ -8,12 +5,4 @@ export interface ImageFile {
   height: number
   /** The same picture without what its camera or editor wrote about it. */
   bytes: Uint8Array
-}
-
-/**
- * The file if it is one whole PNG or JPEG with nothing after it, else undefined. Only the structure is
- * looked at, nothing is decoded: what is wrong or too large never reaches a decoder.
- */
-export function readImageFile(bytes: Uint8Array): ImageFile | undefined {
-  return readPng(bytes) ?? readJpeg(bytes)
 }

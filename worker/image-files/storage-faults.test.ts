@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredImage } from '#contract/images.ts'
-import { HOUR, SECOND } from '../http/rate-limit.ts'
+import { HOUR, SECOND } from '../base/time.ts'
 import { sweepImages } from '../images/sweep.ts'
 import { SEEDS } from '../testing/broken-input.ts'
 import { at, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'

@@ -7,11 +7,13 @@ import {
   ONE_IMAGE,
 } from '#contract/images.ts'
 import type { AppEnv } from '../base/env.ts'
+import { MINUTE } from '../base/time.ts'
 import { readBytes } from '../http/body.ts'
 import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../http/errors.ts'
-import { type Limit, MINUTE } from '../http/rate-limit.ts'
+import type { Limit } from '../http/rate-limit.ts'
 import type { Session } from '../sessions/sessions.ts'
-import { type ImageFile, readImageFile } from './image-file.ts'
+import type { ImageFile } from './image-file.ts'
+import { readImageFile } from './read-image-file.ts'
 
 /** How often an admin may send a picture, of whatever kind (reliability.md, limits). */
 export function uploadLimit({ subject }: Pick<Session, 'subject'>): Limit {

@@ -1,6 +1,6 @@
+import { writeLog } from '../base/log.ts'
+import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
-import { writeLog } from '../http/observe.ts'
-import { SECOND } from '../http/rate-limit.ts'
 import type { ImageFile } from './image-file.ts'
 
 const TIMEOUT_MS = 10 * SECOND

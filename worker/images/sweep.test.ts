@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HOUR, MINUTE } from '../http/rate-limit.ts'
+import { HOUR, MINUTE } from '../base/time.ts'
 import { scheduled } from '../scheduled.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { adminToken } from '../testing/people.ts'

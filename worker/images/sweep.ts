@@ -1,6 +1,6 @@
 import type { Env } from '../base/env.ts'
-import { writeLog } from '../http/observe.ts'
-import { HOUR } from '../http/rate-limit.ts'
+import { writeLog } from '../base/log.ts'
+import { HOUR } from '../base/time.ts'
 import { keyPrefix, STORED_KINDS, type StoredKind } from '../image-files/image-keys.ts'
 import { deleteUnfinishedImages, knownImageIds } from '../image-files/images.queries.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HOUR } from '../http/rate-limit.ts'
+import { HOUR } from '../base/time.ts'
 import { addMember } from '../testing/members.ts'
 import { memberSince } from '../testing/memberships.ts'
 import { checkLedgers } from './ledger-check.ts'

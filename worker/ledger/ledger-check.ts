@@ -1,5 +1,5 @@
-import { writeLog } from '../http/observe.ts'
-import { HOUR } from '../http/rate-limit.ts'
+import { writeLog } from '../base/log.ts'
+import { HOUR } from '../base/time.ts'
 import { findMemberNumbers, findMismatches } from './ledger-check.queries.ts'
 
 /** Members of one run; the hour says which, so that all of them come round without a mark kept. */

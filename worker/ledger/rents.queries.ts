@@ -29,20 +29,13 @@ export function chargeRent(
 }
 
 /** The member was told that this rent is late. */
-export function markLateTold(
+export function markLateNotified(
   db: D1Database,
   userId: string,
   dueOn: Day,
   now: number,
 ): D1PreparedStatement {
   return db
-    .prepare('UPDATE rents SET late_told_at = ? WHERE user_id = ? AND due_on = ?')
+    .prepare('UPDATE rents SET late_notified_at = ? WHERE user_id = ? AND due_on = ?')
     .bind(now, userId, dueOn)
-}
-
-/** The member was reminded of the rent of the month that begins on `renewsOn`. */
-export function markReminded(db: D1Database, userId: string, renewsOn: Day): D1PreparedStatement {
-  return db
-    .prepare('UPDATE memberships SET reminded_of = ? WHERE user_id = ?')
-    .bind(renewsOn, userId)
 }

@@ -3,9 +3,9 @@ import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { listStock } from '../games/games.queries.ts'
-import { findMembership } from '../members/members.queries.ts'
-import { requireMember, requireOwnAccounts } from '../members/require-plan.ts'
+import { findMember } from '../members/members.queries.ts'
 import { libraryEligibility } from '../rentals/eligibility.rules.ts'
+import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 
 /** GET /api/v1/user/eligibility: what a member hears of each game before asking for it. */
 export const eligibilityRoutes = new Hono<AppEnv>().get('/eligibility', async (c) => {
@@ -14,10 +14,10 @@ export const eligibilityRoutes = new Hono<AppEnv>().get('/eligibility', async (c
   const now = Date.now()
   const today = dayInKarachi(now)
   const [member, games, holidays] = await Promise.all([
-    findMembership(c.env.DB, subject, now),
+    findMember(c.env.DB, subject, now),
     listStock(c.env.DB),
     holidaysAround(c.env.DB, today),
   ])
-  const answer = libraryEligibility(member, games, today, holidays)
+  const answer = libraryEligibility(member?.membership, games, today, holidays)
   return c.json({ success: true, message: '', retryAfter: '', ...answer })
 })

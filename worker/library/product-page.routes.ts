@@ -6,8 +6,8 @@ import {
   writeProduct,
 } from '#contract/product-page.ts'
 import type { AppEnv } from '../base/env.ts'
+import { writeLog } from '../base/log.ts'
 import { ApiError } from '../http/errors.ts'
-import { writeLog } from '../http/observe.ts'
 import { productPage } from './product-page.ts'
 import { publicGame } from './public-library.ts'
 

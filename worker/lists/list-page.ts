@@ -1,18 +1,9 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
-import { LIST_PAGE } from '#contract/replies.ts'
-import { LENGTHS } from '#contract/text.ts'
-import type { AppEnv } from '../base/env.ts'
-import { invalid } from '../http/errors.ts'
-import { requireAdmin } from '../sessions/guards.ts'
-import { csvReply } from './csv.ts'
 import { pageOf, readCursor, writeCursor } from './cursor.ts'
 import { type Found, findTerms } from './search.queries.ts'
 
-const CSV_PAGE_SIZE = 500
-
 /** The columns that a list is ordered by. */
-type Key = readonly [number | string, string]
+export type Key = readonly [number | string, string]
 
 /** A list of the admin area: where its rows come from, in its own order or by a search. */
 export interface AdminList<Row, K extends Key> {
@@ -38,42 +29,23 @@ export const BY_TIME = {
   start: [Number.MAX_SAFE_INTEGER, ''] as [number, string],
 }
 
-interface Page<Row> {
+export interface Page<Row> {
   rows: Row[]
   next: string | null
 }
 
 /**
- * GET of one page for an admin: `?cursor=` goes on where `next` of the page before says, `?q=` searches.
- * With `?format=csv` all its rows instead, as text/csv.
+ * A page of `size` rows: of the list in its own order, or of what `q` finds in it. `cursor` is the `next`
+ * of the page before. Throws 422 for a cursor that no page gave.
  */
-export async function answerList<Row extends object, K extends Key>(
-  c: Context<AppEnv>,
+export async function readPage<Row, K extends Key>(
+  db: D1Database,
   list: AdminList<Row, K>,
-): Promise<Response> {
-  await requireAdmin(c)
-  const q = searchText(c.req.query('q'))
-  const read = (cursor: string | undefined, size: number) =>
-    q === '' ? plainPage(c.env.DB, list, cursor, size) : foundPage(c.env.DB, list, q, cursor, size)
-  if (c.req.query('format') !== 'csv') {
-    return c.json({ status: true, ...(await read(c.req.query('cursor'), LIST_PAGE)) })
-  }
-  // Read before the reply begins, so that a filter which there is not is still refused.
-  const first = await read(undefined, CSV_PAGE_SIZE)
-  return csvReply(
-    list.noun,
-    Object.keys(list.row.entries),
-    allPages(first, (cursor) => read(cursor, CSV_PAGE_SIZE)),
-  )
-}
-
-async function* allPages<Row>(page: Page<Row>, read: (cursor: string) => Promise<Page<Row>>) {
-  yield page.rows
-  for (let { next } = page; next !== null; ) {
-    const following = await read(next)
-    yield following.rows
-    next = following.next
-  }
+  { q, cursor, size }: { q: string; cursor: string | undefined; size: number },
+): Promise<Page<Row>> {
+  return q === ''
+    ? await plainPage(db, list, cursor, size)
+    : await foundPage(db, list, q, cursor, size)
 }
 
 async function plainPage<Row, K extends Key>(
@@ -109,13 +81,4 @@ async function foundPage<Row, K extends Key>(
     rows: ids.flatMap((id) => rows.get(id) ?? []),
     next: next ?? (last ? writeCursor(keyOf(last)) : null),
   }
-}
-
-function searchText(q = ''): string {
-  const text = q.trim()
-  if (text.length > LENGTHS.search || text.includes('\0')) {
-    const message = `Please search for at most ${LENGTHS.search} characters`
-    throw invalid([{ path: 'q', message }])
-  }
-  return text
 }

@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '../http/rate-limit.ts'
+import { HOUR, MINUTE, SECOND } from '../base/time.ts'
 import { scheduled } from '../scheduled.ts'
 import { SEEDS } from '../testing/broken-input.ts'
 import { at, once, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'

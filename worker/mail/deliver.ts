@@ -1,7 +1,7 @@
 import type { Env } from '../base/env.ts'
+import { writeLog } from '../base/log.ts'
+import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
-import { writeLog } from '../http/observe.ts'
-import { SECOND } from '../http/rate-limit.ts'
 import { markGivenUp, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
 
 /** Mails of one run; what is left is due for the next. */

@@ -1,5 +1,5 @@
 import { randomId } from '../base/ids.ts'
-import { MINUTE } from '../http/rate-limit.ts'
+import { MINUTE } from '../base/time.ts'
 
 export interface Mail {
   to: string

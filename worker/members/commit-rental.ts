@@ -1,17 +1,21 @@
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
-import { broke, expectOneChange } from '../database/database.ts'
+import { broke } from '../database/database.ts'
 import { commitDecision } from '../database/decision.ts'
 import { findGames, takeCopy } from '../games/games.queries.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { deleteEntry } from '../queue/queue.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
 import { NO_COPY_LEFT, NO_PLAN, type Refusal } from '../rentals/game-refusals.rules.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
 import { refusesRequest, refusesSwap } from '../rentals/refusals.rules.ts'
 import { occupied } from '../rentals/rentals.rules.ts'
 import type { MailedRequest } from '../requests/requests.mail.ts'
-import { insertRequest, type NewGameRequest } from '../requests/requests.queries.ts'
-import { findMembership, type Membership, moveMembership } from './members.queries.ts'
+import {
+  deleteQueueEntry,
+  insertRequest,
+  type NewGameRequest,
+} from '../requests/requests.queries.ts'
+import { bumpVersionFrom, findMember } from './members.queries.ts'
 
 /** The member as the host names him; what a request row and its mails say of him. */
 export interface Asker {
@@ -62,16 +66,17 @@ async function ask(
   now: number,
 ): Promise<Asked> {
   const today = dayInKarachi(now)
-  const [found, membership, holidays] = await Promise.all([
+  const [found, member, holidays] = await Promise.all([
     findGames(
       db,
       wanted.map((want) => want.productCode),
     ),
-    findMembership(db, asker.userId, now),
+    findMember(db, asker.userId, now),
     holidaysAround(db, today),
   ])
   const games = found.filter((game) => game !== undefined)
   if (games.length < wanted.length) throw notFound('games.not-found', 'We do not have this game')
+  const membership = member?.membership
   if (!membership) throw refused(NO_PLAN)
 
   const givesBack = discsFor(membership, wanted)
@@ -109,18 +114,20 @@ export function rentalWrites(
   now: number,
 ): D1PreparedStatement[] {
   return [
-    moveMembership(db, userId, version),
-    expectOneChange(db),
+    ...bumpVersionFrom(db, userId, version),
     ...requests.flatMap((request) => [
       takeCopy(db, request.productCode),
       ...insertRequest(db, request, now),
-      deleteEntry(db, userId, request.productCode),
+      deleteQueueEntry(db, userId, request.productCode),
     ]),
   ]
 }
 
 /** The item code that each wanted game gives back; undefined where the member has no such disc. */
-function discsFor(membership: Membership, wanted: readonly Wanted[]): (string | undefined)[] {
+function discsFor(
+  membership: Pick<Membership, 'rentals'>,
+  wanted: readonly Wanted[],
+): (string | undefined)[] {
   const left = occupied(membership)
   return wanted.map(({ givesBack }) => {
     const index = left.findIndex(

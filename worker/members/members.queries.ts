@@ -1,8 +1,9 @@
-import { planById } from '#contract/plans.ts'
+import * as v from 'valibot'
+import { type Plan, planById } from '#contract/plans.ts'
 import { expectOneChange } from '../database/database.ts'
-import { DAY } from '../http/rate-limit.ts'
-import type { MemberFacts, RentalFacts } from '../rentals/rentals.rules.ts'
-import { rentalsOf } from '../requests/requests.queries.ts'
+import { dayColumn, instantColumn, paisaColumn, readRow } from '../database/row.ts'
+import type { Membership, Rent, Rental } from '../rentals/membership.rules.ts'
+import { rentalsByMember, selectRentals } from '../requests/requests.queries.ts'
 
 export interface Account {
   userId: string
@@ -37,20 +38,22 @@ export function passwordIsStill(
   ]
 }
 
-export interface Profile {
-  userId: string
-  name: string
-  email: string
-  mobileNo: string
-  city: string
-  address: string
-  planId: number | null
+const profileRow = v.object({
+  userId: v.string(),
+  name: v.string(),
+  email: v.string(),
+  mobileNo: v.string(),
+  city: v.string(),
+  address: v.string(),
+  /** Of a membership that has not ended. */
+  planId: v.nullable(v.number()),
   /** Sum of the ledger, paisa; negative: owes. */
-  balance: number
-}
+  balance: paisaColumn,
+})
+export type Profile = v.InferOutput<typeof profileRow>
 
 export async function findProfile(db: D1Database, userId: string): Promise<Profile | null> {
-  return await db
+  const row = await db
     .prepare(
       `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, address,
               (SELECT plan_id FROM memberships WHERE user_id = ?1 AND status <> 'CANCELLED') AS planId,
@@ -58,55 +61,166 @@ export async function findProfile(db: D1Database, userId: string): Promise<Profi
        FROM members WHERE user_id = ?1`,
     )
     .bind(userId)
-    .first<Profile>()
+    .first()
+  return row && readRow(profileRow, row)
 }
 
-export interface Membership extends MemberFacts {
-  version: number
-}
+const memberRow = v.object({
+  userId: v.string(),
+  name: v.string(),
+  email: v.string(),
+  mobileNo: v.string(),
+  city: v.string(),
+  address: v.string(),
+  joinedAt: instantColumn,
+  /** Sum of the ledger, paisa; negative: owes. */
+  balance: paisaColumn,
+})
 
-export type StoredMembership = Omit<Membership, 'plan' | 'rentals'> & { planId: number }
+const membershipRow = v.object({
+  planId: v.number(),
+  nextPlanId: v.nullable(v.number()),
+  status: v.picklist(['ACTIVE', 'HOLD', 'CANCELLED']),
+  holdReason: v.nullable(v.picklist(['DAMAGE', 'SHOP'])),
+  hold: v.nullable(
+    v.pipe(v.string(), v.parseJson(), v.object({ note: v.string(), at: instantColumn })),
+  ),
+  startedOn: dayColumn,
+  countsFrom: dayColumn,
+  renewsOn: dayColumn,
+  remindedOf: v.nullable(dayColumn),
+  endsOn: v.nullable(dayColumn),
+  depositPaisa: v.pipe(paisaColumn, v.minValue(0)),
+  refundDueOn: v.nullable(dayColumn),
+  tookNewGame: v.picklist([0, 1]),
+  version: v.number(),
+})
 
-/** No billing month is longer than 31 days, so this holds all that counts against the present one. */
-export function rentalsSince(now: number): number {
-  return now - 32 * DAY
-}
+const rentRow = v.object({
+  dueOn: dayColumn,
+  paidAt: v.nullable(instantColumn),
+  lateNotifiedAt: v.nullable(instantColumn),
+})
 
-/** A membership with all that the rental rules look at; undefined for an account without a plan. */
-export async function findMembership(
+/** A member; `membership` is undefined for an account that never had a plan. */
+export type Member = v.InferOutput<typeof memberRow> & { membership: Membership | undefined }
+
+/** Far more than the late ones in a row that any rule asks for. */
+const RENTS_LOOKED_AT = 12
+
+/**
+ * A member with all that any rule looks at, as of one moment; undefined for nobody's User ID. One batch
+ * is one snapshot: a version that is newer than its rentals would let a decision on old rentals pass.
+ */
+export async function findMember(
   db: D1Database,
   userId: string,
   now: number,
-): Promise<Membership | undefined> {
-  const [row, rentals] = await Promise.all([
+): Promise<Member | undefined> {
+  const [members, memberships, rents, rentals] = await db.batch([
     db
       .prepare(
-        `SELECT plan_id AS planId, status, hold_reason AS holdReason, started_on AS startedOn,
-                counts_from AS countsFrom, ends_on AS endsOn, version, city
-         FROM memberships JOIN members USING (user_id) WHERE user_id = ?`,
+        `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, address, created_at AS joinedAt,
+                balance_paisa AS balance
+         FROM members WHERE user_id = ?`,
       )
-      .bind(userId)
-      .first<StoredMembership>(),
-    rentalsOf(db, [userId], rentalsSince(now)),
+      .bind(userId),
+    selectMembership(db, userId),
+    db
+      .prepare(
+        `SELECT due_on AS dueOn, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
+         WHERE user_id = ? ORDER BY due_on DESC LIMIT ?`,
+      )
+      .bind(userId, RENTS_LOOKED_AT),
+    selectRentals(db, [userId], now),
   ])
-  return row ? asMembership(row, rentals.get(userId) ?? []) : undefined
+  if (!members?.results[0]) return undefined
+  const member = readRow(memberRow, members.results[0])
+  const own = {
+    city: member.city,
+    rents: readRow(v.array(rentRow), rents?.results),
+    rentals: rentalsByMember(rentals).get(userId) ?? [],
+  }
+  const row = memberships?.results[0]
+  return { ...member, membership: row === undefined ? undefined : asMembership(row, own) }
 }
 
-export function asMembership(
-  { planId, ...membership }: StoredMembership,
-  rentals: readonly RentalFacts[],
-): Membership | undefined {
-  const plan = planById(planId)
-  return plan && { plan, ...membership, rentals }
+function selectMembership(db: D1Database, userId: string): D1PreparedStatement {
+  // A new game raises the minimum to four months, so none that came after five can matter any more.
+  return db
+    .prepare(
+      `SELECT plan_id AS planId, next_plan_id AS nextPlanId, status, hold_reason AS holdReason,
+              started_on AS startedOn, counts_from AS countsFrom, renews_on AS renewsOn, ends_on AS endsOn,
+              deposit_paisa AS depositPaisa, refund_due_on AS refundDueOn,
+              reminded_of AS remindedOf, version,
+              iif(status = 'HOLD',
+                  (SELECT json_object('note', note, 'at', at) FROM membership_history
+                   WHERE user_id = ?1 AND event = 'HELD' ORDER BY number DESC LIMIT 1), NULL) AS hold,
+              EXISTS (SELECT 1 FROM game_requests
+                      WHERE game_requests.user_id = ?1
+                        AND game_requests.status IN ('HANDED_OVER', 'COLLECTED', 'RETURNED')
+                        AND handed_over_at >= unixepoch(started_on, '-5 hours') * 1000
+                        AND handed_over_at < unixepoch(started_on, '+5 months') * 1000
+                        AND was_new = 1) AS tookNewGame
+       FROM memberships WHERE user_id = ?1`,
+    )
+    .bind(userId)
 }
 
-/** Moves the membership on; followed by `expectOneChange` it fails the batch if someone was faster. */
-export function moveMembership(
+function asMembership(
+  row: unknown,
+  own: { city: string; rents: Rent[]; rentals: Rental[] },
+): Membership {
+  const { planId, nextPlanId, tookNewGame, ...membership } = readRow(membershipRow, row)
+  const nextPlan = nextPlanId === null ? undefined : planOfRow(nextPlanId)
+  return {
+    ...membership,
+    ...own,
+    plan: planOfRow(planId),
+    nextPlan,
+    tookNewGame: tookNewGame === 1,
+  }
+}
+
+/** The plan of a row. Throws for an id that is no plan's. */
+export function planOfRow(id: number): Plan {
+  const plan = planById(id)
+  if (!plan) throw new Error(`No plan ${id}`)
+  return plan
+}
+
+/** Breaks `state_moved` when anything that the rules look at has changed since `version` was read. */
+export function bumpVersionFrom(
   db: D1Database,
   userId: string,
   version: number,
-): D1PreparedStatement {
-  return db
-    .prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ? AND version = ?')
-    .bind(userId, version)
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ? AND version = ?')
+      .bind(userId, version),
+    expectOneChange(db),
+  ]
+}
+
+/** Breaks `state_moved` when the membership or BALANCE is not what `member` says any more. */
+export function expectUnchanged(db: D1Database, member: Member): D1PreparedStatement[] {
+  const { userId, balance, membership } = member
+  return [
+    db
+      .prepare(
+        'UPDATE members SET balance_paisa = balance_paisa WHERE user_id = ? AND balance_paisa = ?',
+      )
+      .bind(userId, balance),
+    expectOneChange(db),
+    ...(membership ? bumpVersionFrom(db, userId, membership.version) : []),
+  ]
+}
+
+/**
+ * For a change that needs no decision: a decision on the older state fails, and skipped queue entries are
+ * eligible again.
+ */
+export function bumpVersion(db: D1Database, userId: string): D1PreparedStatement {
+  return db.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId)
 }

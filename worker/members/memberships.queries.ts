@@ -132,3 +132,10 @@ export function moveIn(
     .prepare('UPDATE members SET mobile_no = ?, city = ?, address = ? WHERE user_id = ?')
     .bind(phone, city, address, userId)
 }
+
+/** The member was reminded of the rent of the month that begins on `renewsOn`. */
+export function markReminded(db: D1Database, userId: string, renewsOn: Day): D1PreparedStatement {
+  return db
+    .prepare('UPDATE memberships SET reminded_of = ? WHERE user_id = ?')
+    .bind(renewsOn, userId)
+}

@@ -1,56 +1,44 @@
 import type { Env } from '../base/env.ts'
-import { expectOneChange } from '../database/database.ts'
 import { commitDecision } from '../database/decision.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { moveMembership } from '../members/members.queries.ts'
+import { expectUnchanged, findMember, type Member } from '../members/members.queries.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
-import { type FiledMembership, findMemberFile, type MemberFile } from './member-file.queries.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
 
-/** What a move writes, and the sentence that tells whoever asked for it what has happened. */
-export interface Move {
+/** What a command changes, and the sentence that its caller reads about it. */
+export interface Change {
   statements: D1PreparedStatement[]
-  told: string
+  message: string
 }
 
 /**
- * Decides on the member's present state and writes the move in one batch, with what `finish` adds. When
- * the state has moved meanwhile nothing is written and `decide` is asked again; without a move nothing is
- * written at all. Gives what was told. Throws what `decide` throws, 404 for nobody's User ID, and 503
- * when the state does not stand still.
+ * Decides on the member's present state and writes the change in one batch, with what `finish` adds. When
+ * the state was changed meanwhile nothing is written and `decide` runs again; without a change nothing is
+ * written at all. Returns the change's message. Throws what `decide` throws, 404 for nobody's User ID, and
+ * StateBusy when others change the state each time.
  */
-export async function commitMove(
+export async function commitChange(
   { DB: db }: Env,
   userId: string,
-  decide: (member: MemberFile) => Move | undefined | Promise<Move | undefined>,
-  finish: (told: string) => D1PreparedStatement[] = () => [],
+  now: number,
+  decide: (member: Member) => Change | undefined | Promise<Change | undefined>,
+  finish: (message: string) => D1PreparedStatement[] = () => [],
 ): Promise<string> {
   return await commitDecision(db, async () => {
-    const member = await findMemberFile(db, userId)
+    const member = await findMember(db, userId, now)
     if (!member) throw notFound('customers.not-found', 'There is no such member')
-    const move = await decide(member)
+    const change = await decide(member)
     return {
-      result: move?.told ?? '',
-      statements: move ? [...isStill(db, member), ...move.statements, ...finish(move.told)] : [],
+      result: change?.message ?? '',
+      statements: change
+        ? [...expectUnchanged(db, member), ...change.statements, ...finish(change.message)]
+        : [],
     }
   })
 }
 
-/** Breaks `state_moved` when the membership or BALANCE is not what `member` says any more. */
-function isStill(db: D1Database, member: MemberFile): D1PreparedStatement[] {
-  const { userId, balance, membership } = member
-  return [
-    db
-      .prepare(
-        'UPDATE members SET balance_paisa = balance_paisa WHERE user_id = ? AND balance_paisa = ?',
-      )
-      .bind(userId, balance),
-    expectOneChange(db),
-    ...(membership ? [moveMembership(db, userId, membership.version), expectOneChange(db)] : []),
-  ]
-}
-
 /** The membership, or a refusal for an account without a plan. */
-export function membershipOf(member: MemberFile): FiledMembership {
+export function requireMembership(member: Member): Membership {
   if (member.membership) return member.membership
   throw conflict('membership.none', 'There is no plan yet. Please choose one first.')
 }

@@ -38,11 +38,15 @@ export async function listToRemind(db: D1Database, until: Day, limit: number): P
 }
 
 /** Members with a rent that was due before `today`, is open, and of which they were not told. */
-export async function listLateUntold(db: D1Database, today: Day, limit: number): Promise<string[]> {
+export async function listLateUnnotified(
+  db: D1Database,
+  today: Day,
+  limit: number,
+): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT user_id AS userId FROM rents
-       WHERE paid_at IS NULL AND late_told_at IS NULL AND due_on < ? ORDER BY due_on LIMIT ?`,
+       WHERE paid_at IS NULL AND late_notified_at IS NULL AND due_on < ? ORDER BY due_on LIMIT ?`,
     )
     .bind(today, limit)
     .all<{ userId: string }>()

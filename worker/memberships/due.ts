@@ -1,23 +1,23 @@
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
+import { writeLog } from '../base/log.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { DatabaseUnavailable } from '../database/database.ts'
-import { writeLog } from '../http/observe.ts'
-import { commitMove, type Move } from './commit-change.ts'
-import { listLateUntold, listToEnd, listToRemind, listToRenew } from './due.queries.ts'
+import type { Member } from '../members/members.queries.ts'
+import { type Change, commitChange } from './commit-change.ts'
+import { listLateUnnotified, listToEnd, listToRemind, listToRenew } from './due.queries.ts'
 import { endByNotice } from './end.ts'
-import type { MemberFile } from './member-file.queries.ts'
 import { renew } from './month.ts'
-import { remind, tellLate } from './rent-notices.ts'
+import { notifyLate, remind } from './rent-notices.ts'
 
 /** Members of one run and kind; who is left is due for the next run, five minutes later. */
 const AT_ONCE = 100
 
 /**
- * What is due today for memberships of the built-in host: their ends, new billing months and the notices
- * of rents. Each member in a batch of his own, so that a run that stops midway has done whole members
- * only, and one that fails does not hold up the others.
+ * Does what is due today for memberships of the built-in host: ends, new billing months, notices of rents.
+ * Each member has a batch of their own: a run that stops midway leaves no member half done, and one that
+ * fails does not hold up the others.
  */
 export async function runMemberships(env: Env, now: number): Promise<void> {
   if (env.CUSTOMER_HOST) return
@@ -28,24 +28,25 @@ export async function runMemberships(env: Env, now: number): Promise<void> {
   const toEnd = await listToEnd(db, today, AT_ONCE)
   if (toEnd.length > 0) {
     const holidays = await holidaysAround(db, today)
-    await moveEach(env, toEnd, (member) => endByNotice(env, member, holidays, now))
+    await changeEach(env, toEnd, now, (member) => endByNotice(env, member, holidays, now))
   }
   const toRenew = await listToRenew(db, today, AT_ONCE)
-  await moveEach(env, toRenew, (member) => renew(env, member, now))
+  await changeEach(env, toRenew, now, (member) => renew(env, member, now))
   const toRemind = await listToRemind(db, soon, AT_ONCE)
-  await moveEach(env, toRemind, (member) => remind(env, member, now))
-  const late = await listLateUntold(db, today, AT_ONCE)
-  await moveEach(env, late, (member) => tellLate(env, member, now))
+  await changeEach(env, toRemind, now, (member) => remind(env, member, now))
+  const late = await listLateUnnotified(db, today, AT_ONCE)
+  await changeEach(env, late, now, (member) => notifyLate(env, member, now))
 }
 
-async function moveEach(
+async function changeEach(
   env: Env,
   userIds: readonly string[],
-  decide: (member: MemberFile) => Move | undefined,
+  now: number,
+  decide: (member: Member) => Change | undefined,
 ): Promise<void> {
   for (const userId of new Set(userIds)) {
     try {
-      await commitMove(env, userId, decide)
+      await commitChange(env, userId, now, decide)
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error
       const why = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'

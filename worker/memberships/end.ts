@@ -2,6 +2,7 @@ import { type Day, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import type { Member } from '../members/members.queries.ts'
 import {
   endMembership,
   noteMembership,
@@ -9,18 +10,17 @@ import {
   promiseRefund,
 } from '../members/memberships.queries.ts'
 import { withdrawOpen } from '../requests/requests.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
-import type { MemberFile } from './member-file.queries.ts'
-import { tell } from './member-mail.ts'
+import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { notify } from './member-mail.ts'
 import { endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
 /** What is due on the day that a notice takes effect. */
 export function endByNotice(
   env: Env,
-  member: MemberFile,
+  member: Member,
   holidays: Holidays,
   now: number,
-): Move | undefined {
+): Change | undefined {
   const { membership } = member
   const today = dayInKarachi(now)
   if (!membership?.endsOn || membership.status === 'CANCELLED' || membership.endsOn > today) {
@@ -33,17 +33,17 @@ export function endByNotice(
 }
 
 /** A new game was taken after the notice: the minimum is longer now. */
-function putOff(env: Env, member: MemberFile, endsOn: Day, now: number): Move {
-  const told = `You have taken a newly released game, which makes it ${TERMS.minimumMonthsWithNewGame} months at least: your membership ends on ${formatDay(endsOn)}.`
+function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
+  const message = `You have taken a newly released game, which makes it ${TERMS.minimumMonthsWithNewGame} months at least: your membership ends on ${formatDay(endsOn)}.`
   return {
-    told,
+    message,
     statements: [
       planEnd(env.DB, member.userId, endsOn),
-      noteMembership(env.DB, member.userId, 'END_PUT_OFF', told, now),
-      tell(
+      noteMembership(env.DB, member.userId, 'END_PUT_OFF', message, now),
+      notify(
         env,
         member,
-        { subject: `Your membership ends on ${formatDay(endsOn)}`, text: told },
+        { subject: `Your membership ends on ${formatDay(endsOn)}`, text: message },
         now,
       ),
     ],
@@ -51,8 +51,8 @@ function putOff(env: Env, member: MemberFile, endsOn: Day, now: number): Move {
 }
 
 /** At once, by the shop, after so many late rents in a row. */
-export function endByShop(env: Env, member: MemberFile, holidays: Holidays, now: number): Move {
-  const membership = membershipOf(member)
+export function endByShop(env: Env, member: Member, holidays: Holidays, now: number): Change {
+  const membership = requireMembership(member)
   const today = dayInKarachi(now)
   unlessRefused(refusesEndByShop(membership, membership.rents, today))
   const why = `By the shop, after ${TERMS.lateRentsUntilCancellation} late rents in a row`
@@ -61,24 +61,24 @@ export function endByShop(env: Env, member: MemberFile, holidays: Holidays, now:
 
 function end(
   env: Env,
-  member: MemberFile,
+  member: Member,
   endedOn: Day,
   why: string,
   holidays: Holidays,
   now: number,
-): Move {
+): Change {
   const { userId } = member
   const text = `Your membership has ended on ${formatDay(endedOn)}. ${why}.
 
 What you had asked for and not received yet is withdrawn. Please have the games that you have at home ready for us. Your deposit comes back ${TERMS.refundWorkingDays} working days after the last of them did, less what is open.`
   return {
-    told: `The membership has ended on ${formatDay(endedOn)}.`,
+    message: `The membership has ended on ${formatDay(endedOn)}.`,
     statements: [
       endMembership(env.DB, userId, endedOn),
       ...withdrawOpen(env.DB, userId, now),
       promiseRefund(env.DB, userId, refundDay(endedOn, holidays)),
       noteMembership(env.DB, userId, 'ENDED', why, now),
-      tell(env, member, { subject: 'Your Khelbox membership has ended', text }, now),
+      notify(env, member, { subject: 'Your Khelbox membership has ended', text }, now),
     ],
   }
 }

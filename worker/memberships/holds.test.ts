@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SECOND } from '../http/rate-limit.ts'
+import { SECOND } from '../base/time.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
 import { mailsTo, subjectsTo } from '../testing/accounts.ts'

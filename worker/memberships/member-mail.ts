@@ -10,12 +10,12 @@ interface News {
   text: string
 }
 
-export function tell(env: Env, member: Addressee, news: News, now: number): D1PreparedStatement {
+export function notify(env: Env, member: Addressee, news: News, now: number): D1PreparedStatement {
   return queueMail(env.DB, mailOf(env, member, news), now)
 }
 
 /** The same about what UNDO takes back; `takesBack` is the subject of the news that this undoes. */
-export function tellAfterUndo(
+export function notifyAfterUndo(
   env: Env,
   member: Addressee,
   { takesBack = null, ...news }: News & { takesBack?: string | null },

@@ -7,7 +7,8 @@ import {
   type Holidays,
 } from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
-import { lateRents, type MembershipFacts, type RentFacts } from './memberships.rules.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
+import { lateRents, type RentPayment } from './memberships.rules.ts'
 
 /** What is said wherever it is too late. */
 export const ENDED: Refusal = {
@@ -16,7 +17,7 @@ export const ENDED: Refusal = {
 }
 
 /** Ended, or about to be ended by the cron of today. */
-export function isOver(membership: MembershipFacts, today: Day): boolean {
+export function isOver(membership: Membership, today: Day): boolean {
   const end = endOf(membership)
   return membership.status === 'CANCELLED' || (end !== null && end <= today)
 }
@@ -25,7 +26,7 @@ export function isOver(membership: MembershipFacts, today: Day): boolean {
 export function minimumUntil({
   startedOn,
   tookNewGame,
-}: Pick<MembershipFacts, 'startedOn' | 'tookNewGame'>): Day {
+}: Pick<Membership, 'startedOn' | 'tookNewGame'>): Day {
   return addMonths(startedOn, tookNewGame ? TERMS.minimumMonthsWithNewGame : TERMS.minimumMonths)
 }
 
@@ -33,16 +34,16 @@ export function minimumUntil({
  * The first day without the membership when notice is given today: the end of the billing month in
  * which the minimum is fulfilled, or of the present one, whichever is later.
  */
-export function earliestEnd(membership: MembershipFacts, today: Day): Day {
+export function earliestEnd(membership: Membership, today: Day): Day {
   return later(billingMonth(membership.countsFrom, today).until, endOfMinimum(membership))
 }
 
 /** The first day without the membership; a new game that was taken after the notice puts it off. */
-export function endOf(membership: MembershipFacts): Day | null {
+export function endOf(membership: Membership): Day | null {
   return membership.endsOn && later(membership.endsOn, endOfMinimum(membership))
 }
 
-function endOfMinimum(membership: MembershipFacts): Day {
+function endOfMinimum(membership: Membership): Day {
   const minimum = minimumUntil(membership)
   const month = billingMonth(membership.countsFrom, minimum)
   return month.from >= minimum ? month.from : month.until
@@ -53,7 +54,7 @@ function later(one: Day, other: Day): Day {
 }
 
 /** Why the membership cannot end as its member wishes; undefined when notice can be given. */
-export function refusesNotice(membership: MembershipFacts, today: Day): Refusal | undefined {
+export function refusesNotice(membership: Membership, today: Day): Refusal | undefined {
   if (isOver(membership, today)) return ENDED
   const end = endOf(membership)
   if (end === null) return undefined
@@ -64,10 +65,7 @@ export function refusesNotice(membership: MembershipFacts, today: Day): Refusal 
 }
 
 /** Notice can be taken back until it takes effect. */
-export function refusesTakingNoticeBack(
-  membership: MembershipFacts,
-  today: Day,
-): Refusal | undefined {
+export function refusesTakingNoticeBack(membership: Membership, today: Day): Refusal | undefined {
   if (isOver(membership, today)) return ENDED
   if (membership.endsOn !== null) return undefined
   return { code: 'membership.no-notice', message: 'You have not given notice.' }
@@ -75,8 +73,8 @@ export function refusesTakingNoticeBack(
 
 /** Three consecutive rent delays allow the shop to end a membership at once. */
 export function refusesEndByShop(
-  membership: MembershipFacts,
-  rents: readonly RentFacts[],
+  membership: Membership,
+  rents: readonly RentPayment[],
   today: Day,
 ): Refusal | undefined {
   if (membership.status === 'CANCELLED') return ENDED
@@ -94,7 +92,7 @@ export function refundDay(lastReturn: Day, holidays: Holidays): Day {
 }
 
 /** Why the deposit cannot be paid out; undefined when it can. */
-export function refusesRefund(membership: MembershipFacts): Refusal | undefined {
+export function refusesRefund(membership: Membership): Refusal | undefined {
   if (membership.status !== 'CANCELLED') {
     return { code: 'membership.not-ended', message: 'This membership has not ended.' }
   }

@@ -1,41 +1,28 @@
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatRupees, rupees } from '#contract/money.ts'
 import { billingMonth, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
-import { findMembership } from '../members/members.queries.ts'
-import { type MonthMeter, monthMeter } from '../rentals/month-meter.rules.ts'
+import type { Member } from '../members/members.queries.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
+import { monthMeter } from '../rentals/month-meter.rules.ts'
 import { countDeliveries } from '../requests/deliveries.queries.ts'
-import type { FiledMembership, MemberFile } from './member-file.queries.ts'
 import { earliestEnd, endOf } from './membership-end.rules.ts'
 import { lateRents } from './memberships.rules.ts'
 import { nextMonthCosts, packageChangeFrom, refusesEarlyMonth } from './next-month.rules.ts'
 
-/** The member's billing month; undefined without a plan. */
-export async function meterOf(
-  db: D1Database,
-  userId: string,
-  now: number,
-): Promise<MonthMeter | undefined> {
-  const membership = await findMembership(db, userId, now)
-  if (!membership) return undefined
-  const today = dayInKarachi(now)
-  const { from } = billingMonth(membership.countsFrom, today)
-  const deliveries = await countDeliveries(db, userId, startOfDay(from))
-  return monthMeter(membership, deliveries, today)
-}
-
 /** The membership as its member and the shop see it; null for an account without a plan. */
 export async function membershipView(
   db: D1Database,
-  member: MemberFile,
+  member: Member,
   now: number,
 ): Promise<MembershipView | null> {
-  const { membership, balance } = member
-  const meter = membership && (await meterOf(db, member.userId, now))
-  if (!membership || !meter) return null
+  const { userId, membership, balance } = member
+  if (!membership) return null
   const today = dayInKarachi(now)
+  const { from } = billingMonth(membership.countsFrom, today)
+  const deliveries = await countDeliveries(db, userId, startOfDay(from))
+  const meter = monthMeter(membership, deliveries, today)
   const hasEnded = membership.status === 'CANCELLED'
-  const gamesLeft = meter.games.left
-  const refusal = refusesEarlyMonth(membership, { gamesLeft, balance }, today)
+  const refusal = refusesEarlyMonth(membership, balance, today)
   return {
     planName: membership.plan.planName,
     status: membership.status,
@@ -59,10 +46,7 @@ export async function membershipView(
   }
 }
 
-function holdOf(
-  { balance }: MemberFile,
-  { hold, holdReason }: FiledMembership,
-): MembershipView['hold'] {
+function holdOf({ balance }: Member, { hold, holdReason }: Membership): MembershipView['hold'] {
   if (holdReason === null) return null
   return {
     reason: holdReason,
@@ -75,7 +59,7 @@ function holdOf(
   }
 }
 
-function nextMonthOf(membership: FiledMembership): MembershipView['nextMonth'] {
+function nextMonthOf(membership: Membership): MembershipView['nextMonth'] {
   const { status, renewsOn } = membership
   const end = endOf(membership)
   if (status === 'CANCELLED' || (end !== null && end <= renewsOn)) return null

@@ -1,4 +1,5 @@
-import { HOUR, type Limit } from '../http/rate-limit.ts'
+import { HOUR } from '../base/time.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** Each change of a membership is mailed: 10 an hour per member. */
 export function changeLimit(userId: string): Limit {

@@ -10,11 +10,10 @@ import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { ledgerPageOf } from '../ledger/ledger-page.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { requireMember, requireOwnAccounts } from '../members/require-plan.ts'
-import { ordersPageOf } from '../orders/orders-page.ts'
-import { commitMove, type Move } from './commit-change.ts'
-import { findMemberFile, type MemberFile } from './member-file.queries.ts'
-import { membershipView, meterOf } from './membership-view.ts'
+import { findMember, type Member } from '../members/members.queries.ts'
+import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
+import { type Change, commitChange } from './commit-change.ts'
+import { membershipView } from './membership-view.ts'
 import { changeLimit } from './memberships.limits.ts'
 import { beginEarly } from './month.ts'
 import { giveNotice, takeNoticeBack } from './notice.ts'
@@ -23,7 +22,7 @@ import { changePlan, keepPlan } from './plan-change.ts'
 /** What a member sees of the membership and does with it (api.md; built-in host only). */
 export const membershipRoutes = new Hono<AppEnv>()
   .get('/membership', async (c) => {
-    const member = await memberFileOf(c)
+    const member = await memberOf(c)
     const reply: MembershipReply = {
       success: true,
       message: '',
@@ -37,31 +36,25 @@ export const membershipRoutes = new Hono<AppEnv>()
     const page = await ledgerPageOf(c.env.DB, await memberIdOf(c), c.req.query('cursor'))
     return c.json({ success: true, message: '', retryAfter: '', ...page })
   })
-  .get('/orders', async (c) => {
-    const { email } = await memberFileOf(c)
-    const page = await ordersPageOf(c.env.DB, email, c.req.query('cursor'))
-    return c.json({ success: true, message: '', retryAfter: '', ...page })
-  })
 
   .post('/membership/plan-change', async (c) => {
     const userId = await memberIdOf(c)
     const change = await readBody(c, planChange)
-    return await move(c, userId, (member, now) => changePlan(c.env, member, change, now), change)
+    return await command(c, userId, (member, now) => changePlan(c.env, member, change, now), change)
   })
   .delete('/membership/plan-change', async (c) => {
-    return await move(c, await memberIdOf(c), (member, now) => keepPlan(c.env, member, now))
+    return await command(c, await memberIdOf(c), (member, now) => keepPlan(c.env, member, now))
   })
   .post('/membership/cancellation', async (c) => {
-    return await move(c, await memberIdOf(c), (member, now) => giveNotice(c.env, member, now))
+    return await command(c, await memberIdOf(c), (member, now) => giveNotice(c.env, member, now))
   })
   .delete('/membership/cancellation', async (c) => {
-    return await move(c, await memberIdOf(c), (member, now) => takeNoticeBack(c.env, member, now))
+    return await command(c, await memberIdOf(c), (member, now) =>
+      takeNoticeBack(c.env, member, now),
+    )
   })
   .post('/membership/early-month', async (c) => {
-    return await move(c, await memberIdOf(c), async (member, now) => {
-      const meter = await meterOf(c.env.DB, member.userId, now)
-      return beginEarly(c.env, member, meter?.games.left ?? 0, now)
-    })
+    return await command(c, await memberIdOf(c), (member, now) => beginEarly(c.env, member, now))
   })
 
 async function memberIdOf(c: Context<AppEnv>): Promise<string> {
@@ -69,17 +62,17 @@ async function memberIdOf(c: Context<AppEnv>): Promise<string> {
   return (await requireMember(c)).subject
 }
 
-async function memberFileOf(c: Context<AppEnv>): Promise<MemberFile> {
-  const member = await findMemberFile(c.env.DB, await memberIdOf(c))
+async function memberOf(c: Context<AppEnv>): Promise<Member> {
+  const member = await findMember(c.env.DB, await memberIdOf(c), Date.now())
   if (!member) throw notSignedIn()
   return member
 }
 
-/** The member's own move, once per Idempotency-Key. */
-async function move(
+/** A command of the member, once per Idempotency-Key. */
+async function command(
   c: Context<AppEnv>,
   userId: string,
-  decide: (member: MemberFile, now: number) => Move | Promise<Move>,
+  decide: (member: Member, now: number) => Change,
   body: object = {},
 ): Promise<Response> {
   return await answerOnce(c, {
@@ -92,14 +85,15 @@ async function move(
         status: 200,
         body: { success: true, message, retryAfter: '' },
       })
-      const told = await commitMove(
+      const message = await commitChange(
         c.env,
         userId,
+        now,
         (member) => decide(member, now),
         (message) => remember(done(message)),
       )
       afterReply(c, deliverOutbox)
-      return done(told)
+      return done(message)
     },
   })
 }

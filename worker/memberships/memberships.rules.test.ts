@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Day } from '#contract/dates.ts'
 import { startOfDay } from '../calendar/calendar.rules.ts'
 import { membership } from '../testing/membership-facts.ts'
-import { isLate, lateRents, type RentFacts, refusesStart } from './memberships.rules.ts'
+import { isLate, lateRents, type RentPayment, refusesStart } from './memberships.rules.ts'
 
 /** In time unless `paid` says otherwise: a day (noon), or null while it is open. */
-function rent(dueOn: Day, paid: Day | null = dueOn): RentFacts {
+function rent(dueOn: Day, paid: Day | null = dueOn): RentPayment {
   return { dueOn, paidAt: paid === null ? null : startOfDay(paid) + 43_200_000 }
 }
 

@@ -4,15 +4,16 @@ import type { Env } from '../base/env.ts'
 import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { chargeRent } from '../ledger/rents.queries.ts'
+import type { Member } from '../members/members.queries.ts'
 import { type MembershipEvent, noteMembership, turnMonth } from '../members/memberships.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
-import type { FiledMembership, MemberFile } from './member-file.queries.ts'
-import { balanceIs, depositIs, tell } from './member-mail.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
+import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { balanceIs, depositIs, notify } from './member-mail.ts'
 import { endOf } from './membership-end.rules.ts'
 import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
 
 /** The billing month that is due, charged once, with the plan that was chosen for it. */
-export function renew(env: Env, member: MemberFile, now: number): Move | undefined {
+export function renew(env: Env, member: Member, now: number): Change | undefined {
   const { membership } = member
   if (!membership || !isToRenew(membership, dayInKarachi(now))) return undefined
   const { countsFrom, renewsOn } = membership
@@ -20,7 +21,7 @@ export function renew(env: Env, member: MemberFile, now: number): Move | undefin
   return beginMonth(env, member, 'RENEWED', { from: renewsOn, countsFrom, until }, now)
 }
 
-function isToRenew(membership: FiledMembership, today: Day): boolean {
+function isToRenew(membership: Membership, today: Day): boolean {
   const end = endOf(membership)
   return (
     membership.status !== 'CANCELLED' &&
@@ -30,10 +31,9 @@ function isToRenew(membership: FiledMembership, today: Day): boolean {
 }
 
 /** The next billing month from today on, because the games of the present one are taken. */
-export function beginEarly(env: Env, member: MemberFile, gamesLeft: number, now: number): Move {
+export function beginEarly(env: Env, member: Member, now: number): Change {
   const today = dayInKarachi(now)
-  const { balance } = member
-  unlessRefused(refusesEarlyMonth(membershipOf(member), { gamesLeft, balance }, today))
+  unlessRefused(refusesEarlyMonth(requireMembership(member), member.balance, today))
   const month = { from: today, countsFrom: today, until: addMonths(today, 1) }
   return beginMonth(env, member, 'MONTH_BEGUN_EARLY', month, now)
 }
@@ -47,20 +47,20 @@ interface Month {
 
 function beginMonth(
   env: Env,
-  member: MemberFile,
+  member: Member,
   event: MembershipEvent,
   { from, until, countsFrom }: Month,
   now: number,
-): Move {
+): Change {
   const db = env.DB
   const { userId } = member
-  const membership = membershipOf(member)
+  const membership = requireMembership(member)
   const costs = nextMonthCosts(membership)
   const { plan, rent, depositDifference } = costs
   const change = plan === membership.plan ? undefined : changeOf(membership, costs)
-  const told = [
+  const message = [
     `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatRupees(rent)}.`,
-    ...(change ? [change.told] : []),
+    ...(change ? [change.message] : []),
     balanceIs(member.balance - rent - depositDifference),
   ].join(' ')
   const turned = {
@@ -70,23 +70,28 @@ function beginMonth(
     depositPaisa: membership.depositPaisa + depositDifference,
   }
   return {
-    told,
+    message,
     statements: [
       turnMonth(db, userId, turned),
       ...chargeRent(db, userId, plan, from, now),
       noteMembership(db, userId, event, `The month from ${formatDay(from)}`, now),
       ...(change ? change.statements(db, userId, from, now) : []),
       ...settle(db, userId, now),
-      tell(env, member, { subject: `Your Khelbox month from ${formatDay(from)}`, text: told }, now),
+      notify(
+        env,
+        member,
+        { subject: `Your Khelbox month from ${formatDay(from)}`, text: message },
+        now,
+      ),
     ],
   }
 }
 
 /** What another plan does to the deposit: the difference is owed, or back in BALANCE. */
-function changeOf({ plan: before }: FiledMembership, { plan, depositDifference }: MonthCosts) {
+function changeOf({ plan: before }: Membership, { plan, depositDifference }: MonthCosts) {
   const change = `${plan.planName} instead of ${before.planName}`
   return {
-    told: `Your plan is now ${change}. ${depositIs(depositDifference)}`,
+    message: `Your plan is now ${change}. ${depositIs(depositDifference)}`,
     statements: (db: D1Database, userId: string, from: Day, now: number) => [
       ...charge(db, {
         userId,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
 import { type PlanName, planOf } from '#contract/plans.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
 import { membership } from '../testing/membership-facts.ts'
-import type { MembershipFacts } from './memberships.rules.ts'
+import { rental } from '../testing/rental-facts.ts'
 import {
   nextMonthCosts,
   packageChangeFrom,
@@ -69,8 +70,9 @@ test.each([
 // An early request moves the rental date (FAQ) ----------------------------------------------------------
 
 const OUT_OF_GAMES = { gamesLeft: 0, balance: 0 }
+const GAMES_A_MONTH = planOf('NOVICE').gamesPerMonth
 
-test.each<[string, Partial<MembershipFacts>, Partial<typeof OUT_OF_GAMES>, string, string]>([
+test.each<[string, Partial<Membership>, Partial<typeof OUT_OF_GAMES>, string, string]>([
   ['with the games of the month taken', {}, {}, '2026-03-20', 'yes'],
   ['with a game left', {}, { gamesLeft: 1 }, '2026-03-20', 'membership.games-left'],
   ['on the second day of a month', {}, {}, '2026-03-16', 'yes'],
@@ -83,13 +85,13 @@ test.each<[string, Partial<MembershipFacts>, Partial<typeof OUT_OF_GAMES>, strin
   ['with notice given', { endsOn: '2026-04-15' }, {}, '2026-03-20', 'membership.notice-given'],
   ['after the end', { status: 'CANCELLED' }, {}, '2026-03-20', 'membership.ended'],
 ])('the next month begins early %s: %j %j on %s: %s', (_name, facts, state, today, answer) => {
+  const { gamesLeft, balance } = { ...OUT_OF_GAMES, ...state }
   const started = membership({
+    rentals: Array.from({ length: GAMES_A_MONTH - gamesLeft }, () => rental()),
     startedOn: '2025-01-15',
     countsFrom: '2025-01-15',
     renewsOn: '2026-04-15',
     ...facts,
   })
-  expect(refusesEarlyMonth(started, { ...OUT_OF_GAMES, ...state }, today)?.code ?? 'yes').toBe(
-    answer,
-  )
+  expect(refusesEarlyMonth(started, balance, today)?.code ?? 'yes').toBe(answer)
 })

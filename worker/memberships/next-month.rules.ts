@@ -4,17 +4,18 @@ import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addMonths, billingMonth } from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
+import { quotaLeft } from '../rentals/rentals.rules.ts'
 import { ENDED, endOf, isOver } from './membership-end.rules.ts'
-import type { MembershipFacts } from './memberships.rules.ts'
 
 /** Package changes need 3 months of membership: the first day on which one may be asked for. */
-export function packageChangeFrom({ startedOn }: Pick<MembershipFacts, 'startedOn'>): Day {
+export function packageChangeFrom({ startedOn }: Pick<Membership, 'startedOn'>): Day {
   return addMonths(startedOn, TERMS.packageChangeMonths)
 }
 
 /** Why the plan cannot change at the next billing month; undefined when it can. */
 export function refusesPlanChange(
-  membership: MembershipFacts,
+  membership: Membership,
   plan: Plan,
   today: Day,
 ): Refusal | undefined {
@@ -41,11 +42,11 @@ export function refusesPlanChange(
 
 /**
  * Why the next billing month cannot begin today (FAQ: an early request moves the rental date);
- * undefined when it can. `gamesLeft` are those of the present month, `balance` what BALANCE shows.
+ * undefined when it can. `balance` is what BALANCE shows.
  */
 export function refusesEarlyMonth(
-  membership: MembershipFacts,
-  { gamesLeft, balance }: { gamesLeft: number; balance: Paisa },
+  membership: Membership,
+  balance: Paisa,
   today: Day,
 ): Refusal | undefined {
   if (isOver(membership, today)) return ENDED
@@ -62,6 +63,7 @@ export function refusesEarlyMonth(
   if (from === today || membership.renewsOn <= today) {
     return { code: 'membership.month-is-new', message: 'Your month has only begun today.' }
   }
+  const gamesLeft = quotaLeft(membership, today)
   if (gamesLeft > 0) {
     return {
       code: 'membership.games-left',
@@ -89,7 +91,7 @@ export function nextMonthCosts({
   plan,
   nextPlan,
   depositPaisa,
-}: Pick<MembershipFacts, 'plan' | 'nextPlan' | 'depositPaisa'>): MonthCosts {
+}: Pick<Membership, 'plan' | 'nextPlan' | 'depositPaisa'>): MonthCosts {
   const next = nextPlan ?? plan
   return {
     plan: next,

@@ -2,10 +2,10 @@ import { formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import type { Member } from '../members/members.queries.ts'
 import { noteMembership, planEnd } from '../members/memberships.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
-import type { MemberFile } from './member-file.queries.ts'
-import { tell } from './member-mail.ts'
+import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { notify } from './member-mail.ts'
 import {
   earliestEnd,
   endOf,
@@ -14,14 +14,14 @@ import {
 } from './membership-end.rules.ts'
 
 /** The member's notice of cancellation: everything goes on until the day that it takes effect. */
-export function giveNotice(env: Env, member: MemberFile, now: number): Move {
+export function giveNotice(env: Env, member: Member, now: number): Change {
   const { userId } = member
-  const membership = membershipOf(member)
+  const membership = requireMembership(member)
   const today = dayInKarachi(now)
   unlessRefused(refusesNotice(membership, today))
   const endsOn = earliestEnd(membership, today)
   const withNewGame = endOf({ ...membership, endsOn, tookNewGame: true })
-  const told = [
+  const message = [
     `Your membership ends on ${formatDay(endsOn)}. Until then everything goes on, and you can take this back.`,
     ...(withNewGame !== null && withNewGame > endsOn
       ? [
@@ -29,29 +29,29 @@ export function giveNotice(env: Env, member: MemberFile, now: number): Move {
         ]
       : []),
   ].join(' ')
-  const text = `${told}
+  const text = `${message}
 
 Please have your games ready for us by then. Your deposit comes back ${TERMS.refundWorkingDays} working days after the last of them did.`
   return {
-    told,
+    message,
     statements: [
       planEnd(env.DB, userId, endsOn),
       noteMembership(env.DB, userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
-      tell(env, member, { subject: `Your membership ends on ${formatDay(endsOn)}`, text }, now),
+      notify(env, member, { subject: `Your membership ends on ${formatDay(endsOn)}`, text }, now),
     ],
   }
 }
 
-export function takeNoticeBack(env: Env, member: MemberFile, now: number): Move {
+export function takeNoticeBack(env: Env, member: Member, now: number): Change {
   const { userId } = member
-  unlessRefused(refusesTakingNoticeBack(membershipOf(member), dayInKarachi(now)))
-  const told = 'Your membership goes on.'
+  unlessRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
+  const message = 'Your membership goes on.'
   return {
-    told,
+    message,
     statements: [
       planEnd(env.DB, userId, null),
-      noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', told, now),
-      tell(env, member, { subject: 'Your membership goes on', text: told }, now),
+      noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', message, now),
+      notify(env, member, { subject: 'Your membership goes on', text: message }, now),
     ],
   }
 }

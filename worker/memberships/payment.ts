@@ -3,12 +3,12 @@ import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Env } from '../base/env.ts'
 import { charge, type LedgerEntry, settle } from '../ledger/ledger.queries.ts'
-import type { Move } from './commit-change.ts'
-import type { MemberFile } from './member-file.queries.ts'
-import { balanceIs, tell } from './member-mail.ts'
+import type { Member } from '../members/members.queries.ts'
+import type { Change } from './commit-change.ts'
+import { balanceIs, notify } from './member-mail.ts'
 
 /** What a member has paid, or a correction of BALANCE in either direction. */
-export function recordPayment(env: Env, member: MemberFile, payment: Payment, now: number): Move {
+export function recordPayment(env: Env, member: Member, payment: Payment, now: number): Change {
   const { userId } = member
   const { paisa } = payment
   const balance = member.balance + paisa
@@ -27,11 +27,11 @@ export function recordPayment(env: Env, member: MemberFile, payment: Payment, no
           text: `We have received ${formatRupees(paisa)}, thank you.`,
         }
   return {
-    told: `Recorded. BALANCE is now ${formatRupees(balance)}.`,
+    message: `Recorded. BALANCE is now ${formatRupees(balance)}.`,
     statements: [
       ...charge(env.DB, entry),
       ...settle(env.DB, userId, now),
-      tell(env, member, { ...mail, text: `${mail.text} ${balanceIs(balance)}` }, now),
+      notify(env, member, { ...mail, text: `${mail.text} ${balanceIs(balance)}` }, now),
     ],
   }
 }

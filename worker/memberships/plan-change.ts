@@ -5,10 +5,10 @@ import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { conflict } from '../http/errors.ts'
+import type { Member } from '../members/members.queries.ts'
 import { noteMembership, planNext } from '../members/memberships.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
-import type { MemberFile } from './member-file.queries.ts'
-import { depositIs, tellAfterUndo } from './member-mail.ts'
+import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { depositIs, notifyAfterUndo } from './member-mail.ts'
 import { nextMonthCosts, refusesPlanChange } from './next-month.rules.ts'
 
 const subjects = {
@@ -20,18 +20,18 @@ const subjects = {
 /** Another plan from the next billing month on; asked for again, the newer wish counts. */
 export function changePlan(
   env: Env,
-  member: MemberFile,
+  member: Member,
   { planName }: PlanChange,
   now: number,
-): Move {
+): Change {
   const { userId } = member
-  const membership = membershipOf(member)
+  const membership = requireMembership(member)
   const plan = planOf(planName)
   unlessRefused(refusesPlanChange(membership, plan, dayInKarachi(now)))
   const { rent, depositDifference } = nextMonthCosts({ ...membership, nextPlan: plan })
-  const told = `From ${formatDay(membership.renewsOn)} your plan is ${plan.planName}, for ${formatRupees(rent)} a month. ${depositIs(depositDifference)} You can take this back until then.`
+  const message = `From ${formatDay(membership.renewsOn)} your plan is ${plan.planName}, for ${formatRupees(rent)} a month. ${depositIs(depositDifference)} You can take this back until then.`
   return {
-    told,
+    message,
     statements: [
       planNext(env.DB, userId, plan.id),
       noteMembership(
@@ -41,12 +41,12 @@ export function changePlan(
         `${plan.planName} from ${formatDay(membership.renewsOn)}`,
         now,
       ),
-      ...tellAfterUndo(
+      ...notifyAfterUndo(
         env,
         member,
         {
           subject: subjects.change(plan),
-          text: told,
+          text: message,
           takesBack: subjects.keep(membership.plan, plan),
         },
         now,
@@ -55,34 +55,34 @@ export function changePlan(
   }
 }
 
-/** The same by the shop, which is told of a change that is planned already: another admin's, or the member's own. */
-export function changePlanOf(env: Env, member: MemberFile, change: PlanChange, now: number): Move {
-  const { nextPlan, renewsOn } = membershipOf(member)
+/** The same by the shop, which is message of a change that is planned already: another admin's, or the member's own. */
+export function changePlanOf(env: Env, member: Member, change: PlanChange, now: number): Change {
+  const { nextPlan, renewsOn } = requireMembership(member)
   if (nextPlan) {
     const message = `A change to ${nextPlan.planName} is planned already. Take it back first.`
     throw conflict('membership.change-planned', message)
   }
-  const told = `The plan becomes ${change.planName} on ${formatDay(renewsOn)}.`
-  return { ...changePlan(env, member, change, now), told }
+  const message = `The plan becomes ${change.planName} on ${formatDay(renewsOn)}.`
+  return { ...changePlan(env, member, change, now), message }
 }
 
-export function keepPlan(env: Env, member: MemberFile, now: number): Move {
+export function keepPlan(env: Env, member: Member, now: number): Change {
   const { userId } = member
-  const membership = membershipOf(member)
+  const membership = requireMembership(member)
   const { plan, nextPlan } = membership
   if (!nextPlan) throw conflict('membership.no-change', 'No package change is planned.')
-  const told = `Your plan stays ${plan.planName}.`
+  const message = `Your plan stays ${plan.planName}.`
   return {
-    told,
+    message,
     statements: [
       planNext(env.DB, userId, null),
-      noteMembership(env.DB, userId, 'PLAN_CHANGE_TAKEN_BACK', told, now),
-      ...tellAfterUndo(
+      noteMembership(env.DB, userId, 'PLAN_CHANGE_TAKEN_BACK', message, now),
+      ...notifyAfterUndo(
         env,
         member,
         {
           subject: subjects.keep(plan, nextPlan),
-          text: `The change to ${nextPlan.planName} is taken back. ${told}`,
+          text: `The change to ${nextPlan.planName} is taken back. ${message}`,
           takesBack: subjects.change(nextPlan),
         },
         now,
@@ -92,7 +92,7 @@ export function keepPlan(env: Env, member: MemberFile, now: number): Move {
 }
 
 /** The same by the shop. */
-export function keepPlanOf(env: Env, member: MemberFile, now: number): Move {
-  const told = `The plan stays ${membershipOf(member).plan.planName}.`
-  return { ...keepPlan(env, member, now), told }
+export function keepPlanOf(env: Env, member: Member, now: number): Change {
+  const message = `The plan stays ${requireMembership(member).plan.planName}.`
+  return { ...keepPlan(env, member, now), message }
 }

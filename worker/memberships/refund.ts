@@ -2,17 +2,17 @@ import { PAID_BY, type Refund } from '#contract/membership-commands.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
+import type { Member } from '../members/members.queries.ts'
 import { clearDeposit, noteMembership } from '../members/memberships.queries.ts'
-import { type Move, membershipOf, unlessRefused } from './commit-change.ts'
-import type { MemberFile } from './member-file.queries.ts'
-import { balanceIs, tell } from './member-mail.ts'
+import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { balanceIs, notify } from './member-mail.ts'
 import { refusesRefund } from './membership-end.rules.ts'
 
 /** The deposit of an ended membership back into BALANCE, and what is then the member's paid out. */
-export function refund(env: Env, member: MemberFile, { method }: Refund, now: number): Move {
+export function refund(env: Env, member: Member, { method }: Refund, now: number): Change {
   const db = env.DB
   const { userId } = member
-  const membership = membershipOf(member)
+  const membership = requireMembership(member)
   unlessRefused(refusesRefund(membership))
   const { depositPaisa, startedOn, plan } = membership
   const balance = member.balance + depositPaisa
@@ -23,7 +23,7 @@ export function refund(env: Env, member: MemberFile, { method }: Refund, now: nu
       ? `We have paid out ${formatRupees(balance)} to you ${how}. Thank you for having been with us.`
       : `Your deposit of ${formatRupees(depositPaisa)} went into what was open. ${balanceIs(balance)}`
   return {
-    told: `${paidOut}.`,
+    message: `${paidOut}.`,
     statements: [
       clearDeposit(db, userId),
       ...charge(db, {
@@ -46,7 +46,7 @@ export function refund(env: Env, member: MemberFile, { method }: Refund, now: nu
           })
         : []),
       noteMembership(db, userId, 'REFUNDED', paidOut, now),
-      tell(env, member, { subject: 'Your Khelbox deposit', text }, now),
+      notify(env, member, { subject: 'Your Khelbox deposit', text }, now),
     ],
   }
 }

@@ -3,16 +3,17 @@ import { formatRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
-import { markLateTold, markReminded } from '../ledger/rents.queries.ts'
-import type { Move } from './commit-change.ts'
-import type { MemberFile } from './member-file.queries.ts'
-import { tell } from './member-mail.ts'
+import { markLateNotified } from '../ledger/rents.queries.ts'
+import type { Member } from '../members/members.queries.ts'
+import { markReminded } from '../members/memberships.queries.ts'
+import type { Change } from './commit-change.ts'
+import { notify } from './member-mail.ts'
 import { endOf } from './membership-end.rules.ts'
 import { isLate, lateRents } from './memberships.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 
 /** Once for each rent, some days before it; the one on its day is the new month's own mail. */
-export function remind(env: Env, member: MemberFile, now: number): Move | undefined {
+export function remind(env: Env, member: Member, now: number): Change | undefined {
   const { membership } = member
   const today = dayInKarachi(now)
   if (
@@ -35,32 +36,32 @@ export function remind(env: Env, member: MemberFile, now: number): Move | undefi
       : 'Your BALANCE covers it: there is nothing to do.',
   ].join(' ')
   return {
-    told: text,
+    message: text,
     statements: [
       markReminded(env.DB, member.userId, membership.renewsOn),
-      tell(env, member, { subject: `Your rent is due on ${day}`, text }, now),
+      notify(env, member, { subject: `Your rent is due on ${day}`, text }, now),
     ],
   }
 }
 
 /** Once for each rent that is open after its day; several at once are one mail. */
-export function tellLate(env: Env, member: MemberFile, now: number): Move | undefined {
+export function notifyLate(env: Env, member: Member, now: number): Change | undefined {
   const today = dayInKarachi(now)
   const rents = member.membership?.rents ?? []
-  const untold = rents.filter(
-    (rent) => rent.paidAt === null && rent.lateToldAt === null && isLate(rent, today),
+  const unnotified = rents.filter(
+    (rent) => rent.paidAt === null && rent.lateNotifiedAt === null && isLate(rent, today),
   )
-  const [latest] = untold
+  const [latest] = unnotified
   if (!latest) return undefined
   const inARow = lateRents(rents, today)
   const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay the open ${formatRupees(-member.balance)} now.
 
 It is late rent number ${inARow} in a row; after ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
   return {
-    told: text,
+    message: text,
     statements: [
-      ...untold.map(({ dueOn }) => markLateTold(env.DB, member.userId, dueOn, now)),
-      tell(env, member, { subject: 'Your rent is late', text }, now),
+      ...unnotified.map(({ dueOn }) => markLateNotified(env.DB, member.userId, dueOn, now)),
+      notify(env, member, { subject: 'Your rent is late', text }, now),
     ],
   }
 }

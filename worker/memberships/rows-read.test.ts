@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { HOUR } from '../base/time.ts'
 import { meteredDatabase } from '../database/database.ts'
-import { HOUR } from '../http/rate-limit.ts'
 import { checkLedgers } from '../ledger/ledger-check.ts'
 import { asMember, asShop, goTo, memberSince, pay } from '../testing/memberships.ts'
 import { rowsReadBy } from '../testing/rows.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DAY, MINUTE } from '../http/rate-limit.ts'
+import { DAY, MINUTE } from '../base/time.ts'
 import { IS_LONG } from '../testing/broken-input.ts'
 import { checkoutBody } from '../testing/checkout-body.ts'
 import { at, seededFaults, withFaults } from '../testing/faults.ts'

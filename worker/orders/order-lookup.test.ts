@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HOUR, MINUTE } from '../http/rate-limit.ts'
+import { HOUR, MINUTE } from '../base/time.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { newVisitor, placeOrder } from '../testing/visitors.ts'

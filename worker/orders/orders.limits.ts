@@ -1,4 +1,5 @@
-import { DAY, HOUR, type Limit, MINUTE } from '../http/rate-limit.ts'
+import { DAY, HOUR, MINUTE } from '../base/time.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** 10 orders in 10 minutes per caller, 5 a day per phone (reliability.md). */
 export function checkoutLimits(address: string, phone: string): Limit[] {

@@ -1,4 +1,5 @@
-import { type Limit, MINUTE } from '../http/rate-limit.ts'
+import { MINUTE } from '../base/time.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** 300 a minute per caller: a whole phone network may stand behind one address. */
 export function viewLimit(address: string): Limit {

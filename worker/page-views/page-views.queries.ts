@@ -1,4 +1,4 @@
-import { HOUR } from '../http/rate-limit.ts'
+import { HOUR } from '../base/time.ts'
 
 /** Page views of the hour that begins at `hour` (ms UTC); the hours of Karachi begin where those of UTC do. */
 export interface HourOfViews {

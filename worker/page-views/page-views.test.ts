@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HOUR } from '../http/rate-limit.ts'
+import { HOUR } from '../base/time.ts'
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'

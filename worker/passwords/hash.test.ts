@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { SECOND } from '../http/rate-limit.ts'
+import { SECOND } from '../base/time.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 
 // A hash takes a quarter of a second, on a busy machine several.

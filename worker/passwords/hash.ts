@@ -1,5 +1,5 @@
+import { SECOND } from '../base/time.ts'
 import { unavailable } from '../http/errors.ts'
-import { SECOND } from '../http/rate-limit.ts'
 import { matchesScrypt, scryptHash } from './scrypt.ts'
 
 const MAX_WAITING = 8

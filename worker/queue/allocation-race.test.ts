@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { spokenId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { commitRental } from '../members/commit-rental.ts'
-import { insertRequest } from '../requests/requests.queries.ts'
+import { deleteQueueEntry, insertRequest } from '../requests/requests.queries.ts'
 import { at, once, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
@@ -11,7 +11,6 @@ import { brokenQueues, queueUp, servedWith } from '../testing/queues.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { findTurns } from './allocation.queries.ts'
 import { allocate } from './allocation.ts'
-import { deleteEntry } from './queue.queries.ts'
 
 /** Members with more open requests of a kind that takes a place than NOVICE has places. */
 async function overfull(): Promise<unknown[]> {
@@ -60,7 +59,7 @@ async function naiveRun(db: D1Database): Promise<void> {
         .prepare('UPDATE games SET in_hand = ? WHERE product_code = ?')
         .bind(left - 1, turn.productCode),
       ...insertRequest(db, request, Date.now()),
-      deleteEntry(db, turn.userId, turn.productCode),
+      deleteQueueEntry(db, turn.userId, turn.productCode),
     ])
   }
 }

@@ -1,10 +1,12 @@
 import type { Day } from '#contract/dates.ts'
-import type { StoredMembership } from '../members/members.queries.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
+import type { Renter } from '../rentals/membership.rules.ts'
 import type { Turn } from './allocation.rules.ts'
 
-/** A turn with its game, and with the member as he was when it was read: `version` says which state. */
-export interface TurnRow extends Turn, GameFacts, StoredMembership {
+/** A turn with its game and with the member's state when it was read, which `version` names. */
+export interface TurnRow extends Turn, GameFacts, Omit<Renter, 'plan' | 'rentals'> {
+  planId: number
+  version: number
   title: string
   category: string
   email: string
@@ -42,8 +44,7 @@ export async function findTurns(
       // The indexes are named, since without them every queue would be read.
       `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
               added_at AS addedAt, title, category, available_since AS availableSince, in_hand AS inHand,
-              plan_id AS planId, status, hold_reason AS holdReason, started_on AS startedOn,
-              counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, email, queue_top AS queueTop
+              plan_id AS planId, status, hold_reason AS holdReason, counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, email, queue_top AS queueTop
        FROM games INDEXED BY games_to_hand_out
          CROSS JOIN queue_entries INDEXED BY queue_awake ON queue_entries.product_code = games.product_code
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id

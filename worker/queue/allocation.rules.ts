@@ -1,8 +1,9 @@
 import type { Day } from '#contract/dates.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { type GameFacts, isNewGame } from '../rentals/availability.rules.ts'
+import type { Rental, Renter } from '../rentals/membership.rules.ts'
 import { refusesRequest } from '../rentals/refusals.rules.ts'
-import { type MemberFacts, openRentals, type RentalFacts } from '../rentals/rentals.rules.ts'
+import { openRentals } from '../rentals/rentals.rules.ts'
 
 /** An entry of a queue whose game has a copy on the shelf. */
 export interface Turn {
@@ -16,7 +17,7 @@ export interface Turn {
 /** Who waits, with what the rule asks about him. */
 export interface Waiter {
   userId: string
-  member: MemberFacts
+  member: Renter
   /** N of 'only one of my top N'; null: any. */
   queueTop: number | null
 }
@@ -100,7 +101,7 @@ function byLine(a: Turn, b: Turn): number {
 }
 
 /** With 'only one of my top N' one game at a time comes from the queue, and only from its top. */
-function isBelowTop(member: MemberFacts, queueTop: number | null, { place }: Turn): boolean {
+function isBelowTop(member: Renter, queueTop: number | null, { place }: Turn): boolean {
   const onTheWay = openRentals(member).some(({ fromQueue }) => fromQueue)
   return queueTop !== null && (place > queueTop || onTheWay)
 }
@@ -110,7 +111,7 @@ function asRental(
   { productCode }: Turn,
   games: ReadonlyMap<string, GameFacts>,
   today: Day,
-): RentalFacts {
+): Rental {
   const game = games.get(productCode)
   return {
     kind: 'REQUEST',

@@ -5,9 +5,9 @@ import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { broke } from '../database/database.ts'
 import { rentalWrites } from '../members/commit-rental.ts'
-import { asMembership, rentalsSince } from '../members/members.queries.ts'
+import { planOfRow } from '../members/members.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
-import { rentalsOf } from '../requests/requests.queries.ts'
+import { rentalsByMember, selectRentals } from '../requests/requests.queries.ts'
 import {
   type Asking,
   findTurns,
@@ -73,12 +73,13 @@ async function waitersOf(
   now: number,
 ): Promise<Waiter[]> {
   const rows = new Map(turns.map((turn) => [turn.userId, turn]))
-  // Read after the versions in `turns`: what moves from there on fails at the grant.
-  const rentals = await rentalsOf(db, [...rows.keys()], rentalsSince(now))
-  return [...rows.values()].flatMap((row) => {
-    const member = asMembership(row, rentals.get(row.userId) ?? [])
-    return member ? { userId: row.userId, member, queueTop: row.queueTop } : []
-  })
+  // Read after the versions in `turns`: what changes from there on fails at the grant.
+  const rentals = rentalsByMember(await selectRentals(db, [...rows.keys()], now).all())
+  return Array.from(rows.values(), (row) => ({
+    userId: row.userId,
+    member: { ...row, plan: planOfRow(row.planId), rentals: rentals.get(row.userId) ?? [] },
+    queueTop: row.queueTop,
+  }))
 }
 
 /** Whether the request was made: not when the member, the copy or the queue has moved meanwhile. */

@@ -9,8 +9,9 @@ import { findGames } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { findProfile } from '../members/members.queries.ts'
-import { requireMember, requireOwnAccounts, requirePlan } from '../members/require-plan.ts'
+import { requirePlan } from '../members/require-plan.ts'
 import { availableOn } from '../rentals/availability.rules.ts'
+import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { addWish } from './add-wish.ts'
 import {
   type AnnouncedRow,

@@ -106,17 +106,6 @@ export function expectRoom(db: D1Database, userId: string): D1PreparedStatement 
     .bind(userId, WISHES.queueEntries)
 }
 
-/** Off the queue, because the member took the game or wants it no more. */
-export function deleteEntry(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-): D1PreparedStatement {
-  return db
-    .prepare('DELETE FROM queue_entries WHERE user_id = ? AND product_code = ?')
-    .bind(userId, productCode)
-}
-
 /**
  * Orders the queue anew and sets its top. Breaks `state_moved` when the games on it are not exactly
  * those of `productCodes`.
@@ -144,12 +133,4 @@ export function orderQueue(
     db.prepare('UPDATE members SET queue_top = ? WHERE user_id = ?').bind(onlyTop, userId),
     expectOneChange(db),
   ]
-}
-
-/**
- * What an allocation looks at has changed: one that decided on the older state fails, and entries that
- * sleep are looked at again.
- */
-export function moveQueue(db: D1Database, userId: string): D1PreparedStatement {
-  return db.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId)
 }

@@ -7,18 +7,18 @@ import { broke } from '../database/database.ts'
 import { findGames } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { findMembership } from '../members/members.queries.ts'
-import { requireMember, requireOwnAccounts, requirePlan } from '../members/require-plan.ts'
+import { bumpVersion, findMember } from '../members/members.queries.ts'
+import { requirePlan } from '../members/require-plan.ts'
+import { deleteQueueEntry } from '../requests/requests.queries.ts'
+import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { addWish } from './add-wish.ts'
 import { isAnnounced } from './interests.rules.ts'
 import {
-  deleteEntry,
   findQueueTop,
   hasOrAwaits,
   insertEntry,
   lastKeeps,
   listQueue,
-  moveQueue,
   orderQueue,
 } from './queue.queries.ts'
 import { expectedDay, obstacleOf, usualKeep } from './queue.rules.ts'
@@ -31,7 +31,7 @@ export const queueRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const today = dayInKarachi(now)
     const [member, queue, onlyTop, keeps, holidays] = await Promise.all([
-      findMembership(c.env.DB, subject, now),
+      findMember(c.env.DB, subject, now),
       listQueue(c.env.DB, subject),
       findQueueTop(c.env.DB, subject),
       lastKeeps(c.env.DB),
@@ -40,9 +40,9 @@ export const queueRoutes = new Hono<AppEnv>()
     const keep = usualKeep(keeps)
     const entries = queue.map((game): QueueEntry => {
       const { availableSince: _, ...shown } = game
-      return { ...shown, ...expectedDay(member, game, keep, today, holidays) }
+      return { ...shown, ...expectedDay(member?.membership, game, keep, today, holidays) }
     })
-    return done(c, '', { entries, onlyTop, obstacle: obstacleOf(member, today) })
+    return done(c, '', { entries, onlyTop, obstacle: obstacleOf(member?.membership, today) })
   })
 
   .post('/queue', async (c) => {
@@ -66,7 +66,10 @@ export const queueRoutes = new Hono<AppEnv>()
     const { subject } = await requireMember(c)
     const order = await readBody(c, queueOrder)
     try {
-      await c.env.DB.batch([...orderQueue(c.env.DB, subject, order), moveQueue(c.env.DB, subject)])
+      await c.env.DB.batch([
+        ...orderQueue(c.env.DB, subject, order),
+        bumpVersion(c.env.DB, subject),
+      ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
       throw conflict('queue.moved', 'Your queue has changed meanwhile. Please look again.')
@@ -78,8 +81,8 @@ export const queueRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     await c.env.DB.batch([
-      deleteEntry(c.env.DB, subject, c.req.param('productCode')),
-      moveQueue(c.env.DB, subject),
+      deleteQueueEntry(c.env.DB, subject, c.req.param('productCode')),
+      bumpVersion(c.env.DB, subject),
     ])
     return done(c, 'The game is off your queue.')
   })

@@ -4,7 +4,8 @@ import { WISHES } from '#contract/terms.ts'
 import { addDays, billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'
-import { type MemberFacts, quotaLeft, slotsUsed } from '../rentals/rentals.rules.ts'
+import type { Renter } from '../rentals/membership.rules.ts'
+import { quotaLeft, slotsUsed } from '../rentals/rentals.rules.ts'
 
 /** A game and the line for it. */
 export interface Line extends GameFacts {
@@ -21,7 +22,7 @@ export function usualKeep(keeps: readonly number[]): number | undefined {
 }
 
 /** Why nothing of the member's queue can come today, whatever copy gets free. */
-export function obstacleOf(member: MemberFacts | undefined, today: Day): QueueObstacle {
+export function obstacleOf(member: Renter | undefined, today: Day): QueueObstacle {
   if (!member || hasEnded(member, today)) return 'NO_PLAN'
   if (member.status === 'HOLD') return 'HOLD'
   if (quotaLeft(member, today) === 0) return 'MONTH'
@@ -35,7 +36,7 @@ export function obstacleOf(member: MemberFacts | undefined, today: Day): QueueOb
  * one left; then it is delivered. A free place is taken for granted.
  */
 export function expectedDay(
-  member: MemberFacts | undefined,
+  member: Renter | undefined,
   line: Line,
   keep: number | undefined,
   today: Day,
@@ -62,11 +63,11 @@ function unknown(noDay: NoDay) {
 }
 
 /** The first day on which the billing month has a game left. */
-function monthOpensOn(member: MemberFacts, today: Day): Day {
+function monthOpensOn(member: Renter, today: Day): Day {
   return quotaLeft(member, today) > 0 ? today : billingMonth(member.countsFrom, today).until
 }
 
-function hasEnded({ status, endsOn }: MemberFacts, today: Day): boolean {
+function hasEnded({ status, endsOn }: Renter, today: Day): boolean {
   return status === 'CANCELLED' || (endsOn !== null && endsOn <= today)
 }
 

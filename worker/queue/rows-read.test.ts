@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { Meter } from '../base/env.ts'
+import { DAY } from '../base/time.ts'
 import { startOfDay } from '../calendar/calendar.rules.ts'
-import { type Meter, meteredDatabase } from '../database/database.ts'
-import { DAY } from '../http/rate-limit.ts'
+import { meteredDatabase } from '../database/database.ts'
 import { servedWith } from '../testing/queues.ts'
 import { allocate } from './allocation.ts'
 

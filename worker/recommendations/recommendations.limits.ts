@@ -1,5 +1,6 @@
 import { WISHES } from '#contract/terms.ts'
-import { DAY, type Limit } from '../http/rate-limit.ts'
+import { DAY } from '../base/time.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** New titles a day per member; a voice for one that is there counts against nothing. */
 export function newRecommendationLimit(userId: string): Limit {

@@ -17,10 +17,10 @@ import {
 } from '../testing/rental-facts.ts'
 import type { GameFacts } from './availability.rules.ts'
 import { eligibility, libraryEligibility } from './eligibility.rules.ts'
+import type { Rental, Renter } from './membership.rules.ts'
 import { refusesRequest, refusesSwap } from './refusals.rules.ts'
-import type { MemberFacts, RentalFacts } from './rentals.rules.ts'
 
-function line(asker: MemberFacts | undefined, wanted = game(), today = TODAY): string {
+function line(asker: Renter | undefined, wanted = game(), today = TODAY): string {
   return eligibility(asker, wanted, today, NO_HOLIDAYS).line
 }
 
@@ -71,7 +71,7 @@ test('of a game at home or asked for the member hears just that, full places or 
 
 // One source with the refusals -------------------------------------------------------------------------
 
-const STATES: Partial<MemberFacts>[] = [
+const STATES: Partial<Renter>[] = [
   {},
   { endsOn: '2026-05-21' },
   { endsOn: TODAY },
@@ -79,7 +79,7 @@ const STATES: Partial<MemberFacts>[] = [
   { status: 'HOLD', holdReason: 'SHOP' },
   { status: 'CANCELLED' },
 ]
-const HOLDINGS: RentalFacts[][] = [
+const HOLDINGS: Rental[][] = [
   [],
   home,
   [...home, atHome('B', BEFORE_THIS_MONTH)],
@@ -89,7 +89,7 @@ const HOLDINGS: RentalFacts[][] = [
   [...home, openSwap('A')],
   [...home, openSwap('A', { productCode: 'PS5-WANTED' })],
 ]
-const HAD_THIS_MONTH: RentalFacts[][] = [
+const HAD_THIS_MONTH: Rental[][] = [
   [],
   [returned(MONTH_STARTED)],
   [returned(MONTH_STARTED, { wasNew: true })],
@@ -123,7 +123,7 @@ test.each(PLAN_NAMES)(
   },
 )
 
-function expectedCode(asker: MemberFacts, wanted: GameFacts): string {
+function expectedCode(asker: Renter, wanted: GameFacts): string {
   const refusal = refusesRequest(asker, wanted, TODAY, NO_HOLIDAYS)
   if (!refusal) return 'now'
   const swaps = ['A', 'B', 'W'].filter((disc) =>

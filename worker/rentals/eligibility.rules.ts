@@ -4,8 +4,9 @@ import type { Holidays } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from './availability.rules.ts'
 import { deliveryWindow } from './delivery.rules.ts'
 import { NO_PLAN } from './game-refusals.rules.ts'
+import type { Renter } from './membership.rules.ts'
 import { refusesRequest, refusesSwap } from './refusals.rules.ts'
-import { type MemberFacts, occupied } from './rentals.rules.ts'
+import { occupied } from './rentals.rules.ts'
 
 const NOW: EligibilityLine = { code: 'now', line: 'Yours now' }
 const SWAP: EligibilityLine = { code: 'swap', line: 'Swap only: you have no free place' }
@@ -15,7 +16,7 @@ const SWAP: EligibilityLine = { code: 'swap', line: 'Swap only: you have no free
  * where a request is refused and a swap for one of the discs at home is not.
  */
 export function eligibility(
-  member: MemberFacts | undefined,
+  member: Renter | undefined,
   game: GameFacts,
   today: Day,
   holidays: Holidays,
@@ -32,7 +33,7 @@ export function eligibility(
 
 /** The same for the whole library, and when a game would come that is asked for today. */
 export function libraryEligibility(
-  member: MemberFacts | undefined,
+  member: Renter | undefined,
   games: readonly GameFacts[],
   today: Day,
   holidays: Holidays,

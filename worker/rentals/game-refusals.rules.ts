@@ -3,14 +3,8 @@ import { PLANS } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addDays, type Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts, isNewGame } from './availability.rules.ts'
-import {
-  type MemberFacts,
-  nextMonth,
-  occupied,
-  openRentals,
-  quotaLeft,
-  takenThisMonth,
-} from './rentals.rules.ts'
+import type { Renter } from './membership.rules.ts'
+import { nextMonth, occupied, openRentals, quotaLeft, takenThisMonth } from './rentals.rules.ts'
 
 /** Why a rule says no: a stable code and a sentence for the member. */
 export interface Refusal {
@@ -39,7 +33,7 @@ export const NO_PLAN: GameRefusal = {
 
 /** Why the member may have the game neither by a request nor by a swap. */
 export function refusesGame(
-  member: MemberFacts,
+  member: Renter,
   game: GameFacts,
   today: Day,
   holidays: Holidays,
@@ -52,7 +46,7 @@ export function refusesGame(
 }
 
 /** A membership on hold or at its end takes nothing. */
-function refusesMember(member: MemberFacts, today: Day): GameRefusal | undefined {
+function refusesMember(member: Renter, today: Day): GameRefusal | undefined {
   if (member.status === 'HOLD') {
     return member.holdReason === 'DAMAGE'
       ? {
@@ -78,7 +72,7 @@ function refusesMember(member: MemberFacts, today: Day): GameRefusal | undefined
 }
 
 function refusesTitle(
-  member: MemberFacts,
+  member: Renter,
   game: GameFacts,
   today: Day,
   holidays: Holidays,
@@ -103,7 +97,7 @@ function refusesTitle(
 }
 
 function refusesEarly(
-  { plan }: MemberFacts,
+  { plan }: Renter,
   game: GameFacts,
   today: Day,
   holidays: Holidays,
@@ -130,7 +124,7 @@ function refusesEarly(
   }
 }
 
-function refusesQuota(member: MemberFacts, game: GameFacts, today: Day): GameRefusal | undefined {
+function refusesQuota(member: Renter, game: GameFacts, today: Day): GameRefusal | undefined {
   const { plan } = member
   if (quotaLeft(member, today) === 0) {
     const from = nextMonth(member, today)

@@ -3,7 +3,8 @@ import type { Paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from './delivery.rules.ts'
-import { type MemberFacts, quotaLeft, slotsUsed, takenThisMonth } from './rentals.rules.ts'
+import type { Renter } from './membership.rules.ts'
+import { quotaLeft, slotsUsed, takenThisMonth } from './rentals.rules.ts'
 
 /** What a billing month has given and still gives. */
 export interface MonthMeter {
@@ -19,11 +20,7 @@ export interface MonthMeter {
   deliveries: { made: number; free: number; freeLeft: number; nextFee: Paisa }
 }
 
-export function monthMeter(
-  member: MemberFacts,
-  deliveriesThisMonth: number,
-  today: Day,
-): MonthMeter {
+export function monthMeter(member: Renter, deliveriesThisMonth: number, today: Day): MonthMeter {
   const { plan, city } = member
   const taken = takenThisMonth(member, today)
   const left = quotaLeft(member, today)

@@ -15,19 +15,19 @@ import {
   TODAY,
 } from '../testing/rental-facts.ts'
 import type { GameFacts } from './availability.rules.ts'
+import type { Renter } from './membership.rules.ts'
 import { refusesRequest, refusesSwap } from './refusals.rules.ts'
-import type { MemberFacts } from './rentals.rules.ts'
 
-function refusal(asker: MemberFacts, wanted = game(), today = TODAY) {
+function refusal(asker: Renter, wanted = game(), today = TODAY) {
   return refusesRequest(asker, wanted, today, NO_HOLIDAYS)
 }
 
-function request(asker: MemberFacts, wanted = game(), today: Day = TODAY): string {
+function request(asker: Renter, wanted = game(), today: Day = TODAY): string {
   return refusal(asker, wanted, today)?.code ?? 'yes'
 }
 
 function swap(
-  asker: MemberFacts,
+  asker: Renter,
   givesBack: (string | undefined)[],
   wanted: GameFacts[] = [game()],
 ): string {

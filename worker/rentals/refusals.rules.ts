@@ -3,7 +3,8 @@ import { TERMS } from '#contract/terms.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { type GameFacts, isNewGame } from './availability.rules.ts'
 import { type GameRefusal, type Refusal, refusesGame } from './game-refusals.rules.ts'
-import { type MemberFacts, openRentals, quotaLeft, slotsUsed } from './rentals.rules.ts'
+import type { Renter } from './membership.rules.ts'
+import { openRentals, quotaLeft, slotsUsed } from './rentals.rules.ts'
 
 const NO_SLOT: GameRefusal = {
   code: 'rental.no-slot',
@@ -13,7 +14,7 @@ const NO_SLOT: GameRefusal = {
 
 /** Why the member may not request the game now; undefined when nothing speaks against it. */
 export function refusesRequest(
-  member: MemberFacts,
+  member: Renter,
   game: GameFacts,
   today: Day,
   holidays: Holidays,
@@ -28,7 +29,7 @@ export function refusesRequest(
  * does not have it.
  */
 export function refusesSwap(
-  member: MemberFacts,
+  member: Renter,
   wanted: readonly GameFacts[],
   givesBack: readonly (string | undefined)[],
   today: Day,
@@ -52,7 +53,7 @@ export function refusesSwap(
 
 /** Why games that could be had one by one cannot be had in one swap. */
 function refusesTogether(
-  member: MemberFacts,
+  member: Renter,
   games: readonly GameFacts[],
   today: Day,
 ): Refusal | undefined {

@@ -1,4 +1,5 @@
-import { DAY, type Limit, MINUTE } from '../http/rate-limit.ts'
+import { DAY, MINUTE } from '../base/time.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** Requests, swaps and returns together: 6 a minute and 30 a day per member (reliability.md). */
 export function memberRequestLimits(member: string): Limit[] {

@@ -1,4 +1,6 @@
-import type { RentalFacts } from '../rentals/rentals.rules.ts'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { DAY } from '../base/time.ts'
+import type { Rental } from '../rentals/membership.rules.ts'
 
 export interface NewGameRequest {
   id: string
@@ -53,16 +55,19 @@ export function insertRequest(
   ]
 }
 
+/** No billing month is longer than 31 days, so older rentals do not count against the present one. */
+const LONGEST_MONTH = 32 * DAY
+
 /**
- * By User ID what each member has open, at home, or was handed since `since`: all that the rental rules
- * look at. A member without any of it is missing.
+ * What these members have open, at home, or were handed within the billing month of `now`: all that the
+ * rental rules look at. To be run in a batch and read by `rentalsByMember`.
  */
-export async function rentalsOf(
+export function selectRentals(
   db: D1Database,
   userIds: readonly string[],
-  since: number,
-): Promise<Map<string, RentalFacts[]>> {
-  const { results } = await db
+  now: number,
+): D1PreparedStatement {
+  return db
     .prepare(
       // In two halves, so that both find their rows by status: a member's whole past may be long.
       `SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
@@ -76,9 +81,12 @@ export async function rentalsOf(
        FROM json_each(?1) AS member CROSS JOIN game_requests
          ON user_id = member.value AND status IN ('COLLECTED', 'RETURNED') AND handed_over_at >= ?2`,
     )
-    .bind(JSON.stringify(userIds), since)
-    .all<StoredRental>()
-  const rentals = results.map(({ userId, ...row }) => ({
+    .bind(JSON.stringify(userIds), now - LONGEST_MONTH)
+}
+
+/** The rentals of `selectRentals` by User ID. A member without any is missing. */
+export function rentalsByMember(result: D1Result | undefined): Map<string, Rental[]> {
+  const rentals = ((result?.results ?? []) as StoredRental[]).map(({ userId, ...row }) => ({
     userId,
     rental: { ...row, wasNew: row.wasNew === 1, fromQueue: row.fromQueue === 1 },
   }))
@@ -90,7 +98,7 @@ export async function rentalsOf(
   )
 }
 
-type StoredRental = Omit<RentalFacts, 'wasNew' | 'fromQueue'> & {
+type StoredRental = Omit<Rental, 'wasNew' | 'fromQueue'> & {
   userId: string
   wasNew: 0 | 1
   fromQueue: 0 | 1
@@ -113,6 +121,29 @@ export async function discsAtHome(db: D1Database, userId: string): Promise<DiscA
     .bind(userId)
     .all<DiscAtHome>()
   return results
+}
+
+/** The requests of these ids, in their order; nothing stands for an unknown one. */
+export async function findRequests(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<GameRequestRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+              member_email AS email, member_city AS city,
+              product_code AS productCode, product_name AS productName, game_category AS gameCategory,
+              gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
+              requested_at AS requestedAt, handed_over_at AS handedOverAt,
+              return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
+              damage, reason
+       FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
+       WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<GameRequestRow>()
+  const found = new Map(results.map((row) => [row.requestId, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** All that is open of a member whose membership ends, with the copies back on the shelf. */
@@ -140,4 +171,15 @@ export function withdrawOpen(db: D1Database, userId: string, now: number): D1Pre
       )
       .bind(userId),
   ]
+}
+
+/** Off the queue, because the member took the game or wants it no more. */
+export function deleteQueueEntry(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM queue_entries WHERE user_id = ? AND product_code = ?')
+    .bind(userId, productCode)
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../base/env.ts'
-import { notSignedIn } from '../http/errors.ts'
+import { conflict, notSignedIn } from '../http/errors.ts'
 import { type Session, sessionOf } from './sessions.ts'
 
 /** The admin session of the `token` header, or 401 (section 6). */
@@ -25,4 +25,21 @@ export function bearerToken(c: Context<AppEnv>): string {
 /** The bearer token (RFC 6750 characters, at most 4096), or undefined when there is no such header. */
 export function optionalBearer(c: Context<AppEnv>): string | undefined {
   return /^Bearer ([\w\-.~+/]{1,4096}=*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+}
+
+/** With an external customer host its accounts are not ours to make or change (decisions.md): 409. */
+export function requireOwnAccounts(c: Context<AppEnv>): void {
+  if (c.env.CUSTOMER_HOST) {
+    throw conflict(
+      'accounts.external',
+      'Accounts are not made or changed on this site. Please contact us and we will help you.',
+    )
+  }
+}
+
+/** The session of a member of the built-in host: `subject` is the User ID. 401 without one. */
+export async function requireMember(c: Context<AppEnv>): Promise<Session> {
+  const session = await sessionOf(c.env.DB, 'member', bearerToken(c), Date.now())
+  if (!session) throw notSignedIn()
+  return session
 }

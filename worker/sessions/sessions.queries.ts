@@ -1,4 +1,4 @@
-import type { Role } from './sessions.ts'
+export type Role = 'admin' | 'member'
 
 interface SessionRow {
   secretHash: string

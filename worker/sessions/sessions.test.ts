@@ -2,14 +2,14 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { randomId } from '../base/ids.ts'
-import { sha256 } from '../http/idempotency.ts'
-import { DAY, HOUR, MINUTE } from '../http/rate-limit.ts'
+import { sha256 } from '../base/sha256.ts'
+import { DAY, HOUR, MINUTE } from '../base/time.ts'
 import { scheduled } from '../scheduled.ts'
 import { addMember, CHEAP_PASSWORD_HASH, MEMBER_PASSWORD } from '../testing/members.ts'
 import { adminToken, someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
-import { revokeSession } from './sessions.queries.ts'
-import { type Role, sessionOf, startSession } from './sessions.ts'
+import { type Role, revokeSession } from './sessions.queries.ts'
+import { sessionOf, startSession } from './sessions.ts'
 
 const START = Date.UTC(2026, 4, 20, 9)
 

@@ -1,14 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { DAY, HOUR, MINUTE } from '../http/rate-limit.ts'
+import { DAY, HOUR, MINUTE } from '../base/time.ts'
 import {
   deleteEnded,
   findSession,
   insertSession,
+  type Role,
   revokeAllButNewest,
   touchSession,
 } from './sessions.queries.ts'
-
-export type Role = 'admin' | 'member'
 
 /** How long a session lives unused and at most, and how many a person may have (reliability.md). */
 const LIFETIME = {

@@ -1,21 +1,27 @@
 import { planOf } from '#contract/plans.ts'
-import type { MembershipFacts } from '../memberships/memberships.rules.ts'
+import type { Membership } from '../rentals/membership.rules.ts'
 
 /** A NOVICE membership of old standing, for the rules. */
-export function membership(facts: Partial<MembershipFacts>): MembershipFacts {
+export function membership(facts: Partial<Membership>): Membership {
   const startedOn = facts.startedOn ?? '2025-01-15'
   return {
     plan: planOf('NOVICE'),
     nextPlan: undefined,
     status: 'ACTIVE',
     holdReason: null,
+    hold: null,
     startedOn,
     countsFrom: startedOn,
     renewsOn: '2026-04-15',
+    remindedOf: null,
     endsOn: null,
     depositPaisa: planOf('NOVICE').depositAmount,
     refundDueOn: null,
     tookNewGame: false,
+    city: 'Karachi',
+    rentals: [],
+    rents: [],
+    version: 0,
     ...facts,
   }
 }

@@ -2,7 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import { type PlanName, planByName } from '#contract/plans.ts'
 import { type Holidays, startOfDay } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
-import type { MemberFacts, RentalFacts } from '../rentals/rentals.rules.ts'
+import type { Rental, Renter } from '../rentals/membership.rules.ts'
 
 // Every membership here started on the 15th, so the billing month of TODAY runs from 15 May to 14 June.
 export const TODAY = '2026-05-20'
@@ -16,16 +16,15 @@ export const PLAN_NAMES: PlanName[] = ['NOVICE', 'NOVICE+', 'PRO']
 
 export function member(
   planName: PlanName,
-  rentals: readonly RentalFacts[] = [],
-  facts: Partial<MemberFacts> = {},
-): MemberFacts {
+  rentals: readonly Rental[] = [],
+  facts: Partial<Renter> = {},
+): Renter {
   const plan = planByName(planName)
   if (!plan) throw new Error(`No plan ${planName}`)
   return {
     plan,
     status: 'ACTIVE',
     holdReason: null,
-    startedOn: '2025-01-15',
     countsFrom: '2025-01-15',
     endsOn: null,
     city: 'Karachi',
@@ -40,7 +39,7 @@ export function game(availableSince: Day = OLD, facts: Partial<GameFacts> = {}):
 
 let made = 0
 
-export function rental(facts: Partial<RentalFacts> = {}): RentalFacts {
+export function rental(facts: Partial<Rental> = {}): Rental {
   made += 1
   return {
     kind: 'REQUEST',
@@ -56,15 +55,15 @@ export function rental(facts: Partial<RentalFacts> = {}): RentalFacts {
 }
 
 /** A disc at the member's home since a day (noon in Karachi). */
-export function atHome(itemCode: string, since: Day, facts: Partial<RentalFacts> = {}) {
+export function atHome(itemCode: string, since: Day, facts: Partial<Rental> = {}) {
   return rental({ status: 'HANDED_OVER', itemCode, handedOverAt: noon(since), ...facts })
 }
 
-export function returned(handedOver: Day, facts: Partial<RentalFacts> = {}) {
+export function returned(handedOver: Day, facts: Partial<Rental> = {}) {
   return rental({ status: 'RETURNED', itemCode: 'X', handedOverAt: noon(handedOver), ...facts })
 }
 
-export function openSwap(givesBack: string, facts: Partial<RentalFacts> = {}) {
+export function openSwap(givesBack: string, facts: Partial<Rental> = {}) {
   return rental({ kind: 'SWAP', givesBack, ...facts })
 }
 

@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { DAY } from '../../base/time.ts'
 import { addDays, dayInKarachi } from '../../calendar/calendar.rules.ts'
-import { DAY } from '../../http/rate-limit.ts'
 
 /** Rows written together; more at once only make the journal long. */
 const CHUNK = 100_000
@@ -61,7 +61,7 @@ const ROWS = [
            '2024-01-15', '2024-01-15', later, iif(i % 4 = 3, today, NULL), 500000, iif(i % 8 = 7, later, NULL)
     FROM n`,
   `INSERT INTO membership_history (user_id, number, event, at) SELECT user_id, 1, 'STARTED', now FROM n`,
-  `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at, late_told_at)
+  `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at, late_notified_at)
     SELECT user_id, '2026-01-15', 1, 150000, iif(i % 4, 1, NULL), now FROM n`,
   `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) SELECT user_id, 1, 'CREDIT', 0, '', now FROM n`,
   `INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at)

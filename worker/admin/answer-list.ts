@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { LIST_PAGE } from '#contract/replies.ts'
+import { LENGTHS } from '#contract/text.ts'
+import type { AppEnv } from '../base/env.ts'
+import { invalid } from '../http/errors.ts'
+import { csvReply } from '../lists/csv.ts'
+import { type AdminList, type Key, type Page, readPage } from '../lists/list-page.ts'
+import { requireAdmin } from '../sessions/guards.ts'
+
+const CSV_PAGE_SIZE = 500
+
+/**
+ * GET of one page for an admin: `?cursor=` goes on where `next` of the page before says, `?q=` searches.
+ * With `?format=csv` all its rows instead, as text/csv.
+ */
+export async function answerList<Row extends object, K extends Key>(
+  c: Context<AppEnv>,
+  list: AdminList<Row, K>,
+): Promise<Response> {
+  await requireAdmin(c)
+  const q = searchText(c.req.query('q'))
+  const read = (cursor: string | undefined, size: number) =>
+    readPage(c.env.DB, list, { q, cursor, size })
+  if (c.req.query('format') !== 'csv') {
+    return c.json({ status: true, ...(await read(c.req.query('cursor'), LIST_PAGE)) })
+  }
+  // Read before the reply begins, so that a filter which there is not is still refused.
+  const first = await read(undefined, CSV_PAGE_SIZE)
+  return csvReply(
+    list.noun,
+    Object.keys(list.row.entries),
+    allPages(first, (cursor) => read(cursor, CSV_PAGE_SIZE)),
+  )
+}
+
+async function* allPages<Row>(page: Page<Row>, read: (cursor: string) => Promise<Page<Row>>) {
+  yield page.rows
+  for (let { next } = page; next !== null; ) {
+    const following = await read(next)
+    yield following.rows
+    next = following.next
+  }
+}
+
+function searchText(q = ''): string {
+  const text = q.trim()
+  if (text.length > LENGTHS.search || text.includes('\0')) {
+    const message = `Please search for at most ${LENGTHS.search} characters`
+    throw invalid([{ path: 'q', message }])
+  }
+  return text
+}

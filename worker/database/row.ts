@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** A row of the database that its schema does not allow. Names the columns, not what they hold. */
+export class BrokenRow extends Error {
+  override name = 'BrokenRow'
+}
+
+/** `row` as `schema` has it. Throws BrokenRow, so that a wrong amount or session stops here. */
+export function readRow<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  row: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, row)
+  if (result.success) return result.output
+  throw new BrokenRow(result.issues.map((issue) => v.getDotPath(issue) ?? 'row').join(', '))
+}
+
+/** An amount in paisa. */
+export const paisaColumn = v.pipe(v.number(), v.safeInteger())
+
+/** An instant, ms UTC. */
+export const instantColumn = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** A calendar day, 'YYYY-MM-DD'. */
+export const dayColumn = v.pipe(v.string(), v.isoDate())
