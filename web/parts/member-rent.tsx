@@ -1,13 +1,19 @@
 import { useEligibility } from '#web/data/eligibility.ts'
 import { OwnGame } from '#web/parts/own-game.tsx'
-import type { RentButtonProps } from '#web/parts/rent-button.tsx'
 import { RequestOrSwap } from '#web/parts/request-or-swap.tsx'
 import { wayOn } from '#web/parts/way-on.ts'
 import { WayOnButton } from '#web/parts/way-on-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+export interface MemberRentProps {
+  productCode: string
+  title: string
+  /** A cart in place of the words, where room is short. */
+  icon?: boolean
+}
+
 /** REQUEST or SWAP for the member who is signed in, or what works where either would be refused. */
-export function MemberRent({ productCode, title, icon = false }: RentButtonProps) {
+export function MemberRent({ productCode, title, icon = false }: MemberRentProps) {
   const { eligibility } = useEligibility(productCode)
   const way = eligibility ? wayOn(eligibility.code) : 'ask'
   if (way !== 'ask') {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import type { MemberRentProps } from '#web/parts/member-rent.tsx'
 import { RentWaiting } from '#web/parts/rent-waiting.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,18 +12,11 @@ const MemberRent = lazyComponent(
   async () => (await import('#web/parts/member-rent.tsx')).MemberRent,
 )
 
-export interface RentButtonProps {
-  productCode: string
-  title: string
-  /** A cart in place of the words, where room is short. */
-  icon?: boolean
-}
-
 /**
  * REQUEST or SWAP for a member, as his own list of games says; a visitor is led to the plans
  * (decisions.md, screens).
  */
-export function RentButton(props: RentButtonProps) {
+export function RentButton(props: MemberRentProps) {
   const session = useCustomerSession()
   if (!session) {
     return (

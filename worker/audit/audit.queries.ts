@@ -1,10 +1,9 @@
 import type { AdminAction, AdminActionRow } from '#contract/admin-actions.ts'
-import type { Session } from '../sessions/sessions.ts'
 
-/** Who did what to which row; goes into the same batch as the change that it tells of. */
+/** Who did what to which row, in the batch of the change. `admin` is the session of the admin. */
 export function auditEntry(
   db: D1Database,
-  admin: Pick<Session, 'subject'>,
+  admin: { subject: string },
   action: AdminAction,
   subject: string,
   detail: string,

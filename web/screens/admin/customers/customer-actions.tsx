@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { moveCustomer, takeBack } from '#web/data/admin-customers.ts'
 import { Card } from '#web/parts/card.tsx'
 import { MoveButton } from '#web/parts/move-button.tsx'
+import { Action } from '#web/screens/admin/customers/action.tsx'
 import { Activation } from '#web/screens/admin/customers/activation.tsx'
-import styles from '#web/screens/admin/customers/customer-screen.module.css'
 import { HoldForm, PlanChangeForm } from '#web/screens/admin/customers/membership-forms.tsx'
 import {
   CorrectionForm,
@@ -66,21 +65,5 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </MoveButton>
       )}
     </Card>
-  )
-}
-
-interface ActionProps {
-  title: string
-  open?: boolean
-  children: ReactNode
-}
-
-/** An action that asks for something: its form comes when it is opened. */
-export function Action({ title, open = false, children }: ActionProps) {
-  return (
-    <details className={styles.action} open={open}>
-      <summary>{title}</summary>
-      {children}
-    </details>
   )
 }
