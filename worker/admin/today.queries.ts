@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import type { Paisa } from '#contract/money.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
+import { dayColumn, paisaColumn, readRow } from '../database/row.ts'
 
 export interface RequestIds {
   toApprove: string[]
@@ -93,13 +94,14 @@ function atHomeAfterTheEnd(db: D1Database): D1PreparedStatement {
     .bind(MOST_COUNTED)
 }
 
-export interface RefundDue {
-  userId: string
-  userName: string
-  dueOn: Day
+const refundRow = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  dueOn: dayColumn,
   /** Deposit and BALANCE. */
-  paisa: Paisa
-}
+  paisa: paisaColumn,
+})
+export type RefundDue = v.InferOutput<typeof refundRow>
 
 /** Deposits to pay out, the first due first, up to MOST_COUNTED. */
 export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
@@ -110,8 +112,8 @@ export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
        WHERE refund_due_on IS NOT NULL ORDER BY refund_due_on LIMIT ?`,
     )
     .bind(MOST_COUNTED)
-    .all<RefundDue>()
-  return results
+    .all()
+  return readRow(v.array(refundRow), results)
 }
 
 /** Those of these members whose membership is on hold. */

@@ -1,5 +1,7 @@
-import type { LedgerKind, LedgerRow } from '#contract/ledger.ts'
+import * as v from 'valibot'
+import { type LedgerKind, type LedgerRow, ledgerRow } from '#contract/ledger.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import { paisaColumn, readRow } from '../database/row.ts'
 
 export interface LedgerEntry {
   userId: string
@@ -65,6 +67,12 @@ export function settle(db: D1Database, userId: string, now: number): D1PreparedS
   ]
 }
 
+const entryRow = v.object({
+  ...v.omit(ledgerRow, ['amount']).entries,
+  paisa: paisaColumn,
+  balance: paisaColumn,
+})
+
 /** A member's entries before `number`, newest first. */
 export async function listLedger(
   db: D1Database,
@@ -78,8 +86,8 @@ export async function listLedger(
        WHERE user_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
     )
     .bind(userId, number, limit)
-    .all<Omit<LedgerRow, 'amount'> & { paisa: Paisa }>()
-  return results.map(({ paisa, balance, ...row }) => ({
+    .all()
+  return readRow(v.array(entryRow), results).map(({ paisa, balance, ...row }) => ({
     ...row,
     amount: rupees(paisa),
     balance: rupees(balance),

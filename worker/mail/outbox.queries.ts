@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { randomId } from '../base/ids.ts'
 import { MINUTE } from '../base/time.ts'
+import { readRow } from '../database/row.ts'
 
 export interface Mail {
   to: string
@@ -63,11 +65,15 @@ function columnsOf({ to, subject, body }: Mail, now: number) {
   return [randomId(), to, subject, body, now]
 }
 
-export interface QueuedMail extends Mail {
-  id: string
+const queuedMailRow = v.object({
+  id: v.string(),
+  to: v.pipe(v.string(), v.nonEmpty()),
+  subject: v.string(),
+  body: v.string(),
   /** How often it has been taken, this time included. */
-  attempts: number
-}
+  attempts: v.pipe(v.number(), v.minValue(1)),
+})
+export type QueuedMail = v.InferOutput<typeof queuedMailRow>
 
 /**
  * Takes the mail that has been due longest and puts off its next try in the same statement, so that
@@ -81,8 +87,8 @@ export async function takeDueMail(db: D1Database, now: number): Promise<QueuedMa
        RETURNING id, recipient AS "to", subject, body, attempts`,
     )
     .bind(now)
-    .all<QueuedMail>()
-  return results[0]
+    .all()
+  return results[0] && readRow(queuedMailRow, results[0])
 }
 
 export async function markSent(db: D1Database, id: string, now: number): Promise<void> {

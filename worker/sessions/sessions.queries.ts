@@ -1,23 +1,28 @@
+import * as v from 'valibot'
+import { instantColumn, readRow } from '../database/row.ts'
+
 export type Role = 'admin' | 'member'
 
-interface SessionRow {
-  secretHash: string
-  role: Role
-  subject: string
-  createdAt: number
-  lastSeenAt: number
-  revokedAt: number | null
-}
+const sessionRow = v.object({
+  secretHash: v.string(),
+  role: v.picklist(['admin', 'member']),
+  subject: v.pipe(v.string(), v.nonEmpty()),
+  createdAt: instantColumn,
+  lastSeenAt: instantColumn,
+  revokedAt: v.nullable(instantColumn),
+})
+type SessionRow = v.InferOutput<typeof sessionRow>
 
 export async function findSession(db: D1Database, id: string): Promise<SessionRow | null> {
-  return await db
+  const row = await db
     .prepare(
       `SELECT secret_hash AS secretHash, role, subject, created_at AS createdAt,
               last_seen_at AS lastSeenAt, revoked_at AS revokedAt
        FROM sessions WHERE id = ?`,
     )
     .bind(id)
-    .first<SessionRow>()
+    .first()
+  return row && readRow(sessionRow, row)
 }
 
 export function insertSession(
