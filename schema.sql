@@ -80,12 +80,12 @@ CREATE TABLE IF NOT EXISTS membership_history (
 
 -- Built-in customer host: every billing month that was charged. Paid once the balance is not negative.
 CREATE TABLE IF NOT EXISTS rents (
-  user_id      TEXT NOT NULL REFERENCES members (user_id),
-  due_on       TEXT NOT NULL,                    -- first day of the billing month
-  plan_id      INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
-  paisa        INTEGER NOT NULL CHECK (paisa > 0),
-  paid_at      INTEGER,
-  late_notified_at INTEGER,                          -- the member was told that it is late
+  user_id          TEXT NOT NULL REFERENCES members (user_id),
+  due_on           TEXT NOT NULL,                -- first day of the billing month
+  plan_id          INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
+  paisa            INTEGER NOT NULL CHECK (paisa > 0),
+  paid_at          INTEGER,
+  late_notified_at INTEGER,                      -- the member was notified that it is late
   PRIMARY KEY (user_id, due_on)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
@@ -158,7 +158,7 @@ CREATE TABLE IF NOT EXISTS games (
   owned           INTEGER NOT NULL,
   in_hand         INTEGER NOT NULL CONSTRAINT copy_in_hand CHECK (in_hand >= 0),
   interested      INTEGER NOT NULL DEFAULT 0,    -- counted by the triggers of interests
-  awake           INTEGER NOT NULL DEFAULT 0,    -- entries to look at, counted by those of queue_entries
+  eligible        INTEGER NOT NULL DEFAULT 0,    -- eligible queue entries, counted by the triggers of queue_entries
   retired_at      INTEGER,                       -- taken out of the library: nobody gets it any more
   cover_id        TEXT,                          -- images.id; NULL: the cover is drawn
   version         INTEGER NOT NULL DEFAULT 0,    -- moves with every edit by an admin
@@ -181,8 +181,8 @@ CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_c
 CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
 CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
-CREATE UNIQUE INDEX IF NOT EXISTS games_to_hand_out ON games (product_code)
-  WHERE in_hand > 0 AND awake > 0 AND retired_at IS NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
+  WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL;
 
 -- A visit that hands over one game or more (and may collect others) is one delivery.
 CREATE TABLE IF NOT EXISTS deliveries (
@@ -207,7 +207,7 @@ CREATE TABLE IF NOT EXISTS game_requests (
   product_name    TEXT NOT NULL,
   game_category   TEXT NOT NULL,
   was_new         INTEGER NOT NULL DEFAULT 0 CHECK (was_new IN (0, 1)), -- a new game when it was asked for
-  from_queue      INTEGER NOT NULL DEFAULT 0 CHECK (from_queue IN (0, 1)), -- handed out to the member's queue
+  from_queue      INTEGER NOT NULL DEFAULT 0 CHECK (from_queue IN (0, 1)), -- allocated from the member's queue
   gives_back      TEXT,                          -- item_code of the disc that a swap collects
   item_code       TEXT,                          -- the disc handed over
   deliver_by      TEXT,                          -- the last day promised to the member, once approved
@@ -241,42 +241,42 @@ CREATE TABLE IF NOT EXISTS game_request_history (
 ) STRICT, WITHOUT ROWID;
 
 -- A member's wish list ('my queue'): `place` is 1 to n in the member's own order, copies go by `added_at`.
--- An entry that was looked at in vain while a copy was free sleeps until the next day, or until anything
--- of the membership moves: so a run of the allocation looks at what may have changed, not at every queue.
+-- An entry that was refused while a copy was free is skipped until the next day, or until anything of the
+-- membership changes: so a run of the allocation reads what may have changed, not every queue.
 CREATE TABLE IF NOT EXISTS queue_entries (
-  user_id      TEXT NOT NULL REFERENCES members (user_id),
-  product_code TEXT NOT NULL REFERENCES games (product_code),
-  place        INTEGER NOT NULL,
-  added_at     INTEGER NOT NULL,
-  asleep_until TEXT NOT NULL DEFAULT '',         -- a day; '': awake
+  user_id       TEXT NOT NULL REFERENCES members (user_id),
+  product_code  TEXT NOT NULL REFERENCES games (product_code),
+  place         INTEGER NOT NULL,
+  added_at      INTEGER NOT NULL,
+  skipped_until TEXT NOT NULL DEFAULT '',        -- a day; '': eligible
   PRIMARY KEY (user_id, product_code)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS queue_of_game ON queue_entries (product_code, added_at, user_id);
-CREATE INDEX IF NOT EXISTS queue_awake ON queue_entries (product_code, asleep_until, added_at, user_id);
-CREATE INDEX IF NOT EXISTS queue_asleep ON queue_entries (asleep_until, added_at) WHERE asleep_until > '';
+CREATE INDEX IF NOT EXISTS queue_eligible ON queue_entries (product_code, skipped_until, added_at, user_id);
+CREATE INDEX IF NOT EXISTS queue_skipped ON queue_entries (skipped_until, added_at) WHERE skipped_until > '';
 CREATE TRIGGER IF NOT EXISTS queue_entry_added AFTER INSERT ON queue_entries
 BEGIN
   UPDATE queue_entries SET place = place + 1
   WHERE user_id = NEW.user_id AND place >= NEW.place AND product_code <> NEW.product_code;
-  UPDATE games SET awake = awake + (NEW.asleep_until = '') WHERE product_code = NEW.product_code;
+  UPDATE games SET eligible = eligible + (NEW.skipped_until = '') WHERE product_code = NEW.product_code;
 END;
 CREATE TRIGGER IF NOT EXISTS queue_entry_removed AFTER DELETE ON queue_entries
 BEGIN
   UPDATE queue_entries SET place = place - 1 WHERE user_id = OLD.user_id AND place > OLD.place;
-  UPDATE games SET awake = awake - (OLD.asleep_until = '') WHERE product_code = OLD.product_code;
+  UPDATE games SET eligible = eligible - (OLD.skipped_until = '') WHERE product_code = OLD.product_code;
 END;
-CREATE TRIGGER IF NOT EXISTS queue_entry_slept AFTER UPDATE OF asleep_until ON queue_entries
+CREATE TRIGGER IF NOT EXISTS queue_entry_skipped AFTER UPDATE OF skipped_until ON queue_entries
 BEGIN
-  UPDATE games SET awake = awake + (NEW.asleep_until = '') - (OLD.asleep_until = '')
+  UPDATE games SET eligible = eligible + (NEW.skipped_until = '') - (OLD.skipped_until = '')
   WHERE product_code = NEW.product_code;
 END;
-CREATE TRIGGER IF NOT EXISTS queue_wakes_with_member AFTER UPDATE ON memberships
+CREATE TRIGGER IF NOT EXISTS queue_eligible_with_member AFTER UPDATE ON memberships
 BEGIN
-  UPDATE queue_entries SET asleep_until = '' WHERE user_id = NEW.user_id AND asleep_until > '';
+  UPDATE queue_entries SET skipped_until = '' WHERE user_id = NEW.user_id AND skipped_until > '';
 END;
-CREATE TRIGGER IF NOT EXISTS queue_wakes_with_game AFTER UPDATE OF available_since ON games
+CREATE TRIGGER IF NOT EXISTS queue_eligible_with_game AFTER UPDATE OF available_since ON games
 BEGIN
-  UPDATE queue_entries SET asleep_until = '' WHERE product_code = NEW.product_code AND asleep_until > '';
+  UPDATE queue_entries SET skipped_until = '' WHERE product_code = NEW.product_code AND skipped_until > '';
 END;
 
 -- Who wants an announced game, declared in time (TERMS). On its day each becomes the first entry of the
@@ -307,32 +307,32 @@ END;
 
 -- Games that members want to see in the library. `key` is the title as it is compared.
 CREATE TABLE IF NOT EXISTS recommendations (
-  id         TEXT PRIMARY KEY,
-  key        TEXT NOT NULL,
-  title      TEXT NOT NULL,
-  platform   TEXT NOT NULL CHECK (platform IN ('PS4', 'PS5')),
-  status     TEXT NOT NULL DEFAULT 'OPEN' CHECK (status IN ('OPEN', 'BOUGHT', 'CLOSED')),
-  voices     INTEGER NOT NULL DEFAULT 0,         -- counted by the triggers of recommendation_voices
-  told_at    INTEGER,                            -- the shop was mailed that it has enough voices
-  created_at INTEGER NOT NULL,
+  id          TEXT PRIMARY KEY,
+  key         TEXT NOT NULL,
+  title       TEXT NOT NULL,
+  platform    TEXT NOT NULL CHECK (platform IN ('PS4', 'PS5')),
+  status      TEXT NOT NULL DEFAULT 'OPEN' CHECK (status IN ('OPEN', 'BOUGHT', 'CLOSED')),
+  votes       INTEGER NOT NULL DEFAULT 0,        -- counted by the triggers of recommendation_votes
+  notified_at INTEGER,                           -- the shop was mailed that it has enough votes
+  created_at  INTEGER NOT NULL,
   CONSTRAINT recommended_once UNIQUE (platform, key)
 ) STRICT;
-CREATE INDEX IF NOT EXISTS recommendations_by_voices ON recommendations (status, voices, id);
+CREATE INDEX IF NOT EXISTS recommendations_by_votes ON recommendations (status, votes, id);
 
-CREATE TABLE IF NOT EXISTS recommendation_voices (
+CREATE TABLE IF NOT EXISTS recommendation_votes (
   recommendation_id TEXT NOT NULL REFERENCES recommendations (id),
   user_id           TEXT NOT NULL REFERENCES members (user_id),
   at                INTEGER NOT NULL,
   PRIMARY KEY (recommendation_id, user_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS voices_of_member ON recommendation_voices (user_id);
-CREATE TRIGGER IF NOT EXISTS voice_given AFTER INSERT ON recommendation_voices
+CREATE INDEX IF NOT EXISTS votes_of_member ON recommendation_votes (user_id);
+CREATE TRIGGER IF NOT EXISTS vote_cast AFTER INSERT ON recommendation_votes
 BEGIN
-  UPDATE recommendations SET voices = voices + 1 WHERE id = NEW.recommendation_id;
+  UPDATE recommendations SET votes = votes + 1 WHERE id = NEW.recommendation_id;
 END;
-CREATE TRIGGER IF NOT EXISTS voice_taken_back AFTER DELETE ON recommendation_voices
+CREATE TRIGGER IF NOT EXISTS vote_taken_back AFTER DELETE ON recommendation_votes
 BEGIN
-  UPDATE recommendations SET voices = voices - 1 WHERE id = OLD.recommendation_id;
+  UPDATE recommendations SET votes = votes - 1 WHERE id = OLD.recommendation_id;
 END;
 
 -- Visitors ---------------------------------------------------------------------------------------------

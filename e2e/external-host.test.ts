@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
-import { type Behaviour, listen, StandIn } from '../worker/testing/fake-host.ts'
+import { type Behaviour, FakeHost, listen } from '../worker/testing/fake-host.ts'
 import { inspect } from './audit.ts'
 import {
   openPage,
@@ -68,11 +68,11 @@ const ELSEWHERE = [
   '/user/membership',
 ]
 
-let host: StandIn
+let host: FakeHost
 let shop: Shop
 
 beforeAll(async () => {
-  host = new StandIn(['answer'], { 'GET /api/Customer/GetProdList': LIBRARY })
+  host = new FakeHost(['answer'], { 'GET /api/Customer/GetProdList': LIBRARY })
   const port = await listen(host.server)
   shop = await startShop(preparedShop, { customerHost: `http://127.0.0.1:${port}` })
 }, 120_000)

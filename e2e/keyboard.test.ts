@@ -43,7 +43,7 @@ test('what a member wants next is reached and used: queue, announced games, reco
   await page.getByText(/^Your interest in .* is noted/).waitFor()
 
   expect(await stopsOf('/user/recommendations')).toEqual(
-    expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Take my voice back: Sly 5 for PS4']),
+    expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Take my vote back: Sly 5 for PS4']),
   )
   await tabTo(page, page.getByLabel('Title'))
   await page.keyboard.type('Sly 6')

@@ -35,7 +35,7 @@ export async function startShop(
     vars: {
       SITE_ORIGIN: origin,
       // Shorter time-outs of the proxy, so that an outage is seen sooner.
-      ...(customerHost && { CUSTOMER_HOST: customerHost, CUSTOMER_HOST_PACE: '0.3' }),
+      ...(customerHost && { CUSTOMER_HOST: customerHost, CUSTOMER_HOST_TIMEOUT_FACTOR: '0.3' }),
     },
   })
   await worker.ready

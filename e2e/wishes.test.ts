@@ -231,7 +231,7 @@ test('interest in an announced game is declared, kept, and taken back', async ()
   await game.getByRole('button', { name: /^Declare interest/ }).waitFor()
 })
 
-test('the tenth voice for a game tells the shop to buy it', async () => {
+test('the tenth vote for a game tells the shop to buy it', async () => {
   const title = 'Bloodborne: The Old Hunters'
   for (const each of members.slice(0, 9)) {
     const body = { title, platform: 'PS4' }

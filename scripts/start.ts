@@ -32,7 +32,7 @@ const pictureToken = isEmpty ? await makeDemoData(platform.env.DB, Date.now()) :
 await platform.close()
 
 // As deployed they stand in wrangler.toml.
-const forHost = ['CUSTOMER_HOST', 'CUSTOMER_HOST_PACE'].flatMap((name) =>
+const forHost = ['CUSTOMER_HOST', 'CUSTOMER_HOST_TIMEOUT_FACTOR'].flatMap((name) =>
   process.env[name] ? ['--var', `${name}:${process.env[name]}`] : [],
 )
 const server = spawn(

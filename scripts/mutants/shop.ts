@@ -73,7 +73,7 @@ export const SHOP: Mutant[] = [
   {
     claim: 'the cron looks at what may have changed, not at every queue',
     file: 'worker/queue/allocation.ts',
-    guard: `  await putToSleep(env.DB, refused, addDays(today, 1))\n`,
+    guard: `  await skipUntil(env.DB, refused, addDays(today, 1))\n`,
     naive: '',
     shownBy: ['worker/queue/rows-read.test.ts'],
   },

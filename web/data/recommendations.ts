@@ -3,8 +3,8 @@ import {
   type Recommend,
   type Recommendation,
   recommendationsReply,
-  type VoiceReply,
-  voiceReply,
+  type VoteReply,
+  voteReply,
 } from '#contract/recommendations.ts'
 import { asOutcome } from '#web/data/client.ts'
 import { askOwnAccounts, callAsMember, MEMBER, pageOfList } from '#web/data/member-call.ts'
@@ -12,7 +12,7 @@ import { queryClient } from '#web/data/query-client.ts'
 
 const PATH = '/api/v1/user/recommendations'
 
-/** What members recommend, most voices first, a page after the other. */
+/** What members recommend, most votes first, a page after the other. */
 export const recommendationsQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'recommendations'],
   queryFn: ({ signal, pageParam }) =>
@@ -21,19 +21,19 @@ export const recommendationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Recommends a game; one that is recommended already gets the member's voice. */
-export async function recommendGame(wish: Recommend): Promise<VoiceReply> {
+/** Recommends a game; one that is recommended already gets the member's vote. */
+export async function recommendGame(wish: Recommend): Promise<VoteReply> {
   const call = { method: 'POST', path: PATH } as const
-  const reply = await asOutcome(voiceReply, callAsMember(voiceReply, call, { body: wish }))
+  const reply = await asOutcome(voteReply, callAsMember(voteReply, call, { body: wish }))
   await queryClient.invalidateQueries({ queryKey: recommendationsQuery.queryKey })
   return reply
 }
 
-/** Gives a recommendation the member's voice, or takes it back. The list keeps its order. */
-export async function changeVoice({ id, isMine }: Recommendation): Promise<VoiceReply> {
-  const path = `${PATH}/${encodeURIComponent(id)}/voice`
+/** Gives a recommendation the member's vote, or takes it back. The list keeps its order. */
+export async function changeVote({ id, isMine }: Recommendation): Promise<VoteReply> {
+  const path = `${PATH}/${encodeURIComponent(id)}/vote`
   const call = { method: isMine ? 'DELETE' : 'POST', path } as const
-  const reply = await asOutcome(voiceReply, callAsMember(voiceReply, call, {}))
+  const reply = await asOutcome(voteReply, callAsMember(voteReply, call, {}))
   const { recommendation } = reply
   if (recommendation) show(recommendation)
   return reply

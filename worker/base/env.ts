@@ -15,8 +15,8 @@ export interface Env {
   MAIL_SHOP: string
   /** Origin of an external customer host; unset: the built-in one answers. */
   CUSTOMER_HOST?: string
-  /** The part of the usual time that it is given to answer and to recover: more than 1 for a slow one. */
-  CUSTOMER_HOST_PACE?: string
+  /** Multiplies its time to answer and to recover: more than 1 for a slow host. */
+  CUSTOMER_HOST_TIMEOUT_FACTOR?: string
 }
 
 /** Rows that one request read and wrote, for its log line and for the rows-read tests. */

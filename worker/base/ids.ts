@@ -1,7 +1,7 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ' // Crockford base 32: nothing that reads like something else
 
-/** `KO-7Q2M4XKD`: 40 random bits after a prefix, short enough to read out on the phone. */
-export function spokenId(prefix: string): string {
+/** `KO-7Q2M4XKD`: 40 random bits after a prefix, which people read out on the phone. */
+export function publicId(prefix: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   return `${prefix}-${Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('')}`
 }

@@ -11,7 +11,7 @@ import {
 import { rupees } from '#contract/money.ts'
 import { planById } from '#contract/plans.ts'
 import type { AppEnv } from '../base/env.ts'
-import { spokenId } from '../base/ids.ts'
+import { publicId } from '../base/ids.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { broke } from '../database/database.ts'
 import { casesOf, listGames } from '../games/games.queries.ts'
@@ -119,7 +119,7 @@ export const builtInHost = new Hono<AppEnv>()
       work: async ({ remember }) => {
         const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }
         const wanted = swap.request.map(({ productCode, itemCode }, index) => ({
-          id: spokenId('KR'),
+          id: publicId('KR'),
           productCode,
           givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
         }))

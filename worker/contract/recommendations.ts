@@ -30,18 +30,18 @@ export const recommend = v.strictObject({
 })
 export type Recommend = v.InferOutput<typeof recommend>
 
-/** A recommended game; bought at `TERMS.recommendationsToBuy` voices. */
+/** A recommended game; bought at `TERMS.recommendationsToBuy` votes. */
 export const recommendation = v.object({
   id: v.string(),
   title: v.string(),
   platform: v.picklist(['PS4', 'PS5']),
-  voices: v.number(),
+  votes: v.number(),
   isMine: v.boolean(),
 })
 export type Recommendation = v.InferOutput<typeof recommendation>
 
 /**
- * GET /api/v1/user/recommendations: the open ones, most voices first; `next` goes back as `?cursor=`,
+ * GET /api/v1/user/recommendations: the open ones, most votes first; `next` goes back as `?cursor=`,
  * null at the end.
  */
 export const recommendationsReply = v.object({
@@ -52,17 +52,17 @@ export const recommendationsReply = v.object({
 export type RecommendationsReply = v.InferOutput<typeof recommendationsReply>
 
 /**
- * POST of a recommendation or a voice, and DELETE of a voice: how it stands now. `productCode` is the game
+ * POST of a recommendation or a vote, and DELETE of a vote: how it stands now. `productCode` is the game
  * of the library that the title is already, of the 409 `recommendations.in-library`.
  */
-export const voiceReply = v.object({
+export const voteReply = v.object({
   ...outcome.entries,
   recommendation: v.optional(recommendation),
   productCode: v.optional(v.string()),
 })
-export type VoiceReply = v.InferOutput<typeof voiceReply>
+export type VoteReply = v.InferOutput<typeof voteReply>
 
 /** How far it is: '3 of 10 members'. */
-export function voicesText({ voices }: Pick<Recommendation, 'voices'>): string {
-  return `${voices} of ${TERMS.recommendationsToBuy} members`
+export function votesText({ votes }: Pick<Recommendation, 'votes'>): string {
+  return `${votes} of ${TERMS.recommendationsToBuy} members`
 }

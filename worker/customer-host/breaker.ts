@@ -15,9 +15,9 @@ export class Breaker {
   #openUntil = 0
   readonly #restMs: number
 
-  /** `pace` is the part of the usual rest that this host is given. */
-  constructor(pace = 1) {
-    this.#restMs = REST_MS * pace
+  /** `timeoutFactor` multiplies the usual rest. */
+  constructor(timeoutFactor = 1) {
+    this.#restMs = REST_MS * timeoutFactor
   }
 
   /** Whether a call may go out now (ms UTC). Of several callers after the pause, only the first may. */

@@ -17,14 +17,14 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
   const origin = c.env.CUSTOMER_HOST
   if (!origin)
     return { fetch: async (request) => c.var.builtInHost(request, c.env, c.executionCtx) }
-  const pace = Number(c.env.CUSTOMER_HOST_PACE ?? 1)
-  if (!isFitOrigin(origin) || !(pace > 0)) {
+  const timeoutFactor = Number(c.env.CUSTOMER_HOST_TIMEOUT_FACTOR ?? 1)
+  if (!isFitOrigin(origin) || !(timeoutFactor > 0)) {
     throw unavailable(
       'customer-host.not-set-up',
       'The member service is not set up. Please contact us.',
     )
   }
-  const host = externalHost(origin, pace)
+  const host = externalHost(origin, timeoutFactor)
   return {
     fetch: async (request) =>
       request.method === 'POST' && new URL(request.url).pathname === CUSTOMER_HOST_CALLS.swap.path

@@ -19,11 +19,10 @@ const breakers = new Map<string, Breaker>()
  * An external customer host at `origin`. What goes out is built from nothing (method, path,
  * Authorization, content type, accept, request id) and what comes back is read whole, at most 1 MiB.
  * Reads take 3 s and are tried once more within 7 s; writes take 5 s and are never repeated. Throws
- * 502, 503 (breaker open) or 504. `pace` is the part of these times, and of the breaker's rest, that the
- * host is given.
+ * 502, 503 (breaker open) or 504. `timeoutFactor` multiplies these times and the breaker's rest.
  */
-export function externalHost(origin: string, pace = 1): CustomerHost {
-  const breaker = breakers.get(origin) ?? new Breaker(pace)
+export function externalHost(origin: string, timeoutFactor = 1): CustomerHost {
+  const breaker = breakers.get(origin) ?? new Breaker(timeoutFactor)
   breakers.set(origin, breaker)
 
   async function once(request: Request, body: string | null, ms: number): Promise<Response> {
@@ -34,7 +33,7 @@ export function externalHost(origin: string, pace = 1): CustomerHost {
       })
     }
     try {
-      const response = await exchange(origin, request, body, ms * pace)
+      const response = await exchange(origin, request, body, ms * timeoutFactor)
       breaker.succeeded(Date.now())
       return response
     } catch (error) {
@@ -52,7 +51,7 @@ export function externalHost(origin: string, pace = 1): CustomerHost {
       } catch (error) {
         if (error instanceof ApiError && error.code === 'upstream.resting') throw error
         await scheduler.wait(100 + Math.random() * 200) // jitter: not all may knock again at once
-        const left = READ_IN_ALL_MS - (Date.now() - started) / pace
+        const left = READ_IN_ALL_MS - (Date.now() - started) / timeoutFactor
         if (left <= 0) throw error
         return await once(request, null, Math.min(READ_MS, left))
       }

@@ -231,13 +231,16 @@ test.each(['http://customers.example', 'http://127.0.0.1.example', 'ftp://127.0.
   },
 )
 
-test.each(['0', '-1', 'slow', ''])('a CUSTOMER_HOST_PACE of %j is 503', async (pace) => {
-  const host = await openExternalHost()
-  const env = { ...host.env, CUSTOMER_HOST_PACE: pace }
-  const reply = await call('GET', detail.path, { headers: bearer(), env })
-  expect(reply.status).toBe(503)
-  expect(reply.json.error.code).toBe('customer-host.not-set-up')
-})
+test.each(['0', '-1', 'slow', ''])(
+  'a CUSTOMER_HOST_TIMEOUT_FACTOR of %j is 503',
+  async (timeoutFactor) => {
+    const host = await openExternalHost()
+    const env = { ...host.env, CUSTOMER_HOST_TIMEOUT_FACTOR: timeoutFactor }
+    const reply = await call('GET', detail.path, { headers: bearer(), env })
+    expect(reply.status).toBe(503)
+    expect(reply.json.error.code).toBe('customer-host.not-set-up')
+  },
+)
 
 // What the host says no to --------------------------------------------------------------------------------
 

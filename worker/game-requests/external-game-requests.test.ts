@@ -19,7 +19,7 @@ function someMember(): { userId: string; email: string; city: string } {
   return { userId: `EXT-${made}`, email: `ext${made}@customers.example`, city: 'Lahore' }
 }
 
-/** Asks for a game of the stand-in's list: 501 is a REQUEST there, 502 a SWAP. */
+/** Asks for a game of the fake host's list: 501 is a REQUEST there, 502 a SWAP. */
 async function ask(host: ExternalHost, id: string, { detail = someMember(), key }: Asked = {}) {
   await host.order({ text: JSON.stringify(detail) }, 'answer')
   return await call('POST', '/api/v1/user/game-request', {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { CUSTOMER_HOST_CALLS, type CustomerDetail, products } from '#contract/customer-host.ts'
 import { gameRequest } from '#contract/game-requests.ts'
 import type { AppEnv } from '../base/env.ts'
-import { spokenId } from '../base/ids.ts'
+import { publicId } from '../base/ids.ts'
 import { askHost, memberOf } from '../customer-host/customer-host.ts'
 import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
@@ -29,7 +29,7 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
     body: { productCode },
     limits: memberRequestLimits(member.userId),
     work: async ({ remember }) => {
-      const id = spokenId('KR')
+      const id = publicId('KR')
       const message = `We have your request ${id} and have e-mailed you. We tell you when it is on its way.`
       const reply: Reply = {
         status: 200,

@@ -43,7 +43,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('when copies cannot be handed out after the reply, that is one line of log and mails go out', async () => {
+test('an allocation that fails after the reply writes one log line, and mails go out', async () => {
   const { EMAIL, received } = mailbox()
   await call('POST', '/api/v1/user/contact', {
     body: contactBody(),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { spokenId } from '../base/ids.ts'
+import { publicId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { SEEDS, seededRandom } from '../testing/broken-input.ts'
 import { withFaults } from '../testing/faults.ts'
@@ -38,7 +38,7 @@ test.each(SEEDS)(
       const asker = { userId, email, city: 'Karachi' }
       const games = await Promise.all(Array.from({ length: 4 }, () => addGame()))
       const asked = games.map((productCode) =>
-        commitRental(db, asker, 'REQUEST', [{ id: spokenId('KR'), productCode }], () => []),
+        commitRental(db, asker, 'REQUEST', [{ id: publicId('KR'), productCode }], () => []),
       )
       await Promise.allSettled(asked)
     }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { paisa } from '#contract/money.ts'
 import { checkout, orderLookup } from '#contract/orders.ts'
 import type { AppEnv } from '../base/env.ts'
-import { spokenId } from '../base/ids.ts'
+import { publicId } from '../base/ids.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { notFound } from '../http/errors.ts'
@@ -25,7 +25,7 @@ export const orderRoutes = new Hono<AppEnv>()
       work: async ({ remember }) => {
         const order = {
           ...body,
-          id: spokenId('KO'),
+          id: publicId('KO'),
           planName: body.subscriptionPlan,
           ratePaisa: paisa(body.subscriptionRate),
           refundPaisa: paisa(body.subscriptionRefund),

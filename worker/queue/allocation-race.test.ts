@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
-import { spokenId } from '../base/ids.ts'
+import { publicId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { commitRental } from '../members/commit-rental.ts'
 import { deleteQueueEntry, insertRequest } from '../requests/requests.queries.ts'
@@ -42,7 +42,7 @@ async function naiveRun(db: D1Database): Promise<void> {
     if (left === 0) continue
     shelf.set(turn.productCode, left - 1)
     const request = {
-      id: spokenId('KR'),
+      id: publicId('KR'),
       kind: 'REQUEST' as const,
       userId: turn.userId,
       memberEmail: turn.email,
@@ -76,7 +76,7 @@ async function takeCopyFor(member: TestMember, productCode: string): Promise<voi
     env.DB,
     { userId, email, city: 'Karachi' },
     'REQUEST',
-    [{ id: spokenId('KR'), productCode }],
+    [{ id: publicId('KR'), productCode }],
     () => [],
   )
 }
@@ -91,7 +91,7 @@ async function queuedMember(...productCodes: string[]): Promise<TestMember> {
   return member
 }
 
-test('five runs at once hand out ten copies to the ten who are first, one each', {
+test('five runs at once allocate ten copies to the first ten in line, one each', {
   timeout: 60_000,
 }, async () => {
   const game = await addGame({ copies: 10 })
@@ -147,7 +147,7 @@ test.each([
   ['the member takes it off the queue', 'remove'],
   ['the member moves it below the top', 'reorder'],
   ['the membership is put on hold', 'hold'],
-])('when %s between deciding and writing, nothing is handed out', async (_name, what) => {
+])('when %s between deciding and writing, nothing is allocated', async (_name, what) => {
   const [game, out] = [await addGame({ copies: 1 }), await addGame({ copies: 0 })]
   const [member, other, free] = [await queuedMember(game, out), await addMember(), await addGame()]
   const { headers, userId } = member
@@ -191,7 +191,7 @@ test('a member whose state moves while he is looked at is looked at again', asyn
     )
       .bind(member.userId)
       .run()
-  // Read between looking at the line and putting those to sleep who may not.
+  // Read after the turns and before the refused ones are skipped.
   await run(withFaults(at(/FROM holidays/, endHold, once)).DB)
   expect(await servedWith(game)).toEqual([member.userId])
 })

@@ -19,13 +19,13 @@ export interface Asking {
   productCode: string
 }
 
-/** Entries that slept until today are looked at again, the first in their lines first. */
-export function wakeEntries(db: D1Database, today: Day, limit: number): D1PreparedStatement {
+/** Entries that were skipped until today are eligible again, the first in their lines first. */
+export function endSkips(db: D1Database, today: Day, limit: number): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE queue_entries SET asleep_until = '' WHERE (user_id, product_code) IN (
+      `UPDATE queue_entries SET skipped_until = '' WHERE (user_id, product_code) IN (
          SELECT user_id, product_code FROM queue_entries
-         WHERE asleep_until > '' AND asleep_until <= ? ORDER BY asleep_until, added_at LIMIT ?)`,
+         WHERE skipped_until > '' AND skipped_until <= ? ORDER BY skipped_until, added_at LIMIT ?)`,
     )
     .bind(today, limit)
 }
@@ -45,11 +45,11 @@ export async function findTurns(
       `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
               added_at AS addedAt, title, category, available_since AS availableSince, in_hand AS inHand,
               plan_id AS planId, status, hold_reason AS holdReason, counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, email, queue_top AS queueTop
-       FROM games INDEXED BY games_to_hand_out
-         CROSS JOIN queue_entries INDEXED BY queue_awake ON queue_entries.product_code = games.product_code
+       FROM games INDEXED BY games_to_allocate
+         CROSS JOIN queue_entries INDEXED BY queue_eligible ON queue_entries.product_code = games.product_code
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
          CROSS JOIN members ON members.user_id = queue_entries.user_id
-       WHERE in_hand > 0 AND awake > 0 AND retired_at IS NULL AND asleep_until = ''
+       WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL AND skipped_until = ''
          AND (?2 IS NULL
               OR (games.product_code = ?2
                   AND (added_at, queue_entries.user_id) <
@@ -63,16 +63,16 @@ export async function findTurns(
 }
 
 /**
- * These were looked at in vain. Whoever's state has moved meanwhile stays awake.
+ * These were looked at in vain. Whoever's state has moved meanwhile stays eligible.
  */
-export async function putToSleep(
+export async function skipUntil(
   db: D1Database,
   turns: readonly Pick<TurnRow, 'userId' | 'productCode' | 'version'>[],
   until: Day,
 ): Promise<void> {
   await db
     .prepare(
-      `UPDATE queue_entries SET asleep_until = ?2 FROM json_each(?1) AS look
+      `UPDATE queue_entries SET skipped_until = ?2 FROM json_each(?1) AS look
        WHERE queue_entries.user_id = look.value ->> 'userId'
          AND queue_entries.product_code = look.value ->> 'productCode'
          AND (SELECT version FROM memberships WHERE memberships.user_id = look.value ->> 'userId')

@@ -4,7 +4,7 @@ import type { GameFacts } from '../rentals/availability.rules.ts'
 import { refusesRequest } from '../rentals/refusals.rules.ts'
 import { seededRandom } from '../testing/random.ts'
 import { atHome, game, member, NEW, NO_HOLIDAYS, rental, TODAY } from '../testing/rental-facts.ts'
-import { handOut, type Turn, type Waiter } from './allocation.rules.ts'
+import { allocateCopies, type Turn, type Waiter } from './allocation.rules.ts'
 
 function shelf(...copies: [productCode: string, inHand: number][]): GameFacts[] {
   return copies.map(([productCode, inHand]) => game(undefined, { productCode, inHand }))
@@ -23,7 +23,7 @@ function queue(userId: string, ...entries: string[]): Turn[] {
 }
 
 function outcome(turns: Turn[], waiters: Waiter[], games: GameFacts[]) {
-  const { granted, refused } = handOut(turns, waiters, games, TODAY, NO_HOLIDAYS)
+  const { granted, refused } = allocateCopies(turns, waiters, games, TODAY, NO_HOLIDAYS)
   const name = ({ userId, productCode }: Turn) => `${userId} ${productCode}`
   return { granted: granted.map(name).sort(), refused: refused.map(name).sort() }
 }
@@ -151,7 +151,7 @@ test.each(Array.from({ length: 50 }, (_, seed) => `crowd ${seed}`))(
   'nobody is passed over, and no copy lies idle while someone could have it: %s',
   (seed) => {
     const { games, waiters, turns } = crowd(seed)
-    const { granted } = handOut(turns, waiters, games, TODAY, NO_HOLIDAYS)
+    const { granted } = allocateCopies(turns, waiters, games, TODAY, NO_HOLIDAYS)
     expect(granted.length).toBeGreaterThan(3)
     for (const { productCode, inHand } of games) {
       const served = granted.filter((turn) => turn.productCode === productCode)

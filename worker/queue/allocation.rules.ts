@@ -14,7 +14,7 @@ export interface Turn {
   addedAt: number
 }
 
-/** Who waits, with what the rule asks about him. */
+/** A member who waits, with what the rule looks at. */
 export interface Waiter {
   userId: string
   member: Renter
@@ -22,26 +22,25 @@ export interface Waiter {
   queueTop: number | null
 }
 
-interface HandOut<T extends Turn> {
+interface Allocation<T extends Turn> {
   /** Each is one copy for one member. */
   granted: T[]
-  /** To these the rule says no as things are now; who only came too late is in neither list. */
+  /** Refused by the rules now. A turn that only came too late is in neither list. */
   refused: T[]
 }
 
 /**
- * Who gets which of the free copies (ALLOCATION_RULE). Every waiter asks for the games of his queue in
- * his own order, as far as the rules let him; a game keeps the first in its line, as many as it has
- * copies, and whom it lets go asks for his next. In the end nobody could have a game that he wants more
- * and that went to someone behind him in its line.
+ * Decides who gets which of the free copies (ALLOCATION_RULE). Deferred acceptance (Gale–Shapley): members
+ * propose to the games of their queue in queue order, as far as the rules let them; each game keeps its
+ * earliest proposers, as many as it has copies. The result is a stable matching.
  */
-export function handOut<T extends Turn>(
+export function allocateCopies<T extends Turn>(
   turns: readonly T[],
   waiters: readonly Waiter[],
   games: readonly GameFacts[],
   today: Day,
   holidays: Holidays,
-): HandOut<T> {
+): Allocation<T> {
   const gameOf = new Map(games.map((game) => [game.productCode, game]))
   const granted = new Set<T>()
   const lost = new Set<T>()

@@ -104,7 +104,7 @@ test('the cron does it, and the mails go out with it', async () => {
   expect(received.map(({ to }) => to)).toContain(member.email)
 })
 
-test('with an external host there is nothing of ours to hand out', async () => {
+test('allocates nothing with an external host', async () => {
   const game = await addGame()
   await queueUp(await addMember(), [game], NOW)
   await allocate({ ...env, CUSTOMER_HOST: 'https://customers.example' }, NOW)
@@ -384,18 +384,18 @@ test('who was looked at in vain is looked at again when his state moves, and onc
   const [home, game] = [await addGame(), await addGame()]
   const member = await addMember({ atHome: [home] })
   await queueUp(member, [game], NOW)
-  const asleepUntil = () =>
-    env.DB.prepare('SELECT asleep_until FROM queue_entries WHERE user_id = ?')
+  const skippedUntil = () =>
+    env.DB.prepare('SELECT skipped_until FROM queue_entries WHERE user_id = ?')
       .bind(member.userId)
-      .first('asleep_until')
+      .first('skipped_until')
   await runAt()
-  expect(await asleepUntil()).toBe('2026-05-21')
+  expect(await skippedUntil()).toBe('2026-05-21')
   await setMembership(member, 'deposit_paisa = 0')
-  expect(await asleepUntil()).toBe('')
+  expect(await skippedUntil()).toBe('')
   await runAt(NOW + DAY)
-  expect(await asleepUntil()).toBe('2026-05-22')
+  expect(await skippedUntil()).toBe('2026-05-22')
   await runAt(NOW + 2 * DAY)
-  expect(await asleepUntil()).toBe('2026-05-23')
+  expect(await skippedUntil()).toBe('2026-05-23')
 })
 
 /**

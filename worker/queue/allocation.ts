@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { Env } from '../base/env.ts'
-import { spokenId } from '../base/ids.ts'
+import { publicId } from '../base/ids.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { broke } from '../database/database.ts'
@@ -8,37 +8,31 @@ import { rentalWrites } from '../members/commit-rental.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
 import { rentalsByMember, selectRentals } from '../requests/requests.queries.ts'
-import {
-  type Asking,
-  findTurns,
-  putToSleep,
-  type TurnRow,
-  wakeEntries,
-} from './allocation.queries.ts'
-import { handOut, type Waiter } from './allocation.rules.ts'
+import { type Asking, endSkips, findTurns, skipUntil, type TurnRow } from './allocation.queries.ts'
+import { allocateCopies, type Waiter } from './allocation.rules.ts'
 import { queueInterests } from './interests.queries.ts'
-import { queueHandOutMails } from './queue.mail.ts'
+import { queueAllocationMails } from './queue.mail.ts'
 
 /** Entries looked at together. What one run leaves is for the next. */
 const LOOKED_AT_ONCE = 500
 const ROUNDS = 10
 /** A request is a batch of some ten statements, and a Worker may send a thousand. */
 const REQUESTS_PER_RUN = 50
-const WOKEN_PER_RUN = 1000
+const SKIPS_ENDED_PER_RUN = 1000
 const INTERESTS_PER_RUN = 200
 
 /**
- * Makes requests of queue entries, as ALLOCATION_RULE says. Each is one batch guarded like a member's own
- * request, so that runs at the same time and requests by hand never give one copy or one place twice:
- * what somebody was faster with is looked at again in the next round. Called by the cron, when a copy came
- * free, and (with `asking`) before a member's own request, which stands behind those who wait longer.
+ * Makes requests of queue entries, as ALLOCATION_RULE says. Each is one batch with the guards of a member's
+ * own request, so that runs at the same time and requests by hand never give one copy or one place twice;
+ * an entry that lost such a race is decided again in the next round. Runs on the cron, when a copy came
+ * free, and (with `asking`) before a member's own request, which comes after those who wait longer.
  */
 export async function allocate(env: Env, now: number, asking?: Asking): Promise<void> {
   if (env.CUSTOMER_HOST) return
   const today = dayInKarachi(now)
   await env.DB.batch([
     ...queueInterests(env.DB, today, INTERESTS_PER_RUN),
-    wakeEntries(env.DB, today, WOKEN_PER_RUN),
+    endSkips(env.DB, today, SKIPS_ENDED_PER_RUN),
   ])
   let requests = 0
   for (let round = 0; round < ROUNDS && requests < REQUESTS_PER_RUN; round += 1) {
@@ -54,8 +48,8 @@ async function serve(env: Env, turns: TurnRow[], today: Day, now: number): Promi
     waitersOf(env.DB, turns, now),
     holidaysAround(env.DB, today),
   ])
-  const { granted, refused } = handOut(turns, waiters, turns, today, holidays)
-  await putToSleep(env.DB, refused, addDays(today, 1))
+  const { granted, refused } = allocateCopies(turns, waiters, turns, today, holidays)
+  await skipUntil(env.DB, refused, addDays(today, 1))
   // Those who may have a game are matched together: they are first told from all who may not.
   if (turns.length === LOOKED_AT_ONCE && refused.length > 0) return 0
   const made = new Map<string, number>()
@@ -82,10 +76,10 @@ async function waitersOf(
   }))
 }
 
-/** Whether the request was made: not when the member, the copy or the queue has moved meanwhile. */
+/** Whether the request was made: not when the member, the copy or the queue has changed meanwhile. */
 async function grant(env: Env, turn: TurnRow, today: Day, now: number): Promise<boolean> {
   const request = {
-    id: spokenId('KR'),
+    id: publicId('KR'),
     kind: 'REQUEST' as const,
     userId: turn.userId,
     memberEmail: turn.email,
@@ -100,7 +94,7 @@ async function grant(env: Env, turn: TurnRow, today: Day, now: number): Promise<
   try {
     await env.DB.batch([
       ...rentalWrites(env.DB, turn.userId, turn.version, [request], now),
-      ...queueHandOutMails(env, request, now),
+      ...queueAllocationMails(env, request, now),
     ])
     return true
   } catch (error) {

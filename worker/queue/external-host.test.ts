@@ -14,8 +14,8 @@ test.each([
   ['DELETE', 'interests/PS5-0001', undefined],
   ['GET', 'recommendations', undefined],
   ['POST', 'recommendations', { title: 'Bloodborne', platform: 'PS5' }],
-  ['POST', 'recommendations/some-id/voice', undefined],
-  ['DELETE', 'recommendations/some-id/voice', undefined],
+  ['POST', 'recommendations/some-id/vote', undefined],
+  ['DELETE', 'recommendations/some-id/vote', undefined],
 ])(
   'with an external host %s %s says whom to ask, and stores nothing',
   async (method, path, body) => {

@@ -3,7 +3,7 @@ import { queueMail } from '../mail/outbox.queries.ts'
 import type { MailedRequest } from '../requests/requests.mail.ts'
 
 /** A game of the queue became a request: one mail to the member, one to the shop. */
-export function queueHandOutMails(
+export function queueAllocationMails(
   env: Env,
   request: MailedRequest,
   now: number,

@@ -3,8 +3,8 @@ import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { queueMailIfChanged } from '../mail/outbox.queries.ts'
 
-/** To the shop, when the statement before it noted that the voices are enough (section 9). */
-export function queueEnoughVoices(
+/** To the shop, when the statement before it noted that the votes are enough (section 9). */
+export function queueEnoughVotes(
   env: Env,
   { title, platform }: Pick<Recommendation, 'title' | 'platform'>,
   now: number,

@@ -3,23 +3,23 @@ import { TERMS } from '#contract/terms.ts'
 
 export type RecommendationStatus = 'OPEN' | 'BOUGHT' | 'CLOSED'
 
-/** Where a page of recommendations goes on: voices and id of its last row. */
-export type VoicesKey = [voices: number, id: string]
+/** Where a page of recommendations goes on: votes and id of its last row. */
+export type VotesKey = [votes: number, id: string]
 
-/** The open ones, most voices first, from behind `after`. */
+/** The open ones, most votes first, from behind `after`. */
 export async function listRecommendations(
   db: D1Database,
   userId: string,
-  after: VoicesKey,
+  after: VotesKey,
   limit: number,
 ): Promise<Recommendation[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, title, platform, voices,
-              EXISTS (SELECT 1 FROM recommendation_voices
+      `SELECT id, title, platform, votes,
+              EXISTS (SELECT 1 FROM recommendation_votes
                       WHERE recommendation_id = recommendations.id AND user_id = ?) AS isMine
-       FROM recommendations WHERE status = 'OPEN' AND (voices, id) < (?, ?)
-       ORDER BY voices DESC, id DESC LIMIT ?`,
+       FROM recommendations WHERE status = 'OPEN' AND (votes, id) < (?, ?)
+       ORDER BY votes DESC, id DESC LIMIT ?`,
     )
     .bind(userId, ...after, limit)
     .all<StoredRecommendation>()
@@ -33,8 +33,8 @@ export async function findRecommendation(
 ): Promise<(Recommendation & { status: RecommendationStatus }) | undefined> {
   const row = await db
     .prepare(
-      `SELECT id, title, platform, voices, status,
-              EXISTS (SELECT 1 FROM recommendation_voices
+      `SELECT id, title, platform, votes, status,
+              EXISTS (SELECT 1 FROM recommendation_votes
                       WHERE recommendation_id = recommendations.id AND user_id = ?) AS isMine
        FROM recommendations WHERE id = ?`,
     )
@@ -84,8 +84,8 @@ export function insertRecommendation(
     .bind(wish.id, wish.key, wish.title, wish.platform, now)
 }
 
-/** One voice per member, while the recommendation is open; a second one changes nothing. */
-export function insertVoice(
+/** One vote per member, while the recommendation is open; a second one changes nothing. */
+export function insertVote(
   db: D1Database,
   userId: string,
   id: string,
@@ -93,30 +93,30 @@ export function insertVoice(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT OR IGNORE INTO recommendation_voices (recommendation_id, user_id, at)
+      `INSERT OR IGNORE INTO recommendation_votes (recommendation_id, user_id, at)
        SELECT id, ?2, ?3 FROM recommendations WHERE id = ?1 AND status = 'OPEN'`,
     )
     .bind(id, userId, now)
 }
 
-export async function deleteVoice(db: D1Database, userId: string, id: string): Promise<void> {
+export async function deleteVote(db: D1Database, userId: string, id: string): Promise<void> {
   await db
-    .prepare('DELETE FROM recommendation_voices WHERE recommendation_id = ? AND user_id = ?')
+    .prepare('DELETE FROM recommendation_votes WHERE recommendation_id = ? AND user_id = ?')
     .bind(id, userId)
     .run()
 }
 
-/** Changes a row exactly when the voices are enough and the shop was not told before. */
-export function noteEnoughVoices(db: D1Database, id: string, now: number): D1PreparedStatement {
+/** Changes a row exactly when the votes are enough and the shop was not told before. */
+export function noteEnoughVotes(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db
     .prepare(
-      'UPDATE recommendations SET told_at = ? WHERE id = ? AND voices >= ? AND told_at IS NULL',
+      'UPDATE recommendations SET notified_at = ? WHERE id = ? AND votes >= ? AND notified_at IS NULL',
     )
     .bind(now, id, TERMS.recommendationsToBuy)
 }
 
 type StoredRecommendation = Omit<Recommendation, 'isMine'> & { isMine: 0 | 1 }
 
-function asRecommendation({ id, title, platform, voices, isMine }: StoredRecommendation) {
-  return { id, title, platform, voices, isMine: isMine === 1 }
+function asRecommendation({ id, title, platform, votes, isMine }: StoredRecommendation) {
+  return { id, title, platform, votes, isMine: isMine === 1 }
 }

@@ -18,34 +18,34 @@ import { deliverOutbox } from '../mail/deliver.ts'
 import { requirePlan } from '../members/require-plan.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { newRecommendationLimit } from './recommendations.limits.ts'
-import { queueEnoughVoices } from './recommendations.mail.ts'
+import { queueEnoughVotes } from './recommendations.mail.ts'
 import {
-  deleteVoice,
+  deleteVote,
   findByKey,
   findInLibrary,
   findRecommendation,
   insertRecommendation,
-  insertVoice,
+  insertVote,
   listRecommendations,
-  noteEnoughVoices,
-  type VoicesKey,
+  noteEnoughVotes,
+  type VotesKey,
 } from './recommendations.queries.ts'
 
 const PAGE_SIZE = 20
 
-const voicesKey = v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()])
-const START: VoicesKey = [Number.MAX_SAFE_INTEGER, '']
+const votesKey = v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()])
+const START: VotesKey = [Number.MAX_SAFE_INTEGER, '']
 
-/** What members want to see in the library; an uncommon game is bought at 10 voices (section 9). */
+/** What members want to see in the library; an uncommon game is bought at 10 votes (section 9). */
 export const recommendationRoutes = new Hono<AppEnv>()
   .get('/recommendations', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     const cursor = c.req.query('cursor')
-    const after = cursor === undefined ? START : readCursor(cursor, voicesKey)
+    const after = cursor === undefined ? START : readCursor(cursor, votesKey)
     const rows = await listRecommendations(c.env.DB, subject, after, PAGE_SIZE + 1)
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
-    const next = last ? writeCursor([last.voices, last.id]) : null
+    const next = last ? writeCursor([last.votes, last.id]) : null
     return done(c, '', { rows: rows.slice(0, PAGE_SIZE), next })
   })
 
@@ -57,27 +57,27 @@ export const recommendationRoutes = new Hono<AppEnv>()
     const game = await findInLibrary(c.env.DB, wish.platform, key)
     if (game) throw isInLibrary(game, wish.platform)
     const id = (await findByKey(c.env.DB, wish.platform, key)) ?? (await add(c, userId, wish, key))
-    return answerVoice(c, await giveVoice(c, userId, id))
+    return voteResponse(c, await castVote(c, userId, id))
   })
 
-  .post('/recommendations/:id/voice', async (c) => {
+  .post('/recommendations/:id/vote', async (c) => {
     requireOwnAccounts(c)
     const { userId } = await requirePlan(c)
-    return answerVoice(c, await giveVoice(c, userId, c.req.param('id')))
+    return voteResponse(c, await castVote(c, userId, c.req.param('id')))
   })
 
-  .delete('/recommendations/:id/voice', async (c) => {
+  .delete('/recommendations/:id/vote', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     const id = c.req.param('id')
-    await deleteVoice(c.env.DB, subject, id)
+    await deleteVote(c.env.DB, subject, id)
     const found = await findRecommendation(c.env.DB, subject, id)
     if (!found) throw isUnknown()
     const { status: _, ...recommendation } = found
-    return done(c, 'Your voice is taken back.', { recommendation })
+    return done(c, 'Your vote is taken back.', { recommendation })
   })
 
-/** A new title with its first voice; gives its id, or that of whoever recommended it a moment before. */
+/** A new title with its first vote; gives its id, or that of whoever recommended it a moment before. */
 async function add(
   c: Context<AppEnv>,
   userId: string,
@@ -87,7 +87,7 @@ async function add(
   const [db, now, id] = [c.env.DB, Date.now(), randomId()]
   const writes = [
     insertRecommendation(db, { ...wish, id, key }, now),
-    insertVoice(db, userId, id, now),
+    insertVote(db, userId, id, now),
   ]
   try {
     await batchWithin(db, [newRecommendationLimit(userId)], writes, now)
@@ -99,8 +99,8 @@ async function add(
   }
 }
 
-/** Gives the member's voice, and the shop its mail at the voice that makes them enough. */
-async function giveVoice(c: Context<AppEnv>, userId: string, id: string): Promise<Recommendation> {
+/** Gives the member's vote, and the shop its mail at the vote that makes them enough. */
+async function castVote(c: Context<AppEnv>, userId: string, id: string): Promise<Recommendation> {
   const [db, now] = [c.env.DB, Date.now()]
   const found = await findRecommendation(db, userId, id)
   if (!found) throw isUnknown()
@@ -108,17 +108,17 @@ async function giveVoice(c: Context<AppEnv>, userId: string, id: string): Promis
     throw isDecided('We have bought this game. It is in the library soon.')
   if (found.status === 'CLOSED') throw isDecided('We cannot get this game.')
   await db.batch([
-    insertVoice(db, userId, id, now),
-    noteEnoughVoices(db, id, now),
-    queueEnoughVoices(c.env, found, now),
+    insertVote(db, userId, id, now),
+    noteEnoughVotes(db, id, now),
+    queueEnoughVotes(c.env, found, now),
   ])
   const { status: _, ...recommendation } = (await findRecommendation(db, userId, id)) ?? found
   afterReply(c, deliverOutbox)
   return recommendation
 }
 
-function answerVoice(c: Context<AppEnv>, recommendation: Recommendation): Response {
-  return done(c, `Your voice for ${recommendation.title} counts.`, { recommendation })
+function voteResponse(c: Context<AppEnv>, recommendation: Recommendation): Response {
+  return done(c, `Your vote for ${recommendation.title} counts.`, { recommendation })
 }
 
 function isInLibrary(game: { productCode: string; title: string }, platform: string) {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recommendationsReply, titleKey, voicesText } from '#contract/recommendations.ts'
+import { recommendationsReply, titleKey, votesText } from '#contract/recommendations.ts'
 import { mailsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
@@ -12,7 +12,7 @@ const PATH = '/api/v1/user/recommendations'
 
 beforeEach(async () => {
   await env.DB.batch([
-    env.DB.prepare('DELETE FROM recommendation_voices'),
+    env.DB.prepare('DELETE FROM recommendation_votes'),
     env.DB.prepare('DELETE FROM recommendations'),
   ])
 })
@@ -21,12 +21,12 @@ function recommend({ headers }: TestMember, title: string, platform = 'PS5'): Pr
   return call('POST', PATH, { body: { title, platform }, headers })
 }
 
-function voice({ headers }: TestMember, id: string): Promise<Reply> {
-  return call('POST', `${PATH}/${id}/voice`, { headers })
+function vote({ headers }: TestMember, id: string): Promise<Reply> {
+  return call('POST', `${PATH}/${id}/vote`, { headers })
 }
 
 function takeBack({ headers }: TestMember, id: string): Promise<Reply> {
-  return call('DELETE', `${PATH}/${id}/voice`, { headers })
+  return call('DELETE', `${PATH}/${id}/vote`, { headers })
 }
 
 async function list({ headers }: TestMember, cursor?: string | null) {
@@ -40,7 +40,7 @@ function someMembers(count: number): Promise<TestMember[]> {
   return Promise.all(Array.from({ length: count }, () => addMember()))
 }
 
-/** A title with the voices of so many members. */
+/** A title with the votes of so many members. */
 async function recommended(title: string, by: TestMember[]): Promise<string> {
   let id = ''
   for (const member of by) id = (await recommend(member, title)).json.recommendation.id
@@ -52,25 +52,25 @@ async function shopMails(title: string): Promise<string[]> {
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes(title))
 }
 
-test('a new title stands in the list with the voice of who recommended it', async () => {
+test('a new title stands in the list with the vote of who recommended it', async () => {
   const [member, other] = (await someMembers(2)) as [TestMember, TestMember]
   const reply = await recommend(member, '  Bloodborne ')
   expect(reply.status).toBe(200)
   expect(reply.json).toEqual({
     success: true,
-    message: 'Your voice for Bloodborne counts.',
+    message: 'Your vote for Bloodborne counts.',
     retryAfter: '',
     recommendation: {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       title: 'Bloodborne',
       platform: 'PS5',
-      voices: 1,
+      votes: 1,
       isMine: true,
     },
   })
   expect((await list(member)).rows).toEqual([reply.json.recommendation])
   expect((await list(other)).rows).toEqual([{ ...reply.json.recommendation, isMine: false }])
-  expect(voicesText({ voices: 3 })).toBe('3 of 10 members')
+  expect(votesText({ votes: 3 })).toBe('3 of 10 members')
 })
 
 test('the same title in another spelling joins the one that is there, once per member', async () => {
@@ -81,7 +81,7 @@ test('the same title in another spelling joins the one that is there, once per m
     expect(reply.json.recommendation).toMatchObject({
       id,
       title: "Marvel's Spider-Man 2",
-      voices: 2,
+      votes: 2,
     })
   }
   expect((await list(first)).rows).toHaveLength(1)
@@ -94,11 +94,11 @@ test('the same title for the other platform is another recommendation', async ()
   expect((await list(member)).rows).toHaveLength(2)
 })
 
-test('two who recommend the same title at once make one with two voices', async () => {
+test('two who recommend the same title at once make one with two votes', async () => {
   const members = await someMembers(6)
   const replies = await Promise.all(members.map((member) => recommend(member, 'Shadow Hearts')))
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  expect((await list(members[0] as TestMember)).rows).toMatchObject([{ voices: 6 }])
+  expect((await list(members[0] as TestMember)).rows).toMatchObject([{ votes: 6 }])
 })
 
 test.each([
@@ -133,66 +133,66 @@ test('every title of the library is compared like what a member types', async ()
   }
 })
 
-test('a voice is given and taken back, each once however often it is asked', async () => {
+test('a vote is given and taken back, each once however often it is asked', async () => {
   const [first, second] = (await someMembers(2)) as [TestMember, TestMember]
   const id = await recommended('Bloodborne', [first])
   for (let times = 0; times < 2; times += 1)
-    expect((await voice(second, id)).json.recommendation).toMatchObject({ voices: 2, isMine: true })
+    expect((await vote(second, id)).json.recommendation).toMatchObject({ votes: 2, isMine: true })
   for (let times = 0; times < 2; times += 1)
     expect((await takeBack(second, id)).json).toMatchObject({
-      message: 'Your voice is taken back.',
-      recommendation: { voices: 1, isMine: false },
+      message: 'Your vote is taken back.',
+      recommendation: { votes: 1, isMine: false },
     })
-  expect((await list(first)).rows).toMatchObject([{ voices: 1, isMine: true }])
+  expect((await list(first)).rows).toMatchObject([{ votes: 1, isMine: true }])
 })
 
-test('at the tenth voice the shop gets its mail, once', { timeout: 60_000 }, async () => {
+test('at the tenth vote the shop gets its mail, once', { timeout: 60_000 }, async () => {
   const members = await someMembers(11)
   const id = await recommended('Tearaway', members.slice(0, 9))
   expect(await shopMails('Tearaway')).toEqual([])
   const [tenth, eleventh] = members.slice(9) as [TestMember, TestMember]
-  await voice(tenth, id)
+  await vote(tenth, id)
   expect(await shopMails('Tearaway')).toEqual(['10 members recommend Tearaway for PS5'])
   await takeBack(tenth, id)
-  await voice(tenth, id)
-  await voice(eleventh, id)
+  await vote(tenth, id)
+  await vote(eleventh, id)
   expect(await shopMails('Tearaway')).toHaveLength(1)
 })
 
-test('of voices that come at once, one sends the mail', { timeout: 60_000 }, async () => {
+test('of votes that come at once, one sends the mail', { timeout: 60_000 }, async () => {
   const members = await someMembers(14)
   const id = await recommended('Gravity Rush', members.slice(0, 1))
-  await Promise.all(members.slice(1).map((member) => voice(member, id)))
+  await Promise.all(members.slice(1).map((member) => vote(member, id)))
   expect(await shopMails('Gravity Rush')).toHaveLength(1)
 })
 
 test.each([
   ['BOUGHT', 'We have bought this game. It is in the library soon.'],
   ['CLOSED', 'We cannot get this game.'],
-])('one that is %s takes no voice and is not in the list', async (status, message) => {
+])('one that is %s takes no vote and is not in the list', async (status, message) => {
   const [first, second] = (await someMembers(2)) as [TestMember, TestMember]
   const id = await recommended('Bloodborne', [first])
   await env.DB.prepare('UPDATE recommendations SET status = ?').bind(status).run()
-  for (const reply of [await voice(second, id), await recommend(second, 'bloodborne')]) {
+  for (const reply of [await vote(second, id), await recommend(second, 'bloodborne')]) {
     expect(reply.status).toBe(409)
     expect(reply.json).toMatchObject({ message, error: { code: 'recommendations.decided' } })
   }
   expect((await list(second)).rows).toEqual([])
-  expect(await env.DB.prepare('SELECT voices FROM recommendations').first('voices')).toBe(1)
+  expect(await env.DB.prepare('SELECT votes FROM recommendations').first('votes')).toBe(1)
 })
 
-test('an unknown recommendation is 404, for a voice and for taking one back', async () => {
+test('an unknown recommendation is 404, for a vote and for taking one back', async () => {
   const member = await addMember()
-  for (const reply of [await voice(member, 'none'), await takeBack(member, 'none')]) {
+  for (const reply of [await vote(member, 'none'), await takeBack(member, 'none')]) {
     expect(reply.status).toBe(404)
     expect(reply.json.error.code).toBe('recommendations.not-found')
   }
 })
 
-test('only members with a plan have a voice, all may look and take theirs back', async () => {
+test('only members with a plan have a vote, all may look and take theirs back', async () => {
   const [first, stranger] = [await addMember(), await addMember({ plan: undefined })]
   const id = await recommended('Bloodborne', [first])
-  for (const reply of [await voice(stranger, id), await recommend(stranger, 'Another')]) {
+  for (const reply of [await vote(stranger, id), await recommend(stranger, 'Another')]) {
     expect(reply.status).toBe(409)
     expect(reply.json.error.code).toBe('rental.no-plan')
   }
@@ -200,17 +200,17 @@ test('only members with a plan have a voice, all may look and take theirs back',
   expect((await takeBack(stranger, id)).status).toBe(200)
 })
 
-test('the sixth new title of a day is 429, but voices go on; a day later there is room', async () => {
+test('the sixth new title of a day is 429, but votes go on; a day later there is room', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const [member, other] = (await someMembers(2)) as [TestMember, TestMember]
   const id = await recommended('There already', [other])
   for (const title of ['A1', 'B1', 'C1', 'D1', 'E1'])
     expect((await recommend(member, title)).status).toBe(200)
-  const before = await rowCounts('recommendations', 'recommendation_voices')
+  const before = await rowCounts('recommendations', 'recommendation_votes')
   const sixth = await recommend(member, 'F1')
   expect(sixth.status).toBe(429)
   expect(sixth.json.retryAfter).toBe(86_400)
-  expect(await rowCounts('recommendations', 'recommendation_voices')).toEqual(before)
+  expect(await rowCounts('recommendations', 'recommendation_votes')).toEqual(before)
   expect((await recommend(member, 'there already')).json.recommendation.id).toBe(id)
   expect((await recommend(member, 'a1')).status).toBe(200)
   vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
@@ -218,11 +218,11 @@ test('the sixth new title of a day is 429, but voices go on; a day later there i
   vi.useRealTimers()
 })
 
-test('the list goes by voices, page by page, each once', async () => {
+test('the list goes by votes, page by page, each once', async () => {
   const members = await someMembers(3)
   const [reader] = members as [TestMember]
   await env.DB.prepare(
-    `INSERT INTO recommendations (id, key, title, platform, voices, created_at)
+    `INSERT INTO recommendations (id, key, title, platform, votes, created_at)
      SELECT 'id-' || value, value, 'Title ' || value, 'PS5', value % 7, 0 FROM json_each(?)`,
   )
     .bind(JSON.stringify(Array.from({ length: 45 }, (_, index) => 100 + index)))
@@ -233,8 +233,8 @@ test('the list goes by voices, page by page, each once', async () => {
   expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 5])
   const rows = pages.flatMap((page) => page.rows)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(45)
-  const voices = rows.map((row) => row.voices)
-  expect(voices).toEqual(voices.toSorted((a, b) => b - a))
+  const votes = rows.map((row) => row.votes)
+  expect(votes).toEqual(votes.toSorted((a, b) => b - a))
 })
 
 test.each(['nonsense', 'W10', 'WzEsMl0', ''])('a cursor of nobody (%s) is 422', async (cursor) => {

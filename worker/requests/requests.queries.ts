@@ -15,7 +15,7 @@ export interface NewGameRequest {
   wasNew: boolean
   /** The disc that a swap collects. */
   givesBack: string | null
-  /** Handed out to the member's queue, not asked for. */
+  /** Allocated from the member's queue, not requested by hand. */
   fromQueue: boolean
 }
 

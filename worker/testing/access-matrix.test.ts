@@ -41,8 +41,8 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/v1/user/interests/:productCode': 'member',
   'GET /api/v1/user/recommendations': 'member',
   'POST /api/v1/user/recommendations': 'member',
-  'POST /api/v1/user/recommendations/:id/voice': 'member',
-  'DELETE /api/v1/user/recommendations/:id/voice': 'member',
+  'POST /api/v1/user/recommendations/:id/vote': 'member',
+  'DELETE /api/v1/user/recommendations/:id/vote': 'member',
   'GET /api/v1/user/eligibility': 'member',
 
   'GET /api/v1/user/membership': 'member',

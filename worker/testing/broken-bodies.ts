@@ -93,7 +93,7 @@ export const TAKING_NONE = [
   'POST /api/v1/user/game-requests/:id/return',
   'POST /api/v1/user/membership/cancellation',
   'POST /api/v1/user/membership/early-month',
-  'POST /api/v1/user/recommendations/:id/voice',
+  'POST /api/v1/user/recommendations/:id/vote',
   'POST /api/v1/user/view',
   'PUT /api/v1/admin/messages/:id/answered',
 ]

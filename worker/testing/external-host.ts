@@ -10,18 +10,18 @@ export interface ExternalHost {
   seen(atLeast?: number): Promise<SeenRequest[]>
 }
 
-/** Opens a real HTTP server that stands in for an external customer host. */
+/** Opens a real HTTP server that acts as an external customer host. */
 export async function openExternalHost(...behaviours: Behaviour[]): Promise<ExternalHost> {
-  const desk = inject('standInDesk')
-  const opened = await fetch(desk, { method: 'POST', body: JSON.stringify(behaviours) })
+  const controlServer = inject('controlServer')
+  const opened = await fetch(controlServer, { method: 'POST', body: JSON.stringify(behaviours) })
   const { port } = await opened.json<{ port: number }>()
   return {
     env: { CUSTOMER_HOST: `http://127.0.0.1:${port}` },
     async order(...orders) {
-      await fetch(`${desk}/${port}`, { method: 'PUT', body: JSON.stringify(orders) })
+      await fetch(`${controlServer}/${port}`, { method: 'PUT', body: JSON.stringify(orders) })
     },
     async seen(atLeast = 0) {
-      const reply = await fetch(`${desk}/${port}?count=${atLeast}`)
+      const reply = await fetch(`${controlServer}/${port}?count=${atLeast}`)
       return await reply.json<SeenRequest[]>()
     },
   }

@@ -7,12 +7,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the desk below. */
-    standInDesk: string
+    /** Origin of the control server below. */
+    controlServer: string
   }
 }
 
-/** What a stand-in does with one request. `hold` waits for the next order and then answers. */
+/** What a fake host does with one request. `hold` waits for the next order and then answers. */
 export type Behaviour =
   | 'answer'
   | 'hold'
@@ -69,7 +69,7 @@ const ANSWERS: Record<string, unknown> = {
 }
 
 /** One external customer host on a port of its own, so that no two tests share a breaker or a record. */
-export class StandIn {
+export class FakeHost {
   readonly seen: SeenRequest[] = []
   readonly server: Server
   #behaviours: Behaviour[]
@@ -139,27 +139,27 @@ function* withoutEnd(): Generator<string> {
   while (true) yield '{"productName":"x"},'.repeat(4096)
 }
 
-const standIns = new Map<string, StandIn>()
-const desk = createServer((request, response) => void serveDesk(request, response))
+const fakeHosts = new Map<string, FakeHost>()
+const controlServer = createServer((request, response) => void serveControl(request, response))
 
-/** Where tests ask for stand-ins: POST opens one, PUT /port gives it orders, GET /port?count waits for n. */
-async function serveDesk(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://desk')
-  const standIn = standIns.get(url.pathname.slice(1))
+/** Tests control fake hosts by it: POST opens one, PUT /port sets its behaviours, GET /port?count waits for n. */
+async function serveControl(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://control')
+  const fakeHost = fakeHosts.get(url.pathname.slice(1))
   if (request.method === 'POST') {
-    const opened = new StandIn(JSON.parse(await text(request)))
+    const opened = new FakeHost(JSON.parse(await text(request)))
     const port = await listen(opened.server)
-    standIns.set(String(port), opened)
+    fakeHosts.set(String(port), opened)
     response.end(JSON.stringify({ port }))
-  } else if (!standIn) {
+  } else if (!fakeHost) {
     response.writeHead(404).end()
   } else if (request.method === 'PUT') {
-    standIn.order(JSON.parse(await text(request)))
+    fakeHost.order(JSON.parse(await text(request)))
     response.end()
   } else {
     const count = Number(url.searchParams.get('count'))
-    while (standIn.seen.length < count) await once(standIn.server, 'seen')
-    response.end(JSON.stringify(standIn.seen))
+    while (fakeHost.seen.length < count) await once(fakeHost.server, 'seen')
+    response.end(JSON.stringify(fakeHost.seen))
   }
 }
 
@@ -172,11 +172,11 @@ export async function listen(server: Server): Promise<number> {
 
 /** Called by vitest around the whole run, in Node. */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('standInDesk', `http://127.0.0.1:${await listen(desk)}`)
+  project.provide('controlServer', `http://127.0.0.1:${await listen(controlServer)}`)
 }
 
 export function teardown(): void {
-  for (const standIn of standIns.values()) standIn.close()
-  desk.close()
-  desk.closeAllConnections()
+  for (const fakeHost of fakeHosts.values()) fakeHost.close()
+  controlServer.close()
+  controlServer.closeAllConnections()
 }

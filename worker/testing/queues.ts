@@ -31,15 +31,15 @@ export async function servedWith(productCode: string): Promise<string[]> {
   return results.map(({ userId }) => userId)
 }
 
-/** What the triggers of the queues keep and what they should: places 1 to n, entries awake by game. */
+/** What the triggers of the queues keep and what they should: places 1 to n, eligible entries by game. */
 export async function brokenQueues(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
     `SELECT user_id AS broken FROM queue_entries GROUP BY user_id
      HAVING min(place) <> 1 OR max(place) <> count(*) OR count(DISTINCT place) <> count(*)
      UNION ALL
      SELECT product_code FROM games
-     WHERE awake <> (SELECT count(*) FROM queue_entries
-                     WHERE queue_entries.product_code = games.product_code AND asleep_until = '')
+     WHERE eligible <> (SELECT count(*) FROM queue_entries
+                     WHERE queue_entries.product_code = games.product_code AND skipped_until = '')
         OR interested <> (SELECT count(*) FROM interests
                           WHERE interests.product_code = games.product_code)`,
   ).all()

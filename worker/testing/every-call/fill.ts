@@ -85,7 +85,7 @@ const ROWS = [
   `INSERT INTO interests (product_code, user_id, declared_at) SELECT 'PS5-1000001', user_id, now FROM n`,
   `INSERT INTO recommendations (id, key, title, platform, created_at)
     SELECT 'r' || id, 'wish' || id, 'Wish ' || id, 'PS5', now FROM n`,
-  `INSERT INTO recommendation_voices (recommendation_id, user_id, at) SELECT 'r1000000', user_id, now FROM n`,
+  `INSERT INTO recommendation_votes (recommendation_id, user_id, at) SELECT 'r1000000', user_id, now FROM n`,
   `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name,
                                last_name, phone, email, province, city, address, zip_code, placed_at)
     SELECT 'KO-' || id, ('["PROCESSING","SHIPPING","DELIVERED","CANCELLED"]' ->> (i % 4)), 'PRO', 400000, 1200000,

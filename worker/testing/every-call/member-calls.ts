@@ -30,8 +30,8 @@ export async function callForWishes(ask: Ask, member: Member): Promise<void> {
   await call('interest taken back', `DELETE ${user}/interests/${announced}`)
   const wish = { title: `Game of ${member.userId}`, platform: 'PS5' }
   await call('recommendation', `POST ${user}/recommendations`, wish)
-  await call('voice', `POST ${user}/recommendations/r1000000/voice`)
-  await call('voice taken back', `DELETE ${user}/recommendations/r1000000/voice`)
+  await call('vote', `POST ${user}/recommendations/r1000000/vote`)
+  await call('vote taken back', `DELETE ${user}/recommendations/r1000000/vote`)
   await call('plan change', `POST ${user}/membership/plan-change`, { planName: 'NOVICE' })
   await call('plan change taken back', `DELETE ${user}/membership/plan-change`)
   await call('notice', `POST ${user}/membership/cancellation`)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recommend, type VoiceReply } from '#contract/recommendations.ts'
+import { recommend, type VoteReply } from '#contract/recommendations.ts'
 import { paths } from '#web/app/paths.ts'
 import { recommendGame } from '#web/data/recommendations.ts'
 import styles from '#web/screens/customer/recommendations/recommendations-screen.module.css'
@@ -15,7 +15,7 @@ const PLATFORMS = ['PS5', 'PS4'].map((platform) => ({ value: platform, text: pla
 /** Title and platform; a game that the library has already is led to. */
 export function RecommendForm() {
   const form = useContractForm(recommend, { title: '', platform: '' })
-  const [refused, setRefused] = useState<VoiceReply>()
+  const [refused, setRefused] = useState<VoteReply>()
   return (
     <>
       <ContractFormView

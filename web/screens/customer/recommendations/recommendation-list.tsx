@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]
 
-/** What is recommended, most voices first. */
+/** What is recommended, most votes first. */
 export function RecommendationList() {
   const list = useInfiniteQuery(recommendationsQuery, queryClient)
   return (
@@ -38,7 +38,7 @@ export function RecommendationList() {
   )
 }
 
-/** A game that lost a voice between two pages stands on both of them. */
+/** A game that lost a vote between two pages stands on both of them. */
 function eachOnce(rows: readonly Recommendation[]): Recommendation[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { type Recommendation, voicesText } from '#contract/recommendations.ts'
+import { type Recommendation, votesText } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { changeVoice } from '#web/data/recommendations.ts'
+import { changeVote } from '#web/data/recommendations.ts'
 import styles from '#web/screens/customer/recommendations/recommendation-row.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** A recommended game: how far it is, and the member's voice for it. */
+/** A recommended game: how far it is, and the member's vote for it. */
 export function RecommendationRow({ recommendation }: { recommendation: Recommendation }) {
-  const { title, platform, voices, isMine } = recommendation
-  const change = useMutation({ mutationFn: changeVoice, onSuccess: showOutcome }, queryClient)
-  const text = isMine ? 'Take my voice back' : 'I want it too'
-  const share = Math.min(1, voices / TERMS.recommendationsToBuy)
+  const { title, platform, votes, isMine } = recommendation
+  const change = useMutation({ mutationFn: changeVote, onSuccess: showOutcome }, queryClient)
+  const text = isMine ? 'Take my vote back' : 'I want it too'
+  const share = Math.min(1, votes / TERMS.recommendationsToBuy)
   return (
     <article className={styles.row}>
       <div className={styles.facts}>
@@ -21,8 +21,8 @@ export function RecommendationRow({ recommendation }: { recommendation: Recommen
           {title} <span className={styles.platform}>{platform}</span>
         </h3>
         <div className={styles.bar} style={{ '--share': share } as CSSProperties} />
-        <p className={styles.voices}>
-          {voicesText(recommendation)}
+        <p className={styles.votes}>
+          {votesText(recommendation)}
           {isMine && ', you among them'}
         </p>
       </div>

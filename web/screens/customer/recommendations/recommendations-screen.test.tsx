@@ -9,14 +9,14 @@ import { visit } from '#web/testing/visit.tsx'
 const LIST = 'GET /api/v1/user/recommendations'
 const SECOND = `${LIST}?cursor=after-one`
 const WISH = 'POST /api/v1/user/recommendations'
-const GIVE = 'POST /api/v1/user/recommendations/r-1/voice'
-const TAKE_BACK = 'DELETE /api/v1/user/recommendations/r-1/voice'
+const GIVE = 'POST /api/v1/user/recommendations/r-1/vote'
+const TAKE_BACK = 'DELETE /api/v1/user/recommendations/r-1/vote'
 
 const wanted = (more: Partial<Recommendation> = {}): Recommendation => ({
   id: 'r-1',
   title: 'Bloodborne 2',
   platform: 'PS5',
-  voices: 3,
+  votes: 3,
   isMine: false,
   ...more,
 })
@@ -24,7 +24,7 @@ const wanted = (more: Partial<Recommendation> = {}): Recommendation => ({
 const page = (rows: Recommendation[], next: string | null = null) => ({
   body: { success: true, message: '', retryAfter: '', rows, next },
 })
-const counted = (recommendation: Recommendation, message = 'Your voice counts.') => ({
+const counted = (recommendation: Recommendation, message = 'Your vote counts.') => ({
   body: { success: true, message, retryAfter: '', recommendation },
 })
 
@@ -49,27 +49,27 @@ async function recommend(title: string, platform = 'PS5') {
   await userEvent.click(screen.getByRole('button', { name: 'Recommend' }))
 }
 
-test('a voice is given and taken back, and the bar follows', async () => {
+test('a vote is given and taken back, and the bar follows', async () => {
   const answers: Answers = { [LIST]: page([wanted()]) }
-  answers[GIVE] = counted(wanted({ voices: 4, isMine: true }))
-  answers[TAKE_BACK] = counted(wanted(), 'Your voice is taken back.')
+  answers[GIVE] = counted(wanted({ votes: 4, isMine: true }))
+  answers[TAKE_BACK] = counted(wanted(), 'Your vote is taken back.')
   const calls = open(answers)
   const bloodborne = await row()
   bloodborne.getByText('3 of 10 members')
   const button = bloodborne.getByRole('button', { name: 'I want it too: Bloodborne 2 for PS5' })
   await userEvent.click(button)
   await bloodborne.findByText('4 of 10 members, you among them')
-  await screen.findByText('Your voice counts.')
+  await screen.findByText('Your vote counts.')
   expect(document.activeElement).toBe(button)
   await userEvent.click(
-    bloodborne.getByRole('button', { name: 'Take my voice back: Bloodborne 2 for PS5' }),
+    bloodborne.getByRole('button', { name: 'Take my vote back: Bloodborne 2 for PS5' }),
   )
   await bloodborne.findByText('3 of 10 members')
   // The list keeps its order: nothing moves away under the finger.
   expect(calls.filter(({ what }) => what === LIST)).toHaveLength(1)
 })
 
-test('a voice that does not count says why', async () => {
+test('a vote that does not count says why', async () => {
   const message = 'We have bought this game. It is in the library soon.'
   const decided = { status: 409, body: { success: false, message, retryAfter: '' } }
   open({ [LIST]: page([wanted()]), [GIVE]: decided })
@@ -81,15 +81,15 @@ test('a voice that does not count says why', async () => {
 
 test('a new game is sent as the contract has it and stands in the list; the form is empty again', async () => {
   const answers: Answers = { [LIST]: page([]) }
-  const added = wanted({ id: 'r-2', title: 'Sly 5', platform: 'PS4', voices: 1, isMine: true })
+  const added = wanted({ id: 'r-2', title: 'Sly 5', platform: 'PS4', votes: 1, isMine: true })
   answers[WISH] = () => {
     answers[LIST] = page([added])
-    return counted(added, 'Your voice for Sly 5 counts.')
+    return counted(added, 'Your vote for Sly 5 counts.')
   }
   const calls = open(answers)
   await screen.findByText('Nothing is recommended at the moment. Be the first.')
   await recommend('  Sly 5 ', 'PS4')
-  await screen.findByText('Your voice for Sly 5 counts.')
+  await screen.findByText('Your vote for Sly 5 counts.')
   ;(await row('Sly 5')).getByText('1 of 10 members, you among them')
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
   expect(calls.find(({ what }) => what === WISH)?.body).toEqual({ title: 'Sly 5', platform: 'PS4' })
@@ -119,7 +119,7 @@ test('a game that the library has already is led to, and the text is not lost', 
 
 test('more of them come by a button, each once, until there are no more', async () => {
   const first = Array.from({ length: 20 }, (_, index) =>
-    wanted({ id: `r-${index}`, title: `Game ${index}`, voices: 9 }),
+    wanted({ id: `r-${index}`, title: `Game ${index}`, votes: 9 }),
   )
   const answers: Answers = { [LIST]: page(first, 'after-one') }
   open(answers)
@@ -127,9 +127,9 @@ test('more of them come by a button, each once, until there are no more', async 
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText(UNREACHABLE)
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20)
-  // One that has lost a voice since stands on the second page as well.
-  const last = wanted({ id: 'r-20', title: 'Game 20', voices: 1 })
-  answers[SECOND] = page([wanted({ id: 'r-19', title: 'Game 19', voices: 8 }), last])
+  // One that has lost a vote since stands on the second page as well.
+  const last = wanted({ id: 'r-20', title: 'Game 20', votes: 1 })
+  answers[SECOND] = page([wanted({ id: 'r-19', title: 'Game 19', votes: 8 }), last])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await row('Game 20')
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(21)
