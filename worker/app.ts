@@ -15,7 +15,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
 import { gameRequestRoutes } from './game-requests/game-requests.routes.ts'
 import { myRequestRoutes } from './game-requests/my-requests.routes.ts'
-import { requestMoveRoutes } from './game-requests/shop-commands.routes.ts'
+import { shopCommandRoutes } from './game-requests/shop-commands.routes.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -75,7 +75,7 @@ app.route('/api/v1/admin', dashboardRoutes)
 app.route('/api/v1/admin', todayRoutes)
 app.route('/api/v1/admin', adminListRoutes)
 app.route('/api/v1/admin', auditRoutes)
-app.route('/api/v1/admin', requestMoveRoutes)
+app.route('/api/v1/admin', shopCommandRoutes)
 app.route('/api/v1/admin', customerRoutes)
 app.route('/api/v1/admin', adminOrderRoutes)
 app.route('/api/v1/admin', adminMessageRoutes)

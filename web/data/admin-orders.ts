@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type OrderMove, type OrderRow, orderFileReply, ordersPage } from '#contract/orders.ts'
+import {
+  type OrderRow,
+  type OrderTransition,
+  orderFileReply,
+  ordersPage,
+} from '#contract/orders.ts'
 import { refreshShop } from '#web/data/admin-actions.ts'
 import type { AdminListSource } from '#web/data/admin-lists.ts'
 import { callAsAdmin } from '#web/data/admin-session.ts'
@@ -18,7 +23,7 @@ export function orderQuery(orderId: string) {
 }
 
 /** The status that the admin saw guards it: the same step never happens twice. */
-export async function moveOrder(orderId: string, body: OrderMove) {
+export async function moveOrder(orderId: string, body: OrderTransition) {
   const reply = await asAdminOutcome(
     orderFileReply,
     callAsAdmin(orderFileReply, 'POST', `${pathOf(orderId)}/status`, { body }),

@@ -7,7 +7,7 @@ import {
   type DeliveryForm,
   deliveryReply,
   nextVisitReply,
-  requestMoveReply,
+  requestCommandReply,
 } from '#contract/request-commands.ts'
 import { todayReply } from '#contract/today.ts'
 import { refreshShop } from '#web/data/admin-actions.ts'
@@ -52,15 +52,15 @@ export const decline = (requestId: string, form: DeclineForm) =>
 
 /** It may charge a fee: sent again without an answer, it is still the same inspection. */
 export const inspect = (requestId: string, damage: Damage | null) =>
-  moveOnce(requestMoveReply, pathOf(requestId, 'inspect'), { damage })
+  moveOnce(requestCommandReply, pathOf(requestId, 'inspect'), { damage })
 
 /** The same for a visit and its fee. */
 export const deliver = (form: DeliveryForm) => moveOnce(deliveryReply, `${ADMIN}/deliveries`, form)
 
 /** The status of the request guards it: the same move never happens twice. */
 async function move(path: string, body?: object) {
-  const call = callAsAdmin(requestMoveReply, 'POST', path, body && { body })
-  return await withRefresh(asAdminOutcome(requestMoveReply, call))
+  const call = callAsAdmin(requestCommandReply, 'POST', path, body && { body })
+  return await withRefresh(asAdminOutcome(requestCommandReply, call))
 }
 
 async function moveOnce<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(

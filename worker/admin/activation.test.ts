@@ -170,7 +170,7 @@ test('a month that was charged for today is not charged again by a new start', a
   expect(await rowOf(member)).toMatchObject({ status: 'CANCELLED' })
 })
 
-test('nobody’s User ID is 404 for every move, and writes nothing', async () => {
+test('every command on nobody’s User ID returns 404 and writes nothing', async () => {
   const tables = ['ledger', 'memberships', 'membership_history', 'outbox'] as const
   const before = await rowCounts(...tables)
   const nobody = { userId: 'KB-99999' }

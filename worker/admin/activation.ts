@@ -9,7 +9,7 @@ import { conflict, invalid } from '../http/errors.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { chargeRent } from '../ledger/rents.queries.ts'
 import type { Member } from '../members/members.queries.ts'
-import { moveIn, noteMembership, startMembership } from '../members/memberships.queries.ts'
+import { noteMembership, setAddress, startMembership } from '../members/memberships.queries.ts'
 import { type Change, unlessRefused } from '../memberships/commit-change.ts'
 import { notify } from '../memberships/member-mail.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
@@ -41,7 +41,7 @@ export async function activate(
         depositPaisa: plan.depositAmount,
       }),
       expectOneChange(db),
-      ...(order ? [...deliverOrder(db, order, userId, now), moveIn(db, userId, order)] : []),
+      ...(order ? [...deliverOrder(db, order, userId, now), setAddress(db, userId, order)] : []),
       ...entries(db, userId, plan, activation, today, now),
       noteMembership(
         db,

@@ -3,7 +3,7 @@ import { gameRequestRow } from './game-requests.ts'
 import { ledgerRow } from './ledger.ts'
 import { membershipView } from './memberships.ts'
 
-/** Why a move of the shop is refused; '' when it may be made. */
+/** Why a command of the shop is refused; '' when it is allowed. */
 const refusal = v.string()
 
 /**

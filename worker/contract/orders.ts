@@ -210,11 +210,11 @@ export const ORDER_STEPS_BACK: Partial<Record<OrderStatus, OrderStatus>> = {
 const NO_STATUS = 'Please select your status'
 
 /** POST /api/v1/admin/orders/{id}/status: from the status that the admin saw (section 5, status selects). */
-export const orderMove = v.strictObject({
+export const orderTransition = v.strictObject({
   from: v.picklist(ORDER_STATUSES, NO_STATUS),
   to: v.picklist(ORDER_STATUSES, NO_STATUS),
 })
-export type OrderMove = v.InferOutput<typeof orderMove>
+export type OrderTransition = v.InferOutput<typeof orderTransition>
 
 const orderMember = v.object({
   userId: v.string(),
@@ -232,5 +232,5 @@ export const orderFile = v.object({
 })
 export type OrderFile = v.InferOutput<typeof orderFile>
 
-/** GET /api/v1/admin/orders/{id} and its moves: `order` is how it stands now, also in a 409. */
+/** GET /api/v1/admin/orders/{id} and its transitions: `order` is its present state, also in a 409. */
 export const orderFileReply = v.object({ ...adminOutcome.entries, order: v.optional(orderFile) })

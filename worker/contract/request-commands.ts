@@ -68,10 +68,10 @@ export type NextVisit = v.InferOutput<typeof nextVisit>
 export const nextVisitReply = v.object({ status: v.literal(true), visit: nextVisit })
 
 /**
- * Every move of one request by the shop. `request` is how it stands now, also in a 409 whose move came
+ * Every command of the shop on one request. `request` is its present state, also in a 409 that came
  * too late (`game-requests.moved`).
  */
-export const requestMoveReply = v.object({
+export const requestCommandReply = v.object({
   ...adminOutcome.entries,
   request: v.optional(gameRequestRow),
 })

@@ -24,14 +24,14 @@ async function fill(from: number, count: number): Promise<void> {
   ])
 }
 
-/** What each move of a whole life reads, with a swap at its end. */
+/** The rows that each command of a whole life reads, with a swap at its end. */
 async function readByLife(): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
   const [game, next] = [await addGame(), await addGame()]
   const member = await addMember()
-  const measure = async (name: string, move: (DB: D1Database) => Promise<{ status: number }>) => {
+  const measure = async (name: string, run: (DB: D1Database) => Promise<{ status: number }>) => {
     const meter = { rowsRead: 0, rowsWritten: 0 }
-    expect((await move(meteredDatabase(env.DB, meter))).status, name).toBe(200)
+    expect((await run(meteredDatabase(env.DB, meter))).status, name).toBe(200)
     read[name] = meter.rowsRead
   }
   const id = await askFor(member, game)
@@ -55,7 +55,7 @@ async function readByLife(): Promise<Record<string, number>> {
   return read
 }
 
-test('no move reads more when there are 100 or 5,000 other requests', {
+test('no command reads more rows for 5,000 other requests than for 100', {
   timeout: 60_000,
 }, async () => {
   await fill(0, 100)

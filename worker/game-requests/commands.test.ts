@@ -25,7 +25,7 @@ interface Case {
   to: RequestStatus
 }
 
-/** Each move as somebody makes it. What is not allowed is 409, whoever tries. */
+/** Each command by the call that gives it. A command that is not allowed is 409 for everyone. */
 const CASES: Record<string, Case> = {
   approve: {
     call: ({ id }) => shop(`game-requests/${id}/approve`),
@@ -83,12 +83,12 @@ const CASES: Record<string, Case> = {
   },
 }
 
-const EVERY = Object.keys(CASES).flatMap((move) =>
-  REQUEST_STATUSES.map((status) => [move, status] as const),
+const EVERY = Object.keys(CASES).flatMap((command) =>
+  REQUEST_STATUSES.map((status) => [command, status] as const),
 )
 
-test.each(EVERY)('%s, from %s', async (move, status) => {
-  const { call: make, from, to } = CASES[move] as Case
+test.each(EVERY)('%s, from %s', async (command, status) => {
+  const { call: make, from, to } = CASES[command] as Case
   const request = await requestIn(status)
   const before = await everything(request)
   const reply = await make(request)
@@ -176,7 +176,7 @@ test('the request of another member is as unknown as none', async () => {
   expect(await requestRow(id)).toEqual(before)
 })
 
-test('a request whose member has no membership here moves, and touches no copy', async () => {
+test('commands on a request without a membership here change no copies', async () => {
   const { id, game, member } = await requestIn('REQUESTED')
   await env.DB.prepare('DELETE FROM memberships WHERE user_id = ?').bind(member.userId).run()
   await shop(`game-requests/${id}/decline`, { reason: 'Not ours' })

@@ -5,65 +5,65 @@ import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { bumpVersionFrom, findMember } from '../members/members.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { findRequests } from '../requests/requests.queries.ts'
-import { type Admin, moveEntry } from './transitions.audit.ts'
-import { moveRequest } from './transitions.queries.ts'
-import { type Move, mayMove, refusalOf } from './transitions.rules.ts'
+import { type Admin, transitionEntry } from './transitions.audit.ts'
+import { writeTransition } from './transitions.queries.ts'
+import { type Command, isAllowed, refusalOf } from './transitions.rules.ts'
 
-/** A request as it stands. Without `membership` stock, slots and money are not ours, only its status. */
-interface Standing {
+/** A request's present state. Without `membership` stock, slots and money are not ours, only its status. */
+interface State {
   request: GameRequestRow
   membership: Membership | undefined
   now: number
 }
 
-/** How a move leaves the request, and what is written with it. */
-interface Step {
+/** The request after the command, and what is written with it. */
+interface Effect {
   after: GameRequestRow
   statements: D1PreparedStatement[]
 }
 
-type Wanted = {
+type Given = {
   id: string
-  move: Move | ((request: GameRequestRow) => Move)
+  command: Command | ((request: GameRequestRow) => Command)
 } & (
   | {
-      /** Whose request it must be, since a member moves it. */
+      /** A member's command: whose request it must be. */
       owner: string
       admin?: undefined
     }
   | {
-      /** Who of the shop moves it, as the history says. */
+      /** A command of the shop: who gives it, as the history says. */
       admin: Admin
       owner?: undefined
     }
 )
 
 /**
- * Makes one move of one request, in one batch, and gives the request as it is then. Of several people
- * who try at once one succeeds; the others decide on what is there by then, mostly a 409. 404 for an
- * unknown request, and for another member's.
+ * Carries out one command on one request, in one batch, and returns the request after it. Of several
+ * callers at once one succeeds; the others decide again on the new state, mostly a 409. Throws 404 for an
+ * unknown request and for another member's.
  */
-export async function commitMove(
+export async function commitCommand(
   env: Env,
-  { id, move, owner, admin }: Wanted,
-  step: (standing: Standing) => Step | Promise<Step>,
+  { id, command, owner, admin }: Given,
+  decide: (state: State) => Effect | Promise<Effect>,
 ): Promise<GameRequestRow> {
   return await commitDecision(env.DB, async () => {
     const now = Date.now()
     const [request] = await findRequests(env.DB, [id])
     if (!request || (owner !== undefined && request.userId !== owner)) throw unknownRequest()
-    const wanted = typeof move === 'string' ? move : move(request)
-    if (!mayMove(wanted, request)) {
+    const wanted = typeof command === 'string' ? command : command(request)
+    if (!isAllowed(wanted, request)) {
       throw refused(wanted, request, owner === undefined ? { request } : {})
     }
     const membership = await findOurs(env, request.userId, now)
-    const { after, statements } = await step({ request, membership, now })
+    const { after, statements } = await decide({ request, membership, now })
     return {
       result: after,
       statements: [
         ...guardMembership(env.DB, request.userId, membership),
-        ...moveRequest(env.DB, { before: request, after }, now),
-        ...(admin ? moveEntry(env.DB, admin, after, now) : []),
+        ...writeTransition(env.DB, { before: request, after }, now),
+        ...(admin ? transitionEntry(env.DB, admin, after, now) : []),
         ...statements,
       ],
     }
@@ -79,7 +79,7 @@ export async function findOurs(
   return env.CUSTOMER_HOST ? undefined : (await findMember(env.DB, userId, now))?.membership
 }
 
-/** Breaks `state_moved` when anything that the rental rules look at is another one by now. */
+/** Breaks `state_moved` when anything that the rental rules look at has changed. */
 export function guardMembership(
   db: D1Database,
   userId: string,
@@ -92,12 +92,12 @@ export function unknownRequest(): ApiError {
   return notFound('game-requests.not-found', 'We do not have this request')
 }
 
-/** 409: the request cannot make the move any more; an admin sees in `present` how it stands. */
+/** 409: the command is not allowed any more; an admin sees the request's state in `present`. */
 export function refused(
-  move: Move,
+  command: Command,
   request: GameRequestRow,
   present: Record<string, unknown>,
 ): ApiError {
-  const { code, message } = refusalOf(move, request)
+  const { code, message } = refusalOf(command, request)
   return conflict(code, message, { present })
 }

@@ -32,7 +32,7 @@ async function someRequest() {
 
 const NOT_OURS = ['deliveries', 'ledger', 'memberships', 'membership_history', 'rents']
 
-test('the whole life moves status, history and mail, and nothing that the host keeps', async () => {
+test('the whole life changes status, history and mail, and nothing that the host keeps', async () => {
   const { id, member } = await someRequest()
   const before = await rowCounts(...NOT_OURS)
   const calls = (await host.seen()).length
@@ -90,7 +90,7 @@ test('a declined request touches no copy, even of a game whose code we know as w
   await env.DB.prepare(`DELETE FROM games WHERE product_code = '501'`).run()
 })
 
-test('a request of an external host moves on when the host is the built-in one again', async () => {
+test('commands on a request of an external host work after a change to the built-in one', async () => {
   const { id, member } = await someRequest()
   await shop(`game-requests/${id}/approve`)
   expect((await deliver(member, [id])).status).toBe(200)

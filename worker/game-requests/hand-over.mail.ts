@@ -1,13 +1,13 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
-import type { Letter } from './notify.ts'
-import type { Moved } from './transitions.queries.ts'
+import type { MailText } from './notify.ts'
+import type { Transition } from './transitions.queries.ts'
 
 /** What one visit does. */
 export interface Visit {
-  handedOver: Moved[]
-  collected: Moved[]
+  handedOver: Transition[]
+  collected: Transition[]
   /** Swaps that wait on, since the member kept the disc. */
   left: GameRequestRow[]
   /** Undefined when another host keeps the account. */
@@ -23,7 +23,7 @@ export interface Fee {
   until: Day
 }
 
-export function handedOverMail({ handedOver, collected, left, fee }: Visit): Letter {
+export function handedOverMail({ handedOver, collected, left, fee }: Visit): MailText {
   const discs = handedOver.map(({ after }) => after)
   const parts = [
     `we have handed over to you:\n\n${lines(discs)}`,

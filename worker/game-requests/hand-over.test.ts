@@ -122,16 +122,16 @@ test('two games in one visit are one delivery, with names of their own', async (
 
 test('each disc of a game gets the smallest free number, and its number is free when it is back', async () => {
   const game = await addGame({ copies: 4 })
-  const handOut = async () => {
+  const giveDisc = async () => {
     const { id } = await requestIn('HANDED_OVER', { game })
     return { id, code: (await requestRow(id))?.item_code }
   }
-  const [one, two, three] = [await handOut(), await handOut(), await handOut()]
+  const [one, two, three] = [await giveDisc(), await giveDisc(), await giveDisc()]
   expect([one.code, two.code, three.code]).toEqual([`${game}-1`, `${game}-2`, `${game}-3`])
   await shop(`game-requests/${two.id}/collect`)
-  expect((await handOut()).code).toBe(`${game}-4`)
+  expect((await giveDisc()).code).toBe(`${game}-4`)
   await shop(`game-requests/${two.id}/inspect`, { damage: null })
-  expect((await handOut()).code).toBe(`${game}-2`)
+  expect((await giveDisc()).code).toBe(`${game}-2`)
 })
 
 /** A member with one disc at home and a swap for it that only waits for the visit. */
@@ -252,7 +252,7 @@ test('the mail tells what this visit cost and what the next one will', async () 
   expect(bodies[2]).toContain('delivery 3 of your month: Rs. 300.00 was taken from your balance.')
 })
 
-test('a visit moves the membership on, so that a decision on its older state fails', async () => {
+test('a visit bumps the version of the membership: a decision on the older state fails', async () => {
   const { id, member } = await requestIn('PACKED')
   const before = Number((await membershipOf(member)).version)
   await deliver(member, [id])

@@ -10,15 +10,15 @@ import { insertDelivery } from '../requests/deliveries.queries.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from './commit-command.ts'
 import { handedOverMail, type Visit } from './hand-over.mail.ts'
-import { tellMember } from './notify.ts'
+import { notifyMember } from './notify.ts'
 import { type Admin, visitEntries } from './transitions.audit.ts'
 import {
   findDiscsAtHome,
   itemCodesOutside,
-  type Moved,
-  moveRequest,
+  type Transition,
+  writeTransition,
 } from './transitions.queries.ts'
-import { freeItemCode, mayMove } from './transitions.rules.ts'
+import { freeItemCode, isAllowed } from './transitions.rules.ts'
 import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function handOver(
       ...guardMembership(env.DB, userId, membership),
       ...writeVisit(env.DB, userId, visit, now),
       ...visitEntries(env.DB, admin, userId, visit, now),
-      ...tellMember(env, requests[0]?.email, handedOverMail(visit), now),
+      ...notifyMember(env, requests[0]?.email, handedOverMail(visit), now),
       ...remember(visit),
     ]
     return { result: visit, statements }
@@ -66,7 +66,7 @@ async function requireRequests(
   const requests = await findRequests(db, requestIds)
   const isAll = requests.length === requestIds.length
   if (!isAll || requests.some((request) => request.userId !== userId)) throw unknownRequest()
-  const refusing = requests.find((request) => !mayMove('handOver', request))
+  const refusing = requests.find((request) => !isAllowed('handOver', request))
   if (refusing) throw refused('handOver', refusing, { requests })
   return requests
 }
@@ -91,7 +91,7 @@ async function givenTo(
   before: GameRequestRow,
   now: number,
   membership: Membership | undefined,
-): Promise<Moved> {
+): Promise<Transition> {
   const { productCode } = before
   const itemCode = membership
     ? freeItemCode(productCode, await itemCodesOutside(db, productCode))
@@ -104,7 +104,7 @@ async function takenFrom(
   db: D1Database,
   swaps: readonly GameRequestRow[],
   now: number,
-): Promise<Moved[]> {
+): Promise<Transition[]> {
   const discs = await findDiscsAtHome(
     db,
     swaps.flatMap(({ givesBack }) => givesBack ?? []),
@@ -121,13 +121,14 @@ function writeVisit(
   { handedOver, collected, fee }: Visit,
   now: number,
 ): D1PreparedStatement[] {
-  const discs = collected.flatMap((moved) => moveRequest(db, moved, now))
-  if (!fee) return [...handedOver.flatMap((moved) => moveRequest(db, moved, now)), ...discs]
+  const discs = collected.flatMap((transition) => writeTransition(db, transition, now))
+  if (!fee)
+    return [...handedOver.flatMap((transition) => writeTransition(db, transition, now)), ...discs]
   const id = randomId()
   const reason = `Delivery ${fee.number} of the month`
   return [
     insertDelivery(db, { id, userId, feePaisa: fee.paisa }, now),
-    ...handedOver.flatMap((moved) => moveRequest(db, moved, now, id)),
+    ...handedOver.flatMap((transition) => writeTransition(db, transition, now, id)),
     ...discs,
     ...(fee.paisa > 0
       ? charge(db, { userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now })

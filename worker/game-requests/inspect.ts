@@ -11,12 +11,12 @@ import { holdForDamage } from '../members/holds.queries.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { promiseRefund } from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
-import { commitMove } from './commit-command.ts'
-import { tellMember } from './notify.ts'
+import { commitCommand } from './commit-command.ts'
+import { notifyMember } from './notify.ts'
 import { leftHome } from './shop-commands.ts'
 import type { Admin } from './transitions.audit.ts'
 import { type Bill, damageMail, returnedMail } from './transitions.mail.ts'
-import { damageFee, inspectionMove, losesDisc } from './transitions.rules.ts'
+import { damageFee, inspectionCommand, losesDisc } from './transitions.rules.ts'
 
 type Remember = (request: GameRequestRow) => D1PreparedStatement[]
 
@@ -32,8 +32,8 @@ export async function inspect(
   damage: Damage | null,
   remember: Remember,
 ): Promise<GameRequestRow> {
-  const move = (request: GameRequestRow) => inspectionMove(request, damage)
-  return await commitMove(env, { id, admin, move }, async ({ request, membership, now }) => {
+  const command = (request: GameRequestRow) => inspectionCommand(request, damage)
+  return await commitCommand(env, { id, admin, command }, async ({ request, membership, now }) => {
     const after = { ...request, status: 'RETURNED' as const, returnedAt: now, damage }
     const isLost = request.status === 'HANDED_OVER'
     const bill =
@@ -46,7 +46,7 @@ export async function inspect(
         ...(membership ? [stockAfter(env.DB, after)] : []),
         ...(bill ? chargeDamage(env.DB, after, bill, now) : []),
         ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
-        ...tellMember(env, after.email, mail, now),
+        ...notifyMember(env, after.email, mail, now),
         ...remember(after),
       ],
     }

@@ -7,7 +7,7 @@ import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { BY_TIME } from '../lists/list-page.ts'
-import { afterMove } from '../queue/after-change.ts'
+import { allocateAndDeliver } from '../queue/after-change.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
@@ -35,7 +35,7 @@ export const myRequestRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     const { requestId, productName } = await withdraw(c.env, c.req.param('id'), subject)
-    afterMove(c)
+    allocateAndDeliver(c)
     return done(c, `Your request ${requestId} for ${productName} is withdrawn.`)
   })
 
@@ -54,7 +54,7 @@ export const myRequestRoutes = new Hono<AppEnv>()
         }
         const id = c.req.param('id')
         const request = await askReturn(c.env, id, subject, (asked) => remember(reply(asked)))
-        afterMove(c)
+        allocateAndDeliver(c)
         return reply(request)
       },
     })
@@ -64,7 +64,7 @@ export const myRequestRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     const { productName } = await keepAfterAll(c.env, c.req.param('id'), subject)
-    afterMove(c)
+    allocateAndDeliver(c)
     return done(c, `${productName} stays with you.`)
   })
 

@@ -1,13 +1,13 @@
 import type { Env } from '../base/env.ts'
 import { type Mail, queueMail } from '../mail/outbox.queries.ts'
 
-export type Letter = Omit<Mail, 'to'>
+export type MailText = Omit<Mail, 'to'>
 
 /** Mails the member, when the customer host knows an address. `body` stands between greeting and name. */
-export function tellMember(
+export function notifyMember(
   env: Env,
   email: string | undefined,
-  { subject, body }: Letter,
+  { subject, body }: MailText,
   now: number,
 ): D1PreparedStatement[] {
   if (!email) return []
@@ -23,7 +23,11 @@ Khelbox
   return [queueMail(env.DB, { to: email, subject, body: whole }, now)]
 }
 
-export function tellShop(env: Env, { subject, body }: Letter, now: number): D1PreparedStatement[] {
+export function notifyShop(
+  env: Env,
+  { subject, body }: MailText,
+  now: number,
+): D1PreparedStatement[] {
   const whole = `${body}
 
 ${env.SITE_ORIGIN}/admin/game-request

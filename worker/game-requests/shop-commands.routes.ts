@@ -7,7 +7,7 @@ import type { AppEnv } from '../base/env.ts'
 import { readBody } from '../http/body.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
-import { afterMove } from '../queue/after-change.ts'
+import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import type { Visit } from './hand-over.mail.ts'
 import { handOver } from './hand-over.ts'
@@ -16,22 +16,22 @@ import { nextVisit } from './next-visit.ts'
 import { approve, collect, decline, pack } from './shop-commands.ts'
 
 /** What the shop does with requests, from the first look to the inspection (decisions.md, Admin). */
-export const requestMoveRoutes = new Hono<AppEnv>()
+export const shopCommandRoutes = new Hono<AppEnv>()
   .post('/game-requests/:id/approve', async (c) => {
     const admin = await requireAdmin(c)
     const request = await approve(c.env, admin, c.req.param('id'))
-    return moved(c, request, `Approved: promised by ${formatDay(request.deliverBy ?? '')}`)
+    return done(c, request, `Approved: promised by ${formatDay(request.deliverBy ?? '')}`)
   })
 
   .post('/game-requests/:id/decline', async (c) => {
     const admin = await requireAdmin(c)
     const { reason } = await readBody(c, declineForm)
-    return moved(c, await decline(c.env, admin, c.req.param('id'), reason), 'Declined')
+    return done(c, await decline(c.env, admin, c.req.param('id'), reason), 'Declined')
   })
 
   .post('/game-requests/:id/pack', async (c) => {
     const admin = await requireAdmin(c)
-    return moved(c, await pack(c.env, admin, c.req.param('id')), 'Packed')
+    return done(c, await pack(c.env, admin, c.req.param('id')), 'Packed')
   })
 
   .get('/deliveries/:userId', async (c) => {
@@ -46,8 +46,8 @@ export const requestMoveRoutes = new Hono<AppEnv>()
       caller: `admin:${admin.subject}`,
       body: form,
       work: async ({ remember }) => {
-        const visit = await handOver(c.env, admin, form, (done) => remember(visitReply(done)))
-        afterMove(c)
+        const visit = await handOver(c.env, admin, form, (made) => remember(visitReply(made)))
+        allocateAndDeliver(c)
         return visitReply(visit)
       },
     })
@@ -55,7 +55,7 @@ export const requestMoveRoutes = new Hono<AppEnv>()
 
   .post('/game-requests/:id/collect', async (c) => {
     const admin = await requireAdmin(c)
-    return moved(c, await collect(c.env, admin, c.req.param('id')), 'Collected')
+    return done(c, await collect(c.env, admin, c.req.param('id')), 'Collected')
   })
 
   .post('/game-requests/:id/inspect', async (c) => {
@@ -69,17 +69,17 @@ export const requestMoveRoutes = new Hono<AppEnv>()
           status: 200,
           body: { status: true, message: damage ? 'Damage noted' : 'Returned', request },
         })
-        const request = await inspect(c.env, admin, c.req.param('id'), damage, (done) =>
-          remember(reply(done)),
+        const request = await inspect(c.env, admin, c.req.param('id'), damage, (inspected) =>
+          remember(reply(inspected)),
         )
-        afterMove(c)
+        allocateAndDeliver(c)
         return reply(request)
       },
     })
   })
 
-function moved(c: Context<AppEnv>, request: GameRequestRow, message: string): Response {
-  afterMove(c)
+function done(c: Context<AppEnv>, request: GameRequestRow, message: string): Response {
+  allocateAndDeliver(c)
   return c.json({ status: true, message, request })
 }
 

@@ -4,21 +4,21 @@ import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { copyBack } from '../games/games.queries.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'
-import { commitMove } from './commit-command.ts'
-import { tellMember } from './notify.ts'
+import { commitCommand } from './commit-command.ts'
+import { notifyMember } from './notify.ts'
 import type { Admin } from './transitions.audit.ts'
 import { approvedMail, collectedMail, declinedMail, packedMail } from './transitions.mail.ts'
 import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
 
 /** The shop takes a request on and promises days, counted from the day of asking. */
 export async function approve(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitMove(env, { id, admin, move: 'approve' }, async ({ request, now }) => {
+  return await commitCommand(env, { id, admin, command: 'approve' }, async ({ request, now }) => {
     const today = dayInKarachi(now)
     const holidays = await holidaysAround(env.DB, today)
     const promised = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
     const after = { ...request, status: 'APPROVED' as const, deliverBy: promised.until }
     const mail = approvedMail(request, { promised, today, givesBack: await discOf(env, request) })
-    return { after, statements: tellMember(env, request.email, mail, now) }
+    return { after, statements: notifyMember(env, request.email, mail, now) }
   })
 }
 
@@ -28,33 +28,37 @@ export async function decline(
   id: string,
   reason: string,
 ): Promise<GameRequestRow> {
-  return await commitMove(env, { id, admin, move: 'decline' }, ({ request, membership, now }) => ({
-    after: { ...request, status: 'DECLINED', reason },
-    statements: [
-      ...(membership ? [copyBack(env.DB, request.productCode)] : []),
-      ...tellMember(env, request.email, declinedMail(request, reason), now),
-    ],
-  }))
+  return await commitCommand(
+    env,
+    { id, admin, command: 'decline' },
+    ({ request, membership, now }) => ({
+      after: { ...request, status: 'DECLINED', reason },
+      statements: [
+        ...(membership ? [copyBack(env.DB, request.productCode)] : []),
+        ...notifyMember(env, request.email, declinedMail(request, reason), now),
+      ],
+    }),
+  )
 }
 
 export async function pack(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitMove(env, { id, admin, move: 'pack' }, async ({ request, now }) => {
+  return await commitCommand(env, { id, admin, command: 'pack' }, async ({ request, now }) => {
     const today = dayInKarachi(now)
     const mail = packedMail(request, { today, givesBack: await discOf(env, request) })
     return {
       after: { ...request, status: 'PACKED' },
-      statements: tellMember(env, request.email, mail, now),
+      statements: notifyMember(env, request.email, mail, now),
     }
   })
 }
 
 /** A visit that only collects: the member has given a game back early. */
 export async function collect(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitMove(env, { id, admin, move: 'collect' }, ({ request, now }) => ({
+  return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) => ({
     after: { ...request, status: 'COLLECTED', collectedAt: now },
     statements: [
       ...leftHome(env.DB, request),
-      ...tellMember(env, request.email, collectedMail(request), now),
+      ...notifyMember(env, request.email, collectedMail(request), now),
     ],
   }))
 }

@@ -19,7 +19,7 @@ async function told(subject: string): Promise<string[]> {
     .toReversed()
 }
 
-test('each move of the shop is told of the request, and a visit of the member too', async () => {
+test('each command of the shop writes an audit row of the request; a visit writes one of the member too', async () => {
   const game = await addGame({ title: 'Returnal' })
   const { id, member } = await requestIn('COLLECTED', { game })
   await shop(`game-requests/${id}/inspect`, { damage: 'CASE' })

@@ -6,7 +6,7 @@ import { auditEntry } from '../audit/audit.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Visit } from './hand-over.mail.ts'
 
-/** Who of the shop makes a move. */
+/** Who of the shop gives a command. */
 export type Admin = Pick<Session, 'subject'>
 
 /** Where the shop brings a request. */
@@ -25,8 +25,8 @@ const FOUND: Record<Damage, string> = {
   BOTH: 'disc and case damaged or lost',
 }
 
-/** The line that tells of a move of one request by the shop; `after` is how it stands then. */
-export function moveEntry(
+/** The audit row of one transition by the shop; `after` is the request after it. */
+export function transitionEntry(
   db: D1Database,
   admin: Admin,
   after: GameRequestRow,
@@ -50,7 +50,7 @@ function moreOf({ status, reason, deliverBy, damage, itemCode }: GameRequestRow)
   }
 }
 
-/** The lines that tell of a visit: one of the member, and one of each request that it moved. */
+/** The audit rows of a visit: one of the member, and one of each request that it changed. */
 export function visitEntries(
   db: D1Database,
   admin: Admin,
@@ -62,6 +62,6 @@ export function visitEntries(
   const cost = fee ? `, ${fee.paisa > 0 ? formatRupees(fee.paisa) : 'free'}` : ''
   return [
     auditEntry(db, admin, 'delivery.made', userId, `${games}${cost}`, now),
-    ...[...handedOver, ...collected].flatMap(({ after }) => moveEntry(db, admin, after, now)),
+    ...[...handedOver, ...collected].flatMap(({ after }) => transitionEntry(db, admin, after, now)),
   ]
 }

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
-import type { Letter } from './notify.ts'
+import type { MailText } from './notify.ts'
 
 interface Days {
   from: Day
@@ -17,7 +17,7 @@ interface Coming {
 export function approvedMail(
   request: GameRequestRow,
   { promised, today, givesBack }: Coming & { promised: Days },
-): Letter {
+): MailText {
   const isAhead = today <= promised.from
   const when = isAhead
     ? `It comes to you between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
@@ -30,7 +30,7 @@ ${when}${toGiveBack(givesBack)}`,
   }
 }
 
-export function declinedMail(request: GameRequestRow, reason: string): Letter {
+export function declinedMail(request: GameRequestRow, reason: string): MailText {
   return {
     subject: `Your request ${request.requestId} cannot be met`,
     body: `we are sorry: we cannot send you ${request.productName} (${request.requestId}). The reason:
@@ -41,7 +41,7 @@ The request does not count against your month. You are free to ask for another g
   }
 }
 
-export function packedMail(request: GameRequestRow, { today, givesBack }: Coming): Letter {
+export function packedMail(request: GameRequestRow, { today, givesBack }: Coming): MailText {
   const when = request.deliverBy === null ? 'It comes soon.' : byThen(request.deliverBy, today)
   return {
     subject: `Your request ${request.requestId} is on its way`,
@@ -62,14 +62,14 @@ function toGiveBack(disc: GameRequestRow | undefined): string {
   return `\n\nPlease have ${disc.productName} (disc ${disc.itemCode}) ready: we take it back when we come.`
 }
 
-export function collectedMail(request: GameRequestRow): Letter {
+export function collectedMail(request: GameRequestRow): MailText {
   return {
     subject: `We have collected your game (${request.requestId})`,
     body: `thank you for giving back ${request.productName} (${request.requestId}). We look it over now and tell you what we find.`,
   }
 }
 
-export function returnedMail(request: GameRequestRow): Letter {
+export function returnedMail(request: GameRequestRow): MailText {
   return {
     subject: `Your game (${request.requestId}) is back and in order`,
     body: `we have looked over ${request.productName} (${request.requestId}): everything is in order. Thank you!`,
@@ -95,7 +95,7 @@ const LOST = { DISC: 'the disc is lost', CASE: '', BOTH: 'the disc and its case 
 export function damageMail(
   request: GameRequestRow,
   found: { damage: Damage; isLost: boolean; bill: Bill | undefined },
-): Letter {
+): MailText {
   const what = (found.isLost ? LOST : DAMAGED)[found.damage]
   return {
     subject: `Damage to your game (${request.requestId})`,

@@ -2,8 +2,8 @@ import type { GameRequestRow } from '#contract/game-requests.ts'
 import { expectOneChange } from '../database/database.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 
-/** A request before and after a move. */
-export interface Moved {
+/** A request before and after a command. */
+export interface Transition {
   before: GameRequestRow
   after: GameRequestRow
 }
@@ -12,9 +12,9 @@ export interface Moved {
  * Makes `before` into `after`, with its line of history when the status is another one; `deliveryId` is
  * the visit that hands it over. Breaks `state_moved` when its status is another one by now.
  */
-export function moveRequest(
+export function writeTransition(
   db: D1Database,
-  { before, after }: Moved,
+  { before, after }: Transition,
   now: number,
   deliveryId: string | null = null,
 ): D1PreparedStatement[] {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Damage, REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
-import { damageFee, freeItemCode, isLate, losesDisc, MOVES, mayMove } from './transitions.rules.ts'
+import {
+  damageFee,
+  freeItemCode,
+  isAllowed,
+  isLate,
+  losesDisc,
+  TRANSITIONS,
+} from './transitions.rules.ts'
 
-test.each<[keyof typeof MOVES, 'shop' | 'member', RequestStatus[], RequestStatus]>([
+test.each<[keyof typeof TRANSITIONS, 'shop' | 'member', RequestStatus[], RequestStatus]>([
   ['approve', 'shop', ['REQUESTED'], 'APPROVED'],
   ['decline', 'shop', ['REQUESTED', 'APPROVED', 'PACKED'], 'DECLINED'],
   ['withdraw', 'member', ['REQUESTED', 'APPROVED'], 'WITHDRAWN'],
@@ -12,21 +19,21 @@ test.each<[keyof typeof MOVES, 'shop' | 'member', RequestStatus[], RequestStatus
   ['collect', 'shop', ['HANDED_OVER'], 'COLLECTED'],
   ['inspect', 'shop', ['COLLECTED'], 'RETURNED'],
   ['writeOffLost', 'shop', ['HANDED_OVER'], 'RETURNED'],
-])('%s is for the %s, from %j to %s', (move, by, from, to) => {
-  expect(MOVES[move]).toMatchObject({ by, to })
+])('%s is for the %s, from %j to %s', (command, by, from, to) => {
+  expect(TRANSITIONS[command]).toMatchObject({ by, to })
   const allowed = REQUEST_STATUSES.filter((status) =>
-    mayMove(move, { status, returnAskedAt: null }),
+    isAllowed(command, { status, returnAskedAt: null }),
   )
   expect(allowed).toEqual(from)
 })
 
 test('a return is asked for once, and taken back only when it was asked for', () => {
   const at = (returnAskedAt: number | null) => ({ status: 'HANDED_OVER' as const, returnAskedAt })
-  expect(mayMove('askReturn', at(null))).toBe(true)
-  expect(mayMove('askReturn', at(5))).toBe(false)
-  expect(mayMove('keepAfterAll', at(5))).toBe(true)
-  expect(mayMove('keepAfterAll', at(null))).toBe(false)
-  expect(mayMove('keepAfterAll', { status: 'COLLECTED', returnAskedAt: 5 })).toBe(false)
+  expect(isAllowed('askReturn', at(null))).toBe(true)
+  expect(isAllowed('askReturn', at(5))).toBe(false)
+  expect(isAllowed('keepAfterAll', at(5))).toBe(true)
+  expect(isAllowed('keepAfterAll', at(null))).toBe(false)
+  expect(isAllowed('keepAfterAll', { status: 'COLLECTED', returnAskedAt: 5 })).toBe(false)
 })
 
 test.each<[Damage, number, number, boolean]>([

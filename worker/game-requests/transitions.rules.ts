@@ -4,14 +4,14 @@ import type { Paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
 
-interface MoveFacts {
+interface TransitionFacts {
   by: 'shop' | 'member'
   from: readonly RequestStatus[]
   to: RequestStatus
 }
 
-/** The life of a request: every step there is. What does not stand here cannot happen. */
-export const MOVES = {
+/** The life of a request: every command, who gives it, and the transition that it makes. */
+export const TRANSITIONS = {
   approve: { by: 'shop', from: ['REQUESTED'], to: 'APPROVED' },
   decline: { by: 'shop', from: ['REQUESTED', 'APPROVED', 'PACKED'], to: 'DECLINED' },
   withdraw: { by: 'member', from: ['REQUESTED', 'APPROVED'], to: 'WITHDRAWN' },
@@ -23,26 +23,26 @@ export const MOVES = {
   inspect: { by: 'shop', from: ['COLLECTED'], to: 'RETURNED' },
   /** A disc that the member lost is inspected without having come back. */
   writeOffLost: { by: 'shop', from: ['HANDED_OVER'], to: 'RETURNED' },
-} as const satisfies Record<string, MoveFacts>
-export type Move = keyof typeof MOVES
+} as const satisfies Record<string, TransitionFacts>
+export type Command = keyof typeof TRANSITIONS
 
-/** Whether a request can make the move as it stands. Asking twice for the same thing is no move either. */
-export function mayMove(
-  move: Move,
+/** Whether the command is allowed in the request's state. Asking twice for the same thing is not. */
+export function isAllowed(
+  command: Command,
   request: Pick<GameRequestRow, 'status' | 'returnAskedAt'>,
 ): boolean {
-  const facts: MoveFacts = MOVES[move]
+  const facts: TransitionFacts = TRANSITIONS[command]
   if (!facts.from.includes(request.status)) return false
-  if (move === 'askReturn') return request.returnAskedAt === null
-  if (move === 'keepAfterAll') return request.returnAskedAt !== null
+  if (command === 'askReturn') return request.returnAskedAt === null
+  if (command === 'keepAfterAll') return request.returnAskedAt !== null
   return true
 }
 
-/** Why it cannot, in words for whoever tried. */
-export function refusalOf(move: Move, request: Pick<GameRequestRow, 'status'>): Refusal {
+/** Why a command is not allowed, in words for the caller. */
+export function refusalOf(command: Command, request: Pick<GameRequestRow, 'status'>): Refusal {
   const code = 'game-requests.moved'
   const isAtHome = request.status === 'HANDED_OVER'
-  switch (move) {
+  switch (command) {
     case 'withdraw':
       return request.status === 'PACKED'
         ? { code, message: 'Your game is packed already and cannot be withdrawn any more.' }
@@ -64,8 +64,8 @@ export function refusalOf(move: Move, request: Pick<GameRequestRow, 'status'>): 
   return { code, message: 'Somebody else was faster. Please look again.' }
 }
 
-/** The inspection's move: only what is gone for good can be inspected without having been collected. */
-export function inspectionMove(
+/** The command of an inspection: only a lost disc is inspected without having been collected. */
+export function inspectionCommand(
   request: Pick<GameRequestRow, 'status'>,
   damage: Damage | null,
 ): 'inspect' | 'writeOffLost' {

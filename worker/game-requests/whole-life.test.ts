@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameRequestRow, myRequestsReply } from '#contract/game-requests.ts'
-import { deliveryReply, requestMoveReply } from '#contract/request-commands.ts'
+import { deliveryReply, requestCommandReply } from '#contract/request-commands.ts'
 import { DAY } from '../base/time.ts'
 import { mailsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
@@ -41,7 +41,7 @@ test('from asking to coming back: each step is told to the member and stands in 
     vi.setSystemTime(Date.now() + 1000)
     const reply = await shop(`game-requests/${id}/${path}`, body, { env: { EMAIL } })
     expect(reply.status).toBe(200)
-    const { request } = v.parse(requestMoveReply, reply.json)
+    const { request } = v.parse(requestCommandReply, reply.json)
     return v.parse(gameRequestRow, request)
   }
 

@@ -49,7 +49,7 @@ export const holidayRoutes = new Hono<AppEnv>()
     })
   })
 
-interface HolidayMove {
+interface AuditedChange {
   day: string
   message: string
   statements: D1PreparedStatement[]
@@ -57,8 +57,8 @@ interface HolidayMove {
 }
 
 /** Writes a change with its line of the history; 404 or 409 when the day is not as it was thought to be. */
-async function commit(c: Context<AppEnv>, move: HolidayMove): Promise<Response> {
-  const { day, message, statements, entry } = move
+async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Response> {
+  const { day, message, statements, entry } = change
   const { admin, action, detail } = entry
   try {
     await c.env.DB.batch([

@@ -15,7 +15,7 @@ import { countAgainst } from '../http/rate-limit.ts'
 import { purgeShared } from '../http/shared-cache.ts'
 import { storeImage } from '../image-files/image-store.ts'
 import { readUpload, uploadLimit } from '../image-files/upload.ts'
-import { afterMove } from '../queue/after-change.ts'
+import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import {
@@ -119,7 +119,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     // The batch decides; this only spares the storage a picture that is too late already.
     if (game.version !== version) throw changedElsewhere(game)
     const { productCode } = game
-    await told(c, () =>
+    await withConflictReply(c, () =>
       storeImage(c.env, 'cover', file, now, (coverId) => [
         ...updateCover(c.env.DB, productCode, { coverId, version }),
         auditEntry(c.env.DB, admin, 'game.cover', productCode, '', now),
@@ -139,23 +139,26 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     })
   })
 
-interface GameMove {
+interface AuditedChange {
   message: string
   statements: D1PreparedStatement[]
   entry: { admin: Session; action: AdminAction; detail: string }
 }
 
 /** Writes a change with its line of the history. */
-async function commit(c: GameContext, { message, statements, entry }: GameMove): Promise<Response> {
+async function commit(
+  c: GameContext,
+  { message, statements, entry }: AuditedChange,
+): Promise<Response> {
   const { admin, action, detail } = entry
   const subject = c.req.param('productCode')
   const line = auditEntry(c.env.DB, admin, action, subject, detail, Date.now())
-  await told(c, () => c.env.DB.batch([...statements, line]))
+  await withConflictReply(c, () => c.env.DB.batch([...statements, line]))
   return await changed(c, message)
 }
 
-/** 409 with the game as it is by now when `write` comes too late, or takes copies that are out. */
-async function told(c: GameContext, write: () => Promise<unknown>): Promise<void> {
+/** Runs `write`. Throws 409 with the present game when it comes too late, or takes copies that are out. */
+async function withConflictReply(c: GameContext, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
@@ -167,7 +170,7 @@ async function told(c: GameContext, write: () => Promise<unknown>): Promise<void
 
 async function changed(c: GameContext, message: string): Promise<Response> {
   purgeShared(c, 'games')
-  afterMove(c)
+  allocateAndDeliver(c)
   return c.json({ status: true, message, game: await requireGame(c) })
 }
 

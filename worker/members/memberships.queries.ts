@@ -103,7 +103,7 @@ export function endMembership(db: D1Database, userId: string, endedOn: Day): D1P
 
 /**
  * Names the day of the refund once a membership has ended and its last disc is back; does nothing
- * otherwise. Goes after the disc's own move in the batch.
+ * otherwise. Goes after the disc's own transition in the batch.
  */
 export function promiseRefund(db: D1Database, userId: string, dueOn: Day): D1PreparedStatement {
   return db
@@ -123,7 +123,7 @@ export function clearDeposit(db: D1Database, userId: string): D1PreparedStatemen
 }
 
 /** Where the member lives, as the order says that began the membership. */
-export function moveIn(
+export function setAddress(
   db: D1Database,
   userId: string,
   { phone, city, address }: { phone: string; city: string; address: string },

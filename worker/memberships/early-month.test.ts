@@ -77,7 +77,7 @@ test('of ten early months at once one begins', async () => {
   expect(await ledgerOf(member)).toHaveLength(4)
 })
 
-test('a move that was decided on an older state is decided again on what is there', async () => {
+test('a command that was decided on an older state is decided again on the new one', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   const late = withFaults(at('DB.batch', () => pay(member, 4500), once))

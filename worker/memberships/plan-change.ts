@@ -55,7 +55,7 @@ export function changePlan(
   }
 }
 
-/** The same by the shop, which is message of a change that is planned already: another admin's, or the member's own. */
+/** The same by the shop. Throws 409 when a change is planned already, by another admin or the member. */
 export function changePlanOf(env: Env, member: Member, change: PlanChange, now: number): Change {
   const { nextPlan, renewsOn } = requireMembership(member)
   if (nextPlan) {

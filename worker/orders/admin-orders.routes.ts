@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { orderMove } from '#contract/orders.ts'
+import { orderTransition } from '#contract/orders.ts'
 import type { AppEnv } from '../base/env.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { requireAdmin } from '../sessions/guards.ts'
-import { moveOrder, orderFileOf } from './change-status.ts'
+import { changeOrderStatus, orderFileOf } from './change-status.ts'
 
 /** What the shop sees of an order and does with it (decisions.md, Admin). */
 export const adminOrderRoutes = new Hono<AppEnv>()
@@ -16,10 +16,10 @@ export const adminOrderRoutes = new Hono<AppEnv>()
   })
   .post('/orders/:id/status', async (c) => {
     const admin = await requireAdmin(c)
-    const move = await readBody(c, orderMove)
+    const transition = await readBody(c, orderTransition)
     const id = c.req.param('id')
-    await moveOrder(c.env, admin, id, move)
+    await changeOrderStatus(c.env, admin, id, transition)
     afterReply(c, deliverOutbox)
-    const message = `Order ${id} is ${move.to}`
+    const message = `Order ${id} is ${transition.to}`
     return c.json({ status: true, message, order: await orderFileOf(c.env.DB, id) })
   })

@@ -1,4 +1,4 @@
-import { ORDER_STEPS, type OrderFile, type OrderMove } from '#contract/orders.ts'
+import { ORDER_STEPS, type OrderFile, type OrderTransition } from '#contract/orders.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { Env } from '../base/env.ts'
 import { commitDecision } from '../database/decision.ts'
@@ -7,7 +7,7 @@ import type { Session } from '../sessions/sessions.ts'
 import { findOrderFile } from './order-file.queries.ts'
 import { queueStatusMail } from './order-status.mail.ts'
 import { stepOrder, stepOrderBack } from './order-transitions.queries.ts'
-import { refusesOrderMove } from './order-transitions.rules.ts'
+import { refusesTransition } from './order-transitions.rules.ts'
 
 /** The order, or 404. */
 export async function orderFileOf(db: D1Database, id: string): Promise<OrderFile> {
@@ -17,33 +17,33 @@ export async function orderFileOf(db: D1Database, id: string): Promise<OrderFile
 }
 
 /**
- * Moves an order one step on, or back, and mails its owner. Of two admins at once one succeeds; the
- * other, and whoever saw an older status, gets a 409 with the order as it stands.
+ * Changes the status of an order one step on, or back, and mails its owner. Of two admins at once one
+ * succeeds; the other, and one who saw an older status, gets a 409 with the present order.
  */
-export async function moveOrder(
+export async function changeOrderStatus(
   env: Env,
   admin: Session,
   id: string,
-  move: OrderMove,
+  transition: OrderTransition,
 ): Promise<void> {
   const db = env.DB
   await commitDecision(db, async () => {
     const now = Date.now()
     const order = await orderFileOf(db, id)
-    if (order.status !== move.from) {
+    if (order.status !== transition.from) {
       throw conflict('orders.moved', `This order is ${order.status} by now.`, {
         present: { order },
       })
     }
-    const refusal = refusesOrderMove(move, { hasBegun: order.userId !== null })
+    const refusal = refusesTransition(transition, { hasBegun: order.userId !== null })
     if (refusal) throw conflict(refusal.code, refusal.message, { present: { order } })
-    const isStepOn = ORDER_STEPS[move.from].includes(move.to)
+    const isStepOn = ORDER_STEPS[transition.from].includes(transition.to)
     return {
       result: undefined,
       statements: [
-        ...(isStepOn ? stepOrder(db, id, move, now) : stepOrderBack(db, id, move)),
-        auditEntry(db, admin, 'order.moved', id, `${move.from} → ${move.to}`, now),
-        ...queueStatusMail(env, order, move.to, now),
+        ...(isStepOn ? stepOrder(db, id, transition, now) : stepOrderBack(db, id, transition)),
+        auditEntry(db, admin, 'order.moved', id, `${transition.from} → ${transition.to}`, now),
+        ...queueStatusMail(env, order, transition.to, now),
       ],
     }
   })

@@ -1,11 +1,11 @@
-import type { OrderMove } from '#contract/orders.ts'
+import type { OrderTransition } from '#contract/orders.ts'
 import { expectOneChange } from '../database/database.ts'
 
 /** A step, with its line of history; breaks `state_moved` when the order is not `from` any more. */
 export function stepOrder(
   db: D1Database,
   id: string,
-  { from, to }: OrderMove,
+  { from, to }: OrderTransition,
   now: number,
 ): D1PreparedStatement[] {
   return [
@@ -20,7 +20,7 @@ export function stepOrder(
 export function stepOrderBack(
   db: D1Database,
   id: string,
-  { from, to }: OrderMove,
+  { from, to }: OrderTransition,
 ): D1PreparedStatement[] {
   return [
     ...setStatus(db, id, { from, to }),
@@ -28,7 +28,11 @@ export function stepOrderBack(
   ]
 }
 
-function setStatus(db: D1Database, id: string, { from, to }: OrderMove): D1PreparedStatement[] {
+function setStatus(
+  db: D1Database,
+  id: string,
+  { from, to }: OrderTransition,
+): D1PreparedStatement[] {
   return [
     db.prepare('UPDATE orders SET status = ? WHERE id = ? AND status = ?').bind(to, id, from),
     expectOneChange(db),

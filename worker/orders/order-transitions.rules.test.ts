@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#contract/orders.ts'
-import { refusesOrderMove } from './order-transitions.rules.ts'
+import { refusesTransition } from './order-transitions.rules.ts'
 
 test('an order goes PROCESSING → SHIPPING → DELIVERED or CANCELLED before that, and one step back', () => {
-  const moves = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })))
+  const transitions = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })))
   const spell = (hasBegun: boolean) =>
-    moves
-      .filter((move) => !refusesOrderMove(move, { hasBegun }))
+    transitions
+      .filter((transition) => !refusesTransition(transition, { hasBegun }))
       .map(({ from, to }) => `${from} → ${to}`)
   const forward = [
     'PROCESSING → SHIPPING',

@@ -1,9 +1,9 @@
-import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderMove } from '#contract/orders.ts'
+import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderTransition } from '#contract/orders.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
 
 /** PROCESSING → SHIPPING → DELIVERED, CANCELLED before that (decisions.md), and a step back. */
-export function refusesOrderMove(
-  { from, to }: OrderMove,
+export function refusesTransition(
+  { from, to }: OrderTransition,
   { hasBegun }: { hasBegun: boolean },
 ): Refusal | undefined {
   if (ORDER_STEPS[from].includes(to)) return undefined

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function move(id: string, from: OrderStatus, to: OrderStatus) {
+async function change(id: string, from: OrderStatus, to: OrderStatus) {
   const reply = await call('POST', `/api/v1/admin/orders/${id}/status`, {
     body: { from, to },
     headers: { token },
@@ -36,8 +36,8 @@ async function fileOf(id: string) {
 test('an order goes from PROCESSING to DELIVERED, and each step has its line and its mail', async () => {
   const email = newEmail()
   const { orderId: id } = await placeOrder({ email, firstName: 'Spam https://spam.example' })
-  expect((await move(id, 'PROCESSING', 'SHIPPING')).json.message).toBe(`Order ${id} is SHIPPING`)
-  const done = await move(id, 'SHIPPING', 'DELIVERED')
+  expect((await change(id, 'PROCESSING', 'SHIPPING')).json.message).toBe(`Order ${id} is SHIPPING`)
+  const done = await change(id, 'SHIPPING', 'DELIVERED')
   expect(done.json.order?.history.map(({ status }) => status)).toEqual([
     'PROCESSING',
     'SHIPPING',
@@ -57,13 +57,13 @@ test('an order goes from PROCESSING to DELIVERED, and each step has its line and
 
 test('a step back leaves no line of the step in what the owner of the order reads', async () => {
   const { orderId: id } = await placeOrder()
-  await move(id, 'PROCESSING', 'SHIPPING')
-  const back = await move(id, 'SHIPPING', 'PROCESSING')
+  await change(id, 'PROCESSING', 'SHIPPING')
+  const back = await change(id, 'SHIPPING', 'PROCESSING')
   expect(back.json.order).toMatchObject({
     status: 'PROCESSING',
     history: [{ status: 'PROCESSING' }],
   })
-  expect((await move(id, 'PROCESSING', 'SHIPPING')).status).toBe(200)
+  expect((await change(id, 'PROCESSING', 'SHIPPING')).status).toBe(200)
 })
 
 test('a step that is undone at once is no mail; later it is, and says that the step came too early', async () => {
@@ -72,14 +72,14 @@ test('a step that is undone at once is no mail; later it is, and says that the s
   const email = newEmail()
   const { orderId: id } = await placeOrder({ email })
   const news = async () => (await mailsTo(email)).slice(1)
-  await move(id, 'PROCESSING', 'SHIPPING')
+  await change(id, 'PROCESSING', 'SHIPPING')
   wait(59 * SECOND)
-  await move(id, 'SHIPPING', 'PROCESSING')
+  await change(id, 'SHIPPING', 'PROCESSING')
   expect(await news()).toEqual([])
 
-  await move(id, 'PROCESSING', 'SHIPPING')
+  await change(id, 'PROCESSING', 'SHIPPING')
   wait(MINUTE)
-  await move(id, 'SHIPPING', 'PROCESSING')
+  await change(id, 'SHIPPING', 'PROCESSING')
   expect((await news()).map(({ subject }) => subject)).toEqual([
     `Your Khelbox order ${id} is SHIPPING`,
     `Your Khelbox order ${id} is PROCESSING again`,
@@ -87,11 +87,11 @@ test('a step that is undone at once is no mail; later it is, and says that the s
   expect((await news())[1]?.body).toContain('is PROCESSING again: SHIPPING came too early.')
 
   wait(MINUTE)
-  await move(id, 'PROCESSING', 'SHIPPING')
-  await move(id, 'SHIPPING', 'DELIVERED')
-  await move(id, 'DELIVERED', 'SHIPPING')
-  await move(id, 'SHIPPING', 'PROCESSING')
-  await move(id, 'PROCESSING', 'CANCELLED')
+  await change(id, 'PROCESSING', 'SHIPPING')
+  await change(id, 'SHIPPING', 'DELIVERED')
+  await change(id, 'DELIVERED', 'SHIPPING')
+  await change(id, 'SHIPPING', 'PROCESSING')
+  await change(id, 'PROCESSING', 'CANCELLED')
   expect((await news()).slice(2).map(({ subject }) => subject)).toEqual([
     `Your Khelbox order ${id} is CANCELLED`,
   ])
@@ -99,26 +99,26 @@ test('a step that is undone at once is no mail; later it is, and says that the s
 
 test('who saw an older status is told how the order stands, and nothing is written', async () => {
   const { orderId: id } = await placeOrder({ email: newEmail() })
-  await move(id, 'PROCESSING', 'CANCELLED')
+  await change(id, 'PROCESSING', 'CANCELLED')
   const before = await rowCounts('order_history', 'outbox', 'admin_actions')
-  const late = await move(id, 'PROCESSING', 'SHIPPING')
+  const late = await change(id, 'PROCESSING', 'SHIPPING')
   expect(late.status).toBe(409)
   expect(late.json).toMatchObject({
     message: 'This order is CANCELLED by now.',
     error: { code: 'orders.moved' },
     order: { orderId: id, status: 'CANCELLED' },
   })
-  expect((await move(id, 'CANCELLED', 'PROCESSING')).json.error?.code).toBe('orders.no-way')
+  expect((await change(id, 'CANCELLED', 'PROCESSING')).json.error?.code).toBe('orders.no-way')
   expect(await rowCounts('order_history', 'outbox', 'admin_actions')).toEqual(before)
 })
 
-test('of two admins at once one moves the order and the other is told', async () => {
+test('of two admins at once one changes the order and the other gets 409', async () => {
   for (let round = 1; round <= 10; round += 1) {
     const { orderId: id } = await placeOrder()
     const replies = await Promise.all([
-      move(id, 'PROCESSING', 'SHIPPING'),
-      move(id, 'PROCESSING', 'CANCELLED'),
-      move(id, 'PROCESSING', 'SHIPPING'),
+      change(id, 'PROCESSING', 'SHIPPING'),
+      change(id, 'PROCESSING', 'CANCELLED'),
+      change(id, 'PROCESSING', 'SHIPPING'),
     ])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await fileOf(id))?.history).toHaveLength(2)
@@ -137,7 +137,7 @@ test('an order that a membership has begun with is not taken back', async () => 
     userId: member.userId,
     members: [{ userId: member.userId, subscription: 'NOVICE', membership: 'ACTIVE' }],
   })
-  expect((await move(id, 'DELIVERED', 'SHIPPING')).json.error?.code).toBe('orders.begun')
+  expect((await change(id, 'DELIVERED', 'SHIPPING')).json.error?.code).toBe('orders.begun')
 })
 
 test('a membership begins also with an order that was delivered before, and with a cancelled one not', async () => {
@@ -149,9 +149,9 @@ test('a membership begins also with an order that was delivered before, and with
   }
   const { orderId: delivered } = await placeOrder()
   const { orderId: cancelled } = await placeOrder()
-  await move(delivered, 'PROCESSING', 'SHIPPING')
-  await move(delivered, 'SHIPPING', 'DELIVERED')
-  await move(cancelled, 'PROCESSING', 'CANCELLED')
+  await change(delivered, 'PROCESSING', 'SHIPPING')
+  await change(delivered, 'SHIPPING', 'DELIVERED')
+  await change(cancelled, 'PROCESSING', 'CANCELLED')
   expect(await begin(delivered)).toMatch(/^NOVICE has begun/)
   expect((await fileOf(delivered))?.history).toHaveLength(3)
   expect(await begin(delivered)).toMatch(/has begun with this order already\.$/)
@@ -184,9 +184,9 @@ test('an order reads no more, however many members there are', async () => {
 })
 
 test('an unknown order is 404, and a status that there is not 422', async () => {
-  expect((await move('KO-00000000', 'PROCESSING', 'SHIPPING')).status).toBe(404)
+  expect((await change('KO-00000000', 'PROCESSING', 'SHIPPING')).status).toBe(404)
   expect(
-    (await move((await placeOrder()).orderId, 'PROCESSING', 'LOST' as OrderStatus)).json,
+    (await change((await placeOrder()).orderId, 'PROCESSING', 'LOST' as OrderStatus)).json,
   ).toMatchObject({
     error: { issues: [{ path: 'to', message: 'Please select your status' }] },
   })

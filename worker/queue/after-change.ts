@@ -4,7 +4,7 @@ import { afterReply } from '../http/after-reply.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { allocate } from './allocation.ts'
 
-/** What follows every move once it is written, after the reply: a copy that it freed goes on, and mails go out. */
-export function afterMove(c: Context<AppEnv>): void {
+/** After the reply to a change that may have freed a copy: allocates the copy and sends the mails. */
+export function allocateAndDeliver(c: Context<AppEnv>): void {
   afterReply(c, allocate, deliverOutbox)
 }

@@ -180,7 +180,7 @@ test.each([
   expect(await servedWith(game)).toEqual([])
 })
 
-test('a member whose state moves while he is looked at is looked at again', async () => {
+test('decides an entry again when the state of its member changes during a run', async () => {
   const game = await addGame()
   const member = await addMember({ status: 'HOLD' })
   await queueUp(member, [game], Date.now())

@@ -63,7 +63,7 @@ export async function findTurns(
 }
 
 /**
- * These were looked at in vain. Whoever's state has moved meanwhile stays eligible.
+ * These were refused. An entry stays eligible when its member's state has changed meanwhile.
  */
 export async function skipUntil(
   db: D1Database,

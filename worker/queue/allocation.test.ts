@@ -380,7 +380,7 @@ test('interest becomes the first of the own queue, within its top, and is intere
 
 // How it stays cheap -------------------------------------------------------------------------------------
 
-test('who was looked at in vain is looked at again when his state moves, and once a day', async () => {
+test('decides a refused entry again when the state of its member changes, and once a day', async () => {
   const [home, game] = [await addGame(), await addGame()]
   const member = await addMember({ atHome: [home] })
   await queueUp(member, [game], NOW)
