@@ -294,7 +294,7 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: 'flows and reset tokens are kept as hashes',
-    file: 'worker/http/idempotency.ts',
+    file: 'worker/base/sha256.ts',
     guard: `  const digest = await crypto.subtle.digest`,
     naive: `  if (text.length === 43) return text
   const digest = await crypto.subtle.digest`,

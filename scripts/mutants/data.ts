@@ -19,10 +19,27 @@ export const DATA: Mutant[] = [
     claim: 'a decision on an older membership is made again',
     file: 'worker/members/members.queries.ts',
     guard: `version = version + 1 WHERE user_id = ? AND version = ?')
-    .bind(userId, version)`,
+      .bind(userId, version)`,
     naive: `version = version + 1 WHERE user_id = ?')
-    .bind(userId)`,
+      .bind(userId)`,
     shownBy: ['worker/game-requests/game-requests.test.ts'],
+  },
+  {
+    claim: 'a membership and its rentals are read in one snapshot',
+    file: 'worker/members/members.queries.ts',
+    guard: `  const [members, memberships, rents, rentals] = await db.batch([`,
+    naive: `  const apart = async (statements: D1PreparedStatement[]) =>
+    (await Promise.all(statements.map((statement) => statement.all()))) as D1Result[]
+  const [members, memberships, rents, rentals] = await apart([`,
+    shownBy: ['worker/members/snapshot.test.ts'],
+  },
+  {
+    claim: 'a row that breaks its schema stops where it is read',
+    file: 'worker/database/row.ts',
+    guard: `  throw new BrokenRow(`,
+    naive: `  if (row) return row as v.InferOutput<Schema>
+  throw new BrokenRow(`,
+    shownBy: ['worker/database/row.test.ts'],
   },
   {
     claim: 'a batch whose guard did not hold is not written',
@@ -39,14 +56,14 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/game-requests/external-game-requests.test.ts'],
   },
   {
-    claim: 'a request moves from where it was seen',
+    claim: 'a command finds the request as it was decided on',
     file: 'worker/game-requests/transitions.queries.ts',
     guard: `         WHERE id = ?1 AND status = ?2\``,
     naive: `         WHERE id = ?1 AND ?2 <> ''\``,
     shownBy: ['worker/game-requests/external-commands.test.ts'],
   },
   {
-    claim: 'of two admins on one order one moves it',
+    claim: 'of two admins on one order one changes it',
     file: 'worker/orders/order-transitions.queries.ts',
     guard: `'UPDATE orders SET status = ? WHERE id = ? AND status = ?').bind(to, id, from)`,
     naive: `'UPDATE orders SET status = ? WHERE id = ?').bind(to, id)`,
@@ -147,8 +164,8 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/memberships/payments.test.ts'],
   },
   {
-    claim: 'two payments at once are told after each other',
-    file: 'worker/memberships/commit-change.ts',
+    claim: 'of two payments at once the second is decided on the first',
+    file: 'worker/members/members.queries.ts',
     guard: `    db
       .prepare(
         'UPDATE members SET balance_paisa = balance_paisa WHERE user_id = ? AND balance_paisa = ?',

@@ -9,9 +9,9 @@ export const SHOP: Mutant[] = [
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
-    claim: 'a move of a request has its row in the history',
+    claim: 'a command on a request has its row in the history',
     file: 'worker/game-requests/commit-command.ts',
-    guard: `        ...(admin ? moveEntry(env.DB, admin, after, now) : []),\n`,
+    guard: `        ...(admin ? transitionEntry(env.DB, admin, after, now) : []),\n`,
     naive: '',
     shownBy: ['worker/game-requests/transitions.audit.test.ts'],
   },
