@@ -41,6 +41,7 @@ import { recommendationRoutes } from './recommendations/recommendations.routes.t
 export const app = new Hono<AppEnv>()
 
 app.use(observe)
+// Handed in, so that the client of the customer host does not import the host that answers it.
 app.use(async (c, next) => {
   c.set('builtInHost', builtInHost.fetch)
   await next()

@@ -30,7 +30,7 @@ export interface AppEnv {
   Variables: {
     requestId: string
     meter: Meter
-    /** The customer host that answers without CUSTOMER_HOST. app.ts sets it: it stands above its callers. */
+    /** The customer host that answers without CUSTOMER_HOST; set by app.ts. */
     builtInHost: Hono<AppEnv>['fetch']
   }
 }

@@ -22,7 +22,7 @@ import { changePlan, keepPlan } from './plan-change.ts'
 /** What a member sees of the membership and does with it (api.md; built-in host only). */
 export const membershipRoutes = new Hono<AppEnv>()
   .get('/membership', async (c) => {
-    const member = await memberOf(c)
+    const member = await ownMember(c)
     const reply: MembershipReply = {
       success: true,
       message: '',
@@ -62,7 +62,7 @@ async function memberIdOf(c: Context<AppEnv>): Promise<string> {
   return (await requireMember(c)).subject
 }
 
-async function memberOf(c: Context<AppEnv>): Promise<Member> {
+async function ownMember(c: Context<AppEnv>): Promise<Member> {
   const member = await findMember(c.env.DB, await memberIdOf(c), Date.now())
   if (!member) throw notSignedIn()
   return member
