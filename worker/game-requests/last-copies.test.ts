@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { commitRental } from '../members/commit-rental.ts'
-import { meteredDatabase } from '../database/database.ts'
 import { publicId } from '../base/ids.ts'
+import { meteredDatabase } from '../database/database.ts'
+import { commitRental } from '../members/commit-rental.ts'
 import { NO_COPY_LEFT } from '../rentals/game-refusals.rules.ts'
+import { insertRequest } from '../requests/requests.queries.ts'
 import { IS_LONG, SEEDS } from '../testing/broken-input.ts'
 import { seededFaults, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { seededRandom, shuffled } from '../testing/random.ts'
 import { call } from '../testing/request.ts'
-import { insertRequest } from '../requests/requests.queries.ts'
 
 const MEMBERS = IS_LONG ? 200 : 40
 const COPIES = 10

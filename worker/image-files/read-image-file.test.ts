@@ -10,7 +10,7 @@ import {
   pngChunk,
 } from '../testing/pictures.ts'
 import { seededRandom } from '../testing/random.ts'
-import { readImageFile } from './image-file.ts'
+import { readImageFile } from './read-image-file.ts'
 
 const png = await makePng(40, 30)
 const jpeg = await makeJpeg(40, 30)

@@ -2,10 +2,11 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { publicId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
-import { SEEDS, seededRandom } from '../testing/broken-input.ts'
+import { SEEDS } from '../testing/broken-input.ts'
 import { withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
+import { seededRandom } from '../testing/random.ts'
 import { commitRental } from './commit-rental.ts'
 
 const ROUNDS = 3

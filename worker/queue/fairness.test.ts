@@ -2,11 +2,13 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { PLANS } from '#contract/plans.ts'
 import { startOfDay } from '../calendar/calendar.rules.ts'
+import { bumpVersion } from '../members/members.queries.ts'
+import { deleteQueueEntry } from '../requests/requests.queries.ts'
 import { SEEDS } from '../testing/broken-input.ts'
 import { brokenQueues } from '../testing/queues.ts'
 import { seededRandom } from '../testing/random.ts'
 import { allocate } from './allocation.ts'
-import { deleteEntry, insertEntry, moveQueue } from './queue.queries.ts'
+import { insertEntry } from './queue.queries.ts'
 
 const NOW = startOfDay('2026-05-20')
 const MEMBERS = 200
@@ -151,13 +153,13 @@ async function happen(town: Town, random: () => number, at: number): Promise<voi
     member.top = member.top === null ? 1 + Math.floor(random() * 3) : null
     await env.DB.batch([
       env.DB.prepare('UPDATE members SET queue_top = ? WHERE user_id = ?').bind(member.top, userId),
-      moveQueue(env.DB, userId),
+      bumpVersion(env.DB, userId),
     ])
   } else if (kind < 0.65) {
     const entry = pick(member.queue)
     if (!entry) return
     member.queue = member.queue.filter((each) => each !== entry)
-    await env.DB.batch([deleteEntry(env.DB, userId, entry.game), moveQueue(env.DB, userId)])
+    await env.DB.batch([deleteQueueEntry(env.DB, userId, entry.game), bumpVersion(env.DB, userId)])
   } else
     await moveOn(
       town,
@@ -183,7 +185,7 @@ async function moveOn({ copies }: Town, member: Known | undefined): Promise<void
       game,
       returns ? 1 : 0,
     ),
-    moveQueue(env.DB, userId),
+    bumpVersion(env.DB, userId),
   ])
 }
 
