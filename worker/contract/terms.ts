@@ -39,7 +39,7 @@ export const WISHES = {
   interestServedDays: 30,
 } as const
 
-/** Who gets a free copy: the words of the queue screen, the terms page and docs/product.md, Queue. */
+/** Who gets a free copy: the words of the queue screen, the terms page and docs/product.md, Queue and allocation. */
 export const ALLOCATION_RULE =
   'A free copy goes to whoever put the game on the queue first, among members who may take it now (plan, games of the month, a free place, not on hold) and, where only one of the top N was asked for, have it in that top N and nothing of their queue on its way yet; interest declared in time for a new game goes before everything, and a member who could get several games at once gets those that stand highest in the own queue.'
 
