@@ -62,6 +62,8 @@ function inWorkerd() {
 }
 
 const WORKER = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
   globalSetup: ['worker/testing/fake-host.ts'],
   setupFiles: ['worker/testing/setup.ts'],
 }

@@ -6,7 +6,7 @@ import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 
 let token = ''
-const LARGE = IS_LONG ? 100_000 : 6_000
+const LARGE = IS_LONG ? 100_000 : 20_000
 
 beforeAll(async () => {
   token = await adminToken()

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { oncePerFile } from './once-per-file.ts'
 
 interface GameSetup {
   title?: string
@@ -8,11 +9,11 @@ interface GameSetup {
   availableSince?: string
 }
 
-let made = 0
+const madeInFile = oncePerFile(() => ({ count: 0 }))
 
 /** Puts a game into the library and gives its product code. */
 export async function addGame(setup: GameSetup = {}): Promise<string> {
-  made += 1
+  const made = ++madeInFile().count
   const platform = setup.platform ?? 'PS5'
   const productCode = `${platform}-${String(made).padStart(4, '0')}`
   await env.DB.prepare(

@@ -3,6 +3,7 @@ import type { PlanName } from '#contract/plans.ts'
 import { planByName } from '#contract/plans.ts'
 import { billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { oncePerFile } from './once-per-file.ts'
 
 export const MEMBER_PASSWORD = 'a-member-of-tests'
 // scrypt of MEMBER_PASSWORD, made once: hashing takes 200 ms.
@@ -35,11 +36,11 @@ export interface TestMember {
   headers: { authorization: string }
 }
 
-let made = 1000
+const lastOfFile = oncePerFile(() => ({ number: 1000 }))
 
 /** An account with a plan (NOVICE by default), a session and, if asked for, discs at home. */
 export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
-  made += 1
+  const made = ++lastOfFile().number
   const userId = `KB-${made}`
   const email = `member${made}@khelbox.example`
   const plan = 'plan' in setup ? setup.plan : 'NOVICE'

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { checkoutBody } from './checkout-body.ts'
+import { oncePerFile } from './once-per-file.ts'
 import { call } from './request.ts'
 
-let made = 0
+const madeInFile = oncePerFile(() => ({ count: 0 }))
 
 /** A visitor whom no limit knows yet: an address of their own, and a phone. */
 export function newVisitor(): { headers: { 'cf-connecting-ip': string }; phone: string } {
-  made += 1
+  const made = ++madeInFile().count
   return {
     headers: { 'cf-connecting-ip': `203.0.113.${made}` },
     phone: `0300${String(made).padStart(7, '0')}`,
