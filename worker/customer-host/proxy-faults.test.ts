@@ -127,7 +127,7 @@ test.each(NO_ANSWER)('after %s the next call is answered', async (_name, behavio
 // How long it may take -------------------------------------------------------------------------------------
 
 /** Sets how the host's time-outs are stretched, so that a test waits for a fifth of a second only. */
-const HURRIED = { CUSTOMER_HOST_PACE: '0.05' }
+const HURRIED = { CUSTOMER_HOST_TIMEOUT_FACTOR: '0.05' }
 
 test.each(['hang', 'drip'] as const)(
   'a host that %ss costs a read two tries of 3 seconds, and 7 at most with the pause between',

@@ -3,7 +3,7 @@ import type { Behaviour, SeenRequest } from './fake-host.ts'
 
 export interface ExternalHost {
   /** For `call(…, { env })`. */
-  env: { CUSTOMER_HOST: string; CUSTOMER_HOST_PACE?: string }
+  env: { CUSTOMER_HOST: string; CUSTOMER_HOST_TIMEOUT_FACTOR?: string }
   /** What it does with the requests to come, the last for all further ones; answers whom it held. */
   order(...behaviours: Behaviour[]): Promise<void>
   /** Every request so far; with a number it waits until there are as many. */
