@@ -50,7 +50,8 @@ export function externalHost(origin: string, timeoutFactor = 1): CustomerHost {
         return await once(request, null, READ_MS)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'upstream.resting') throw error
-        await scheduler.wait(100 + Math.random() * 200) // jitter: not all may knock again at once
+        // Jitter, so that retries of many callers do not arrive at once.
+        await scheduler.wait((100 + Math.random() * 200) * timeoutFactor)
         const left = READ_IN_ALL_MS - (Date.now() - started) / timeoutFactor
         if (left <= 0) throw error
         return await once(request, null, Math.min(READ_MS, left))

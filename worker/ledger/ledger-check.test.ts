@@ -37,7 +37,8 @@ test('wherever a BALANCE is not the sum of its ledger, it is found within one ro
       'KB-5000',
     ),
   ])
-  const round = Math.ceil(4000 / 200)
+  const first = Number(member.userId.slice('KB-'.length))
+  const round = Math.ceil((5000 - first + 1) / 200)
   for (const start of [0, 7, 499_999]) {
     expect(await mismatches(round, start)).toEqual(
       expect.arrayContaining([

@@ -28,7 +28,7 @@ export function chargeRent(
   ]
 }
 
-/** The member was told that this rent is late. */
+/** Notes that the member was notified of this late rent. */
 export function markLateNotified(
   db: D1Database,
   userId: string,

@@ -17,7 +17,7 @@ import {
 } from '../requests/requests.queries.ts'
 import { bumpVersionFrom, findMember } from './members.queries.ts'
 
-/** The member as the host names him; what a request row and its mails say of him. */
+/** A member as the customer host names them, for the request row and its mails. */
 export interface Asker {
   userId: string
   email: string
@@ -39,7 +39,7 @@ export interface Wanted {
 
 /**
  * Commits a request or swap: `finish` adds the mails and the remembered reply to the batch. Throws 404
- * for an unknown game, 409 with the rule's reason, and 503 when the state does not stand still.
+ * for an unknown game, 409 with the rule's reason, and StateBusy when others change the state each time.
  */
 export async function commitRental(
   db: D1Database,

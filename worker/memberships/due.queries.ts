@@ -37,7 +37,7 @@ export async function listToRemind(db: D1Database, until: Day, limit: number): P
   return results.map(({ userId }) => userId)
 }
 
-/** Members with a rent that was due before `today`, is open, and of which they were not told. */
+/** Members with an open rent that was due before `today` and of which they were not notified. */
 export async function listLateUnnotified(
   db: D1Database,
   today: Day,
