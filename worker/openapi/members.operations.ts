@@ -123,7 +123,7 @@ export const MEMBER_OPERATIONS: Operations = {
     },
     present: { productCode: v.string() },
   },
-  'POST /api/v1/user/recommendations/:id/voice': {
+  'POST /api/v1/user/recommendations/:id/vote': {
     ...own,
     summary: 'Votes for a recommendation',
     reply: voteReply,
@@ -133,7 +133,7 @@ export const MEMBER_OPERATIONS: Operations = {
       409: ['rental.no-plan', 'recommendations.decided'],
     },
   },
-  'DELETE /api/v1/user/recommendations/:id/voice': {
+  'DELETE /api/v1/user/recommendations/:id/vote': {
     ...own,
     summary: 'Takes a vote back',
     reply: voteReply,
