@@ -33,6 +33,9 @@ const OVERVIEWS = ['admin']
 /** Tests and what they are made of may reach for anything. */
 const TESTING = '^(?:worker|web)/testing/'
 
+/** Every call as data, for tests and docs/openapi.json. */
+const OPENAPI = '^worker/openapi/'
+
 function folders(names) {
   return `^worker/(?:${names.join('|')})/`
 }
@@ -68,7 +71,7 @@ export default {
       severity: 'error',
       from: {
         path: '^worker/[^/]+/',
-        pathNot: [TESTING, folders([...FLOORS, FEATURES, OVERVIEWS].flat())],
+        pathNot: [TESTING, OPENAPI, folders([...FLOORS, FEATURES, OVERVIEWS].flat())],
       },
       to: {},
     },
@@ -93,6 +96,20 @@ export default {
       severity: 'error',
       from: { path: '^worker/contract/' },
       to: { pathNot: '^(?:worker/contract|node_modules/valibot)/' },
+    },
+    {
+      name: 'openapi',
+      comment: 'The document is generated from the contract, without the code of the Worker.',
+      severity: 'error',
+      from: { path: OPENAPI },
+      to: { path: '^worker/', pathNot: ['^worker/contract/', OPENAPI] },
+    },
+    {
+      name: 'openapi-is-not-deployed',
+      comment: 'Descriptions would make the Worker larger and answer no request.',
+      severity: 'error',
+      from: { path: '^(?:worker|web)/', pathNot: [TESTING, OPENAPI] },
+      to: { path: OPENAPI },
     },
     {
       name: 'pure-rules',

@@ -67,7 +67,11 @@ const WORKER = {
   globalSetup: ['worker/testing/fake-host.ts'],
   setupFiles: ['worker/testing/setup.ts'],
 }
-const RULES = ['worker/**/*.rules.test.ts', 'worker/contract/**/*.test.ts']
+const RULES = [
+  'worker/**/*.rules.test.ts',
+  'worker/contract/**/*.test.ts',
+  'worker/openapi/**/*.test.ts',
+]
 /** Replaces a module of the runtime, so it needs a Worker of its own. */
 const ISOLATED = ['worker/testing/constant-time.test.ts']
 

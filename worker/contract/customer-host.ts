@@ -23,10 +23,18 @@ export type MemberLogin = v.InferOutput<typeof memberLogin>
 
 export const INVALID_CREDENTIAL = 'Invalid credential'
 
-// A host of another make sends numbers as text, text as numbers, and null for what it does not know.
+// A host of another make sends numbers as text, text as numbers, and null for what it does not know. The
+// last schema of each pipe is what our own reply has.
 const textOrEmpty = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform((value) => String(value)),
+  v.string(),
+)
+
+const numberOrZero = v.pipe(
+  v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number), v.number())]), 0),
+  v.number(),
+  v.finite(),
 )
 
 /** A login succeeds only when it carries a token (section 4). */
@@ -45,10 +53,7 @@ export const customerDetail = v.pipe(
   v.object({
     userId: textOrEmpty,
     email: textOrEmpty,
-    balance: v.pipe(
-      v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number), v.number())]), 0),
-      v.finite(),
-    ),
+    balance: numberOrZero,
     package: textOrEmpty,
     mobileNo: textOrEmpty,
     city: textOrEmpty,
@@ -82,26 +87,22 @@ export type OccupiedGame = v.InferOutput<typeof occupiedGames>[number]
 
 export const GROUP_NAMES = ['PS4 GAMES', 'PS5 GAMES'] as const
 
-const stock = v.pipe(
-  v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number), v.number())]), 0),
-  v.finite(),
-)
-
 /**
  * GET /api/Customer/GetProdList. `inHandStock` counts copies that can be taken now, `customerStock`
  * those with members. `reqType` is SWAP for a member without a free slot or quota, else REQUEST.
  */
 export const products = v.array(
   v.object({
-    productCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    productCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.string()),
     productName: v.string(),
     reqType: v.pipe(
       v.nullish(v.string(), ''),
       v.transform((value) => (value === 'SWAP' ? 'SWAP' : 'REQUEST')),
+      v.picklist(['SWAP', 'REQUEST']),
     ),
-    customerStock: stock,
+    customerStock: numberOrZero,
     gameCategory: textOrEmpty,
-    inHandStock: stock,
+    inHandStock: numberOrZero,
     groupName: textOrEmpty,
     cover: uploadedCover,
   }),
@@ -152,6 +153,7 @@ export const swapReply = v.object({
   status: v.pipe(
     v.union([v.number(), v.string()]),
     v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
+    v.picklist([0, 1]),
   ),
   message: textOrEmpty,
 })

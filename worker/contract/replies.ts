@@ -29,6 +29,25 @@ export const adminOutcome = v.object({
 })
 export type AdminOutcome = v.InferOutput<typeof adminOutcome>
 
+const errorFacts = { message: v.string(), error: errorDetail }
+
+/** Every refusal and failure of a call that is neither an admin's nor the customer host's. */
+export const memberError = v.object({ success: v.literal(false), ...errorFacts, retryAfter })
+
+/** The same below /api/v1/admin. */
+export const adminError = v.object({
+  status: v.literal(false),
+  ...errorFacts,
+  retryAfter: v.optional(v.number()),
+})
+
+/** The same of the customer host's five calls. */
+export const customerHostError = v.object({
+  status: v.literal(0),
+  ...errorFacts,
+  retryAfter: v.optional(v.number()),
+})
+
 /** The rows of a full page of an admin list. */
 export const LIST_PAGE = 20
 

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../app.ts'
 import type { Env } from '../base/env.ts'
+import { expectDocumented } from './documented.ts'
 
 interface CallOptions {
   /** Sent as JSON unless it is a FormData, a string, bytes or a stream. */
@@ -23,7 +24,10 @@ export interface Reply {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** One call through the whole app on real bindings; resolves when its `waitUntil` work is done too. */
+/**
+ * One call through the whole app on real bindings; resolves when its `waitUntil` work is done too. Throws
+ * when the reply is not as docs/openapi.json describes it.
+ */
 export async function call(
   method: string,
   path: string,
@@ -50,12 +54,14 @@ export async function call(
   const text = new TextDecoder().decode(bytes)
   await waitOnExecutionContext(context)
   const isJsonReply = response.headers.get('content-type')?.startsWith('application/json')
-  return {
+  const reply: Reply = {
     status: response.status,
     headers: response.headers,
     json: isJsonReply && text ? JSON.parse(text) : text,
     bytes,
   }
+  expectDocumented(method, path, reply)
+  return reply
 }
 
 function isBodyInit(body: unknown): boolean {

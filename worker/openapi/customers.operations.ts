@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { customerFile } from '#contract/customer-file.ts'
+import { customersPage, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import { gameRequestRow, gameRequestsPage, REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { activation, hold, payment, planChange, refund } from '#contract/membership-commands.ts'
+import { adminOutcome } from '#contract/replies.ts'
+import {
+  declineForm,
+  deliveryForm,
+  deliveryReply,
+  inspectionForm,
+  nextVisitReply,
+  requestCommandReply,
+} from '#contract/request-commands.ts'
+import { adminList } from './admin-list.ts'
+import type { Operations } from './operation.ts'
+
+const admin = { access: 'admin' } as const
+/** A change of a membership by the shop, which is made once per Idempotency-Key. */
+const change = { ...admin, reply: adminOutcome, takesKey: true, ownAccounts: true } as const
+/** A transition of one request. A 409 shows the request as it is by then. */
+const transition = {
+  ...admin,
+  reply: requestCommandReply,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  present: { request: gameRequestRow },
+}
+const NO_CUSTOMER = ['customers.not-found']
+
+/** What the shop does with members, their memberships and their requests. */
+export const CUSTOMER_OPERATIONS: Operations = {
+  'GET /api/v1/admin/customers': adminList('Lists the members, newest first', customersPage, {
+    status: v.optional(v.picklist(MEMBERSHIP_STATUSES)),
+  }),
+  'GET /api/v1/admin/customers/:userId': {
+    ...admin,
+    summary: 'Returns all that the shop knows of a member; `cursor` is for the ledger',
+    query: { cursor: v.optional(v.string()) },
+    reply: customerFile,
+    ownAccounts: true,
+    refusals: { 404: NO_CUSTOMER },
+  },
+  'POST /api/v1/admin/customers/:userId/membership': {
+    ...change,
+    summary:
+      'Starts a membership with the rupees received for it, and the order it was chosen with',
+    body: activation,
+    examples: [
+      { planName: 'PRO', rupees: 16000, method: 'bank', ref: 'TX-1', orderId: 'KO-00000000' },
+    ],
+    refusals: {
+      404: NO_CUSTOMER,
+      409: [
+        'membership.has-one',
+        'membership.not-refunded',
+        'orders.done',
+        'ledger.recorded',
+        'rents.charged',
+      ],
+    },
+  },
+  'POST /api/v1/admin/customers/:userId/payments': {
+    ...change,
+    summary: 'Records a payment, or a correction of the balance up or down',
+    body: payment,
+    examples: [
+      { rupees: 1500, method: 'cash', ref: 'TX-1' },
+      { rupees: -1500, method: 'correction', reason: 'A slip' },
+    ],
+    refusals: { 404: NO_CUSTOMER, 409: ['ledger.recorded'] },
+  },
+  'POST /api/v1/admin/customers/:userId/hold': {
+    ...change,
+    summary: 'Puts a membership on hold',
+    body: hold,
+    examples: [{ note: 'Please call us' }],
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['membership.none', 'membership.ended', 'membership.held-already'],
+    },
+  },
+  'DELETE /api/v1/admin/customers/:userId/hold': {
+    ...change,
+    summary: 'Ends a hold by the shop',
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['membership.none', 'membership.not-held', 'membership.held-for-damage'],
+    },
+  },
+  'POST /api/v1/admin/customers/:userId/plan-change': {
+    ...change,
+    summary: 'Plans another plan for the next billing month of a member',
+    body: planChange,
+    examples: [{ planName: 'PRO' }],
+    refusals: {
+      404: NO_CUSTOMER,
+      409: [
+        'membership.none',
+        'membership.ended',
+        'membership.change-too-early',
+        'membership.same-plan',
+        'membership.no-next-month',
+        'membership.change-planned',
+      ],
+    },
+  },
+  'DELETE /api/v1/admin/customers/:userId/plan-change': {
+    ...change,
+    summary: 'Removes a planned change of plan',
+    refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.no-change'] },
+  },
+  'POST /api/v1/admin/customers/:userId/cancellation': {
+    ...change,
+    summary: 'Ends a membership after three late rents in a row',
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['membership.none', 'membership.ended', 'membership.not-late-enough'],
+    },
+  },
+  'POST /api/v1/admin/customers/:userId/refund': {
+    ...change,
+    summary: 'Records that the deposit was paid out',
+    body: refund,
+    examples: [{ method: 'bank' }],
+    refusals: {
+      404: NO_CUSTOMER,
+      409: [
+        'membership.none',
+        'membership.not-ended',
+        'membership.refunded',
+        'membership.discs-out',
+        'ledger.recorded',
+      ],
+    },
+  },
+
+  'GET /api/v1/admin/game-requests': adminList(
+    'Lists the requests, newest first; `status` may be repeated',
+    gameRequestsPage,
+    { status: v.optional(v.array(v.picklist(REQUEST_STATUSES))) },
+  ),
+  'POST /api/v1/admin/game-requests/:id/approve': {
+    ...transition,
+    summary: 'Approves a request and promises a day',
+  },
+  'POST /api/v1/admin/game-requests/:id/decline': {
+    ...transition,
+    summary: 'Declines a request with a reason for the member',
+    body: declineForm,
+    examples: [{ reason: 'The disc is scratched' }],
+  },
+  'POST /api/v1/admin/game-requests/:id/pack': {
+    ...transition,
+    summary: 'Notes that the disc of a request is packed',
+  },
+  'POST /api/v1/admin/game-requests/:id/collect': {
+    ...transition,
+    summary: 'Notes that a disc was collected',
+  },
+  'POST /api/v1/admin/game-requests/:id/inspect': {
+    ...transition,
+    summary: 'Notes the inspection of a disc, which charges a damage fee',
+    body: inspectionForm,
+    examples: [{ damage: 'CASE' }],
+    takesKey: true,
+    refusals: {
+      404: ['game-requests.not-found', 'games.not-found'],
+      409: ['game-requests.moved', 'game-requests.not-collected'],
+    },
+  },
+  'GET /api/v1/admin/deliveries/:userId': {
+    ...admin,
+    summary: 'Returns what the next visit to a member hands over, and its fee',
+    reply: nextVisitReply,
+  },
+  'POST /api/v1/admin/deliveries': {
+    ...admin,
+    summary: 'Records a visit: hands over, collects the discs of its swaps and charges the fee',
+    body: deliveryForm,
+    examples: [{ userId: 'KB-1001', requestIds: ['KR-00000000'], notGivenBack: [] }],
+    reply: deliveryReply,
+    takesKey: true,
+    refusals: {
+      404: ['game-requests.not-found'],
+      409: ['game-requests.moved', 'deliveries.on-hold', 'deliveries.ended'],
+    },
+    present: { requests: v.array(gameRequestRow) },
+  },
+}

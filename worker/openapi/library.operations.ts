@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import {
+  copiesChange,
+  coverChange,
+  GAME_STATUSES,
+  gameChange,
+  gameReply,
+  newGame,
+  newGameReply,
+} from '#contract/game-changes.ts'
+import { gameRow, gamesPage } from '#contract/games.ts'
+import { holidayChange, holidayRow, holidaysPage, newHoliday } from '#contract/holidays.ts'
+import {
+  bannerReplies,
+  COVER,
+  eventReplies,
+  IMAGE_KIND_FACTS,
+  type ImageKind,
+  imageStatusChange,
+  storedImage,
+} from '#contract/images.ts'
+import { adminOutcome } from '#contract/replies.ts'
+import { adminList } from './admin-list.ts'
+import type { Operations } from './operation.ts'
+
+const admin = { access: 'admin' } as const
+/** A change of one game on the version that the admin saw. A 409 shows the game as it is by then. */
+const change = {
+  ...admin,
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
+  present: { game: gameRow },
+}
+const GAME = {
+  productName: 'Hades II',
+  platform: 'PS5',
+  gameCategory: 'Action',
+  availableSince: '2026-01-01',
+  retailPrice: 12500,
+}
+
+/** What the shop does with games, holidays, banners and event logos. */
+export const LIBRARY_OPERATIONS: Operations = {
+  'GET /api/v1/admin/games': adminList('Lists the games by title', gamesPage, {
+    status: v.optional(v.picklist(GAME_STATUSES)),
+  }),
+  'GET /api/v1/admin/games/:productCode': {
+    ...admin,
+    summary: 'Returns a game as the shop sees it',
+    reply: gameReply,
+    without: ['message'],
+    refusals: { 404: ['games.not-found'] },
+  },
+  'POST /api/v1/admin/games': {
+    ...admin,
+    summary: 'Adds a game and its first copies',
+    body: newGame,
+    examples: [{ ...GAME, copies: 1 }],
+    reply: newGameReply,
+    takesKey: true,
+    refusals: { 409: ['games.exists'] },
+  },
+  'PUT /api/v1/admin/games/:productCode': {
+    ...change,
+    summary: 'Changes the facts of a game',
+    body: gameChange,
+    examples: [{ ...GAME, version: 0 }],
+  },
+  'PUT /api/v1/admin/games/:productCode/copies': {
+    ...change,
+    summary: 'Changes the number of copies of a game',
+    body: copiesChange,
+    examples: [{ owned: 4, were: 3 }],
+    refusals: { 404: ['games.not-found'], 409: ['games.changed', 'games.copies-out'] },
+  },
+  'POST /api/v1/admin/games/:productCode/retire': {
+    ...change,
+    summary: 'Takes a game out of the library',
+  },
+  'DELETE /api/v1/admin/games/:productCode/retire': {
+    ...change,
+    summary: 'Puts a game back into the library',
+  },
+  'POST /api/v1/admin/games/:productCode/cover': {
+    ...change,
+    summary: 'Uploads the cover of a game',
+    query: coverChange.entries,
+    upload: COVER.field,
+    isLimited: true,
+  },
+  'DELETE /api/v1/admin/games/:productCode/cover': {
+    ...change,
+    summary: 'Removes the uploaded cover of a game',
+    query: coverChange.entries,
+  },
+
+  'GET /api/v1/admin/holidays': adminList('Lists the holidays, latest first', holidaysPage),
+  'POST /api/v1/admin/holidays': {
+    ...admin,
+    summary: 'Adds a day without deliveries',
+    body: newHoliday,
+    examples: [{ day: '2026-03-23', name: 'Pakistan Day' }],
+    reply: adminOutcome,
+    refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
+    present: { holiday: holidayRow },
+  },
+  'PUT /api/v1/admin/holidays/:day': {
+    ...admin,
+    summary: 'Renames a holiday',
+    body: holidayChange,
+    examples: [{ name: 'New', was: 'Pakistan Day' }],
+    reply: adminOutcome,
+    refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
+    present: { holiday: holidayRow },
+  },
+  'DELETE /api/v1/admin/holidays/:day': {
+    ...admin,
+    summary: 'Removes a holiday',
+    reply: adminOutcome,
+    refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
+    present: { holiday: holidayRow },
+  },
+
+  ...imageOperations('banner', bannerReplies),
+  ...imageOperations('event', eventReplies),
+}
+
+/** The calls of one kind of image. */
+function imageOperations(
+  kind: ImageKind,
+  replies: { list: v.GenericSchema; one: v.GenericSchema },
+): Operations {
+  const { field, noun, one } = IMAGE_KIND_FACTS[kind]
+  const path = `/api/v1/admin/${kind}/image`
+  const refusals = { 404: ['images.not-found'] }
+  return {
+    [`POST ${path}`]: {
+      ...admin,
+      summary: `Uploads a ${noun} and returns all of them`,
+      upload: field,
+      reply: replies.list,
+      isLimited: true,
+    },
+    [`GET ${path}`]: {
+      summary: `Lists the Active ones of each ${noun}, for an admin all; CSV for admins only`,
+      access: 'anonymous or admin',
+      query: {
+        status: v.optional(v.picklist(['0', '1'])),
+        format: v.optional(v.literal('csv')),
+      },
+      reply: replies.list,
+      without: ['message'],
+      content: ['text/csv'],
+      isCached: true,
+      refusals: { 401: ['auth.required'] },
+    },
+    [`GET ${path}/:id`]: {
+      ...admin,
+      summary: `Returns a ${noun}`,
+      reply: replies.one,
+      without: ['message'],
+      refusals,
+    },
+    [`PUT ${path}/:id`]: {
+      ...admin,
+      summary: `Sets the status of a ${noun}`,
+      body: imageStatusChange,
+      examples: [{ status: '1' }],
+      reply: replies.one,
+      refusals: { ...refusals, 409: ['images.changed'] },
+      present: { [one]: storedImage },
+    },
+    [`DELETE ${path}/:id`]: {
+      ...admin,
+      summary: `Deletes a ${noun}`,
+      reply: adminOutcome,
+      refusals,
+    },
+  }
+}

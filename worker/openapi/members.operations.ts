@@ -1,0 +1,221 @@
+import * as v from 'valibot'
+import { eligibilityReply } from '#contract/eligibility.ts'
+import { gameRequest, gameRequestReply, myRequestsReply } from '#contract/game-requests.ts'
+import { announcedReply, interest } from '#contract/interests.ts'
+import { ledgerPage } from '#contract/ledger.ts'
+import { planChange } from '#contract/membership-commands.ts'
+import { membershipReply } from '#contract/memberships.ts'
+import { myOrdersPage } from '#contract/orders.ts'
+import { queueAdd, queueOrder, queueReply } from '#contract/queue.ts'
+import { recommend, recommendationsReply, voteReply } from '#contract/recommendations.ts'
+import { outcome } from '#contract/replies.ts'
+import type { Operations } from './operation.ts'
+
+const own = { access: 'member', ownAccounts: true } as const
+const ownPage = { ...own, query: { cursor: v.optional(v.string()) } } as const
+/** A change of the membership, which is made once per Idempotency-Key. */
+const ownChange = { ...own, reply: outcome, takesKey: true, isLimited: true } as const
+
+/** What a member sees and does. */
+export const MEMBER_OPERATIONS: Operations = {
+  'POST /api/v1/user/game-request': {
+    summary: 'Requests a game; customer details in the body are ignored',
+    access: 'member',
+    body: gameRequest,
+    examples: [{ id: 'PS5-0001', name: 'Hades', reqType: 'REQUEST' }],
+    reply: gameRequestReply,
+    takesKey: true,
+    isLimited: true,
+    asksHost: 'refusals',
+  },
+  'GET /api/v1/user/game-requests': {
+    ...ownPage,
+    summary: 'Lists the requests of the member, newest first',
+    reply: myRequestsReply,
+  },
+  'DELETE /api/v1/user/game-requests/:id': {
+    ...own,
+    summary: 'Withdraws a request that is not packed yet',
+    reply: outcome,
+    refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  },
+  'POST /api/v1/user/game-requests/:id/return': {
+    ...own,
+    summary: 'Asks the shop to collect a disc',
+    reply: outcome,
+    takesKey: true,
+    isLimited: true,
+    refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  },
+  'DELETE /api/v1/user/game-requests/:id/return': {
+    ...own,
+    summary: 'Takes back the wish to have a disc collected',
+    reply: outcome,
+    refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  },
+
+  'GET /api/v1/user/queue': {
+    ...own,
+    summary: 'Lists the games on the queue of the member, in their order',
+    reply: queueReply,
+  },
+  'POST /api/v1/user/queue': {
+    ...own,
+    summary: 'Adds a game to the end of the queue',
+    body: queueAdd,
+    examples: [{ productCode: 'PS5-0001' }],
+    reply: outcome,
+    refusals: {
+      404: ['games.not-found'],
+      409: ['rental.no-plan', 'queue.announced', 'queue.have-it', 'queue.full'],
+    },
+  },
+  'PUT /api/v1/user/queue': {
+    ...own,
+    summary: 'Sets the order of the queue',
+    body: queueOrder,
+    examples: [{ productCodes: ['PS5-0001', 'PS5-0002'], onlyTop: 2 }],
+    reply: outcome,
+    refusals: { 409: ['queue.moved'] },
+  },
+  'DELETE /api/v1/user/queue/:productCode': {
+    ...own,
+    summary: 'Removes a game from the queue',
+    reply: outcome,
+  },
+  'GET /api/v1/user/announced': {
+    ...own,
+    summary: 'Lists the announced games, the next release first',
+    reply: announcedReply,
+  },
+  'POST /api/v1/user/interests': {
+    ...own,
+    summary: 'Declares interest in an announced game',
+    body: interest,
+    examples: [{ productCode: 'PS5-0001' }],
+    reply: outcome,
+    refusals: {
+      404: ['games.not-found'],
+      409: ['rental.no-plan', 'interests.released', 'interests.too-late', 'queue.full'],
+    },
+  },
+  'DELETE /api/v1/user/interests/:productCode': {
+    ...own,
+    summary: 'Takes an interest back',
+    reply: outcome,
+  },
+  'GET /api/v1/user/recommendations': {
+    ...ownPage,
+    summary: 'Lists the open recommendations, most votes first',
+    reply: recommendationsReply,
+  },
+  'POST /api/v1/user/recommendations': {
+    ...own,
+    summary: 'Recommends a game, or votes for it if it was recommended before',
+    body: recommend,
+    examples: [{ title: 'Bloodborne', platform: 'PS5' }],
+    reply: voteReply,
+    without: ['productCode'],
+    isLimited: true,
+    refusals: {
+      404: ['recommendations.not-found'],
+      409: ['rental.no-plan', 'recommendations.in-library', 'recommendations.decided'],
+    },
+    present: { productCode: v.string() },
+  },
+  'POST /api/v1/user/recommendations/:id/vote': {
+    ...own,
+    summary: 'Votes for a recommendation',
+    reply: voteReply,
+    without: ['productCode'],
+    refusals: {
+      404: ['recommendations.not-found'],
+      409: ['rental.no-plan', 'recommendations.decided'],
+    },
+  },
+  'DELETE /api/v1/user/recommendations/:id/vote': {
+    ...own,
+    summary: 'Takes a vote back',
+    reply: voteReply,
+    without: ['productCode'],
+    refusals: { 404: ['recommendations.not-found'] },
+  },
+  'GET /api/v1/user/eligibility': {
+    ...own,
+    summary: 'Returns for each game of the library whether the member may have it now',
+    reply: eligibilityReply,
+  },
+
+  'GET /api/v1/user/membership': {
+    ...own,
+    summary: 'Returns the membership and the balance of the member',
+    reply: membershipReply,
+  },
+  'GET /api/v1/user/ledger': {
+    ...ownPage,
+    summary: 'Lists the entries behind the balance, newest first',
+    reply: ledgerPage,
+  },
+  'GET /api/v1/user/orders': {
+    ...ownPage,
+    summary: 'Lists the orders with the e-mail of the member, newest first',
+    reply: myOrdersPage,
+  },
+  'POST /api/v1/user/membership/plan-change': {
+    ...ownChange,
+    summary: 'Plans another plan for the next billing month',
+    body: planChange,
+    examples: [{ planName: 'PRO' }],
+    refusals: {
+      404: ['customers.not-found'],
+      409: [
+        'membership.none',
+        'membership.ended',
+        'membership.change-too-early',
+        'membership.same-plan',
+        'membership.no-next-month',
+        'membership.change-planned',
+      ],
+    },
+  },
+  'DELETE /api/v1/user/membership/plan-change': {
+    ...ownChange,
+    summary: 'Keeps the present plan after all',
+    refusals: {
+      404: ['customers.not-found'],
+      409: ['membership.none', 'membership.no-change'],
+    },
+  },
+  'POST /api/v1/user/membership/cancellation': {
+    ...ownChange,
+    summary: 'Gives notice to the earliest possible day',
+    refusals: {
+      404: ['customers.not-found'],
+      409: ['membership.none', 'membership.ended', 'membership.notice-given'],
+    },
+  },
+  'DELETE /api/v1/user/membership/cancellation': {
+    ...ownChange,
+    summary: 'Takes the notice back',
+    refusals: {
+      404: ['customers.not-found'],
+      409: ['membership.none', 'membership.ended', 'membership.no-notice'],
+    },
+  },
+  'POST /api/v1/user/membership/early-month': {
+    ...ownChange,
+    summary: 'Begins the next billing month today',
+    refusals: {
+      404: ['customers.not-found'],
+      409: [
+        'membership.none',
+        'membership.ended',
+        'membership.on-hold',
+        'membership.notice-given',
+        'membership.month-is-new',
+        'membership.games-left',
+        'membership.owes',
+      ],
+    },
+  },
+}

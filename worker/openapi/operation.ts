@@ -1,0 +1,52 @@
+import type * as v from 'valibot'
+
+/** Who may make a call; everybody else gets a 401. */
+export type Access =
+  | 'public'
+  /** A bearer token that the customer host knows. */
+  | 'member'
+  | 'anonymous or member'
+  /** A `token` header that names an admin session. */
+  | 'admin'
+  /** A bad token counts as none. */
+  | 'anonymous or admin'
+
+/** One route of the Worker, as docs/openapi.json describes it and as the tests call it. */
+export interface Operation {
+  /** One sentence without its full stop, in the third person. */
+  summary: string
+  access: Access
+  /** Parameters of the query string. */
+  query?: Record<string, v.GenericSchema>
+  /** The JSON body. */
+  body?: v.GenericSchema
+  /** Valid bodies. The fuzz tests start from them, so they name nothing that exists but game PS5-0001. */
+  examples?: object[]
+  /** Instead of a JSON body: the multipart field that holds one png or jpeg. */
+  upload?: string
+  /** The JSON of a 200. Of a contract schema that covers failures too, only the success is documented. */
+  reply?: v.GenericSchema
+  /** Keys of `reply` that a 200 may lack. */
+  maybe?: string[]
+  /** Keys of `reply` that a 200 never has. */
+  without?: string[]
+  /** Content types of a 200 that is not JSON, or not always. */
+  content?: string[]
+  /** Sends an ETag; 304 when the client has this version. */
+  isCached?: true
+  /** Takes an Idempotency-Key. */
+  takesKey?: true
+  /** 429 after too many calls. */
+  isLimited?: true
+  /** Only where the shop keeps its own accounts: 409 with an external customer host. */
+  ownAccounts?: true
+  /** Asks the customer host: its failures are 502, 503 or 504; its refusals may be passed on. */
+  asksHost?: 'failures' | 'refusals'
+  /** Error codes by status, beyond those that the facts above bring. */
+  refusals?: { 401?: string[]; 404?: string[]; 409?: string[] }
+  /** What a 409 may show beside the error: the present state of what it is about. */
+  present?: Record<string, v.GenericSchema>
+}
+
+/** Operations by route, as the app registers them: 'DELETE /api/v1/user/queue/:productCode'. */
+export type Operations = Record<string, Operation>

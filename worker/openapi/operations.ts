@@ -1,0 +1,26 @@
+import { CUSTOMER_HOST_OPERATIONS } from './customer-host.operations.ts'
+import { CUSTOMER_OPERATIONS } from './customers.operations.ts'
+import { LIBRARY_OPERATIONS } from './library.operations.ts'
+import { MEMBER_OPERATIONS } from './members.operations.ts'
+import type { Operations } from './operation.ts'
+import { SHOP_OPERATIONS } from './shop.operations.ts'
+import { SITE_OPERATIONS } from './site.operations.ts'
+import { ACCOUNT_OPERATIONS, VISITOR_OPERATIONS } from './visitors.operations.ts'
+
+/** All operations, by the tag that docs/openapi.json files them under. */
+export const TAGS: Record<string, Operations> = {
+  Site: SITE_OPERATIONS,
+  Visitors: VISITOR_OPERATIONS,
+  Accounts: ACCOUNT_OPERATIONS,
+  'Customer host': CUSTOMER_HOST_OPERATIONS,
+  Members: MEMBER_OPERATIONS,
+  Shop: SHOP_OPERATIONS,
+  Customers: CUSTOMER_OPERATIONS,
+  Library: LIBRARY_OPERATIONS,
+}
+
+/**
+ * Every route of the app. Tests compare it with the routes that the app registers, call each as everybody,
+ * fuzz each body, and check replies against the document that is made of it.
+ */
+export const OPERATIONS: Operations = Object.assign({}, ...Object.values(TAGS))

@@ -1,0 +1,100 @@
+import { conflictName, refTo, replyName } from './components.ts'
+import { documentedPath, errorOf } from './names.ts'
+import type { Operation } from './operation.ts'
+
+const STATUS_TEXTS: Record<number, string> = {
+  200: 'Done',
+  304: 'The client has this version',
+  400: 'The body is not well-formed',
+  401: 'Not signed in',
+  403: 'The customer host refused the member',
+  404: 'Not found',
+  409: 'Conflict with the present state',
+  413: 'The body is too large',
+  415: 'The content type is wrong',
+  422: 'A field or parameter breaks a rule; `error.issues` names each',
+  429: 'Too many calls',
+  500: 'A fault of the Worker',
+  502: 'The customer host failed',
+  503: 'A part behind the Worker is busy or down',
+  504: 'The customer host did not answer in time',
+}
+
+/** The responses of a route by their status. */
+export function responses(route: string, operation: Operation): Record<number, object> {
+  const { reply, content = [], isCached } = operation
+  const types = Object.fromEntries(content.map((type) => [type, mediaType(type)]))
+  const json = reply && { 'application/json': { schema: refTo(replyName(route, operation)) } }
+  return {
+    200: { description: 'Done', content: { ...json, ...types } },
+    ...(isCached && { 304: { description: STATUS_TEXTS[304] } }),
+    ...Object.fromEntries(
+      Array.from(errorStatuses(operation), ([status, codes]) => [
+        status,
+        errorResponse(route, operation, status, codes),
+      ]),
+    ),
+  }
+}
+
+function mediaType(type: string): object {
+  return type.startsWith('image/') ? {} : { schema: { type: 'string' } }
+}
+
+/** Statuses of errors with their codes; none where any code may come. */
+function errorStatuses(operation: Operation): Map<number, string[]> {
+  const { access, body, upload, query, takesKey, isLimited, asksHost, ownAccounts } = operation
+  const { refusals = {} } = operation
+  const codes = new Map(
+    Object.entries(refusals).map(([status, listed]) => [Number(status), listed]),
+  )
+  if (ownAccounts) codes.set(409, [...(refusals[409] ?? []), 'accounts.external'])
+  const statuses = [500, 503]
+  if (['member', 'anonymous or member', 'admin'].includes(access)) statuses.push(401)
+  if (body || upload) statuses.push(400, 413, 415, 422)
+  if (query || takesKey) statuses.push(422)
+  if (isLimited || upload) statuses.push(429)
+  if (asksHost) statuses.push(429, 502, 504)
+  if (asksHost === 'refusals') statuses.push(400, 403, 404, 409, 422)
+  for (const status of statuses) {
+    const isPassedOn = asksHost === 'refusals' && status !== 401
+    if (isPassedOn || !codes.has(status)) codes.set(status, [])
+  }
+  return codes
+}
+
+function errorResponse(
+  route: string,
+  operation: Operation,
+  status: number,
+  codes: string[],
+): object {
+  const description = STATUS_TEXTS[status] ?? ''
+  if (status === 404 && operation.content?.includes('text/html')) {
+    return { description, content: { 'text/html': mediaType('text/html') } }
+  }
+  const error = errorOf(documentedPath(route))
+  const shape = status === 409 ? conflictName(error, operation) : error
+  if (codes.length === 0 && shape === error) {
+    return { $ref: `#/components/responses/${error}${status}` }
+  }
+  const code = { properties: { error: { properties: { code: { enum: codes } } } } }
+  const schema = codes.length === 0 ? refTo(shape) : { allOf: [refTo(shape), code] }
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The errors that several operations have in common: those that `paths` refers to. */
+export function commonErrors(paths: string): Record<string, object> {
+  const names = [...new Set(paths.match(/\w+Error\d{3}/g))].sort()
+  const responses = names.map((name) => [
+    name,
+    {
+      description: STATUS_TEXTS[Number(name.slice(-3))],
+      ...(name.endsWith('429') && {
+        headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+      }),
+      content: { 'application/json': { schema: refTo(name.slice(0, -3)) } },
+    },
+  ])
+  return Object.fromEntries(responses)
+}

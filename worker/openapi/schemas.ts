@@ -1,0 +1,185 @@
+import { type ConversionConfig, type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import * as accounts from '#contract/accounts.ts'
+import * as adminActions from '#contract/admin-actions.ts'
+import * as adminSession from '#contract/admin-session.ts'
+import * as admins from '#contract/admins.ts'
+import * as contact from '#contract/contact.ts'
+import * as customerFile from '#contract/customer-file.ts'
+import * as customerHost from '#contract/customer-host.ts'
+import * as customers from '#contract/customers.ts'
+import * as dashboard from '#contract/dashboard.ts'
+import * as eligibility from '#contract/eligibility.ts'
+import * as gameChanges from '#contract/game-changes.ts'
+import * as gameRequests from '#contract/game-requests.ts'
+import * as games from '#contract/games.ts'
+import * as holidays from '#contract/holidays.ts'
+import * as images from '#contract/images.ts'
+import * as interests from '#contract/interests.ts'
+import * as ledger from '#contract/ledger.ts'
+import * as membershipCommands from '#contract/membership-commands.ts'
+import * as memberships from '#contract/memberships.ts'
+import * as monthMeter from '#contract/month-meter.ts'
+import * as orders from '#contract/orders.ts'
+import * as ownAccounts from '#contract/own-accounts.ts'
+import * as passwords from '#contract/passwords.ts'
+import * as pictureFile from '#contract/picture-file.ts'
+import * as queue from '#contract/queue.ts'
+import * as recommendations from '#contract/recommendations.ts'
+import * as replies from '#contract/replies.ts'
+import * as requestCommands from '#contract/request-commands.ts'
+import * as today from '#contract/today.ts'
+import { pascalCase } from './names.ts'
+
+const CONTRACT = [
+  accounts,
+  adminActions,
+  adminSession,
+  admins,
+  contact,
+  customerFile,
+  customerHost,
+  customers,
+  dashboard,
+  eligibility,
+  gameChanges,
+  gameRequests,
+  games,
+  holidays,
+  images,
+  interests,
+  ledger,
+  membershipCommands,
+  memberships,
+  monthMeter,
+  orders,
+  ownAccounts,
+  passwords,
+  pictureFile,
+  queue,
+  recommendations,
+  replies,
+  requestCommands,
+  today,
+]
+
+/** The objects and arrays of the contract by schema: `gameRow` is GameRow. */
+const NAMES = new Map(
+  CONTRACT.flatMap((module) => Object.entries(module)).flatMap(([name, value]) =>
+    isSchema(value) && /object|array|variant/.test(value.type)
+      ? [[value, pascalCase(name)] as const]
+      : [],
+  ),
+)
+
+/** The name of a schema in the document; undefined when the contract does not export it. */
+export function nameOf(schema: v.GenericSchema): string | undefined {
+  return NAMES.get(schema)
+}
+
+/**
+ * JSON schemas of what clients send (`body`) or get (`reply`), by name, with those of all parts that
+ * have a name of their own. Throws when a part has no equivalent in JSON schema.
+ */
+export function jsonSchemas(
+  side: 'body' | 'reply',
+  schemas: Record<string, v.GenericSchema>,
+): Record<string, JsonSchema> {
+  return toJsonSchemaDefs({ ...namedParts(Object.values(schemas)), ...schemas }, CONFIG[side])
+}
+
+const COMMON: ConversionConfig = {
+  target: 'draft-2020-12',
+  // Several schemas in one pipe are merged; `overrideSchema` and `overrideAction` throw anything else.
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideAction: ({ jsonSchema, errors }) => unlessErrors(jsonSchema, errors),
+}
+
+const CONFIG: Record<'body' | 'reply', ConversionConfig> = {
+  body: {
+    ...COMMON,
+    ignoreActions: ['check', 'partial_check', 'transform', 'trim', 'to_upper_case'],
+    overrideSchema: ({ valibotSchema, jsonSchema, errors }) =>
+      withoutFakeDefault(
+        valibotSchema,
+        withRequired(valibotSchema, unlessErrors(jsonSchema, errors), isNeeded),
+      ),
+  },
+  reply: {
+    ...COMMON,
+    typeMode: 'output',
+    ignoreActions: ['check', 'finite'],
+    overrideSchema: ({ valibotSchema, jsonSchema, errors }) =>
+      withRequired(valibotSchema, unlessErrors(jsonSchema, errors), isAlwaysThere),
+  },
+}
+
+function unlessErrors(jsonSchema: JsonSchema, errors: readonly string[] | undefined): JsonSchema {
+  if (errors) throw new Error(errors.join('\n'))
+  return jsonSchema
+}
+
+function isNeeded(key: v.GenericSchema): boolean {
+  return !v.is(key, undefined)
+}
+
+/** A key with a default is in every reply. */
+function isAlwaysThere(key: v.GenericSchema): boolean {
+  const result = v.safeParse(key, undefined)
+  return !result.success || result.output !== undefined
+}
+
+/** A default that its own schema refuses is only there so that a missing key gets the message of an empty one. */
+function withoutFakeDefault(
+  { wrapped }: { wrapped?: v.GenericSchema } & object,
+  jsonSchema: JsonSchema,
+): JsonSchema {
+  if (wrapped && 'default' in jsonSchema && !v.is(wrapped, jsonSchema.default))
+    delete jsonSchema.default
+  return jsonSchema
+}
+
+/**
+ * An object whose `required` keys are asked of valibot: a field of a form has the default '' only so that
+ * a missing key gets the message of an empty one.
+ */
+function withRequired(
+  { entries }: { entries?: Record<string, v.GenericSchema> } & object,
+  jsonSchema: JsonSchema,
+  isRequired: (key: v.GenericSchema) => boolean,
+): JsonSchema {
+  if (!entries || !jsonSchema.properties) return jsonSchema
+  const required = Object.keys(entries).filter((key) => isRequired(entries[key] as v.GenericSchema))
+  for (const key of required) delete (jsonSchema.properties[key] as JsonSchema).default
+  return { ...jsonSchema, required }
+}
+
+/** All parts with a name, at any depth. */
+function namedParts(schemas: readonly v.GenericSchema[]): Record<string, v.GenericSchema> {
+  const found: Record<string, v.GenericSchema> = {}
+  const left = [...schemas]
+  for (let schema = left.pop(); schema; schema = left.pop()) {
+    const parts = partsOf(schema)
+    for (const part of parts) {
+      const name = nameOf(part)
+      if (name) found[name] = part
+    }
+    left.push(...parts)
+  }
+  return found
+}
+
+function partsOf(schema: v.GenericSchema): v.GenericSchema[] {
+  const { entries, item, wrapped, options, pipe } = schema as unknown as Record<string, object>
+  const parts = [
+    item,
+    wrapped,
+    ...[entries, options, pipe].flatMap((each) => Object.values(each ?? {})),
+  ]
+  return parts.filter(isSchema)
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+}

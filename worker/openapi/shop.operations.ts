@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { adminActionsPage } from '#contract/admin-actions.ts'
+import { adminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
+import { adminsPage } from '#contract/admins.ts'
+import { MESSAGE_STATUSES, messageMarkReply, messageRow, messagesPage } from '#contract/contact.ts'
+import { dashboardReply } from '#contract/dashboard.ts'
+import {
+  ORDER_STATUSES,
+  orderFile,
+  orderFileReply,
+  ordersPage,
+  orderTransition,
+} from '#contract/orders.ts'
+import { passwordChange } from '#contract/passwords.ts'
+import { adminOutcome } from '#contract/replies.ts'
+import { todayReply } from '#contract/today.ts'
+import { adminList } from './admin-list.ts'
+import type { Operations } from './operation.ts'
+
+const admin = { access: 'admin' } as const
+
+/** The admin session, what the shop sees first, orders, messages and admins. */
+export const SHOP_OPERATIONS: Operations = {
+  'POST /api/v1/admin/login': {
+    summary: 'Signs an admin in',
+    access: 'public',
+    body: adminLogin,
+    examples: [{ email: 'admin@khelbox.example', password: 'a guess or two' }],
+    reply: adminLoginReply,
+    isLimited: true,
+    refusals: { 401: ['auth.credentials'], 409: ['auth.password-moved'] },
+  },
+  'GET /api/v1/admin/me': {
+    ...admin,
+    summary: 'Returns the signed-in admin',
+    reply: adminMeReply,
+    without: ['message'],
+  },
+  'GET /api/v1/admin/logout': {
+    summary: 'Ends the session of the admin, if there is one',
+    access: 'anonymous or admin',
+    reply: adminOutcome,
+  },
+  'PUT /api/v1/admin/password/update': {
+    ...admin,
+    summary: 'Changes the password of the admin and ends the other sessions',
+    body: passwordChange,
+    examples: [
+      {
+        oldPassword: 'a guess or two',
+        newPassword: 'rain over Clifton',
+        confirmPassword: 'rain over Clifton',
+      },
+    ],
+    reply: adminOutcome,
+    isLimited: true,
+    refusals: { 409: ['auth.password-moved'] },
+  },
+  'GET /api/v1/admin/dashboard': {
+    ...admin,
+    summary: 'Returns the figures of the dashboard',
+    reply: dashboardReply,
+  },
+  'GET /api/v1/admin/today': {
+    ...admin,
+    summary: 'Lists the work of the day, the most urgent first',
+    reply: todayReply,
+  },
+  'GET /api/v1/admin/actions': {
+    ...admin,
+    summary: 'Lists what admins did with a customer, an order or another row, latest first',
+    query: { subject: v.optional(v.string(), ''), cursor: v.optional(v.string()) },
+    reply: adminActionsPage,
+  },
+
+  'GET /api/v1/admin/orders': adminList('Lists the orders, newest first', ordersPage, {
+    status: v.optional(v.picklist(ORDER_STATUSES)),
+  }),
+  'GET /api/v1/admin/orders/:id': {
+    ...admin,
+    summary: 'Returns an order with its history and the members who may have placed it',
+    reply: orderFileReply,
+    refusals: { 404: ['orders.not-found'] },
+  },
+  'POST /api/v1/admin/orders/:id/status': {
+    ...admin,
+    summary: 'Changes the status of an order from the one that the admin saw',
+    body: orderTransition,
+    examples: [{ from: 'PROCESSING', to: 'SHIPPING' }],
+    reply: orderFileReply,
+    refusals: {
+      404: ['orders.not-found'],
+      409: ['orders.moved', 'orders.no-way', 'orders.begun'],
+    },
+    present: { order: orderFile },
+  },
+
+  'GET /api/v1/admin/messages': adminList(
+    'Lists the messages of visitors, newest first',
+    messagesPage,
+    { status: v.optional(v.picklist(MESSAGE_STATUSES)) },
+  ),
+  'PUT /api/v1/admin/messages/:id/answered': {
+    ...admin,
+    summary: 'Marks a message as answered',
+    reply: messageMarkReply,
+    refusals: { 404: ['messages.not-found'], 409: ['messages.moved'] },
+    present: { row: messageRow },
+  },
+  'DELETE /api/v1/admin/messages/:id/answered': {
+    ...admin,
+    summary: 'Marks a message as open again',
+    reply: messageMarkReply,
+    refusals: { 404: ['messages.not-found'], 409: ['messages.moved'] },
+    present: { row: messageRow },
+  },
+
+  'GET /api/v1/admin/admins': adminList('Lists the admins by e-mail', adminsPage),
+  'POST /api/v1/admin/admins/:id/disable': {
+    ...admin,
+    summary: 'Disables an admin and ends their sessions',
+    reply: adminOutcome,
+    refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
+  },
+  'POST /api/v1/admin/admins/:id/enable': {
+    ...admin,
+    summary: 'Enables an admin again',
+    reply: adminOutcome,
+    refusals: { 404: ['admins.not-found'], 409: ['admins.changed'] },
+  },
+}

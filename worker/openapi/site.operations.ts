@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { gameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
+import { productPageReply } from '#contract/product-page.ts'
+import type { Operations } from './operation.ts'
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp']
+const NO_GAME = { 404: ['games.not-found'] }
+
+/** The library as everyone sees it, its pages for search engines, and the pictures. */
+export const SITE_OPERATIONS: Operations = {
+  'GET /api/v1/games': {
+    summary: 'Lists the library by title',
+    access: 'public',
+    reply: publicGamesReply,
+    isCached: true,
+    asksHost: 'refusals',
+  },
+  'GET /api/v1/games/:productCode': {
+    summary: 'Returns a game with the plans that may take it and similar games',
+    access: 'public',
+    reply: gameDetailReply,
+    isCached: true,
+    asksHost: 'refusals',
+    refusals: NO_GAME,
+  },
+  'GET /api/v1/games/:productCode/page': {
+    summary: 'Returns what the HTML of a product page holds',
+    access: 'public',
+    reply: v.object({ ...productPageReply.entries, game: gameDetail }),
+    isCached: true,
+    asksHost: 'refusals',
+    refusals: NO_GAME,
+  },
+  'GET /product/*': {
+    summary: 'Returns the HTML of a product page, or of the not-found page',
+    access: 'public',
+    content: ['text/html'],
+    refusals: { 404: [] },
+  },
+  'GET /sitemap-products.xml': {
+    summary: 'Lists the addresses of all product pages for search engines',
+    access: 'public',
+    content: ['application/xml'],
+    asksHost: 'refusals',
+  },
+  'GET /images/banner/first': {
+    summary: 'Returns the first Active banner, at least `w` pixels wide where there is such a copy',
+    access: 'public',
+    query: { w: v.optional(v.number()) },
+    content: PICTURES,
+    isCached: true,
+    refusals: { 404: ['images.not-found', 'route.not-found'] },
+  },
+  'GET /images/:kind/:file{[^/]+\\.[a-z]+}': {
+    summary: 'Returns a picture, which never changes',
+    access: 'public',
+    content: PICTURES,
+    isCached: true,
+    refusals: { 404: ['route.not-found'] },
+  },
+}

@@ -1,0 +1,149 @@
+import {
+  flowReply,
+  forgotPassword,
+  otp,
+  otpReply,
+  passwordReset,
+  signUp,
+} from '#contract/accounts.ts'
+import { contactMessage } from '#contract/contact.ts'
+import { checkout, checkoutReply, orderLookup, orderLookupReply } from '#contract/orders.ts'
+import { ownAccountsReply } from '#contract/own-accounts.ts'
+import { passwordChange } from '#contract/passwords.ts'
+import { outcome } from '#contract/replies.ts'
+import type { Operations } from './operation.ts'
+
+const NEW_PASSWORD = 'rain over Clifton'
+const FLOW = 'x'.repeat(43)
+
+/** What anyone may do. */
+export const VISITOR_OPERATIONS: Operations = {
+  'POST /api/v1/user/contact': {
+    summary: 'Sends a message to the shop',
+    access: 'public',
+    body: contactMessage,
+    examples: [
+      {
+        name: 'Ali Khan',
+        email: 'ali@example.com',
+        phone: '0300-1234567',
+        message: 'Do you have Tekken 8?',
+      },
+    ],
+    reply: outcome,
+    isLimited: true,
+  },
+  'POST /api/v1/user/checkout': {
+    summary: 'Orders a plan; `subscriptionTotal` is its rate plus its refundable deposit',
+    access: 'public',
+    body: checkout,
+    examples: [
+      {
+        firstName: 'Sana',
+        lastName: 'Malik',
+        phone: '0300-7654321',
+        country: 'Pakistan',
+        province: 'Sindh',
+        city: 'Karachi',
+        address: 'House 12, Street 4, Clifton',
+        zipCode: 75600,
+        agreement: true,
+        subscriptionPlan: 'NOVICE',
+        subscriptionRate: 1500,
+        subscriptionRefund: 5000,
+        subscriptionTotal: 6500,
+      },
+    ],
+    reply: checkoutReply,
+    takesKey: true,
+    isLimited: true,
+  },
+  'POST /api/v1/user/order-lookup': {
+    summary: 'Returns an order to a visitor who knows its ID and phone',
+    access: 'public',
+    body: orderLookup,
+    examples: [{ orderId: 'KO-00000000', phone: '0300-7654321' }],
+    reply: orderLookupReply,
+    isLimited: true,
+    refusals: { 404: ['orders.not-found'] },
+  },
+  'POST /api/v1/user/view': {
+    summary: 'Counts the view of a public page',
+    access: 'public',
+    reply: outcome,
+    isLimited: true,
+  },
+}
+
+/** Accounts of the built-in customer host. No reply tells whether an e-mail is known. */
+export const ACCOUNT_OPERATIONS: Operations = {
+  'GET /api/v1/account': {
+    summary: 'Returns whether the shop keeps its own accounts',
+    access: 'public',
+    reply: ownAccountsReply,
+  },
+  'POST /api/v1/account/sign-up': {
+    summary: 'Starts a sign-up and mails its code',
+    access: 'public',
+    body: signUp,
+    examples: [
+      {
+        name: 'Sana Malik',
+        email: 'sana@example.com',
+        password: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+      },
+    ],
+    reply: flowReply,
+    isLimited: true,
+    ownAccounts: true,
+  },
+  'POST /api/v1/account/forgot-password': {
+    summary: 'Starts a password reset and mails its code',
+    access: 'public',
+    body: forgotPassword,
+    examples: [{ email: 'sana@example.com' }],
+    reply: flowReply,
+    isLimited: true,
+    ownAccounts: true,
+  },
+  'POST /api/v1/account/otp': {
+    summary: 'Confirms a mailed code: returns `userId` for a sign-up, `resetToken` for a reset',
+    access: 'public',
+    body: otp,
+    examples: [{ flow: FLOW, code: '12345678' }],
+    reply: otpReply,
+    maybe: ['userId', 'resetToken'],
+    isLimited: true,
+    ownAccounts: true,
+  },
+  'POST /api/v1/account/reset-password': {
+    summary: 'Sets a new password and ends all sessions of the member',
+    access: 'public',
+    body: passwordReset,
+    examples: [{ resetToken: FLOW, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }],
+    reply: outcome,
+    ownAccounts: true,
+  },
+  'POST /api/v1/account/password': {
+    summary: 'Changes the password of the member and ends the other sessions',
+    access: 'member',
+    body: passwordChange,
+    examples: [
+      {
+        oldPassword: 'a guess or two',
+        newPassword: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+      },
+    ],
+    reply: outcome,
+    isLimited: true,
+    ownAccounts: true,
+    refusals: { 409: ['auth.password-moved'] },
+  },
+  'POST /api/v1/account/logout': {
+    summary: 'Ends the session of the member',
+    access: 'member',
+    reply: outcome,
+  },
+}
