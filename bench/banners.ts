@@ -10,7 +10,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="64
 const BANNERS = 3
 
 /** Puts banners of a photograph's weight in the place of the demo shop's drawn ones. */
-export async function hangPhotographs(origin: string, launch: LaunchOptions): Promise<void> {
+export async function uploadPhotographs(origin: string, launch: LaunchOptions): Promise<void> {
   const { email, password } = DEMO_ACCOUNTS.admin
   const login = await call(origin, '/login', { method: 'POST', body: { email, password } })
   const token = String(login.token)

@@ -11,7 +11,7 @@ import { browserLaunch } from '../e2e/browser.ts'
 import { freePort } from '../e2e/free-port.ts'
 import { prepareShop } from '../e2e/prepared-shop.ts'
 import { startShop } from '../e2e/shop.ts'
-import { hangPhotographs } from './banners.ts'
+import { uploadPhotographs } from './banners.ts'
 import { startEdge } from './edge.ts'
 import { type Load, loadOnce, type Visit } from './vitals.ts'
 
@@ -51,7 +51,7 @@ const paths = positionals.length > 0 ? positionals : PAGES
 
 const launch = await browserLaunch(join(root, '.build/browser'))
 const shop = await startShop(await prepareShop(join(root, '.build/bench-shop')))
-await hangPhotographs(shop.origin, launch)
+await uploadPhotographs(shop.origin, launch)
 const TWIN = '/static-twin'
 const pages = new Map<string, string>()
 for (const path of paths) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
-import { useTakenOver } from '#web/ui/hydration.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 /*
  * What one account screen hands to the next, in the entry of the browser's history: not in the address,
@@ -28,10 +28,10 @@ export type GrantedReset = v.InferOutput<typeof grantedReset>
  * What the former screen handed over; undefined when it is something else or nothing, and until script
  * has taken over the prerendered page, which was drawn for everybody.
  */
-export function useHandedOver<const Schema extends v.GenericSchema>(
+export function useStepState<const Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   const handed = v.safeParse(schema, useLocation().state)
   return isReady && handed.success ? handed.output : undefined
 }

@@ -36,7 +36,7 @@ export function PageHead({ title, description }: PageHeadProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival happens once, when the screen appears
   useEffect(() => {
-    if (arrivedBefore) arrive(navigation !== 'POP')
+    if (arrivedBefore) moveToHeading(navigation !== 'POP')
     arrivedBefore = true
   }, [])
 
@@ -44,7 +44,7 @@ export function PageHead({ title, description }: PageHeadProps) {
 }
 
 /** Also for a screen that shows something else without being left, e.g. the next page of a list. */
-export function arrive(scrollToTop: boolean) {
+export function moveToHeading(scrollToTop: boolean) {
   if (scrollToTop && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   const heading = document.querySelector<HTMLElement>('h1')
   if (!heading) return

@@ -6,7 +6,7 @@ import { useCustomerSession } from '#web/data/session.ts'
 
 interface RequireMemberProps {
   /** Whoever logs out on purpose is not brought back here by the next sign-in. */
-  comesBack?: boolean
+  rememberAddress?: boolean
   children: ReactNode
 }
 
@@ -14,11 +14,11 @@ interface RequireMemberProps {
  * The customer area: without a session the visitor is sent to /signin (section 4), with the address
  * that the sign-in leads back to.
  */
-export function RequireMember({ comesBack = true, children }: RequireMemberProps) {
+export function RequireMember({ rememberAddress = true, children }: RequireMemberProps) {
   const session = useCustomerSession()
   const { pathname, search } = useLocation()
   // Another tab may sign another member in: nothing on screen may be left of the former one.
   if (session) return <Fragment key={session.token}>{children}</Fragment>
-  const state: SentToSignIn | null = comesBack ? { from: pathname + search } : null
+  const state: SentToSignIn | null = rememberAddress ? { from: pathname + search } : null
   return <Navigate to={paths.signIn} replace state={state} />
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts.ts'
 import { outcome } from '#contract/replies.ts'
 import { asOutcome, call } from '#web/data/client.ts'
-import { forgetFormerMembers } from '#web/data/offline-copy.ts'
+import { deleteFormerCopies } from '#web/data/offline-copy.ts'
 import { endCustomerSession } from '#web/data/session.ts'
 
 /** What a success without a flow would be: nothing to go on with, so an unreadable reply. */
@@ -71,7 +71,7 @@ export async function resetPassword(reset: PasswordReset) {
   )
   if (reply.success) {
     endCustomerSession()
-    forgetFormerMembers()
+    deleteFormerCopies()
   }
   return reply
 }

@@ -28,12 +28,12 @@ export function customerQuery(userId: string) {
 type Move = 'membership' | 'payments' | 'hold' | 'plan-change' | 'cancellation' | 'refund'
 
 /** Each of them is a mail, most move money: sent again without an answer, it is still the same wish. */
-export async function moveCustomer(userId: string, move: Move, body?: object) {
+export async function sendCustomerCommand(userId: string, move: Move, body?: object) {
   return await send('POST', pathOf(userId, `/${move}`), body)
 }
 
 /** Ends the shop's hold, or takes a planned change of the plan back. */
-export async function takeBack(userId: string, move: 'hold' | 'plan-change') {
+export async function undoCustomerCommand(userId: string, move: 'hold' | 'plan-change') {
   return await send('DELETE', pathOf(userId, `/${move}`))
 }
 

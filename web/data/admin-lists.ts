@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { adminOutcome } from '#contract/replies.ts'
-import { callAsAdmin, endIfRefused } from '#web/data/admin-session.ts'
+import { callAsAdmin, endSessionIfRefused } from '#web/data/admin-session.ts'
 import { CallFailed, UNREACHABLE } from '#web/data/call-failed.ts'
 import { readReply } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -55,7 +55,7 @@ export async function fetchCsv(name: string, filter: ListFilter): Promise<Blob> 
     if (!reply.ok) readReply(adminOutcome, reply.status, await reply.text())
     return await reply.blob()
   } catch (error) {
-    endIfRefused(error, token)
+    endSessionIfRefused(error, token)
     throw error instanceof CallFailed ? error : new CallFailed(UNREACHABLE, 0)
   }
 }

@@ -23,7 +23,7 @@ export function orderQuery(orderId: string) {
 }
 
 /** The status that the admin saw guards it: the same step never happens twice. */
-export async function moveOrder(orderId: string, body: OrderTransition) {
+export async function changeOrderStatus(orderId: string, body: OrderTransition) {
   const reply = await asAdminOutcome(
     orderFileReply,
     callAsAdmin(orderFileReply, 'POST', `${pathOf(orderId)}/status`, { body }),

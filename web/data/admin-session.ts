@@ -60,7 +60,7 @@ export async function callAsAdmin<const Schema extends v.GenericSchema>(
   try {
     return await call(schema, method, path, { ...options, token })
   } catch (error) {
-    endIfRefused(error, token)
+    endSessionIfRefused(error, token)
     throw error
   }
 }
@@ -77,14 +77,14 @@ export async function sendAsAdmin<const Schema extends v.GenericSchema<unknown, 
     sendFile(path, field, file, token, onProgress)
       .then(({ status, text }) => readReply(schema, status, text))
       .catch((error) => {
-        endIfRefused(error, token)
+        endSessionIfRefused(error, token)
         throw error
       }),
   )
 }
 
 /** Ends the session whose token was refused, unless a newer one has taken its place meanwhile. */
-export function endIfRefused(error: unknown, token: string | undefined) {
+export function endSessionIfRefused(error: unknown, token: string | undefined) {
   const refused = error instanceof CallFailed && error.httpStatus === 401
   if (refused && adminToken() === token) endAdminSession()
 }

@@ -23,7 +23,7 @@ export class CallFailed extends Error {
   }
 
   /** Whether the same request may succeed if it is simply sent again. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.httpStatus === 0 || this.httpStatus >= 500 || this.retryAfter !== ''
   }
 }

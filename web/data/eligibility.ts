@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type EligibilityLine, eligibilityOf, eligibilityReply } from '#contract/eligibility.ts'
-import { askOwnAccounts, MEMBER } from '#web/data/member-call.ts'
+import { getFromBuiltInHost, MEMBER } from '#web/data/member-call.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
@@ -9,7 +9,7 @@ const ELIGIBILITY = '/api/v1/user/eligibility'
 /** What the member would hear of each game of the library: one call, which all cards share. */
 const eligibilityQuery = queryOptions({
   queryKey: [MEMBER, 'eligibility'],
-  queryFn: ({ signal }) => askOwnAccounts(eligibilityReply, ELIGIBILITY, signal),
+  queryFn: ({ signal }) => getFromBuiltInHost(eligibilityReply, ELIGIBILITY, signal),
 })
 
 interface Eligibility {
@@ -36,7 +36,7 @@ export function useEligibility(productCode: string): Eligibility {
 }
 
 /** Whether what the member would hear of any game is on its way for the first time. */
-export function useAwaitsEligibility(): boolean {
+export function useEligibilityLoading(): boolean {
   const query = { ...eligibilityQuery, enabled: useOwnAccounts() }
   const { isLoading, errorUpdateCount } = useQuery(query, queryClient)
   return isLoading && errorUpdateCount === 0

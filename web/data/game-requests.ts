@@ -3,7 +3,7 @@ import { type MyRequest, myRequestsReply } from '#contract/game-requests.ts'
 import { outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
 import { keys, refreshMember } from '#web/data/customer.ts'
-import { askOwnAccounts, callAsMember, pageOfList } from '#web/data/member-call.ts'
+import { callAsMember, getFromBuiltInHost, pagePath } from '#web/data/member-call.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
@@ -13,8 +13,8 @@ const GAME_REQUESTS = '/api/v1/user/game-requests'
 export const requestsQuery = infiniteQueryOptions({
   queryKey: keys.requests,
   queryFn: async ({ signal, pageParam }) => {
-    const page = pageOfList(GAME_REQUESTS, pageParam)
-    const { requests, next } = await askOwnAccounts(myRequestsReply, page, signal)
+    const page = pagePath(GAME_REQUESTS, pageParam)
+    const { requests, next } = await getFromBuiltInHost(myRequestsReply, page, signal)
     return { rows: requests, next }
   },
   initialPageParam: null as string | null,

@@ -34,7 +34,7 @@ export function gameQuery(productCode: string) {
   return queryOptions({
     queryKey: keys.one(productCode),
     queryFn: ({ signal }) => fetchGame(productCode, signal),
-    initialData: () => writtenGame(productCode),
+    initialData: () => embeddedGame(productCode),
     placeholderData: () => listedGame(productCode),
   })
 }
@@ -57,7 +57,7 @@ async function fetchGame(productCode: string, signal: AbortSignal): Promise<Game
 const written = v.object({ productCode: v.string(), game: v.nullable(gameDetail) })
 
 /** The first reply, as the server has written it into the page (contract/product-page.ts). */
-function writtenGame(productCode: string): GameDetail | null | undefined {
+function embeddedGame(productCode: string): GameDetail | null | undefined {
   if (import.meta.env.SSR) return undefined
   const json = document.getElementById(PRODUCT_DATA)?.textContent
   const data = v.safeParse(written, JSON.parse(json ?? 'null'))

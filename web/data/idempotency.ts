@@ -22,7 +22,7 @@ export async function sendOnce<Reply>(
     unanswered.delete(request)
     return reply
   } catch (error) {
-    if (error instanceof CallFailed && !error.isPassing) unanswered.delete(request)
+    if (error instanceof CallFailed && !error.isTransient) unanswered.delete(request)
     throw error
   }
 }

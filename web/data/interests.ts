@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AnnouncedGame, announcedReply } from '#contract/interests.ts'
 import { type Outcome, outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
-import { askOwnAccounts, callAsMember, MEMBER } from '#web/data/member-call.ts'
+import { callAsMember, getFromBuiltInHost, MEMBER } from '#web/data/member-call.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const ANNOUNCED = '/api/v1/user/announced'
@@ -11,7 +11,8 @@ const INTERESTS = '/api/v1/user/interests'
 /** The games that are not out yet, the next one first. */
 export const announcedQuery = queryOptions({
   queryKey: [MEMBER, 'announced'],
-  queryFn: async ({ signal }) => (await askOwnAccounts(announcedReply, ANNOUNCED, signal)).games,
+  queryFn: async ({ signal }) =>
+    (await getFromBuiltInHost(announcedReply, ANNOUNCED, signal)).games,
 })
 
 /** Declares interest in a game or takes it back, on screen at once; should it fail, it is as before. */

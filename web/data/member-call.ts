@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { type CallOptions, call, readReply } from '#web/data/client.ts'
-import { forgetFormerMembers } from '#web/data/offline-copy.ts'
+import { deleteFormerCopies } from '#web/data/offline-copy.ts'
 import { ownAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { customerSession, endCustomerSession, followSessions } from '#web/data/session.ts'
@@ -12,21 +12,21 @@ export const MEMBER = 'customer'
 /** The network failed, or a part behind the Worker (api.md). */
 const OUTAGES = [0, 502, 503, 504]
 
-/** What one fetch of a query keeps of its good answers, and knows in an outage (last-answers.ts). */
-export interface Memory {
+/** What one fetch of a query keeps of its good answers, and knows in an outage (offline-replies.ts). */
+export interface ReplyStore {
   keep(path: string, answer: string): void
   last(path: string): Promise<string | undefined>
 }
 
 /** By the signal that a query hands to what it calls: it says which fetch a call belongs to. */
-const memories = new WeakMap<AbortSignal, Memory>()
+const memories = new WeakMap<AbortSignal, ReplyStore>()
 
-export function rememberFor(signal: AbortSignal, memory: Memory) {
+export function setReplyStore(signal: AbortSignal, memory: ReplyStore) {
   memories.set(signal, memory)
 }
 
 /** A page of a list that pages by keyset: the first one, or that which the `next` of another leads to. */
-export function pageOfList(path: string, cursor: string | null): string {
+export function pagePath(path: string, cursor: string | null): string {
   return cursor === null ? path : `${path}?${new URLSearchParams({ cursor })}`
 }
 
@@ -54,7 +54,7 @@ export async function callAsMember<const Schema extends v.GenericSchema>(
  * Asks for what only members of our own accounts have. With an external customer host it fails without
  * a call, which the server would refuse and the browser complain of.
  */
-export async function askOwnAccounts<const Schema extends v.GenericSchema>(
+export async function getFromBuiltInHost<const Schema extends v.GenericSchema>(
   schema: Schema,
   path: string,
   signal: AbortSignal,
@@ -65,7 +65,7 @@ export async function askOwnAccounts<const Schema extends v.GenericSchema>(
 
 /** Network first, always. An answer is kept as it came, so that a later build reads it by its own schema. */
 async function callWithMemory<const Schema extends v.GenericSchema>(
-  memory: Memory,
+  memory: ReplyStore,
   schema: Schema,
   path: string,
   options: CallOptions,
@@ -91,6 +91,6 @@ if (!import.meta.env.SSR) {
     if (token === owner) return
     owner = token
     queryClient.removeQueries({ queryKey: [MEMBER] })
-    forgetFormerMembers()
+    deleteFormerCopies()
   })
 }

@@ -6,7 +6,7 @@ import { outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
 import { keys, refreshMember } from '#web/data/customer.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
-import { askOwnAccounts, callAsMember, pageOfList } from '#web/data/member-call.ts'
+import { callAsMember, getFromBuiltInHost, pagePath } from '#web/data/member-call.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
@@ -14,7 +14,7 @@ const MEMBERSHIP = '/api/v1/user/membership'
 
 const membershipQuery = queryOptions({
   queryKey: keys.membership,
-  queryFn: ({ signal }) => askOwnAccounts(membershipReply, MEMBERSHIP, signal),
+  queryFn: ({ signal }) => getFromBuiltInHost(membershipReply, MEMBERSHIP, signal),
 })
 
 /** The membership with its month, and BALANCE; no data with an external customer host. */
@@ -26,7 +26,7 @@ export function useMembership() {
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: [...keys.membership, 'ledger'],
   queryFn: ({ signal, pageParam }) =>
-    askOwnAccounts(ledgerPage, pageOfList('/api/v1/user/ledger', pageParam), signal),
+    getFromBuiltInHost(ledgerPage, pagePath('/api/v1/user/ledger', pageParam), signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { myOrdersPage } from '#contract/orders.ts'
-import { askOwnAccounts, MEMBER, pageOfList } from '#web/data/member-call.ts'
+import { getFromBuiltInHost, MEMBER, pagePath } from '#web/data/member-call.ts'
 
 /** The orders that were placed with the member's own e-mail, newest first, a page after the other. */
 export const myOrdersQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'orders'],
   queryFn: ({ signal, pageParam }) =>
-    askOwnAccounts(myOrdersPage, pageOfList('/api/v1/user/orders', pageParam), signal),
+    getFromBuiltInHost(myOrdersPage, pagePath('/api/v1/user/orders', pageParam), signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type QueueOrder, type QueueReply, queueReply } from '#contract/queue.ts'
 import { type Outcome, outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
-import { askOwnAccounts, callAsMember, MEMBER } from '#web/data/member-call.ts'
+import { callAsMember, getFromBuiltInHost, MEMBER } from '#web/data/member-call.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const PATH = '/api/v1/user/queue'
@@ -10,7 +10,7 @@ const PATH = '/api/v1/user/queue'
 /** The member's queue in the member's own order. */
 export const queueQuery = queryOptions({
   queryKey: [MEMBER, 'queue'],
-  queryFn: ({ signal }) => askOwnAccounts(queueReply, PATH, signal),
+  queryFn: ({ signal }) => getFromBuiltInHost(queueReply, PATH, signal),
 })
 
 /** To the end of the queue; once it says so the queue has been fetched anew. */

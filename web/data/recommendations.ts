@@ -7,7 +7,7 @@ import {
   voteReply,
 } from '#contract/recommendations.ts'
 import { asOutcome } from '#web/data/client.ts'
-import { askOwnAccounts, callAsMember, MEMBER, pageOfList } from '#web/data/member-call.ts'
+import { callAsMember, getFromBuiltInHost, MEMBER, pagePath } from '#web/data/member-call.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const PATH = '/api/v1/user/recommendations'
@@ -16,7 +16,7 @@ const PATH = '/api/v1/user/recommendations'
 export const recommendationsQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'recommendations'],
   queryFn: ({ signal, pageParam }) =>
-    askOwnAccounts(recommendationsReply, pageOfList(PATH, pageParam), signal),
+    getFromBuiltInHost(recommendationsReply, pagePath(PATH, pageParam), signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })

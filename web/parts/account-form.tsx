@@ -6,9 +6,9 @@ import {
   type ContractForm,
   ContractFormView,
   type FormSchema,
-  isSaidByFields,
+  isShownByFields,
 } from '#web/ui/contract-form.tsx'
-import { useWait } from '#web/ui/use-wait.ts'
+import { useCountdown } from '#web/ui/use-countdown.ts'
 
 interface AccountFormProps<Schema extends FormSchema, Reply extends Outcome> {
   of: ContractForm<Schema>
@@ -27,14 +27,14 @@ export function AccountForm<Schema extends FormSchema, Reply extends Outcome>(
 ) {
   const { of: form, send, onDone, keepValues = false, children } = props
   const [refusal, setRefusal] = useState<Outcome>()
-  const { secondsLeft, wait } = useWait()
+  const { secondsLeft, wait } = useCountdown()
 
   async function submit(values: v.InferOutput<Schema>) {
     setRefusal(undefined)
     const reply = await send(values)
     if (reply.success) {
       onDone(reply, values)
-    } else if (!isSaidByFields(form, reply)) {
+    } else if (!isShownByFields(form, reply)) {
       setRefusal(reply)
       wait(reply.retryAfter)
     }

@@ -1,7 +1,7 @@
 import { answerFor } from './answer-for.ts'
 
 // Shows the pages of the customer area (its scope) without a network. What it answers with,
-// app/keep-customer-area.ts keeps and deletes; what the server last said, data/last-answers.ts.
+// app/cache-customer-area.ts keeps and deletes; what the server last said, data/offline-replies.ts.
 declare const self: ServiceWorkerGlobalScope
 
 /** Not in the types yet, nor in every browser. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished, vi } from 'vitest'
 
-/** Shows a page as a visitor sees it before any script; `takeOver` is the script's arrival. */
+/** Shows a page as a visitor sees it before any script; `hydrate` is the script's arrival. */
 export function showPrerendered(site: ReactNode) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(site)
@@ -12,7 +12,7 @@ export function showPrerendered(site: ReactNode) {
   onTestFinished(() => container.remove())
   return {
     container,
-    async takeOver() {
+    async hydrate() {
       await act(async () => void render(site, { container, hydrate: true }))
     },
   }

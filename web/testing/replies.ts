@@ -40,7 +40,7 @@ export function serve(answers: Record<string, Answer>): Call[] {
 }
 
 /** Of these calls those that sent something. */
-export function sentIn(calls: Call[]): Call[] {
+export function callsWithBody(calls: Call[]): Call[] {
   return calls.filter(({ body }) => body !== undefined)
 }
 

@@ -133,7 +133,7 @@ function scrollIntoView(element: HTMLElement | null) {
 }
 
 /** Whether each of the server's remarks is about a field of this form, which shows it then. */
-export function isSaidByFields<const Schema extends FormSchema>(
+export function isShownByFields<const Schema extends FormSchema>(
   { store }: ContractForm<Schema>,
   { error }: AnyOutcome,
 ): boolean {

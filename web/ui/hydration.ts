@@ -5,13 +5,13 @@ import { useState, useSyncExternalStore } from 'react'
  * true also while prerendering. It does not change.
  */
 export function useWasPrerendered(): boolean {
-  const isPrerendered = !useTakenOver()
+  const isPrerendered = !useHydrated()
   const [atFirst] = useState(isPrerendered)
   return atFirst
 }
 
 /** False in prerendered HTML and until script has taken it over, true from then on. */
-export function useTakenOver(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(neverChanges, taken, notYet)
 }
 

@@ -7,14 +7,14 @@ interface PageLinksProps {
   /** Address of a page. */
   to: (page: number) => string
   /** Hears that a visitor has asked for another page. */
-  onTurn?: () => void
+  onPageChange?: () => void
 }
 
 /** The pages of a list: the first, the last, those beside the present one, previous and next. */
-export function PageLinks({ current, count, to, onTurn }: PageLinksProps) {
+export function PageLinks({ current, count, to, onPageChange }: PageLinksProps) {
   if (count < 2) return null
   const link = (page: number, label: string, name: string) => (
-    <Link className={styles.link} to={to(page)} aria-label={name} onClick={onTurn}>
+    <Link className={styles.link} to={to(page)} aria-label={name} onClick={onPageChange}>
       {label}
     </Link>
   )

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import type { ContractForm, FormSchema } from '#web/ui/contract-form.tsx'
-import { useTakenOver } from '#web/ui/hydration.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 interface SubmitButtonProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
@@ -18,7 +18,7 @@ export function SubmitButton<Schema extends FormSchema>(props: SubmitButtonProps
   // Without a compiler step, a component that reads signals says so (@preact/signals-react).
   useSignals()
   const { of: form, variant = 'action', children } = props
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   return (
     <Button type="submit" variant={variant} busy={form.store.submitting.value} disabled={!isReady}>
       {children}

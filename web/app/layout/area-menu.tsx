@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import styles from '#web/app/layout/area-menu.module.css'
-import { closePopover, holdFocus } from '#web/app/layout/popover.ts'
+import { closePopover, trapFocus } from '#web/app/layout/popover.ts'
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 
 export const MENU_ID = 'area-menu'
@@ -20,7 +20,7 @@ interface AreaMenuProps {
 export function AreaMenu({ links, wide, hidden, onLogout }: AreaMenuProps) {
   return (
     <nav
-      ref={holdFocus}
+      ref={trapFocus}
       id={MENU_ID}
       className={styles.panel}
       aria-label="Side menu"

@@ -14,7 +14,7 @@ export function closePopover(id: string) {
  * Ref of a popover that covers the page: like a dialog it takes the focus when it opens and keeps it
  * until it closes, when the browser gives it back. Where it is no popover just now, nothing happens.
  */
-export function holdFocus(element: HTMLElement | null) {
+export function trapFocus(element: HTMLElement | null) {
   const stops = () => [...(element?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   element?.addEventListener('toggle', (event) => {
     // The way out, if it has one.

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { closePopover, holdFocus, opensPopover } from '#web/app/layout/popover.ts'
+import { closePopover, opensPopover, trapFocus } from '#web/app/layout/popover.ts'
 import styles from '#web/app/layout/side-menu.module.css'
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -32,7 +32,7 @@ export function SideMenu() {
       <div className={styles.opener}>
         <IconButton icon="menu" label="Open menu" {...opensPopover(MENU_ID)} />
       </div>
-      <div ref={holdFocus} id={MENU_ID} className={styles.panel} {...{ popover: 'auto' }}>
+      <div ref={trapFocus} id={MENU_ID} className={styles.panel} {...{ popover: 'auto' }}>
         <div className={styles.top}>
           <ThemeSwitch />
           <IconButton

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { keepCustomerArea } from '#web/app/keep-customer-area.ts'
+import { cacheCustomerArea } from '#web/app/cache-customer-area.ts'
 import { AreaLayout } from '#web/app/layout/area-layout.tsx'
 import { paths } from '#web/app/paths.ts'
 import { RequireMember } from '#web/app/require-member.tsx'
@@ -31,7 +31,7 @@ const OWN_MENU = [
 export function CustomerLayout() {
   const [left, setLeft] = useState(false)
   return (
-    <RequireMember comesBack={!left}>
+    <RequireMember rememberAddress={!left}>
       <CustomerArea onLeave={() => setLeft(true)} />
     </RequireMember>
   )
@@ -44,7 +44,7 @@ function CustomerArea({ onLeave }: { onLeave: () => void }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a visit (section 4)
   useEffect(refreshMemberState, [pathname])
-  useEffect(() => void keepCustomerArea(), [])
+  useEffect(() => void cacheCustomerArea(), [])
 
   return (
     <AreaLayout

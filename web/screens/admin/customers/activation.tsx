@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { activation } from '#contract/membership-commands.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderFile } from '#contract/orders.ts'
-import { moveCustomer } from '#web/data/admin-customers.ts'
+import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { orderQuery } from '#web/data/admin-orders.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Action } from '#web/screens/admin/customers/action.tsx'
@@ -54,7 +54,7 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
     <AskingMoveForm
       of={form}
       send={({ paisa, ...start }) =>
-        moveCustomer(userId, 'membership', { ...start, rupees: rupees(paisa) })
+        sendCustomerCommand(userId, 'membership', { ...start, rupees: rupees(paisa) })
       }
       submit="ACTIVATE"
       variant="action"

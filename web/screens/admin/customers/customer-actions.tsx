@@ -1,5 +1,5 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
-import { moveCustomer, takeBack } from '#web/data/admin-customers.ts'
+import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { Card } from '#web/parts/card.tsx'
 import { MoveButton } from '#web/parts/move-button.tsx'
 import { Action } from '#web/screens/admin/customers/action.tsx'
@@ -38,8 +38,8 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
       )}
       {isRunning && nextPlan && (
         <MoveButton
-          move={() => takeBack(userId, 'plan-change')}
-          undo={() => moveCustomer(userId, 'plan-change', { planName: nextPlan })}
+          move={() => undoCustomerCommand(userId, 'plan-change')}
+          undo={() => sendCustomerCommand(userId, 'plan-change', { planName: nextPlan })}
         >
           Keep {membership.planName}
         </MoveButton>
@@ -50,13 +50,13 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </Action>
       )}
       {membership?.hold?.reason === 'SHOP' && (
-        <MoveButton move={() => takeBack(userId, 'hold')} variant="action">
+        <MoveButton move={() => undoCustomerCommand(userId, 'hold')} variant="action">
           End the hold
         </MoveButton>
       )}
       {isRunning && (
         <MoveButton
-          move={() => moveCustomer(userId, 'cancellation')}
+          move={() => sendCustomerCommand(userId, 'cancellation')}
           question={`The membership of ${customer.name} ends today, for good. Are you sure?`}
           refusal={refusals.end}
           variant="danger"

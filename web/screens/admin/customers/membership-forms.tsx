@@ -1,5 +1,5 @@
 import { hold, planChange } from '#contract/membership-commands.ts'
-import { moveCustomer, takeBack } from '#web/data/admin-customers.ts'
+import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
 import { MoveForm } from '#web/screens/admin/customers/move-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -11,8 +11,8 @@ export function HoldForm({ userId }: { userId: string }) {
   return (
     <MoveForm
       of={form}
-      send={(held) => moveCustomer(userId, 'hold', held)}
-      undo={() => takeBack(userId, 'hold')}
+      send={(held) => sendCustomerCommand(userId, 'hold', held)}
+      undo={() => undoCustomerCommand(userId, 'hold')}
       submit="PUT ON HOLD"
     >
       <TextField of={form} name="note" label="Note" hint="The customer reads it." />
@@ -31,8 +31,8 @@ export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
   return (
     <MoveForm
       of={form}
-      send={(change) => moveCustomer(userId, 'plan-change', change)}
-      undo={() => takeBack(userId, 'plan-change')}
+      send={(change) => sendCustomerCommand(userId, 'plan-change', change)}
+      undo={() => undoCustomerCommand(userId, 'plan-change')}
       submit="CHANGE PLAN"
     >
       <SelectField

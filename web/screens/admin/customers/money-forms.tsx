@@ -1,7 +1,7 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { correctionForm, receivedForm, refund } from '#contract/membership-commands.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
-import { moveCustomer } from '#web/data/admin-customers.ts'
+import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-words.ts'
 import { AskingMoveForm, MoveForm } from '#web/screens/admin/customers/move-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -13,7 +13,7 @@ export function PaymentForm({ userId }: { userId: string }) {
   return (
     <MoveForm
       of={form}
-      send={(paid) => moveCustomer(userId, 'payments', paid)}
+      send={(paid) => sendCustomerCommand(userId, 'payments', paid)}
       submit="RECORD PAYMENT"
     >
       <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
@@ -35,7 +35,7 @@ export function CorrectionForm({ userId }: { userId: string }) {
     <MoveForm
       of={form}
       send={(correction) =>
-        moveCustomer(userId, 'payments', { ...correction, method: 'correction' })
+        sendCustomerCommand(userId, 'payments', { ...correction, method: 'correction' })
       }
       submit="CORRECT BALANCE"
     >
@@ -61,7 +61,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
   return (
     <AskingMoveForm
       of={form}
-      send={(how) => moveCustomer(customer.userId, 'refund', how)}
+      send={(how) => sendCustomerCommand(customer.userId, 'refund', how)}
       submit="REFUND PAID"
       question={`${paidOut} This cannot be undone. Are you sure?`}
     >

@@ -1,5 +1,5 @@
 import type { OrderRow, OrderStatus } from '#contract/orders.ts'
-import { moveOrder } from '#web/data/admin-orders.ts'
+import { changeOrderStatus } from '#web/data/admin-orders.ts'
 import { MoveButton } from '#web/parts/move-button.tsx'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 
@@ -14,14 +14,14 @@ export function OrderStep({ order: { orderId, status: from }, to, variant }: Ord
   const isFinal = to === 'CANCELLED'
   return (
     <MoveButton
-      move={() => moveOrder(orderId, { from, to })}
+      move={() => changeOrderStatus(orderId, { from, to })}
       {...(variant && { variant })}
       {...(isFinal
         ? {
             variant: 'danger' as const,
             question: `Order ${orderId} is cancelled for good, and whoever ordered is told. Are you sure?`,
           }
-        : { undo: () => moveOrder(orderId, { from: to, to: from }) })}
+        : { undo: () => changeOrderStatus(orderId, { from: to, to: from }) })}
       aria-label={`${WORDS[to]}: order ${orderId}`}
     >
       {WORDS[to]}

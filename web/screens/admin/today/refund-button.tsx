@@ -1,7 +1,7 @@
 import { type Refund, refund as refundForm } from '#contract/membership-commands.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import type { RefundOfToday } from '#contract/today.ts'
-import { moveCustomer } from '#web/data/admin-customers.ts'
+import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-words.ts'
 import { memberOf } from '#web/screens/admin/requests/request-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       of={form}
       keepValues
       onSubmit={async (values) => {
-        const outcome = await moveCustomer(refund.userId, 'refund', values)
+        const outcome = await sendCustomerCommand(refund.userId, 'refund', values)
         showOutcome(outcome)
         if (succeeded(outcome)) onClose()
         return outcome

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Product } from '#contract/customer-host.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { memberProductsQuery } from '#web/data/customer.ts'
-import { useAwaitsEligibility } from '#web/data/eligibility.ts'
+import { useEligibilityLoading } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { RequestDialog } from '#web/parts/request-dialog.tsx'
@@ -18,7 +18,7 @@ const SEARCH = 'q'
 export function AvailableProductScreen() {
   const library = useQuery(memberProductsQuery, queryClient)
   // No button changes once it is on screen.
-  const isWaiting = useAwaitsEligibility()
+  const isWaiting = useEligibilityLoading()
   const [wanted, setWanted] = useState<Product>()
   // In the address, so that the way back from a game or a swap leads to the same list.
   const [parameters, setParameters] = useSearchParams()

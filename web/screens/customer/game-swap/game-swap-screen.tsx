@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { occupiedQuery } from '#web/data/customer.ts'
-import { useAwaitsEligibility } from '#web/data/eligibility.ts'
+import { useEligibilityLoading } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
 import { Swap } from '#web/screens/customer/game-swap/swap.tsx'
@@ -19,7 +19,7 @@ const NOTHING_TO_GIVE =
 /** One game for another (section 2): the address names the wanted one, a list the one to give back. */
 export function GameSwapScreen() {
   const occupied = useQuery(occupiedQuery, queryClient)
-  const isWaiting = useAwaitsEligibility()
+  const isWaiting = useEligibilityLoading()
   const [parameters] = useSearchParams()
   const id = parameters.get('id')?.trim()
   const name = parameters.get('name')?.trim()

@@ -211,7 +211,7 @@ test('a member fills in what is known of him; what he has typed stays', async ()
 
 test('what was typed, chosen and agreed to in the prerendered page before script arrived is sent', async () => {
   const fetch = answerFetchWith(placed)
-  const { takeOver } = showPrerendered(checkoutOf(2))
+  const { hydrate } = showPrerendered(checkoutOf(2))
   expect(screen.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true)
   for (const [label, text] of Object.entries(texts)) field(label).value = text
   field('Province').value = 'Sindh'
@@ -219,7 +219,7 @@ test('what was typed, chosen and agreed to in the prerendered page before script
   field('Payment method').value = 'easypaisa'
   screen.getByRole<HTMLInputElement>('checkbox').checked = true
 
-  await takeOver()
+  await hydrate()
   await order()
   await screen.findByText('KO-1')
   expect(sent(fetch)[0]?.body).toMatchObject({

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { sentIn, serve } from '#web/testing/replies.ts'
+import { callsWithBody, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const FORGOT = 'POST /api/v1/account/forgot-password'
@@ -23,7 +23,7 @@ test('it leads to the code in words that do not tell whether the e-mail is known
   const calls = serve({ [FORGOT]: { body: { success: true, message: 'Sent', flow: 'f' } } })
   await ask('a@example.com')
   await screen.findByText(/If we know it, a code is on its way to/)
-  expect(sentIn(calls)[0]?.body).toEqual({ email: 'a@example.com' })
+  expect(callsWithBody(calls)[0]?.body).toEqual({ email: 'a@example.com' })
   expect(address()).toBe('/otp')
 })
 

@@ -145,9 +145,9 @@ test('an address with a search opens with its games, and a shelf without any is 
 
 test('what was typed in the prerendered page before script arrived is searched for', async () => {
   answerFetchWith({ body: library })
-  const { takeOver } = showPrerendered(libraryAt(paths.gameList))
+  const { hydrate } = showPrerendered(libraryAt(paths.gameList))
   screen.getByRole<HTMLInputElement>('searchbox').value = 'ragnarok'
-  await takeOver()
+  await hydrate()
   await waitFor(() => expect(shelf('PS5 GAMES')).toEqual(['God of War Ragnarök']), {
     timeout: 2000,
   })

@@ -11,7 +11,7 @@ import { FilterChips } from '#web/screens/public/game-list/filter-chips.tsx'
 import { filterGames, filterOf } from '#web/screens/public/game-list/game-filter.ts'
 import { GameLibrary } from '#web/screens/public/game-list/game-library.tsx'
 import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
-import { useTakenOver } from '#web/ui/hydration.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 const SEARCH = 'q'
@@ -27,7 +27,7 @@ export function GameListScreen() {
     [library.data, parameters],
   )
   // The page was prerendered for the whole library.
-  const isTakenOver = useTakenOver()
+  const isHydrated = useHydrated()
 
   function search(typed: string) {
     const next = new URLSearchParams(parameters)
@@ -41,7 +41,7 @@ export function GameListScreen() {
       <PageHead title="Game library" description="All PS5 and PS4 games that you can rent." />
       <h1>Game Library</h1>
       <GameSearchBox initial={query} onSearch={search} />
-      {isTakenOver && <FilterChips parameters={parameters} />}
+      {isHydrated && <FilterChips parameters={parameters} />}
       <noscript>
         <p>
           The game library needs JavaScript. Please turn it on, or{' '}

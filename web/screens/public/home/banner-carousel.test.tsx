@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
 
-const takeOver = () => showPrerendered(<BannerCarousel />).takeOver()
+const hydrate = () => showPrerendered(<BannerCarousel />).hydrate()
 
 const images = () => screen.queryAllByAltText<HTMLImageElement>('Banner')
 const isLoading = () => screen.queryByText('Loading') !== null
@@ -48,7 +48,7 @@ test('the prerendered page names the first picture and lies over Loading with fo
 })
 
 test('when the list arrives the first picture stays the same element and the others follow', async () => {
-  await takeOver()
+  await hydrate()
   const [first] = images()
   expect(isLoading()).toBe(true)
   await act(async () => answerList(listOf('a', 'b', 'c')))
@@ -63,7 +63,7 @@ test('when the list arrives the first picture stays the same element and the oth
 })
 
 test('without a first picture it keeps loading until the list says that there is none', async () => {
-  await takeOver()
+  await hydrate()
   fireEvent.error(images()[0] as HTMLElement)
   expect(images()).toHaveLength(0)
   expect(isLoading()).toBe(true)
@@ -75,13 +75,13 @@ test('without a first picture it keeps loading until the list says that there is
 
 test('a picture that failed before the script arrived counts as failed', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
-  await takeOver()
+  await hydrate()
   expect(images()).toHaveLength(0)
   expect(isLoading()).toBe(true)
 })
 
 test('a first picture that failed is shown from the list when there is one after all', async () => {
-  await takeOver()
+  await hydrate()
   fireEvent.error(images()[0] as HTMLElement)
   await act(async () => answerList(listOf('a', 'b')))
   await waitFor(() =>
@@ -90,7 +90,7 @@ test('a first picture that failed is shown from the list when there is one after
 })
 
 test('a list that cannot be had leaves the first picture, or the built-in one', async () => {
-  await takeOver()
+  await hydrate()
   await act(async () => answerList(down))
   await waitFor(() => expect(isLoading()).toBe(false))
   expect(pathsShown()).toEqual(['/images/banner/first'])

@@ -6,7 +6,7 @@ import type { AwaitedCode } from '#web/app/account-steps.ts'
 import { signUp } from '#web/data/accounts.ts'
 import { OtpScreen } from '#web/screens/public/otp/otp-screen.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { type Reply, sentIn, serve } from '#web/testing/replies.ts'
+import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const OTP = 'POST /api/v1/account/otp'
@@ -36,7 +36,7 @@ test('the code of a sign-up, typed with spaces, gives the User ID to copy and th
   visit('/otp', { state: awaited('sign-up', 'a@example.com') })
   await enter('1234 5678')
   await screen.findByText('KB-1042')
-  expect(sentIn(calls)[0]?.body).toEqual({ flow: 'first-flow', code: '12345678' })
+  expect(callsWithBody(calls)[0]?.body).toEqual({ flow: 'first-flow', code: '12345678' })
   screen.getByText(/e-mailed it to you/)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await userEvent.click(screen.getByRole('button', { name: 'Copy User ID' }))
@@ -72,7 +72,7 @@ test('another code is asked for by the same call, and the next code belongs to i
   await screen.findByText(/On its way. A code that came before no longer counts/)
   await enter('12345678')
   await screen.findByLabelText('New Password')
-  expect(sentIn(calls)).toMatchObject([
+  expect(callsWithBody(calls)).toMatchObject([
     { what: FORGOT, body: { email: 'a@example.com' } },
     { what: OTP, body: { flow: 'second-flow' } },
   ])
@@ -84,7 +84,7 @@ test('another code for a sign-up repeats the whole form', async () => {
   visit('/otp', { state: awaited('sign-up', form.email) })
   await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }))
   await screen.findByText(/On its way/)
-  expect(sentIn(calls).map(({ body }) => body)).toEqual([form, form])
+  expect(callsWithBody(calls).map(({ body }) => body)).toEqual([form, form])
 })
 
 test('after a reload the password of a sign-up is gone: the code still counts, a new one takes the form', async () => {
@@ -122,13 +122,13 @@ test.each([undefined, { from: '/user/settings' }])(
 
 test('the prerendered page, which is the same for everybody, is taken over after a reload', async () => {
   const entry = { pathname: '/otp', state: awaited('reset', 'a@example.com') }
-  const { container, takeOver } = showPrerendered(
+  const { container, hydrate } = showPrerendered(
     <MemoryRouter initialEntries={[entry]}>
       <OtpScreen />
     </MemoryRouter>,
   )
   expect(container.textContent).not.toContain('a@example.com')
   expect(container.textContent).not.toContain('ask for a new code')
-  await takeOver()
+  await hydrate()
   screen.getByLabelText('Code')
 })

@@ -1,16 +1,16 @@
-import { awaitedCode, newMember, useHandedOver } from '#web/app/account-steps.ts'
+import { awaitedCode, newMember, useStepState } from '#web/app/account-steps.ts'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { CodeUnknown } from '#web/screens/public/otp/code-unknown.tsx'
 import { EnterCode } from '#web/screens/public/otp/enter-code.tsx'
 import { Welcome } from '#web/screens/public/otp/welcome.tsx'
-import { useTakenOver } from '#web/ui/hydration.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The code from the e-mail, for a sign-up as for a new password (section 2). */
 export function OtpScreen() {
-  const awaited = useHandedOver(awaitedCode)
-  const member = useHandedOver(newMember)
-  const isReady = useTakenOver()
+  const awaited = useStepState(awaitedCode)
+  const member = useStepState(newMember)
+  const isReady = useHydrated()
   if (member) return <Welcome userId={member.userId} />
   return (
     <OwnAccountPage

@@ -4,7 +4,7 @@ import type { AwaitedCode } from '#web/app/account-steps.ts'
 import { anotherCode } from '#web/data/accounts.ts'
 import { AccountRefusal } from '#web/parts/account-refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useWait } from '#web/ui/use-wait.ts'
+import { useCountdown } from '#web/ui/use-countdown.ts'
 
 interface ResendCodeProps extends Pick<AwaitedCode, 'purpose' | 'email'> {
   /** The code that comes now belongs to this flow. */
@@ -15,7 +15,7 @@ interface ResendCodeProps extends Pick<AwaitedCode, 'purpose' | 'email'> {
 export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const { secondsLeft, wait } = useWait()
+  const { secondsLeft, wait } = useCountdown()
   const askAgain = anotherCode(purpose, email)
   if (!askAgain) return null
 

@@ -305,9 +305,9 @@ function showWritten(game?: GameDetail | null) {
 
 test('what the server has written is read until the screen takes its place, which asks nothing more', async () => {
   const calls = serve({})
-  const { takeOver } = showWritten(saros)
+  const { hydrate } = showWritten(saros)
   screen.getByText('Of the server')
-  await takeOver()
+  await hydrate()
   screen.getByRole('heading', { level: 1, name: 'Saros' })
   screen.getByText('Who may take it')
   expect(screen.queryByText('Of the server')).toBeNull()
@@ -317,16 +317,16 @@ test('what the server has written is read until the screen takes its place, whic
 
 test('that there is no such game the screen knows from the page', async () => {
   const calls = serve({})
-  const { takeOver } = showWritten(null)
-  await takeOver()
+  const { hydrate } = showWritten(null)
+  await hydrate()
   screen.getByRole('heading', { level: 1, name: '404 PAGE' })
   expect(calls).toEqual([])
 })
 
 test('a page into which nothing could be written asks for its game', async () => {
   const calls = serve({ [ASK]: { body: { success: true, game: saros } } })
-  const { takeOver } = showWritten()
-  await takeOver()
+  const { hydrate } = showWritten()
+  await hydrate()
   await screen.findByRole('heading', { level: 1, name: 'Saros' })
   expect(calls.map(({ what }) => what)).toEqual([ASK])
 })

@@ -10,22 +10,22 @@ import { NotFoundScreen } from '#web/screens/public/not-found/not-found-screen.t
 import { Product } from '#web/screens/public/product/product.tsx'
 import styles from '#web/screens/public/product/written-product.module.css'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useTakenOverAtRest } from '#web/ui/use-taken-over-at-rest.ts'
+import { useHydratedAfterPress } from '#web/ui/use-hydrated-after-press.ts'
 
 /** One game: what it is, whether it can be had, on which plan and from when (decisions.md, screens). */
 export function ProductScreen() {
   const { id = '' } = useParams()
-  const isTakenOver = useTakenOverAtRest()
+  const isHydrated = useHydratedAfterPress()
   const { data: game, error, errorUpdateCount, refetch } = useQuery(gameQuery(id), queryClient)
 
-  if (game === null && isTakenOver) return <NotFoundScreen />
+  if (game === null && isHydrated) return <NotFoundScreen />
   return (
     <Section>
       <PageHead
         title={game ? gameTitle(game) : 'Game'}
         description={game ? gameDescription(game) : 'One of the games that you can rent.'}
       />
-      {isTakenOver ? (
+      {isHydrated ? (
         <>
           <Product game={game ?? undefined} />
           {errorUpdateCount > 0 && !game && <ErrorState error={error} onRetry={refetch} />}

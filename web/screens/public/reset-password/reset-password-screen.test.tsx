@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { startCustomerSession } from '#web/data/session.ts'
-import { type Reply, sentIn, serve } from '#web/testing/replies.ts'
+import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const RESET = 'POST /api/v1/account/reset-password'
@@ -26,7 +26,7 @@ test('a new password is said and leads to the sign-in, also for who is signed in
   await screen.findByText('Your password has been changed.')
   expect(address()).toBe('/signin')
   expect(localStorage.length).toBe(0)
-  expect(sentIn(calls)[0]?.body).toEqual({
+  expect(callsWithBody(calls)[0]?.body).toEqual({
     resetToken: 'the-token',
     newPassword: 'a new disc in its case',
     confirmPassword: 'a new disc in its case',
@@ -36,7 +36,7 @@ test('a new password is said and leads to the sign-in, also for who is signed in
 test('passwords that differ are not sent', async () => {
   const calls = await choose('a new disc in its case', 'another one', changed)
   await screen.findByText('Password do not match')
-  expect(sentIn(calls)).toEqual([])
+  expect(callsWithBody(calls)).toEqual([])
 })
 
 test('a token that has ended is said, with the way to a new code; what was typed stays', async () => {

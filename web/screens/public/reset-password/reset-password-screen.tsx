@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
-import { grantedReset, useHandedOver } from '#web/app/account-steps.ts'
+import { grantedReset, useStepState } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { ResetForm } from '#web/screens/public/reset-password/reset-form.tsx'
-import { useTakenOver } from '#web/ui/hydration.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** A new password, for who has entered the code of a reset (section 2). */
 export function ResetPasswordScreen() {
-  const granted = useHandedOver(grantedReset)
-  const isReady = useTakenOver()
+  const granted = useStepState(grantedReset)
+  const isReady = useHydrated()
   return (
     <OwnAccountPage
       title="Reset password"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PublicGame } from '#contract/games.ts'
-import { arrive } from '#web/app/page-head.tsx'
+import { moveToHeading } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { RecommendLink } from '#web/parts/recommend-link.tsx'
 import { FoundGame } from '#web/screens/public/search/found-game.tsx'
@@ -42,7 +42,7 @@ export function SearchResult({ found, query, page }: SearchResultProps) {
         current={current}
         count={count}
         to={(page) => paths.searchFor(query, page)}
-        onTurn={turn}
+        onPageChange={turn}
       />
     </>
   )
@@ -75,7 +75,7 @@ function useTurning(current: number): () => void {
   useEffect(() => {
     if (!isTurning.current) return
     isTurning.current = false
-    arrive(true)
+    moveToHeading(true)
   }, [current])
   return () => {
     isTurning.current = true

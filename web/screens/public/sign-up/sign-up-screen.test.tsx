@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { company } from '#web/content/company.ts'
-import { type Reply, sentIn, serve } from '#web/testing/replies.ts'
+import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const SIGN_UP = 'POST /api/v1/account/sign-up'
@@ -31,7 +31,7 @@ const refused = (code: string, message: string, more: object = {}) => ({
 test('a sign-up leads to its code, and the address tells nothing of it', async () => {
   const calls = await signUp({ body: { success: true, message: 'Sent', flow: 'the-flow' } })
   await screen.findByRole('heading', { name: 'OTP' })
-  expect(sentIn(calls)[0]?.body).toEqual({
+  expect(callsWithBody(calls)[0]?.body).toEqual({
     name: 'Zainab Ali',
     email: 'zainab@example.com',
     password: PASSWORD,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Counts a wait down, in whole seconds; by the clock, since a hidden page's timers hardly run. */
-export function useWait() {
+export function useCountdown() {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
   const isWaiting = now < until

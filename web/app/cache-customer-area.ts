@@ -1,5 +1,5 @@
 import { APP_SHELL, CUSTOMER_AREA_FILES } from '#web/app/customer-area-files.ts'
-import { CUSTOMER_AREA, forgetFormerMembers, OWN_ACCOUNTS } from '#web/data/offline-copy.ts'
+import { CUSTOMER_AREA, deleteFormerCopies, OWN_ACCOUNTS } from '#web/data/offline-copy.ts'
 
 /** After all that the screen itself asks for. */
 const LATER = { priority: 'low' } as const
@@ -8,9 +8,9 @@ const LATER = { priority: 'low' } as const
  * Keeps the page and the code of the customer area on this device, as the present deployment has them, so
  * that it opens without a network (service-worker/). For a member who is signed in.
  */
-export async function keepCustomerArea(): Promise<void> {
+export async function cacheCustomerArea(): Promise<void> {
   try {
-    await forgetFormerMembers()
+    await deleteFormerCopies()
     await navigator.serviceWorker.register('/service-worker.js', { scope: '/user/' })
     const files: string[] = await (await fetch(CUSTOMER_AREA_FILES, LATER)).json()
     const store = await caches.open(CUSTOMER_AREA)
@@ -29,5 +29,5 @@ export async function keepCustomerArea(): Promise<void> {
     // Without such a storage, or a network just now, the area is not kept this time.
   }
   // Whose session has ended meanwhile keeps nothing.
-  await forgetFormerMembers()
+  await deleteFormerCopies()
 }

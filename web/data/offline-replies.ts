@@ -1,7 +1,7 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { MEMBER, rememberFor } from '#web/data/member-call.ts'
-import { answersOf, forgetFormerMembers } from '#web/data/offline-copy.ts'
+import { MEMBER, setReplyStore } from '#web/data/member-call.ts'
+import { deleteFormerCopies, repliesCacheName } from '#web/data/offline-copy.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { customerSession } from '#web/data/session.ts'
 import { useOnline } from '#web/ui/use-online.ts'
@@ -20,7 +20,7 @@ async function fetchWithMemory<Data>(
 ): Promise<Data> {
   const token = customerSession()?.token ?? ''
   let oldest = Number.POSITIVE_INFINITY
-  rememberFor(context.signal, {
+  setReplyStore(context.signal, {
     keep: (path, answer) => void keep(token, path, answer),
     async last(path) {
       const kept = await find(token, path)
@@ -37,10 +37,10 @@ async function fetchWithMemory<Data>(
 async function keep(token: string, path: string, answer: string) {
   try {
     const headers = { date: new Date().toUTCString() }
-    const store = await caches.open(await answersOf(token))
+    const store = await caches.open(await repliesCacheName(token))
     await store.put(path, new Response(answer, { headers }))
     // Meanwhile the session may have ended, and all of it have been deleted but this.
-    if (customerSession()?.token !== token) await forgetFormerMembers()
+    if (customerSession()?.token !== token) await deleteFormerCopies()
   } catch {
     // Without such a storage, or room in it, there is no offline copy.
   }
@@ -48,7 +48,7 @@ async function keep(token: string, path: string, answer: string) {
 
 async function find(token: string, path: string) {
   try {
-    const kept = await (await caches.open(await answersOf(token))).match(path)
+    const kept = await (await caches.open(await repliesCacheName(token))).match(path)
     return kept && { answer: await kept.text(), at: Date.parse(kept.headers.get('date') ?? '') }
   } catch {
     return undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepCustomerArea } from '#web/app/keep-customer-area.ts'
+import { cacheCustomerArea } from '#web/app/cache-customer-area.ts'
 import { OWN_ACCOUNTS } from '#web/data/offline-copy.ts'
 import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
@@ -40,7 +40,7 @@ async function kept(): Promise<Record<string, string>> {
 
 test('the page and the code are kept, and its worker sees the pages of the area only', async () => {
   deploy('build 1', ['/assets/a-1.js'])
-  await keepCustomerArea()
+  await cacheCustomerArea()
   expect(await kept()).toEqual({
     '/app': '/app of build 1',
     [OWN_ACCOUNTS]: '/api/v1/account of build 1',
@@ -51,9 +51,9 @@ test('the page and the code are kept, and its worker sees the pages of the area 
 
 test('a new deployment takes the place of the former one; what has not changed is not fetched again', async () => {
   deploy('build 1', ['/assets/a-1.js', '/assets/same.js'])
-  await keepCustomerArea()
+  await cacheCustomerArea()
   deploy('build 2', ['/assets/a-2.js', '/assets/same.js'])
-  await keepCustomerArea()
+  await cacheCustomerArea()
   expect(await kept()).toEqual({
     '/app': '/app of build 2',
     [OWN_ACCOUNTS]: '/api/v1/account of build 2',
@@ -64,17 +64,17 @@ test('a new deployment takes the place of the former one; what has not changed i
 
 test('the page of a deployment is kept once all its code is; what came is not fetched again', async () => {
   deploy('build 1', ['/assets/a-1.js'])
-  await keepCustomerArea()
+  await cacheCustomerArea()
   deploy('build 2', ['/assets/a-2.js', '/assets/b-2.js'])
   delete deployed['/assets/b-2.js']
-  await keepCustomerArea()
+  await cacheCustomerArea()
   expect(await kept()).toMatchObject({
     '/app': '/app of build 1',
     '/assets/a-1.js': '/assets/a-1.js of build 1',
     '/assets/a-2.js': '/assets/a-2.js of build 2',
   })
   deployed = { ...deployed, '/assets/a-2.js': 'again', '/assets/b-2.js': 'b' }
-  await keepCustomerArea()
+  await cacheCustomerArea()
   expect(await kept()).toEqual({
     '/app': '/app of build 2',
     [OWN_ACCOUNTS]: '/api/v1/account of build 2',
@@ -85,7 +85,7 @@ test('the page of a deployment is kept once all its code is; what came is not fe
 
 test('who signs out meanwhile keeps nothing', async () => {
   deploy('build 1', ['/assets/a-1.js'])
-  const done = keepCustomerArea()
+  const done = cacheCustomerArea()
   endCustomerSession()
   await done
   expect([...stores.keys()]).toEqual([])
