@@ -213,7 +213,7 @@ test('what another host does not have says whom to ask, from a bookmark too', as
   const page = await openDashboard({ reducedMotion: 'reduce' })
   for (const path of ELSEWHERE) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: 'Please ask us' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Please contact us' }).waitFor()
     await page.getByRole('link', { name: 'hello@khelbox.example' }).waitFor()
   }
 })

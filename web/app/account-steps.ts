@@ -2,13 +2,10 @@ import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
 import { useHydrated } from '#web/ui/hydration.ts'
 
-/*
- * What one account screen hands to the next, in the entry of the browser's history: not in the address,
- * which is shown and logged, nor in storage, whose contents decisions.md lists. So it outlives that a
- * phone drops the page while its owner reads the e-mail. What it opens is good for ten minutes, once.
- */
+// State that one account screen passes to the next in the browser's history entry. It survives a phone that
+// unloads the page, and is neither in the address (logged) nor in storage (docs/product.md, Browser storage).
 
-/** /otp: a code has been asked for. */
+/** State of /otp while it waits for the code. */
 export const awaitedCode = v.object({
   purpose: v.picklist(['sign-up', 'reset']),
   email: v.string(),
@@ -16,22 +13,22 @@ export const awaitedCode = v.object({
 })
 export type AwaitedCode = v.InferOutput<typeof awaitedCode>
 
-/** /otp: the code of a sign-up was right. */
+/** State of /otp after the code of a sign-up was accepted. */
 export const newMember = v.object({ userId: v.string() })
 export type NewMember = v.InferOutput<typeof newMember>
 
-/** /reset-password: the code of a reset was right. */
+/** State of /reset-password after the code of a reset was accepted. */
 export const grantedReset = v.object({ email: v.string(), resetToken: v.string() })
 export type GrantedReset = v.InferOutput<typeof grantedReset>
 
 /**
- * What the former screen handed over; undefined when it is something else or nothing, and until script
- * has taken over the prerendered page, which was drawn for everybody.
+ * The state that the previous screen passed on. Undefined when it does not match `schema`, and until the
+ * prerendered page is hydrated.
  */
 export function useStepState<const Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
-  const isReady = useHydrated()
-  const handed = v.safeParse(schema, useLocation().state)
-  return isReady && handed.success ? handed.output : undefined
+  const isHydrated = useHydrated()
+  const state = v.safeParse(schema, useLocation().state)
+  return isHydrated && state.success ? state.output : undefined
 }

@@ -80,7 +80,7 @@ const screensBehindGuard = [
   ]),
 ]
 
-/** The admin area and the way in (section 2). */
+/** The screens of the admin area and its sign-in. */
 export const adminScreens = [login, ...screensBehindGuard]
 
 const routes = [

@@ -1,8 +1,8 @@
 import { paths, patterns } from '#web/app/paths.ts'
 
 /**
- * The addresses that are drawn in the browser only. The prerender script rewrites each to the app
- * shell with status 200; any other unknown address is the not-found page with status 404.
+ * Addresses that are rendered only in the browser. `_redirects` serves the app shell for them with status
+ * 200; any other unknown address gets the not-found page with status 404.
  */
 export const appShellPatterns: readonly string[] = [
   paths.user.dashboard,

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { SiteRoutes } from '#web/app/routes.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 
-/** The site below its router: the browser's in main.tsx, a static one while prerendering. */
+/** The site without its router: main.tsx adds the browser's, server.tsx a static one. */
 export function App() {
   return (
     <ErrorBoundary>

@@ -5,7 +5,7 @@ import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
 
 let stores: ReturnType<typeof fakeCaches>
-/** What the present deployment has. */
+/** Files of the current deployment, by path. */
 let deployed: Record<string, string>
 const register = vi.fn()
 
@@ -31,17 +31,17 @@ function deploy(build: string, files: string[]) {
   deployed['/customer-area.json'] = JSON.stringify(files)
 }
 
-async function kept(): Promise<Record<string, string>> {
+async function cached(): Promise<Record<string, string>> {
   const files = [...(stores.get('customer-area') ?? [])]
   return Object.fromEntries(
     await Promise.all(files.map(async ([path, file]) => [path, await file.clone().text()])),
   )
 }
 
-test('the page and the code are kept, and its worker sees the pages of the area only', async () => {
+test('caches page and code and registers the service worker for /user/ only', async () => {
   deploy('build 1', ['/assets/a-1.js'])
   await cacheCustomerArea()
-  expect(await kept()).toEqual({
+  expect(await cached()).toEqual({
     '/app': '/app of build 1',
     [OWN_ACCOUNTS]: '/api/v1/account of build 1',
     '/assets/a-1.js': '/assets/a-1.js of build 1',
@@ -49,12 +49,12 @@ test('the page and the code are kept, and its worker sees the pages of the area 
   expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/user/' })
 })
 
-test('a new deployment takes the place of the former one; what has not changed is not fetched again', async () => {
+test('a new deployment replaces the cached files and fetches only changed ones', async () => {
   deploy('build 1', ['/assets/a-1.js', '/assets/same.js'])
   await cacheCustomerArea()
   deploy('build 2', ['/assets/a-2.js', '/assets/same.js'])
   await cacheCustomerArea()
-  expect(await kept()).toEqual({
+  expect(await cached()).toEqual({
     '/app': '/app of build 2',
     [OWN_ACCOUNTS]: '/api/v1/account of build 2',
     '/assets/same.js': '/assets/same.js of build 1',
@@ -62,20 +62,20 @@ test('a new deployment takes the place of the former one; what has not changed i
   })
 })
 
-test('the page of a deployment is kept once all its code is; what came is not fetched again', async () => {
+test('caches the new page only after all its code, without fetching cached files again', async () => {
   deploy('build 1', ['/assets/a-1.js'])
   await cacheCustomerArea()
   deploy('build 2', ['/assets/a-2.js', '/assets/b-2.js'])
   delete deployed['/assets/b-2.js']
   await cacheCustomerArea()
-  expect(await kept()).toMatchObject({
+  expect(await cached()).toMatchObject({
     '/app': '/app of build 1',
     '/assets/a-1.js': '/assets/a-1.js of build 1',
     '/assets/a-2.js': '/assets/a-2.js of build 2',
   })
   deployed = { ...deployed, '/assets/a-2.js': 'again', '/assets/b-2.js': 'b' }
   await cacheCustomerArea()
-  expect(await kept()).toEqual({
+  expect(await cached()).toEqual({
     '/app': '/app of build 2',
     [OWN_ACCOUNTS]: '/api/v1/account of build 2',
     '/assets/a-2.js': '/assets/a-2.js of build 2',
@@ -83,7 +83,7 @@ test('the page of a deployment is kept once all its code is; what came is not fe
   })
 })
 
-test('who signs out meanwhile keeps nothing', async () => {
+test('caches nothing when the member signs out in the meantime', async () => {
   deploy('build 1', ['/assets/a-1.js'])
   const done = cacheCustomerArea()
   endCustomerSession()

@@ -1,5 +1,5 @@
-/** The page that is drawn in the browser only, with whatever address. */
+/** The app shell: the page without prerendered content. */
 export const APP_SHELL = '/app'
 
-/** Names all code of the customer area: what a device keeps, beside that page, to show it offline. */
+/** Lists the code and styles of the customer area, which are cached with the app shell for offline use. */
 export const CUSTOMER_AREA_FILES = '/customer-area.json'

@@ -5,7 +5,7 @@ import { PublicRoutes } from '#web/app/public-routes.tsx'
 import { screen } from '#web/app/screen-route.ts'
 import { CustomerLayout } from '#web/screens/customer/customer-layout.tsx'
 
-/** The customer area (section 2), with whatever customer host. */
+/** Screens that work with any customer host. */
 const hostScreens = [
   screen(
     paths.user.dashboard,
@@ -29,7 +29,7 @@ const hostScreens = [
   ),
 ]
 
-/** What members have here besides: no call of the customer host gives it. */
+/** Screens that need the built-in customer host. */
 const ownScreens = [
   screen(
     paths.user.queue,

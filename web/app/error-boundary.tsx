@@ -1,11 +1,14 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from '#web/app/error-screen.tsx'
+import { Notice } from '#web/app/notice.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   children: ReactNode
 }
 
-/** Shows the error screen in place of children that could not be drawn. */
+/** Shows the error screen when its children cannot be rendered or their code cannot be fetched. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -16,4 +19,16 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     return this.state.failed ? <ErrorScreen /> : this.props.children
   }
+}
+
+function ErrorScreen() {
+  return (
+    <Notice heading="Something went wrong">
+      <PageHead title="Something went wrong" description="This page could not be shown." />
+      <p>We could not show this page. Please check your connection and reload it.</p>
+      <Button onClick={() => location.reload()}>Reload page</Button>
+      {/* A plain link, because a new page load also discards the state that failed. */}
+      <a href={paths.home}>Go to the home page</a>
+    </Notice>
+  )
 }

@@ -1,11 +1,7 @@
-/**
- * Stands in the HTML of a page whose first picture is what a visitor waits for (prerender-assets.ts).
- * The page's code is named in a <template>: asked for at the same time, it would take most of a slow
- * line from the picture.
- */
+// Inlined into pages whose first picture is the largest paint (prerender-assets.ts). It delays the page's
+// code, named in a <template>, until the picture has loaded: on a slow network they compete for bandwidth.
 
-/** However slow the line: after this long the page wants to be used, picture or not. */
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
 const code = document.querySelector<HTMLTemplateElement>('template#code')
@@ -19,7 +15,7 @@ if (!picture || picture.complete) {
 } else {
   picture.addEventListener('load', fetchCode)
   picture.addEventListener('error', fetchCode)
-  setTimeout(fetchCode, LONGEST_WAIT_MS)
+  setTimeout(fetchCode, MAX_WAIT_MS)
 }
 
 export {}

@@ -7,7 +7,7 @@ import { prefetchOnIntent } from '#web/app/prefetch.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
-// Styles that the page brought along: found here, they are not fetched with a part that is loaded later.
+// Names the styles that are inlined in the page, so that a lazily loaded part does not fetch them again.
 const styles = document.querySelector<HTMLTemplateElement>('template#styles')
 if (styles) document.head.append(styles.content)
 

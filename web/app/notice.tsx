@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#web/app/notice.module.css'
 
-/** A whole page with one thing to say: not found, failed. */
+/** A page with one message, for example an error. */
 export function Notice({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={styles.notice}>

@@ -4,15 +4,18 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { AccountContact } from '#web/parts/account-contact.tsx'
 
-const TITLE = 'Please ask us'
+const TITLE = 'Please contact us'
 
-/** Around the screens of what an external customer host does not have; with one they say whom to ask. */
+/** Wraps screens that need the built-in customer host. With an external one it shows whom to contact. */
 export function OwnAccountsOnly() {
   if (useOwnAccounts()) return <Outlet />
   return (
     <Notice heading={TITLE}>
-      <PageHead title={TITLE} description="What this site does not offer, we do for you." />
-      <p>This is not offered on this site. We are glad to do it for you.</p>
+      <PageHead
+        title={TITLE}
+        description="This page is not available here. We can do it for you."
+      />
+      <p>This is not available on this site. Contact us and we will do it for you.</p>
       <AccountContact />
     </Notice>
   )

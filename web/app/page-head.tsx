@@ -8,7 +8,7 @@ export interface PageHeadProps {
   description: string
 }
 
-/** Where the prerender script listens; nobody does in the browser. */
+/** Set only while prerendering, to read title and description. */
 export const PageHeadListener = createContext<((head: PageHeadProps) => void) | undefined>(
   undefined,
 )
@@ -17,16 +17,15 @@ export function fullTitle(title: string): string {
   return `${title} | ${company.brand}`
 }
 
-let arrivedBefore = false
+let isFirstScreen = true
 
 /**
- * Title and description of a screen, one source for the prerendered HTML and for the browser. Every
- * screen has exactly one: its mounting is also the arrival on a new page, where the page scrolls to
- * the top (section 2; not on the way back) and the focus moves to the heading.
+ * Sets title and description of a screen, in the prerendered HTML and in the browser. Every screen renders
+ * exactly one. When it mounts, the page scrolls to the top (not on Back) and the heading gets the focus.
  */
 export function PageHead({ title, description }: PageHeadProps) {
   const navigation = useNavigationType()
-  // A side effect while rendering, but only in the prerender script, which renders each page once.
+  // A side effect while rendering is safe here: only the prerender script has a listener, and it renders once.
   useContext(PageHeadListener)?.({ title, description })
 
   useEffect(() => {
@@ -34,16 +33,16 @@ export function PageHead({ title, description }: PageHeadProps) {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [title, description])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival happens once, when the screen appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the screen appears
   useEffect(() => {
-    if (arrivedBefore) moveToHeading(navigation !== 'POP')
-    arrivedBefore = true
+    if (!isFirstScreen) moveToHeading(navigation !== 'POP')
+    isFirstScreen = false
   }, [])
 
   return null
 }
 
-/** Also for a screen that shows something else without being left, e.g. the next page of a list. */
+/** Focuses the heading. Call it too when a screen replaces its content, for example by the next page. */
 export function moveToHeading(scrollToTop: boolean) {
   if (scrollToTop && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   const heading = document.querySelector<HTMLElement>('h1')

@@ -1,7 +1,4 @@
-/**
- * Every address of the site (specification, section 2). Nothing else writes a path: links, guards,
- * redirects, the prerender script and the tests read them here.
- */
+/** Every address of the site (docs/product.md, Addresses). No other file writes a path. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -65,7 +62,7 @@ export const paths = {
   },
 } as const
 
-/** The addresses with a parameter, as the router and `_redirects` both spell them. */
+/** Addresses with a parameter, in the syntax of both the router and `_redirects`. */
 export const patterns = {
   product: '/product/:id',
   checkout: '/checkout/:id',

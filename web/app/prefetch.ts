@@ -1,9 +1,9 @@
 import { fetchPage } from '#web/app/routes.tsx'
 
-/** What shows that a visitor means to follow a link: the mouse over it, the focus on it, a finger. */
+/** Events on a link that usually come before a click. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches a page's code when a visitor is about to open it; not for one who asks to save data. */
+/** Fetches the code of a page when a visitor is about to open it, unless the browser saves data. */
 export function prefetchOnIntent() {
   for (const intent of INTENTS) document.addEventListener(intent, prefetch, { passive: true })
 }
@@ -11,7 +11,7 @@ export function prefetchOnIntent() {
 function prefetch({ target }: Event) {
   const link = target instanceof Element && target.closest('a')
   if (!link || link.origin !== location.origin || savesData()) return
-  // Should it fail, following the link tries again and says so.
+  // When it fails, following the link tries again and shows the error.
   fetchPage(link.pathname).catch(() => {})
 }
 

@@ -3,7 +3,7 @@ import { PublicLayout } from '#web/app/layout/public-layout.tsx'
 import { paths, patterns } from '#web/app/paths.ts'
 import { screen } from '#web/app/screen-route.ts'
 
-/** The pages for everyone, and the not-found page (section 2). */
+/** The public screens and the not-found page. */
 export const publicScreens = [
   screen(
     paths.home,

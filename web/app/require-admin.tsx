@@ -9,9 +9,8 @@ import { useAdminToken } from '#web/data/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /**
- * The admin area (sections 2 and 4): a stored token counts once the server has confirmed it; without
- * one, or refused, the visitor is sent to /admin/login. A server that cannot be reached decides
- * nothing: the session stays and the check can be repeated.
+ * Renders `children` once the server has confirmed the stored token. Redirects to /admin/login without a
+ * token or when it is refused. When the server cannot be reached, the session stays and Retry is shown.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const token = useAdminToken()

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 
-/** What a guard notes beside the address of /signin (`location.state`). */
+/** `location.state` that a guard sets when it redirects to /signin. */
 export interface SentToSignIn {
   from: string
 }
 
-/** Where a member goes after signing in: back to where the guard stopped him, else to the dashboard. */
+/** Where to go after the sign-in: the address that the guard redirected from, else the dashboard. */
 export function useReturnAddress(): string {
   const { state } = useLocation()
   const from: unknown = state?.from

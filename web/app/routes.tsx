@@ -14,10 +14,7 @@ async function adminArea() {
 const CustomerRoutes = lazyComponent(async () => (await customerArea()).CustomerRoutes)
 const AdminRoutes = lazyComponent(async () => (await adminArea()).AdminRoutes)
 
-/**
- * The route table (section 2), one for each area: a visitor's pages do not carry the names of all the
- * files of the others. Every area and every screen loads its own code only.
- */
+/** One route table per area, so that public pages do not load the file names of the other areas. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   if (pathname.startsWith('/user/')) return <CustomerRoutes />
@@ -25,7 +22,7 @@ export function SiteRoutes() {
   return <PublicRoutes />
 }
 
-/** Fetches the code of the page at an address of this site, so that it is there when it is opened. */
+/** Fetches the code of the page at an address before it is opened. Rejects when it cannot be fetched. */
 export async function fetchPage(pathname: string) {
   if (pathname.startsWith('/user/')) {
     await fetchCodeOf(pathname, (await customerArea()).customerScreens)

@@ -1,7 +1,7 @@
 import styles from '#web/app/screen-loading.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Stands in for a screen whose code is on its way; appears only when that takes a moment. */
+/** Shown while the code of a screen loads. The style sheet delays it, so that a fast load shows nothing. */
 export function ScreenLoading() {
   return (
     <div className={styles.loading}>

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import { matchPath, type RouteObject } from 'react-router-dom'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-/** A route whose screen is code of its own, fetched when it is shown, or before by `fetchCodeOf`. */
+/** A route whose screen has its own code, fetched when it is shown or earlier by `fetchCodeOf`. */
 export type ScreenRoute = RouteObject & { path: string; fetchCode: () => Promise<unknown> }
 
 export function screen(path: string, load: () => Promise<ComponentType>): ScreenRoute {
   return { path, Component: lazyComponent(load), fetchCode: load }
 }
 
-/** Fetches the code of the screen that stands at an address, if one of these does. */
+/** Fetches the code of the screen at an address, if one of `routes` matches. */
 export async function fetchCodeOf(pathname: string, routes: readonly ScreenRoute[]) {
   await routes.find(({ path }) => path !== '*' && matchPath(path, pathname))?.fetchCode()
 }

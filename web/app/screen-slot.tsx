@@ -4,10 +4,7 @@ import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { useScrollMemory } from '#web/ui/scroll-memory.ts'
 
-/**
- * The place of the current screen in a layout. A failing or loading screen leaves the layout around
- * it in use; the key gives each address a screen, an error and a loading state of its own.
- */
+/** Renders the current screen inside a layout. The key gives each address its own error and loading state. */
 export function ScreenSlot() {
   const { pathname } = useLocation()
   useScrollMemory()

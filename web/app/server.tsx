@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
 import { fullTitle, PageHeadListener, type PageHeadProps } from '#web/app/page-head.tsx'
 
-/** Draws one address to HTML, lazy parts included. Any error while rendering fails the build. */
+/** Renders one address to HTML, lazy parts included. Rejects on any error while rendering. */
 export function render(url: string): Promise<PageHeadProps & { html: string }> {
   let head: PageHeadProps | undefined
   return new Promise((resolve, reject) => {
@@ -17,14 +17,14 @@ export function render(url: string): Promise<PageHeadProps & { html: string }> {
         </StaticRouter>
       </PageHeadListener.Provider>,
       {
-        // Otherwise a large part would arrive hidden, with an inline script to reveal it, which the
-        // content security policy refuses.
+        // React otherwise sends large parts hidden with an inline script, which the content security
+        // policy refuses.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: reject,
         async onAllReady() {
           const html = await text(stream.pipe(new PassThrough()))
           if (head) resolve({ html, title: fullTitle(head.title), description: head.description })
-          else reject(new Error(`${url} was drawn without a <PageHead>`))
+          else reject(new Error(`${url} was rendered without a <PageHead>`))
         },
       },
     )

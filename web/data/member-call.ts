@@ -59,7 +59,7 @@ export async function getFromBuiltInHost<const Schema extends v.GenericSchema>(
   path: string,
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> {
-  if (!(await ownAccounts())) throw new CallFailed('This is not offered on this site.', 409)
+  if (!(await ownAccounts())) throw new CallFailed('This is not available on this site.', 409)
   return await callAsMember(schema, { method: 'GET', path }, { signal })
 }
 

@@ -1,20 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import styles from '#web/app/layout/area-layout.module.css'
 import { type AreaLink, AreaMenu, MENU_ID } from '#web/app/layout/area-menu.tsx'
 import { Logo } from '#web/app/layout/logo.tsx'
 import { closePopover, opensPopover } from '#web/app/layout/popover.ts'
 import { PROFILE_ID, ProfileMenu } from '#web/app/layout/profile-menu.tsx'
 import { SKIP_TARGET, SkipLink } from '#web/app/layout/skip-link.tsx'
-import { useWide } from '#web/app/layout/use-wide.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 
+/** From this width on the side menu fits beside the content. */
+const WIDE = '(min-width: 64rem)'
+
 interface AreaLayoutProps {
-  /** What the two menus of the area lead to; Logout is added to both. */
+  /** Links of the side menu. Logout is added to both menus. */
   menu: readonly AreaLink[]
   profileLinks: readonly AreaLink[]
-  /** Who is signed in, as the profile menu says it. */
+  /** Name and e-mail that the profile menu shows. */
   name: string
   address: string
   onLogout: () => void
@@ -22,22 +24,20 @@ interface AreaLayoutProps {
 }
 
 /**
- * The frame of the customer and the admin area (section 2): a top bar with the profile menu, a side
- * menu that the burger toggles, and the question before a logout. On a phone the side menu is a
- * popover, which closes by Escape or a tap beside it; where there is room it stands beside the
- * content.
+ * The layout of the customer and the admin area: top bar, profile menu, side menu, and the confirmation of
+ * a logout. On narrow screens the side menu is a popover.
  */
 export function AreaLayout(props: AreaLayoutProps) {
   const { menu, profileLinks, name, address, onLogout, children } = props
-  const wide = useWide()
+  const isWide = useIsWide()
   const [collapsed, setCollapsed] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
-  function askToLeave() {
-    // First, so that the dialog gives the focus back to a button that is still to be seen.
+  function confirmLogout() {
+    // Close the menus first: the dialog returns the focus to a button that must be visible.
     closePopover(MENU_ID)
     closePopover(PROFILE_ID)
-    setLeaving(true)
+    setConfirming(true)
   }
 
   return (
@@ -47,28 +47,43 @@ export function AreaLayout(props: AreaLayoutProps) {
         <IconButton
           icon="menu"
           label="Menu"
-          {...(wide
+          {...(isWide
             ? { 'aria-expanded': !collapsed, onClick: () => setCollapsed(!collapsed) }
             : opensPopover(MENU_ID))}
         />
         <Logo />
-        <ProfileMenu name={name} address={address} links={profileLinks} onLogout={askToLeave} />
+        <ProfileMenu name={name} address={address} links={profileLinks} onLogout={confirmLogout} />
       </header>
       <div className={styles.body}>
-        <AreaMenu links={menu} wide={wide} hidden={wide && collapsed} onLogout={askToLeave} />
+        <AreaMenu
+          links={menu}
+          isWide={isWide}
+          hidden={isWide && collapsed}
+          onLogout={confirmLogout}
+        />
         <main id={SKIP_TARGET} className={styles.content}>
           <FocusKeeper>{children}</FocusKeeper>
         </main>
       </div>
       <ConfirmDialog
-        open={leaving}
+        open={isConfirming}
         message="Are You Sure?"
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setConfirming(false)}
         onOk={() => {
-          setLeaving(false)
+          setConfirming(false)
           onLogout()
         }}
       />
     </div>
   )
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches)
+}
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

@@ -10,14 +10,14 @@ export type AreaLink = readonly [label: string, to: string]
 
 interface AreaMenuProps {
   links: readonly AreaLink[]
-  /** Beside the content rather than over it. */
-  wide: boolean
+  /** Beside the content; otherwise a popover over it. */
+  isWide: boolean
   hidden: boolean
   onLogout: () => void
 }
 
 /** The side menu of an area: its links, Logout and the theme switch. */
-export function AreaMenu({ links, wide, hidden, onLogout }: AreaMenuProps) {
+export function AreaMenu({ links, isWide, hidden, onLogout }: AreaMenuProps) {
   return (
     <nav
       ref={trapFocus}
@@ -25,7 +25,7 @@ export function AreaMenu({ links, wide, hidden, onLogout }: AreaMenuProps) {
       className={styles.panel}
       aria-label="Side menu"
       hidden={hidden}
-      {...(!wide && { popover: 'auto' })}
+      {...(!isWide && { popover: 'auto' })}
     >
       {links.map(([label, to]) => (
         <NavLink

@@ -18,7 +18,7 @@ const QUICK_LINKS = [
   ['Track Order', paths.trackOrder],
 ] as const
 
-/** Logo, About text, Quick Links, social links and the copyright line (section 2). */
+/** The footer of the public pages (docs/product.md, Navigation). */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -53,7 +53,7 @@ export function Footer() {
   )
 }
 
-/** The prerendered page carries the year of its build; the browser corrects it in place. */
+/** The prerendered page contains the year of the build; the browser corrects it in place. */
 function CurrentYear() {
   const element = useRef<HTMLSpanElement>(null)
   const year = new Date().getFullYear()

@@ -3,7 +3,7 @@ import styles from '#web/app/layout/logo.module.css'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 
-/** The brand, a disc half out of its case, linking home. */
+/** The brand with its drawing, linked to the home page. */
 export function Logo() {
   return (
     <Link className={styles.logo} to={paths.home} aria-label={`${company.brand}, home`}>

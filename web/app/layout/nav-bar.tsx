@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { NavLink } from 'react-router-dom'
-import { AccountLink } from '#web/app/layout/account-link.tsx'
+import { Link, NavLink } from 'react-router-dom'
 import { Logo } from '#web/app/layout/logo.tsx'
 import styles from '#web/app/layout/nav-bar.module.css'
 import { SearchOpener } from '#web/app/layout/search-opener.tsx'
 import { SideMenu } from '#web/app/layout/side-menu.tsx'
 import { paths } from '#web/app/paths.ts'
+import { useCustomerSession } from '#web/data/session.ts'
 
-/** The bar turns translucent once the page is scrolled further than this (section 9). */
+/** The bar gets its translucent background beyond this scroll position. */
 const BLUR_AFTER_PX = 100
 
 const MENU = [
@@ -20,7 +20,7 @@ const MENU = [
   ['GAME LIBRARY', paths.gameList],
 ] as const
 
-/** Logo, desktop menu, account link and the burger of the mobile side menu (section 2). */
+/** Logo, desktop menu, search, account link and mobile menu (docs/product.md, Navigation). */
 export function NavBar() {
   return (
     <header className={styles.bar} data-scrolled={useScrolled() || undefined}>
@@ -34,20 +34,33 @@ export function NavBar() {
           ))}
         </nav>
         <SearchOpener />
-        <AccountLink className={styles.account} />
+        <AccountLink />
         <SideMenu />
       </div>
     </header>
   )
 }
 
+function AccountLink() {
+  const session = useCustomerSession()
+  return session ? (
+    <Link className={styles.account} to={paths.user.dashboard}>
+      DASHBOARD
+    </Link>
+  ) : (
+    <Link className={styles.account} to={paths.signIn}>
+      SIGN IN
+    </Link>
+  )
+}
+
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > BLUR_AFTER_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setScrolled(window.scrollY > BLUR_AFTER_PX)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return scrolled
 }

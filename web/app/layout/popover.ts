@@ -1,23 +1,22 @@
-/** Attributes of a button that opens and closes a popover; React 18 does not know their types. */
+/** Attributes of a button that toggles a popover. React 18 has no types for them. */
 export function opensPopover(id: string) {
   return { popovertarget: id }
 }
 
-/** Closes a popover when script has led on from it. Where it is no popover just now, nothing happens. */
+/** Closes a popover. Does nothing when the element is not a popover at this width. */
 export function closePopover(id: string) {
   const element = document.getElementById(id)
-  // The method is missing in browsers that are too old for popovers.
+  // Old browsers without popovers lack the method.
   if (element?.popover) element.hidePopover?.()
 }
 
 /**
- * Ref of a popover that covers the page: like a dialog it takes the focus when it opens and keeps it
- * until it closes, when the browser gives it back. Where it is no popover just now, nothing happens.
+ * Ref callback of a popover that covers the page. It moves the focus into the popover and keeps it there
+ * until it closes. Does nothing when the element is not a popover at this width.
  */
 export function trapFocus(element: HTMLElement | null) {
   const stops = () => [...(element?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   element?.addEventListener('toggle', (event) => {
-    // The way out, if it has one.
     const close = element.querySelector<HTMLElement>('[popovertargetaction="hide"]')
     if ((event as ToggleEvent).newState === 'open') (close ?? stops()[0])?.focus()
   })

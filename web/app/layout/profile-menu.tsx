@@ -8,20 +8,20 @@ export const PROFILE_ID = 'profile-menu'
 
 interface ProfileMenuProps {
   name: string
-  /** The e-mail address below the name. */
+  /** E-mail address. */
   address: string
   links: readonly AreaLink[]
   onLogout: () => void
 }
 
-/** Who is signed in, and what that person can go to; a native popover. */
+/** Name and e-mail of the signed-in person with their links and Logout. */
 export function ProfileMenu({ name, address, links, onLogout }: ProfileMenuProps) {
   return (
     <div className={styles.profile}>
       <button
         className={styles.opener}
         type="button"
-        // Begins with what is seen: who steers by voice says that.
+        // Begins with the visible initials, so that voice control finds the button by them.
         aria-label={`${initialsOf(name)}, profile`}
         {...opensPopover(PROFILE_ID)}
       >

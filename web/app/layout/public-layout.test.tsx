@@ -6,7 +6,7 @@ import { visit } from '#web/testing/visit.tsx'
 
 const VIEW = '/api/v1/user/view'
 
-test('each public page that is come to is one view, and a change of its query none', async () => {
+test('sends one page view per public page and none for a changed query', async () => {
   serve({})
   const beacon = vi.spyOn(navigator, 'sendBeacon')
   visit('/about?from=footer')
@@ -17,7 +17,7 @@ test('each public page that is come to is one view, and a change of its query no
   await vi.waitFor(() => expect(beacon.mock.calls).toEqual([[VIEW], [VIEW]]))
 })
 
-test('a page that the browser drew ahead counts when it is looked at', async () => {
+test('counts a page that the browser prerendered only when it becomes visible', async () => {
   serve({})
   const beacon = vi.spyOn(navigator, 'sendBeacon')
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
@@ -30,7 +30,7 @@ test('a page that the browser drew ahead counts when it is looked at', async () 
   Reflect.deleteProperty(document, 'prerendering')
 })
 
-test('the areas behind a sign-in count no views', async () => {
+test('sends no page view for the admin sign-in', async () => {
   serve({})
   const beacon = vi.spyOn(navigator, 'sendBeacon')
   visit('/admin/login')

@@ -6,10 +6,10 @@ import { SKIP_TARGET, SkipLink } from '#web/app/layout/skip-link.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { countView } from '#web/data/page-views.ts'
 
-/** Navigation bar, the current public screen, footer. */
+/** The layout of the public pages. Counts a page view for each path. */
 export function PublicLayout() {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is come to counts once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts once per path
   useEffect(countView, [pathname])
   return (
     <>

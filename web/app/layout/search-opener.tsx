@@ -8,15 +8,15 @@ const SearchOverlay = lazyComponent(
 )
 
 /**
- * The magnifier, which opens the search overlay; so does `/` (decisions.md, screens). Nothing of the
- * overlay is fetched before. Without script it is a form that leads to the search page.
+ * The search button; the key `/` does the same. The code of the overlay is fetched when it opens. Without
+ * script the button is a form that leads to the search page.
  */
 export function SearchOpener() {
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
     function openBySlash(event: KeyboardEvent) {
-      if (event.key !== '/' || isMeantForOthers(event)) return
+      if (event.key !== '/' || isForSomethingElse(event)) return
       event.preventDefault()
       setOpen(true)
     }
@@ -50,8 +50,8 @@ export function SearchOpener() {
   )
 }
 
-/** Somebody is typing, presses a shortcut of the browser, or has another dialog open. */
-function isMeantForOthers({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+/** True while typing in a field, with a modifier key, and over an open dialog. */
+function isForSomethingElse({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const field =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
   return (

@@ -35,7 +35,7 @@ async function open() {
 const box = () => screen.findByPlaceholderText('Search...')
 const suggestions = () => screen.queryAllByRole('link', { name: /on the shelf/ })
 
-test('nothing is fetched before the magnifier is pressed', async () => {
+test('fetches the games only after the search button is pressed', async () => {
   const { calls, opener } = await open()
   expect(calls).toEqual([])
   await userEvent.click(opener)
@@ -43,7 +43,7 @@ test('nothing is fetched before the magnifier is pressed', async () => {
   await waitFor(() => expect(calls.map(({ what }) => what)).toEqual([LIST]))
 })
 
-test('/ opens it, but not while somebody types, with a modifier, or over another dialog', async () => {
+test('opens by the key / except with a modifier, while typing or over another dialog', async () => {
   await open()
   await userEvent.keyboard('{Control>}/{/Control}')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -53,10 +53,10 @@ test('/ opens it, but not while somebody types, with a modifier, or over another
   expect(await box()).toHaveProperty('value', 'a/b')
 })
 
-test('suggestions come 700 ms after the last letter, at most ten, exact titles first', async () => {
+test('shows at most ten suggestions 700 ms after the last letter', async () => {
   const { opener } = await open()
   await userEvent.click(opener)
-  await screen.findByText('16 games. Type the title of one.')
+  await screen.findByText('16 games. Type a title to search.')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.type(await box(), 'need')
@@ -65,12 +65,12 @@ test('suggestions come 700 ms after the last letter, at most ten, exact titles f
   await vi.advanceTimersByTimeAsync(150)
   await waitFor(() => expect(suggestions()).toHaveLength(10))
   screen.getByText('12 games')
-  expect(screen.getByRole('link', { name: 'All 12 games' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Show all 12 games' }).getAttribute('href')).toBe(
     '/search?q=need',
   )
 })
 
-test('arrow keys go through the suggestions; choosing one leads to it and closes', async () => {
+test('arrow keys move through the suggestions and Enter opens the selected game', async () => {
   const { opener } = await open()
   await userEvent.click(opener)
   await userEvent.type(await box(), 'fifa')
@@ -84,20 +84,20 @@ test('arrow keys go through the suggestions; choosing one leads to it and closes
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('submit goes to the result; an empty box to the whole library', async () => {
+test('submit opens the search page with the query, or without one when the input is empty', async () => {
   const { opener } = await open()
   await userEvent.click(opener)
   await userEvent.type(await box(), ' astro bot {Enter}')
   await waitFor(() => expect(address()).toBe('/search?q=astro+bot'))
   expect(screen.queryByRole('dialog')).toBeNull()
-  // Here a page that is still being loaded would take the focus even from a dialog.
+  // Wait for the page: in happy-dom its heading would take the focus from the dialog.
   await screen.findByRole('heading', { level: 1, name: /^SEARCH RESULT/ })
   await userEvent.click(opener)
   await userEvent.type(await box(), '{Enter}')
   await waitFor(() => expect(address()).toBe('/search'))
 })
 
-test('the close button closes it, and it opens empty again', async () => {
+test('the close button closes the search, which is empty when it opens again', async () => {
   const { opener } = await open()
   await userEvent.click(opener)
   await userEvent.type(await box(), 'fifa')

@@ -6,15 +6,12 @@ import { IconButton } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-// The box is there at once; what searches may follow while somebody is typing.
+// Lazy, so that the input appears before the search code has loaded.
 const SearchSuggestions = lazyComponent(
   async () => (await import('#web/app/layout/search-suggestions.tsx')).SearchSuggestions,
 )
 
-/**
- * The full-screen search (section 2): suggestions while typing, the whole result on submit. The native
- * modal dialog keeps the focus inside, closes by Escape and gives the focus back.
- */
+/** The full-screen search: suggestions while typing, the search page on submit. */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
@@ -44,7 +41,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
         >
           <input
             className={styles.input}
-            // Not a search field: there the first Escape would only empty it.
+            // Not type="search": there the first Escape only clears the field.
             type="text"
             aria-label="Search games"
             placeholder="Search..."
@@ -62,7 +59,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Up and down go through the box and the suggestions below it. */
+/** Arrow up and down move the focus between the input and the suggestions. */
 function moveByArrow(event: KeyboardEvent<HTMLDialogElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return

@@ -14,18 +14,17 @@ import { useGameSearch } from '#web/parts/use-game-search.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Section 9: widget maximum 10 results. */
-const MOST = 10
+const MAX_SUGGESTIONS = 10
 
 interface SearchSuggestionsProps {
   typed: string
   onChoose: () => void
 }
 
-/** The games that the typed text probably means, once the typing pauses. */
+/** Games that match the typed text, updated when typing pauses. */
 export function SearchSuggestions({ typed, onChoose }: SearchSuggestionsProps) {
   const library = useQuery(gamesQuery, queryClient)
-  const query = usePaused(typed)
+  const query = useDebounced(typed)
   return (
     <Loaded query={library} waiting={<Spinner label="Loading games" />}>
       {(games) => <Suggestions games={games} query={query} onChoose={onChoose} />}
@@ -42,14 +41,14 @@ interface SuggestionsProps {
 function Suggestions({ games, query, onChoose }: SuggestionsProps) {
   const found = useGameSearch(games, query)
   if (!found) return <Spinner label="Searching" />
-  if (!query) return <p className={styles.count}>{games.length} games. Type the title of one.</p>
+  if (!query) return <p className={styles.count}>{games.length} games. Type a title to search.</p>
   return (
     <>
       <p className={styles.count} role="status">
         {countText(found.length, query)}
       </p>
       <ul className={styles.list}>
-        {found.slice(0, MOST).map((game) => (
+        {found.slice(0, MAX_SUGGESTIONS).map((game) => (
           <li key={game.productCode}>
             <Link className={styles.game} to={paths.product(game.productCode)} onClick={onChoose}>
               <Cover title={game.title} platform={game.platform} picture={game.cover} />
@@ -61,9 +60,9 @@ function Suggestions({ games, query, onChoose }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      {found.length > MOST && (
+      {found.length > MAX_SUGGESTIONS && (
         <Link className={styles.all} to={paths.searchFor(query)} onClick={onChoose}>
-          All {found.length} games
+          Show all {found.length} games
         </Link>
       )}
     </>
@@ -75,12 +74,12 @@ function countText(count: number, query: string): string {
   return count === 1 ? '1 game' : `${count} games`
 }
 
-/** The text as it was when the typing last paused; an emptied box counts at once. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed)
+/** The typed text, debounced; an empty text is applied at once. */
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const pause = setTimeout(() => setPaused(typed), typed ? SEARCH_DELAY_MS : 0)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(() => setDebounced(typed), typed ? SEARCH_DELAY_MS : 0)
+    return () => clearTimeout(timer)
   }, [typed])
-  return paused
+  return debounced
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/button.tsx'
 
 const MENU_ID = 'side-menu'
 
-/** The specified items first, then what only the desktop menu has (decisions.md, screens). */
+/** The order is fixed: docs/product.md, Navigation. */
 const MENU = [
   ['HOME', paths.home],
   ['CATEGORIES', paths.categories],
@@ -21,11 +21,7 @@ const MENU = [
   ['GAME LIBRARY', paths.gameList],
 ] as const
 
-/**
- * The burger and the mobile menu. A native popover opens, closes and reacts to Escape before any
- * script has arrived; script keeps the focus inside, and closes it when a link leads to another screen
- * of the same page.
- */
+/** The mobile menu with its button. A native popover, so that it works before script has loaded. */
 export function SideMenu() {
   return (
     <>

@@ -1,9 +1,9 @@
 import styles from '#web/app/layout/skip-link.module.css'
 
-/** The id that a layout gives its main element. */
+/** Id of the main element of every layout. */
 export const SKIP_TARGET = 'content'
 
-/** The first stop of the keyboard: past the navigation, straight to the content. */
+/** The first keyboard stop of a page: skips the navigation. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${SKIP_TARGET}`}>

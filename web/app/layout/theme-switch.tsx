@@ -1,8 +1,8 @@
 import { IconButton } from '#web/ui/button.tsx'
 
 /**
- * Switches between the dark and the light scheme until the page is left. The choice is not kept:
- * browser storage holds only what decisions.md names, and the system's own setting is followed.
+ * Switches between dark and light until the page is left. The choice is not stored (docs/product.md,
+ * Browser storage).
  */
 export function ThemeSwitch() {
   return (

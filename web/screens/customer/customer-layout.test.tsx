@@ -72,10 +72,10 @@ test('the side menu has the specified items first, then what members have here, 
 test('with an external host only what it gives is in the menu, and the rest says whom to ask', async () => {
   const calls = serve({ ...server, ...EXTERNAL_HOST })
   visit('/user/queue', { as: 'member' })
-  await screen.findByRole('heading', { level: 1, name: 'Please ask us' })
+  await screen.findByRole('heading', { level: 1, name: 'Please contact us' })
   expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).not.toBeNull()
   expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'Logout'])
-  expect(document.title).toBe('Please ask us | Khelbox')
+  expect(document.title).toBe('Please contact us | Khelbox')
   const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
   if (dashboard) await userEvent.click(dashboard)
   await screen.findByRole('heading', { level: 1, name: 'DASHBOARD' })

@@ -141,7 +141,7 @@ test.each(['/user/requests', '/user/membership'])(
       'GET /api/v1/user/ledger': refused,
     })
     visit(address, { as: 'member' })
-    await screen.findByText(/This is not offered on this site/)
+    await screen.findByText(/This is not available on this site/)
     await waitFor(() => expect(screen.queryByText('Elsewhere')).toBeNull())
     screen.getByRole('link', { name: 'hello@khelbox.example' })
   },
