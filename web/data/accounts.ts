@@ -12,33 +12,30 @@ import { asOutcome, call } from '#web/data/client.ts'
 import { deleteFormerCopies } from '#web/data/offline-copy.ts'
 import { endCustomerSession } from '#web/data/session.ts'
 
-/** What a success without a flow would be: nothing to go on with, so an unreadable reply. */
+/** A success without a flow is useless, so it counts as an unreadable reply. */
 const startedFlow = v.required(flowReply, ['flow'])
-const takenCode = v.pipe(
+const acceptedCode = v.pipe(
   otpReply,
   v.check(
     ({ userId, resetToken }) => Boolean(userId || resetToken),
-    'A code is good for something',
+    'The reply has neither a User ID nor a reset token',
   ),
 )
 
-/**
- * The sign-up that waits for its code. To ask for another code is the same call again, password
- * included, and a password is kept in memory only: a reload forgets it.
- */
-let unconfirmed: SignUp | undefined
+/** The sign-up that waits for its code. In memory only, because another code needs the password again. */
+let pendingSignUp: SignUp | undefined
 
-/** Asks for an account; the code goes to the e-mail. */
+/** Starts a sign-up; the code is mailed. */
 export async function signUp(form: SignUp) {
   const reply = await asOutcome(
     flowReply,
     call(startedFlow, 'POST', '/api/v1/account/sign-up', { body: form }),
   )
-  if (reply.success) unconfirmed = form
+  if (reply.success) pendingSignUp = form
   return reply
 }
 
-/** Asks for a code for a new password. The reply is the same whether the e-mail is known or not. */
+/** Asks for a code to set a new password. The reply is the same for a known and an unknown e-mail. */
 export function forgotPassword(form: ForgotPassword) {
   return asOutcome(
     flowReply,
@@ -46,24 +43,24 @@ export function forgotPassword(form: ForgotPassword) {
   )
 }
 
-/** How to ask for another code; undefined when it takes the sign-up form again. */
+/** A function that asks for another code; undefined when the sign-up form has to be filled in again. */
 export function anotherCode(purpose: 'sign-up' | 'reset', email: string) {
   if (purpose === 'reset') return () => forgotPassword({ email })
-  const form = unconfirmed
+  const form = pendingSignUp
   return form?.email === email ? () => signUp(form) : undefined
 }
 
-/** A right code gives a new member the User ID, and who forgot the password a reset token. */
+/** Confirms a code. The reply has the User ID of a new member, or the token for a password reset. */
 export async function enterCode(code: Otp) {
   const reply = await asOutcome(
     otpReply,
-    call(takenCode, 'POST', '/api/v1/account/otp', { body: code }),
+    call(acceptedCode, 'POST', '/api/v1/account/otp', { body: code }),
   )
-  if (reply.userId) unconfirmed = undefined
+  if (reply.userId) pendingSignUp = undefined
   return reply
 }
 
-/** Sets the new password. It ends all sessions of the member, so whoever is signed in here signs in anew. */
+/** Sets the new password. The server ends all sessions of the member, so this one ends here too. */
 export async function resetPassword(reset: PasswordReset) {
   const reply = await asOutcome(
     outcome,

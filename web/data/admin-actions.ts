@@ -3,7 +3,7 @@ import { adminActionsPage } from '#contract/admin-actions.ts'
 import { callAsAdmin } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
-/** Who changed the row with this ID, latest first, a page after the other. */
+/** The history of the row with this ID: who changed it, newest first, in pages. */
 export function actionsQuery(subject: string) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'actions', subject],
@@ -16,7 +16,7 @@ export function actionsQuery(subject: string) {
   })
 }
 
-/** After a change by the shop, or one that came too late: whatever is on screen is asked for again. */
+/** Refetches all data of the admin area, after a change or a refused one. */
 export function refreshShop() {
   return queryClient.invalidateQueries({
     queryKey: ['admin'],

@@ -10,7 +10,7 @@ import { sendOnce } from '#web/data/idempotency.ts'
 
 export const customerList: AdminListSource<CustomerRow> = { name: 'customers', page: customersPage }
 
-/** All that the shop knows of a member; the pages go on in the ledger. */
+/** One customer; the pages after the first continue the ledger. */
 export function customerQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'customers', userId],
@@ -24,17 +24,17 @@ export function customerQuery(userId: string) {
   })
 }
 
-/** Moves of the shop below /api/v1/admin/customers/{userId}, by the contract's schemas of membership-moves.ts. */
-type Move = 'membership' | 'payments' | 'hold' | 'plan-change' | 'cancellation' | 'refund'
+/** The commands below /api/v1/admin/customers/{userId}. */
+type Command = 'membership' | 'payments' | 'hold' | 'plan-change' | 'cancellation' | 'refund'
 
-/** Each of them is a mail, most move money: sent again without an answer, it is still the same wish. */
-export async function sendCustomerCommand(userId: string, move: Move, body?: object) {
-  return await send('POST', pathOf(userId, `/${move}`), body)
+/** Sends a command with an idempotency key, since most commands charge money and send a mail. */
+export async function sendCustomerCommand(userId: string, command: Command, body?: object) {
+  return await send('POST', pathOf(userId, `/${command}`), body)
 }
 
-/** Ends the shop's hold, or takes a planned change of the plan back. */
-export async function undoCustomerCommand(userId: string, move: 'hold' | 'plan-change') {
-  return await send('DELETE', pathOf(userId, `/${move}`))
+/** Ends the shop's hold, or cancels a planned plan change. */
+export async function undoCustomerCommand(userId: string, command: 'hold' | 'plan-change') {
+  return await send('DELETE', pathOf(userId, `/${command}`))
 }
 
 async function send(method: 'POST' | 'DELETE', path: string, body?: object) {

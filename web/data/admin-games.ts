@@ -24,9 +24,9 @@ export const gameList: AdminListSource<GameRow> = { name: 'games', page: gamesPa
 /** One game as the shop sees it. */
 export function shopGameQuery(productCode: string) {
   return queryOptions({
-    // Below 'admin', so that signing in or out forgets it.
+    // Keys below 'admin' are removed when the admin signs in or out.
     queryKey: ['admin', 'game', productCode],
-    // A query's data may not be undefined: a game that is not there is null.
+    // A query must not return undefined, so a missing game is null.
     queryFn: async ({ signal }) =>
       (await callAsAdmin(gameReply, 'GET', pathOf(productCode), { signal })).game ?? null,
   })
@@ -44,15 +44,15 @@ export async function addGame(game: NewGame) {
 }
 
 export const changeGame = (productCode: string, change: GameChange) =>
-  move(productCode, 'PUT', '', change)
+  sendChange(productCode, 'PUT', '', change)
 export const changeCopies = (productCode: string, change: CopiesChange) =>
-  move(productCode, 'PUT', '/copies', change)
-export const retireGame = (productCode: string) => move(productCode, 'POST', '/retire')
-export const takeGameBack = (productCode: string) => move(productCode, 'DELETE', '/retire')
+  sendChange(productCode, 'PUT', '/copies', change)
+export const retireGame = (productCode: string) => sendChange(productCode, 'POST', '/retire')
+export const takeGameBack = (productCode: string) => sendChange(productCode, 'DELETE', '/retire')
 export const removeCover = ({ productCode, version }: GameRow) =>
-  move(productCode, 'DELETE', `/cover?version=${version}`)
+  sendChange(productCode, 'DELETE', `/cover?version=${version}`)
 
-/** Uploads one png or jpeg for the game as it is seen. `onProgress` hears the part that has been sent, 0 to 1. */
+/** Uploads one png or jpeg. The server refuses it when the game has changed since `version`. */
 export async function uploadCover(
   { productCode, version }: GameRow,
   file: File,
@@ -64,21 +64,21 @@ export async function uploadCover(
   return reply
 }
 
-async function move(
+async function sendChange(
   productCode: string,
   method: 'POST' | 'PUT' | 'DELETE',
-  what: string,
+  subpath: string,
   body?: GameChange | CopiesChange,
 ) {
   const reply = await asAdminOutcome(
     gameReply,
-    callAsAdmin(gameReply, method, pathOf(productCode) + what, { ...(body && { body }) }),
+    callAsAdmin(gameReply, method, pathOf(productCode) + subpath, { ...(body && { body }) }),
   )
   show(productCode, reply.game)
   return reply
 }
 
-/** As the reply says it stands now, also when somebody else was faster. */
+/** Shows the game of the reply. A refused change (409) also has the current game. */
 function show(productCode: string, game: GameRow | undefined) {
   if (game) queryClient.setQueryData(shopGameQuery(productCode).queryKey, game)
   queryClient.invalidateQueries({ queryKey: actionsQuery(productCode).queryKey })

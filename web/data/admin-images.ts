@@ -15,13 +15,13 @@ import { forgetPublicImages, imageLists, imagesPath } from '#web/data/images.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import type { OnProgress } from '#web/data/send-file.ts'
 
-// Below 'admin', so that signing in or out forgets it.
+// Keys below 'admin' are removed when the admin signs in or out.
 const keys = {
   list: (kind: ImageKind) => ['admin', 'images', kind, 'list'] as const,
   one: (kind: ImageKind, id: string) => ['admin', 'images', kind, 'one', id] as const,
 }
 
-/** Of one image; alike for both kinds as `imageLists` are. */
+/** Replies with one image, in one shape for both kinds (see `imageLists`). */
 const imageReplies = {
   banner: v.pipe(
     bannerReplies.one,
@@ -45,13 +45,13 @@ export function imagesQuery(kind: ImageKind) {
 export function imageQuery(kind: ImageKind, id: string) {
   return queryOptions({
     queryKey: keys.one(kind, id),
-    // A query's data may not be undefined: an image that is not there is null.
+    // A query must not return undefined, so a missing image is null.
     queryFn: async ({ signal }) =>
       (await callAsAdmin(imageReplies[kind], 'GET', pathOf(kind, id), { signal })).image ?? null,
   })
 }
 
-/** Uploads one png or jpeg. `onProgress` hears the part that has been sent, 0 to 1. */
+/** Uploads one png or jpeg. */
 export async function uploadImage(kind: ImageKind, file: File, onProgress: OnProgress) {
   const { field } = IMAGE_KIND_FACTS[kind]
   const reply = await sendAsAdmin(imageLists[kind], imagesPath(kind), { field, file, onProgress })
@@ -59,7 +59,7 @@ export async function uploadImage(kind: ImageKind, file: File, onProgress: OnPro
   return reply
 }
 
-/** A `change` that comes too late is refused, and the image is shown as it is by now. */
+/** Changes the status. When the server refuses it because the image has changed, the current image is shown. */
 export async function changeImageStatus(kind: ImageKind, id: string, change: ImageStatusChange) {
   const schema = imageReplies[kind]
   const reply = await asAdminOutcome(
@@ -80,7 +80,7 @@ export async function deleteImage(kind: ImageKind, id: string) {
   if (reply.status) {
     const { queryKey } = imagesQuery(kind)
     queryClient.setQueryData(queryKey, (images) => images?.filter((image) => image._id !== id))
-    // Not removed: the screen that deletes it is still there, and would ask for it once more.
+    // Not removed from the cache: the screen is still mounted and would fetch the deleted image.
     queryClient.invalidateQueries({ queryKey: keys.one(kind, id), refetchType: 'none' })
     forgetPublicImages(kind)
   }

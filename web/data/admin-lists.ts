@@ -7,21 +7,21 @@ import { readReply } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { adminToken } from '#web/data/session.ts'
 
-// Below 'admin', so that signing in or out forgets it.
+// Keys below 'admin' are removed when the admin signs in or out.
 const LISTS = ['admin', 'lists'] as const
 
 type PageSchema<Row> = v.GenericSchema<unknown, { rows: Row[]; next: string | null }>
 
-/** A list below /api/v1/admin: its name there, and the contract's page of it. */
+/** A list at /api/v1/admin/{name} with the schema of its page. */
 export interface AdminListSource<Row> {
   name: string
   page: PageSchema<Row>
 }
 
-/** What narrows a list, as the address and the call both spell it: `q`, `status` …; none is empty. */
+/** Filters of a list as in the address and the call: `q`, `status` …; no value is empty. */
 export type ListFilter = Readonly<Record<string, string>>
 
-/** The rows of a list, a page after the other. */
+/** The rows of a list, in pages. */
 export function adminListQuery<Row>({ name, page }: AdminListSource<Row>, filter: ListFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS, name, filter],
@@ -39,7 +39,7 @@ export function adminListQuery<Row>({ name, page }: AdminListSource<Row>, filter
   })
 }
 
-/** After a change: what any list shows of it is asked for again. */
+/** Refetches all admin lists. */
 export function refreshAdminLists() {
   return queryClient.invalidateQueries({ queryKey: LISTS })
 }

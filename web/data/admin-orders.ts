@@ -12,17 +12,17 @@ import { asAdminOutcome } from '#web/data/client.ts'
 
 export const orderList: AdminListSource<OrderRow> = { name: 'orders', page: ordersPage }
 
-/** One order with its history and the members whose it may be. */
+/** One order with its history and the members with its e-mail or phone. */
 export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['admin', 'orders', orderId],
-    // A query's data may not be undefined.
+    // A query must not return undefined.
     queryFn: async ({ signal }) =>
       (await callAsAdmin(orderFileReply, 'GET', pathOf(orderId), { signal })).order ?? null,
   })
 }
 
-/** The status that the admin saw guards it: the same step never happens twice. */
+/** Needs no idempotency key: the server refuses it unless the order has the status `from`. */
 export async function changeOrderStatus(orderId: string, body: OrderTransition) {
   const reply = await asAdminOutcome(
     orderFileReply,

@@ -24,14 +24,14 @@ export const requestList: AdminListSource<GameRequestRow> = {
   page: gameRequestsPage,
 }
 
-/** The work of the day; asked for again each minute while it is looked at. */
+/** The work of the day; refetched every minute while it is shown. */
 export const todayQuery = queryOptions({
   queryKey: ['admin', 'today'],
   queryFn: ({ signal }) => callAsAdmin(todayReply, 'GET', `${ADMIN}/today`, { signal }),
   refetchInterval: MINUTE_MS,
 })
 
-/** What the next visit to a member would hand over, and its fee as of now. */
+/** What the next visit to a member can hand over, and its fee. */
 export function nextVisitQuery(userId: string) {
   return queryOptions({
     queryKey: ['admin', 'visit', userId],
@@ -44,26 +44,25 @@ export function nextVisitQuery(userId: string) {
   })
 }
 
-export const approve = (requestId: string) => move(pathOf(requestId, 'approve'))
-export const pack = (requestId: string) => move(pathOf(requestId, 'pack'))
-export const collect = (requestId: string) => move(pathOf(requestId, 'collect'))
+export const approve = (requestId: string) => sendCommand(pathOf(requestId, 'approve'))
+export const pack = (requestId: string) => sendCommand(pathOf(requestId, 'pack'))
+export const collect = (requestId: string) => sendCommand(pathOf(requestId, 'collect'))
 export const decline = (requestId: string, form: DeclineForm) =>
-  move(pathOf(requestId, 'decline'), form)
+  sendCommand(pathOf(requestId, 'decline'), form)
 
-/** It may charge a fee: sent again without an answer, it is still the same inspection. */
+/** Inspections and visits may charge a fee, so they carry an idempotency key. */
 export const inspect = (requestId: string, damage: Damage | null) =>
-  moveOnce(requestCommandReply, pathOf(requestId, 'inspect'), { damage })
+  sendCommandOnce(requestCommandReply, pathOf(requestId, 'inspect'), { damage })
+export const deliver = (form: DeliveryForm) =>
+  sendCommandOnce(deliveryReply, `${ADMIN}/deliveries`, form)
 
-/** The same for a visit and its fee. */
-export const deliver = (form: DeliveryForm) => moveOnce(deliveryReply, `${ADMIN}/deliveries`, form)
-
-/** The status of the request guards it: the same move never happens twice. */
-async function move(path: string, body?: object) {
+/** Needs no idempotency key: the server refuses a transition that was made already. */
+async function sendCommand(path: string, body?: object) {
   const call = callAsAdmin(requestCommandReply, 'POST', path, body && { body })
   return await withRefresh(asAdminOutcome(requestCommandReply, call))
 }
 
-async function moveOnce<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(
+async function sendCommandOnce<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(
   schema: Schema,
   path: string,
   body: object,
@@ -74,13 +73,13 @@ async function moveOnce<const Schema extends v.GenericSchema<unknown, AdminOutco
   return await withRefresh(asAdminOutcome(schema, call))
 }
 
-/** Done, or too late: whatever is on screen shows how it stands now. */
-async function withRefresh<Reply>(move: Promise<Reply>): Promise<Reply> {
-  const reply = await move
+/** Refreshes after a refusal too, since the screen was out of date then. */
+async function withRefresh<Reply>(command: Promise<Reply>): Promise<Reply> {
+  const reply = await command
   await refreshShop()
   return reply
 }
 
-function pathOf(requestId: string, what: string): string {
-  return `${ADMIN}/game-requests/${encodeURIComponent(requestId)}/${what}`
+function pathOf(requestId: string, command: string): string {
+  return `${ADMIN}/game-requests/${encodeURIComponent(requestId)}/${command}`
 }

@@ -11,7 +11,7 @@ import { adminToken, endAdminSession, startAdminSession } from '#web/data/sessio
 
 const keys = { all: ['admin'], me: ['admin', 'me'] } as const
 
-/** Who the stored token belongs to (section 4: sets auth from status). */
+/** The admin that the stored token belongs to; `status` is false when the token is refused. */
 export const adminMeQuery = queryOptions({
   queryKey: keys.me,
   queryFn: ({ signal }) => callAsAdmin(adminMeReply, 'GET', '/api/v1/admin/me', { signal }),
@@ -24,7 +24,7 @@ export async function adminSignIn(credentials: AdminLogin) {
   )
   if (reply.status && reply.token) {
     forgetAdmin()
-    // The reply has said who it is; the guard need not ask again.
+    // Saves the guard a call to /api/v1/admin/me.
     const { token, ...me } = reply
     queryClient.setQueryData(keys.me, me)
     startAdminSession(token)
@@ -32,13 +32,13 @@ export async function adminSignIn(credentials: AdminLogin) {
   return reply
 }
 
-/** Signs the admin out here at once; the server is told, but nobody waits for it. */
+/** Ends the session in the browser at once and on the server in the background. */
 export function adminSignOut() {
   const token = adminToken()
   endAdminSession()
   forgetAdmin()
   call(adminOutcome, 'GET', '/api/v1/admin/logout', { token }).catch(() => {
-    // The token also ends by itself (idle 30 minutes), and no browser holds it any more.
+    // On failure the token expires after 30 idle minutes, and no browser holds it any more.
   })
 }
 
@@ -49,7 +49,7 @@ export function changeAdminPassword(change: PasswordChange) {
   )
 }
 
-/** A call with the admin's token. A token that is no longer good ends the session here too. */
+/** A call with the admin's token. Rejects with CallFailed; a 401 ends the session in the browser. */
 export async function callAsAdmin<const Schema extends v.GenericSchema>(
   schema: Schema,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -65,7 +65,7 @@ export async function callAsAdmin<const Schema extends v.GenericSchema>(
   }
 }
 
-/** One file with the admin's token, as a multipart field; its failure is an outcome too. */
+/** Uploads one file with the admin's token. Resolves with an outcome on failure too. */
 export async function sendAsAdmin<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(
   schema: Schema,
   path: string,
@@ -83,7 +83,7 @@ export async function sendAsAdmin<const Schema extends v.GenericSchema<unknown, 
   )
 }
 
-/** Ends the session whose token was refused, unless a newer one has taken its place meanwhile. */
+/** Ends the session after a 401, unless another token has been stored in the meantime. */
 export function endSessionIfRefused(error: unknown, token: string | undefined) {
   const refused = error instanceof CallFailed && error.httpStatus === 401
   if (refused && adminToken() === token) endAdminSession()

@@ -6,11 +6,11 @@ import { asAdminOutcome } from '#web/data/client.ts'
 
 export const adminList: AdminListSource<AdminRow> = { name: 'admins', page: adminsPage }
 
-export const disableAdmin = (id: string) => move(id, 'disable')
-export const enableAdmin = (id: string) => move(id, 'enable')
+export const disableAdmin = (id: string) => sendCommand(id, 'disable')
+export const enableAdmin = (id: string) => sendCommand(id, 'enable')
 
-async function move(id: string, what: 'disable' | 'enable') {
-  const path = `/api/v1/admin/admins/${encodeURIComponent(id)}/${what}`
+async function sendCommand(id: string, command: 'disable' | 'enable') {
+  const path = `/api/v1/admin/admins/${encodeURIComponent(id)}/${command}`
   const reply = await asAdminOutcome(adminOutcome, callAsAdmin(adminOutcome, 'POST', path))
   await refreshAdminLists()
   return reply

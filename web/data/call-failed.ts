@@ -1,13 +1,13 @@
 import type { ErrorDetail, Outcome } from '#contract/replies.ts'
 
-/** A call that gave no usable reply: refused, unreachable, or answered with something else. */
+/** A call without a usable reply: an error status, no reply, or a reply of another shape. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   /** 0 when no reply arrived at all. */
   readonly httpStatus: number
   readonly retryAfter: Outcome['retryAfter']
   readonly detail: ErrorDetail | undefined
-  /** What the reply says beside its error: what a conflict is with. */
+  /** Other fields of the error reply, for example the row that a conflict is with. */
   readonly present: Record<string, unknown>
 
   constructor(
@@ -22,7 +22,7 @@ export class CallFailed extends Error {
     this.present = more.present ?? {}
   }
 
-  /** Whether the same request may succeed if it is simply sent again. */
+  /** Whether the same request may succeed when it is sent again. */
   get isTransient(): boolean {
     return this.httpStatus === 0 || this.httpStatus >= 500 || this.retryAfter !== ''
   }

@@ -9,17 +9,17 @@ import { answerFetchWith } from '#web/testing/replies.ts'
 const games = v.array(v.object({ name: v.string() }))
 const path = '/api/games'
 
-test('a reply is given as its schema parses it, with nothing else in it', async () => {
+test('returns the parsed reply without fields that the schema does not have', async () => {
   answerFetchWith({ body: [{ name: 'Gran Turismo 7', secret: 1 }] })
   expect(await call(games, 'GET', path)).toEqual([{ name: 'Gran Turismo 7' }])
 })
 
-test('a reply of another shape is a failure, not data', async () => {
+test('rejects a 200 reply of another shape', async () => {
   answerFetchWith({ body: { games: [] } })
   await expect(call(games, 'GET', path)).rejects.toThrow(UNREADABLE)
 })
 
-test('a page of a proxy in place of JSON is a failure with our text', async () => {
+test('rejects an HTML error page with our own message and its status', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
     new Response('<h1>Bad gateway</h1>', { status: 502 }),
   )
@@ -29,7 +29,7 @@ test('a page of a proxy in place of JSON is a failure with our text', async () =
   })
 })
 
-test('an error reply keeps its status, message, wait and issues', async () => {
+test('rejects an error reply with its status, message, wait and issues', async () => {
   const error = {
     code: 'contact.limited',
     requestId: 'r1',
@@ -49,7 +49,7 @@ test('an error reply keeps its status, message, wait and issues', async () => {
   })
 })
 
-test('tokens, body and idempotency key travel in their headers', async () => {
+test('sends tokens and idempotency key as headers and the body as JSON', async () => {
   const fetch = answerFetchWith({ body: [] })
   await call(games, 'POST', path, { body: { a: 1 }, bearer: 'b', token: 't', idempotencyKey: 'k' })
   const [, request] = fetch.mock.calls[0] ?? []
@@ -63,13 +63,13 @@ test('tokens, body and idempotency key travel in their headers', async () => {
   })
 })
 
-test('a call without a body or session sends neither', async () => {
+test('sends only the accept header without body and session', async () => {
   const fetch = answerFetchWith({ body: [] })
   await call(games, 'GET', path)
   expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
 })
 
-test('a lost network becomes an outcome that says so, in either spelling', async () => {
+test('turns a lost network into a failed outcome of members and of admins', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await asOutcome(outcome, call(outcome, 'POST', path))).toMatchObject({
     success: false,
@@ -82,7 +82,7 @@ test('a lost network becomes an outcome that says so, in either spelling', async
   })
 })
 
-test('what a conflict is with stands in its outcome', async () => {
+test('keeps the other fields of a 409 reply in the outcome', async () => {
   answerFetchWith({
     status: 409,
     body: { success: false, message: 'It is here already', retryAfter: '', productCode: 'PS5-1' },
@@ -96,7 +96,7 @@ test('what a conflict is with stands in its outcome', async () => {
   })
 })
 
-test('a call that takes longer than 30 seconds ends as unreachable', async () => {
+test('fails as unreachable after 30 seconds without a reply', async () => {
   vi.useFakeTimers()
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, request) =>
@@ -110,7 +110,7 @@ test('a call that takes longer than 30 seconds ends as unreachable', async () =>
   vi.useRealTimers()
 })
 
-test('what its owner aborts stays an abort and is no outcome', async () => {
+test('rejects with AbortError instead of an outcome when the caller aborts', async () => {
   const owner = new AbortController()
   owner.abort()
   const reply = asOutcome(outcome, call(outcome, 'POST', path, { signal: owner.signal }))
@@ -126,7 +126,7 @@ const failedOnce = (failure: CallFailed) => {
   return { keys, send }
 }
 
-test('a request without a definite answer is repeated under its first key', async () => {
+test('sends the same key again after a lost connection and a new key after a success', async () => {
   const { keys, send } = failedOnce(new CallFailed(UNREACHABLE, 0))
   await expect(sendOnce('checkout', { a: 1 }, send)).rejects.toThrow()
   await sendOnce('checkout', { a: 1 }, send)
@@ -135,7 +135,7 @@ test('a request without a definite answer is repeated under its first key', asyn
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a refused request, or another body, is a new wish with a new key', async () => {
+test('sends a new key after a refusal and for another body', async () => {
   const { keys, send } = failedOnce(new CallFailed('No copy left', 409))
   await expect(sendOnce('swap', { a: 1 }, send)).rejects.toThrow()
   await sendOnce('swap', { a: 1 }, send)

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { type AdminOutcome, errorDetail, type Outcome, retryAfter } from '#contract/replies.ts'
 import { CallFailed, OFFLINE, UNREACHABLE, UNREADABLE } from '#web/data/call-failed.ts'
 
-/** A slow phone on a slow network still gets its answer; nobody waits longer than this. */
+/** Long enough for a slow phone on a slow network. */
 const TIMEOUT_MS = 30_000
 
 export interface CallOptions {
   body?: unknown
   /** A member's session (header `authorization`). */
   bearer?: string | undefined
-  /** An admin's session (header `token`, section 6). */
+  /** An admin's session (header `token`). */
   token?: string | undefined
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Goes on when the page is left. */
+  /** Completes even when the page is left. */
   keepalive?: boolean
 }
 
-/** What every error reply has in common, whatever its area (api.md); some say more. */
+/** The common part of all error replies (docs/wire.md, Every reply). */
 const errorReply = v.looseObject({
   message: v.optional(v.string(), ''),
   retryAfter: v.optional(retryAfter, ''),
@@ -25,8 +25,8 @@ const errorReply = v.looseObject({
 })
 
 /**
- * One call of our API. Resolves with the reply as `schema` parses it; rejects with CallFailed when
- * the status is not 2xx, the reply does not parse or none arrives.
+ * Calls the API. Resolves with the reply as parsed by `schema`. Rejects with CallFailed when the status is
+ * not 2xx, the reply does not match or none arrives, and with AbortError when `signal` aborts.
  */
 export async function call<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -46,7 +46,7 @@ export async function call<const Schema extends v.GenericSchema>(
     })
     return readReply(schema, response.status, await response.text())
   } catch (error) {
-    // A query that is no longer wanted was aborted by its owner, who knows what to do with that.
+    // An abort by the caller is no failure.
     if (error instanceof CallFailed || signal?.aborted) throw error
     throw new CallFailed(navigator.onLine ? UNREACHABLE : OFFLINE, 0)
   } finally {
@@ -54,7 +54,7 @@ export async function call<const Schema extends v.GenericSchema>(
   }
 }
 
-/** Parses a reply that arrived by fetch or, for an upload, by XMLHttpRequest. */
+/** Parses a reply of fetch or XMLHttpRequest. Throws CallFailed when the status is not 2xx or it does not match. */
 export function readReply<const Schema extends v.GenericSchema>(
   schema: Schema,
   httpStatus: number,
@@ -72,10 +72,7 @@ export function readReply<const Schema extends v.GenericSchema>(
   throw new CallFailed(message || UNREADABLE, httpStatus, { retryAfter, detail: error, present })
 }
 
-/**
- * The calls of visitors and members give their failures as an outcome (section 8): the caller reads
- * `success`, `message` and `retryAfter`, whether the server refused or was never reached.
- */
+/** Turns a CallFailed into an outcome of visitors and members: `success` is false. Rejects with other errors. */
 export function asOutcome<const Schema extends v.GenericSchema<unknown, Outcome>>(
   schema: Schema,
   reply: Promise<v.InferOutput<Schema>>,
@@ -83,7 +80,7 @@ export function asOutcome<const Schema extends v.GenericSchema<unknown, Outcome>
   return reply.catch((error) => v.parse(schema, { ...failureOf(error), success: false }))
 }
 
-/** The same for the calls of an admin, which say `status` and `message` (sections 7 and 8). */
+/** Turns a CallFailed into an outcome of admins: `status` is false. Rejects with other errors. */
 export function asAdminOutcome<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(
   schema: Schema,
   reply: Promise<v.InferOutput<Schema>>,
@@ -107,7 +104,7 @@ function headersOf({ body, bearer, token, idempotencyKey }: CallOptions): Header
   }
 }
 
-/** AbortSignal.any and .timeout in one; the first is missing on phones that we still meet. */
+/** Combines `outer` and a time-out. AbortSignal.any is missing on older phones. */
 function withTimeout(outer: AbortSignal | undefined) {
   const controller = new AbortController()
   const abort = () => controller.abort(outer?.reason)

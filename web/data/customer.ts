@@ -29,21 +29,21 @@ export const keys = {
 const GAME_REQUEST = { method: 'POST', path: '/api/v1/user/game-request' } as const
 const PASSWORD_CHANGE = { method: 'POST', path: '/api/v1/account/password' } as const
 
-/** Signs the member out here at once; the server is told, but nobody waits for it. */
+/** Ends the session in the browser at once and on the server in the background. */
 export function signOut() {
   const bearer = customerSession()?.token
   endCustomerSession()
   call(outcome, 'POST', '/api/v1/account/logout', { bearer }).catch(() => {
-    // The token also ends by itself (idle 7 days); there is nothing for the member to do about it.
+    // On failure the token expires after 7 idle days.
   })
 }
 
-/** Changes the password. This session goes on; the member's other ones end. */
+/** Changes the password. The server keeps this session and ends the member's other ones. */
 export function changePassword(change: PasswordChange) {
   return asOutcome(outcome, callAsMember(outcome, PASSWORD_CHANGE, { body: change }))
 }
 
-/** Balance, package and address of the member who is signed in. */
+/** Balance, package and address of the member. */
 export const detailQuery = queryOptions({
   queryKey: keys.detail,
   queryFn: ({ signal }) => callAsMember(customerDetail, CUSTOMER_HOST_CALLS.detail, { signal }),
@@ -55,21 +55,21 @@ export const occupiedQuery = queryOptions({
   queryFn: ({ signal }) => callAsMember(occupiedGames, CUSTOMER_HOST_CALLS.occupied, { signal }),
 })
 
-/** The library as the member may use it: `reqType` says REQUEST or SWAP. */
+/** The library with the member's `reqType` for each game. */
 export const memberProductsQuery = queryOptions({
   queryKey: keys.products,
   queryFn: ({ signal }) => callAsMember(products, CUSTOMER_HOST_CALLS.products, { signal }),
 })
 
-/** The customer-state refresh of every visit (section 4); also finds out whether the token is still good. */
+/** Refreshes the member's data on every visit of the area. A 401 then ends the session. */
 export function refreshMemberState() {
   for (const queryKey of [keys.detail, keys.occupied, keys.membership, keys.requests]) {
-    // What a screen is fetching at this moment is fresh enough.
+    // A fetch that is already running is fresh enough.
     queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
   }
 }
 
-/** Asks for a game (section 3, game request payload). */
+/** Sends a game request. */
 export async function requestGame(product: Product) {
   const { productCode, productName, reqType, customerStock, gameCategory, inHandStock } = product
   const body = {
@@ -91,7 +91,7 @@ export async function requestGame(product: Product) {
   return reply
 }
 
-/** Swaps a disc in hand for another game. The texts are those of section 8, with the host's reason. */
+/** Sends a swap. The messages are fixed (docs/product.md, Messages after an action). */
 export async function swapGames(swap: SwapRequest): Promise<Outcome> {
   try {
     const reply = await sendOnce('swap', swap, (idempotencyKey) =>
@@ -112,7 +112,7 @@ function swapRefused(reason: string): Outcome {
   return { success: false, message, retryAfter: '' }
 }
 
-/** Nobody waits for it: the member hears what came of it while the lists are still on their way. */
+/** Refetches all data of the member in the background, so that the outcome is shown at once. */
 export function refreshMember() {
   queryClient.invalidateQueries({ queryKey: [MEMBER] })
 }

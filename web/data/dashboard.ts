@@ -4,7 +4,7 @@ import { callAsAdmin } from '#web/data/admin-session.ts'
 
 const MINUTE_MS = 60_000
 
-/** The figures of the shop; asked for again each minute while they are looked at. */
+/** The figures of the shop; refetched every minute while they are shown. */
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
   queryFn: ({ signal }) =>

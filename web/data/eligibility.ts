@@ -6,20 +6,20 @@ import { queryClient } from '#web/data/query-client.ts'
 
 const ELIGIBILITY = '/api/v1/user/eligibility'
 
-/** What the member would hear of each game of the library: one call, which all cards share. */
+/** Whether the member may have each game. All cards share this one call. */
 const eligibilityQuery = queryOptions({
   queryKey: [MEMBER, 'eligibility'],
   queryFn: ({ signal }) => getFromBuiltInHost(eligibilityReply, ELIGIBILITY, signal),
 })
 
 interface Eligibility {
-  /** None with an external customer host, nor when it could not be had. */
+  /** Undefined with an external customer host and when it could not be loaded. */
   eligibility: EligibilityLine | undefined
-  /** It is on its way for the first time: what hangs on it may wait. */
+  /** True during the first load. */
   isWaiting: boolean
 }
 
-/** What the member would hear of one game. */
+/** Whether the member may have one game. */
 export function useEligibility(productCode: string): Eligibility {
   const { data, isLoading, errorUpdateCount } = useQuery(
     {
@@ -35,14 +35,14 @@ export function useEligibility(productCode: string): Eligibility {
   return { eligibility: data, isWaiting: isLoading && errorUpdateCount === 0 }
 }
 
-/** Whether what the member would hear of any game is on its way for the first time. */
+/** True during the first load of the eligibility. */
 export function useEligibilityLoading(): boolean {
   const query = { ...eligibilityQuery, enabled: useOwnAccounts() }
   const { isLoading, errorUpdateCount } = useQuery(query, queryClient)
   return isLoading && errorUpdateCount === 0
 }
 
-/** When a game comes that the member asks for today; null or undefined where nobody knows. */
+/** The delivery window of a game requested today; null or undefined when it is unknown. */
 export function useDelivery() {
   const query = { ...eligibilityQuery, enabled: useOwnAccounts() }
   return useQuery({ ...query, select: ({ delivery }) => delivery }, queryClient).data

@@ -9,7 +9,7 @@ import { queryClient } from '#web/data/query-client.ts'
 
 const GAME_REQUESTS = '/api/v1/user/game-requests'
 
-/** The member's own requests, newest first, a page after the other. */
+/** The member's requests, newest first, in pages. */
 export const requestsQuery = infiniteQueryOptions({
   queryKey: keys.requests,
   queryFn: async ({ signal, pageParam }) => {
@@ -21,7 +21,7 @@ export const requestsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** The newest requests: what is open and what is at home, but for who asks and withdraws a lot. */
+/** The first page of requests. It nearly always holds all open requests and all games at home. */
 export function useNewestRequests() {
   const newest = {
     ...requestsQuery,
@@ -31,13 +31,13 @@ export function useNewestRequests() {
   return useInfiniteQuery(newest, queryClient)
 }
 
-export const withdraw = (requestId: string) => move('DELETE', requestId)
-export const askReturn = (requestId: string) => move('POST', requestId, '/return')
-export const keepAfterAll = (requestId: string) => move('DELETE', requestId, '/return')
+export const withdraw = (requestId: string) => sendCommand('DELETE', requestId)
+export const askReturn = (requestId: string) => sendCommand('POST', requestId, '/return')
+export const keepAfterAll = (requestId: string) => sendCommand('DELETE', requestId, '/return')
 
-/** The status of the request guards it: the same move never happens twice. */
-async function move(method: 'POST' | 'DELETE', requestId: string, what = '') {
-  const path = `${GAME_REQUESTS}/${encodeURIComponent(requestId)}${what}`
+/** Needs no idempotency key: the server refuses a transition that was made already. */
+async function sendCommand(method: 'POST' | 'DELETE', requestId: string, subpath = '') {
+  const path = `${GAME_REQUESTS}/${encodeURIComponent(requestId)}${subpath}`
   const reply = await asOutcome(outcome, callAsMember(outcome, { method, path }, {}))
   refreshMember()
   return reply

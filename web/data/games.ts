@@ -20,15 +20,15 @@ const keys = {
   one: (productCode: string) => ['games', 'one', productCode] as const,
 } as const
 
-/** The whole library as everyone may see it, by title. */
+/** All public games, by title. */
 export const gamesQuery = queryOptions({
   queryKey: keys.list,
   queryFn: async ({ signal }) => (await call(publicGamesReply, 'GET', PATH, { signal })).games,
 })
 
 /**
- * One game with its plans and the games like it; null when there is none. What the page came with, or
- * what a list has told of the game, is there at once.
+ * One game with its plans and similar games; null when there is none. Starts with the data embedded in
+ * the page or with what a list has shown.
  */
 export function gameQuery(productCode: string) {
   return queryOptions({
@@ -39,7 +39,7 @@ export function gameQuery(productCode: string) {
   })
 }
 
-/** After a member has taken a copy, perhaps the last one. */
+/** Refetches all games, because a copy was taken. */
 export function refreshGames() {
   queryClient.invalidateQueries({ queryKey: keys.all })
 }
@@ -54,17 +54,17 @@ async function fetchGame(productCode: string, signal: AbortSignal): Promise<Game
   }
 }
 
-const written = v.object({ productCode: v.string(), game: v.nullable(gameDetail) })
+const embedded = v.object({ productCode: v.string(), game: v.nullable(gameDetail) })
 
-/** The first reply, as the server has written it into the page (contract/product-page.ts). */
+/** The game that the server has embedded in the page (worker/contract/product-page.ts). */
 function embeddedGame(productCode: string): GameDetail | null | undefined {
   if (import.meta.env.SSR) return undefined
   const json = document.getElementById(PRODUCT_DATA)?.textContent
-  const data = v.safeParse(written, JSON.parse(json ?? 'null'))
+  const data = v.safeParse(embedded, JSON.parse(json ?? 'null'))
   return data.success && data.output.productCode === productCode ? data.output.game : undefined
 }
 
-/** What is known already of a game that some list or page has shown. */
+/** A game that a cached list or page contains, without plans and similar games. */
 function listedGame(productCode: string): GameDetail | undefined {
   const lists = queryClient.getQueryData(gamesQuery.queryKey) ?? []
   const pages = queryClient.getQueriesData<GameDetail | PublicGame[]>({ queryKey: keys.all })

@@ -13,12 +13,12 @@ const PATH = '/api/v1/admin/holidays'
 
 export const holidayList: AdminListSource<HolidayRow> = { name: 'holidays', page: holidaysPage }
 
-export const addHoliday = (holiday: NewHoliday) => move('POST', PATH, holiday)
+export const addHoliday = (holiday: NewHoliday) => sendChange('POST', PATH, holiday)
 export const renameHoliday = (day: string, change: HolidayChange) =>
-  move('PUT', `${PATH}/${day}`, change)
-export const removeHoliday = (day: string) => move('DELETE', `${PATH}/${day}`)
+  sendChange('PUT', `${PATH}/${day}`, change)
+export const removeHoliday = (day: string) => sendChange('DELETE', `${PATH}/${day}`)
 
-async function move(
+async function sendChange(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: NewHoliday | HolidayChange,

@@ -4,7 +4,7 @@ import { bannerReplies, eventReplies, type ImageKind } from '#contract/images.ts
 import { call } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
-/** Banner and event replies differ in one word (section 7); from here on they are alike. */
+/** Replies name the list `banners` or `event`; these schemas give both as `images`. */
 export const imageLists = {
   banner: v.pipe(
     bannerReplies.list,
@@ -16,7 +16,7 @@ export const imageLists = {
   ),
 }
 
-/** The active images, as the home page and the events page show them; no token is sent. */
+/** The active images; no token is sent. */
 export function publicImagesQuery(kind: ImageKind) {
   return queryOptions({
     queryKey: ['images', kind],
@@ -25,7 +25,7 @@ export function publicImagesQuery(kind: ImageKind) {
   })
 }
 
-/** The public asks for the active ones, the shop for all. */
+/** The same path for visitors (active images) and admins (all images). */
 export function imagesPath(kind: ImageKind): string {
   return `/api/v1/admin/${kind}/image`
 }

@@ -8,29 +8,29 @@ import { queryClient } from '#web/data/query-client.ts'
 const ANNOUNCED = '/api/v1/user/announced'
 const INTERESTS = '/api/v1/user/interests'
 
-/** The games that are not out yet, the next one first. */
+/** Announced games, the next release first. */
 export const announcedQuery = queryOptions({
   queryKey: [MEMBER, 'announced'],
   queryFn: async ({ signal }) =>
     (await getFromBuiltInHost(announcedReply, ANNOUNCED, signal)).games,
 })
 
-/** Declares interest in a game or takes it back, on screen at once; should it fail, it is as before. */
+/** Reserves an announced game or cancels the reservation. Optimistic: reverted when it fails. */
 export async function changeInterest(productCode: string, isMine: boolean): Promise<Outcome> {
   await queryClient.cancelQueries({ queryKey: announcedQuery.queryKey })
   mark(productCode, isMine)
-  const reply = await asOutcome(outcome, isMine ? declare(productCode) : takeBack(productCode))
+  const reply = await asOutcome(outcome, isMine ? reserve(productCode) : cancel(productCode))
   if (!reply.success) mark(productCode, !isMine)
   queryClient.invalidateQueries({ queryKey: announcedQuery.queryKey })
   return reply
 }
 
-function declare(productCode: string) {
+function reserve(productCode: string) {
   const call = { method: 'POST', path: INTERESTS } as const
   return callAsMember(outcome, call, { body: { productCode } })
 }
 
-function takeBack(productCode: string) {
+function cancel(productCode: string) {
   const path = `${INTERESTS}/${encodeURIComponent(productCode)}`
   return callAsMember(outcome, { method: 'DELETE', path }, {})
 }

@@ -6,53 +6,53 @@ import { ownAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { customerSession, endCustomerSession, followSessions } from '#web/data/session.ts'
 
-/** The keys of all that is fetched for the member who is signed in begin with it. */
+/** The first part of all query keys with a member's data. */
 export const MEMBER = 'customer'
 
-/** The network failed, or a part behind the Worker (api.md). */
+/** The network failed (0), or a part behind the Worker did. */
 const OUTAGES = [0, 502, 503, 504]
 
-/** What one fetch of a query keeps of its good answers, and knows in an outage (offline-replies.ts). */
+/** Stores replies for the offline copy (offline-replies.ts). */
 export interface ReplyStore {
-  keep(path: string, answer: string): void
-  last(path: string): Promise<string | undefined>
+  save(path: string, reply: string): void
+  find(path: string): Promise<string | undefined>
 }
 
-/** By the signal that a query hands to what it calls: it says which fetch a call belongs to. */
-const memories = new WeakMap<AbortSignal, ReplyStore>()
+/** Keyed by the signal of a fetch, which is all that a call and its query have in common. */
+const replyStores = new WeakMap<AbortSignal, ReplyStore>()
 
-export function setReplyStore(signal: AbortSignal, memory: ReplyStore) {
-  memories.set(signal, memory)
+export function setReplyStore(signal: AbortSignal, store: ReplyStore) {
+  replyStores.set(signal, store)
 }
 
-/** A page of a list that pages by keyset: the first one, or that which the `next` of another leads to. */
+/** Path of a page of a list; `cursor` is the `next` of the previous page. */
 export function pagePath(path: string, cursor: string | null): string {
   return cursor === null ? path : `${path}?${new URLSearchParams({ cursor })}`
 }
 
-/** A call with the member's token. A token that the host no longer takes ends the session here too. */
+/** A call with the member's token. Rejects with CallFailed; a 401 ends the session in the browser. */
 export async function callAsMember<const Schema extends v.GenericSchema>(
   schema: Schema,
   { method, path }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
   options: CallOptions,
 ): Promise<v.InferOutput<Schema>> {
   const bearer = customerSession()?.token
-  const memory = method === 'GET' && options.signal && memories.get(options.signal)
+  const store = method === 'GET' && options.signal && replyStores.get(options.signal)
   try {
-    return memory
-      ? await callWithMemory(memory, schema, path, { ...options, bearer })
+    return store
+      ? await callWithStore(store, schema, path, { ...options, bearer })
       : await call(schema, method, path, { ...options, bearer })
   } catch (error) {
     const refused = error instanceof CallFailed && error.httpStatus === 401
-    // Only the session that was refused: meanwhile the member may have signed in again.
+    // The member may have signed in again in the meantime.
     if (refused && customerSession()?.token === bearer) endCustomerSession()
     throw error
   }
 }
 
 /**
- * Asks for what only members of our own accounts have. With an external customer host it fails without
- * a call, which the server would refuse and the browser complain of.
+ * A GET that only the built-in customer host answers. With an external host it rejects without a call:
+ * the server would refuse it, and browsers log refused calls as errors.
  */
 export async function getFromBuiltInHost<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -63,27 +63,27 @@ export async function getFromBuiltInHost<const Schema extends v.GenericSchema>(
   return await callAsMember(schema, { method: 'GET', path }, { signal })
 }
 
-/** Network first, always. An answer is kept as it came, so that a later build reads it by its own schema. */
-async function callWithMemory<const Schema extends v.GenericSchema>(
-  memory: ReplyStore,
+/** Network first. The raw reply is stored, so that a later build parses it by its own schema. */
+async function callWithStore<const Schema extends v.GenericSchema>(
+  store: ReplyStore,
   schema: Schema,
   path: string,
   options: CallOptions,
 ): Promise<v.InferOutput<Schema>> {
   try {
-    const answer = JSON.stringify(await call(v.unknown(), 'GET', path, options))
-    const reply = readReply(schema, 200, answer)
-    memory.keep(path, answer)
+    const text = JSON.stringify(await call(v.unknown(), 'GET', path, options))
+    const reply = readReply(schema, 200, text)
+    store.save(path, text)
     return reply
   } catch (error) {
     if (!(error instanceof CallFailed && OUTAGES.includes(error.httpStatus))) throw error
-    const last = await memory.last(path)
-    if (last === undefined) throw error
-    return readReply(schema, 200, last)
+    const stored = await store.find(path)
+    if (stored === undefined) throw error
+    return readReply(schema, 200, stored)
   }
 }
 
-// What was fetched belongs to the member it was fetched for, whichever tab signs somebody in or out.
+// Cached data is removed when another member signs in or the session ends, also in another tab.
 if (!import.meta.env.SSR) {
   let owner = customerSession()?.token
   followSessions(() => {

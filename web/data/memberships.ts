@@ -17,12 +17,12 @@ const membershipQuery = queryOptions({
   queryFn: ({ signal }) => getFromBuiltInHost(membershipReply, MEMBERSHIP, signal),
 })
 
-/** The membership with its month, and BALANCE; no data with an external customer host. */
+/** The membership with its month and BALANCE. Has no data with an external customer host. */
 export function useMembership() {
   return useQuery({ ...membershipQuery, enabled: useOwnAccounts() }, queryClient)
 }
 
-/** What BALANCE comes from, newest first, a page after the other. */
+/** The entries of the ledger, newest first, in pages. */
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: [...keys.membership, 'ledger'],
   queryFn: ({ signal, pageParam }) =>
@@ -31,20 +31,20 @@ export const ledgerQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-export const changePlan = (change: PlanChange) => move('POST', 'plan-change', change)
-export const keepPlan = () => move('DELETE', 'plan-change')
-export const giveNotice = () => move('POST', 'cancellation')
-export const takeNoticeBack = () => move('DELETE', 'cancellation')
-export const beginMonthEarly = () => move('POST', 'early-month')
+export const changePlan = (change: PlanChange) => sendCommand('POST', 'plan-change', change)
+export const keepPlan = () => sendCommand('DELETE', 'plan-change')
+export const giveNotice = () => sendCommand('POST', 'cancellation')
+export const takeNoticeBack = () => sendCommand('DELETE', 'cancellation')
+export const beginMonthEarly = () => sendCommand('POST', 'early-month')
 
-/** Each of them is a mail, some a charge: sent again without an answer, it is still the same wish. */
-async function move(method: 'POST' | 'DELETE', what: string, body?: PlanChange) {
+/** Has an idempotency key, because each command sends a mail and some charge money. */
+async function sendCommand(method: 'POST' | 'DELETE', command: string, body?: PlanChange) {
   const reply = await asOutcome(
     outcome,
-    sendOnce(`${method} ${what}`, body, (idempotencyKey) =>
+    sendOnce(`${method} ${command}`, body, (idempotencyKey) =>
       callAsMember(
         outcome,
-        { method, path: `${MEMBERSHIP}/${what}` },
+        { method, path: `${MEMBERSHIP}/${command}` },
         { idempotencyKey, ...(body && { body }) },
       ),
     ),

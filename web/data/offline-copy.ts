@@ -1,21 +1,18 @@
 import { customerSession } from '#web/data/session.ts'
 
-/** The page and the code of the customer area in the Cache Storage (app/cache-customer-area.ts). */
+/** Cache Storage name of the page and the code of the customer area (app/cache-customer-area.ts). */
 export const CUSTOMER_AREA = 'customer-area'
 
-/** Says whose the accounts are; kept with that page, since it depends on it what is asked for. */
+/** The call that tells whether accounts are kept here. Cached with the page, which needs it offline. */
 export const OWN_ACCOUNTS = '/api/v1/account'
 
-/** Where the last answers of a session are kept (offline-replies.ts): a digest, since no token is stored there. */
+/** Cache Storage name of a session's replies (offline-replies.ts). A digest, so that no token is stored. */
 export async function repliesCacheName(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return `last-answers-${new Uint8Array(digest, 0, 8).join('-')}`
 }
 
-/**
- * Deletes from this device what the customer area keeps for reading offline, but for what belongs to the
- * member who is signed in. A file of its own, since sessions also end on pages that keep nothing.
- */
+/** Deletes the offline copies of all sessions except the current one. Never rejects. */
 export async function deleteFormerCopies(): Promise<void> {
   try {
     const token = customerSession()?.token
@@ -23,6 +20,6 @@ export async function deleteFormerCopies(): Promise<void> {
     const former = (await caches.keys()).filter((name) => !own.includes(name))
     await Promise.all(former.map((name) => caches.delete(name)))
   } catch {
-    // A browser that has no such storage, or refuses it, has kept nothing.
+    // A browser without Cache Storage has no copies.
   }
 }

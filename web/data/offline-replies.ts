@@ -6,14 +6,14 @@ import { queryClient } from '#web/data/query-client.ts'
 import { customerSession } from '#web/data/session.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 
-// The offline copy of the customer area: what the server last said to the member who is signed in. Once
-// this file is loaded, every GET of that member is kept and, in an outage, answered with the last answer.
-queryClient.setQueryDefaults([MEMBER], { persister: fetchWithMemory })
+// Loading this file turns on the offline copy of the member's data: the reply of every GET is stored, and
+// in an outage the stored reply is used instead.
+queryClient.setQueryDefaults([MEMBER], { persister: fetchWithStore })
 
-/** When the oldest of the last answers was given that a query shows in place of fresh ones (ms UTC). */
-const givenAt = new WeakMap<Query, number>()
+/** Queries that show stored replies, with the time of the oldest one (ms UTC). */
+const storedAt = new WeakMap<Query, number>()
 
-async function fetchWithMemory<Data>(
+async function fetchWithStore<Data>(
   fetchData: (context: QueryFunctionContext) => Data | Promise<Data>,
   context: QueryFunctionContext,
   query: Query,
@@ -21,43 +21,45 @@ async function fetchWithMemory<Data>(
   const token = customerSession()?.token ?? ''
   let oldest = Number.POSITIVE_INFINITY
   setReplyStore(context.signal, {
-    keep: (path, answer) => void keep(token, path, answer),
-    async last(path) {
-      const kept = await find(token, path)
-      oldest = Math.min(oldest, kept?.at ?? oldest)
-      return kept?.answer
+    save: (path, reply) => void save(token, path, reply),
+    async find(path) {
+      const stored = await find(token, path)
+      oldest = Math.min(oldest, stored?.at ?? oldest)
+      return stored?.reply
     },
   })
   const data = await fetchData(context)
-  if (oldest === Number.POSITIVE_INFINITY) givenAt.delete(query)
-  else givenAt.set(query, oldest)
+  if (oldest === Number.POSITIVE_INFINITY) storedAt.delete(query)
+  else storedAt.set(query, oldest)
   return data
 }
 
-async function keep(token: string, path: string, answer: string) {
+async function save(token: string, path: string, reply: string) {
   try {
     const headers = { date: new Date().toUTCString() }
-    const store = await caches.open(await repliesCacheName(token))
-    await store.put(path, new Response(answer, { headers }))
-    // Meanwhile the session may have ended, and all of it have been deleted but this.
+    const cache = await caches.open(await repliesCacheName(token))
+    await cache.put(path, new Response(reply, { headers }))
+    // The session may have ended while this was written, after its cache was deleted.
     if (customerSession()?.token !== token) await deleteFormerCopies()
   } catch {
-    // Without such a storage, or room in it, there is no offline copy.
+    // No Cache Storage, or no room in it: there is no offline copy.
   }
 }
 
 async function find(token: string, path: string) {
   try {
-    const kept = await (await caches.open(await repliesCacheName(token))).match(path)
-    return kept && { answer: await kept.text(), at: Date.parse(kept.headers.get('date') ?? '') }
+    const stored = await (await caches.open(await repliesCacheName(token))).match(path)
+    return (
+      stored && { reply: await stored.text(), at: Date.parse(stored.headers.get('date') ?? '') }
+    )
   } catch {
     return undefined
   }
 }
 
 /**
- * When what is on screen was last known to be so (ms UTC): the oldest of it, while the device has no
- * network or the server did not answer; undefined while all is well.
+ * The age of the data on screen while the device is offline or the server does not reply: the time of the
+ * oldest part (ms UTC). Undefined otherwise.
  */
 export function useLastKnownAt(): number | undefined {
   const isOnline = useOnline()
@@ -73,8 +75,8 @@ function lastKnownAt(isOnline: boolean): number | undefined {
     .getQueryCache()
     .findAll({ queryKey: [MEMBER], type: 'active' })
     .filter(({ state }) => state.data !== undefined)
-  if (shown.length === 0 || (isOnline && !shown.some((query) => givenAt.has(query)))) {
+  if (shown.length === 0 || (isOnline && !shown.some((query) => storedAt.has(query)))) {
     return undefined
   }
-  return Math.min(...shown.map((query) => givenAt.get(query) ?? query.state.dataUpdatedAt))
+  return Math.min(...shown.map((query) => storedAt.get(query) ?? query.state.dataUpdatedAt))
 }

@@ -10,7 +10,7 @@ import type { Plan } from '#contract/plans.ts'
 import { asOutcome, call } from '#web/data/client.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
 
-/** Orders a plan: the visitor's address, with the figures of the plan as they were shown. */
+/** Orders a plan. Sends the amounts that were shown; the server refuses them when they have changed. */
 export function sendCheckout(form: CheckoutForm, plan: Plan) {
   const { rate, refund, total } = checkoutAmounts(plan)
   const body: Checkout = {
@@ -28,7 +28,7 @@ export function sendCheckout(form: CheckoutForm, plan: Plan) {
   )
 }
 
-/** Looks an order up for who knows its ID and phone. */
+/** Looks up an order by its ID and phone. */
 export function lookUpOrder(lookup: OrderLookup) {
   return asOutcome(
     orderLookupReply,

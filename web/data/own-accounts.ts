@@ -4,21 +4,20 @@ import { call, readReply } from '#web/data/client.ts'
 import { CUSTOMER_AREA, OWN_ACCOUNTS } from '#web/data/offline-copy.ts'
 import { followSessions } from '#web/data/session.ts'
 
-/** True until the server says otherwise, so that nobody waits for it. */
+/** True until the server says otherwise, so that no screen waits for it. */
 let isOwn = true
-let asked: Promise<boolean> | undefined
+let request: Promise<boolean> | undefined
 
 /**
- * Whether accounts are made here, and members have more than the calls of the customer host:
- * eligibility, queue, membership … The same for everybody, so it is asked once, and anew with the next
- * session. No query: the pages of the accounts would carry the query library for this one word.
+ * Whether the customer host is the built-in one. Fetched once per session. Not a query, because the account
+ * pages would load the query library for it.
  */
 export function ownAccounts(): Promise<boolean> {
-  asked ??= ask()
-  return asked
+  request ??= fetchOwnAccounts()
+  return request
 }
 
-/** What `ownAccounts` says; true while it is not known. */
+/** The value of `ownAccounts`; true until it is known. */
 export function useOwnAccounts(): boolean {
   const [isOwnNow, setIsOwnNow] = useState(isOwn)
   useEffect(() => {
@@ -27,22 +26,22 @@ export function useOwnAccounts(): boolean {
   return isOwnNow
 }
 
-async function ask(): Promise<boolean> {
+async function fetchOwnAccounts(): Promise<boolean> {
   try {
-    const answer = (await kept()) ?? (await call(ownAccountsReply, 'GET', OWN_ACCOUNTS))
-    isOwn = answer.ownAccounts
+    const reply = (await cachedReply()) ?? (await call(ownAccountsReply, 'GET', OWN_ACCOUNTS))
+    isOwn = reply.ownAccounts
   } catch {
-    // Who cannot be told goes on as before, and asks again.
-    asked = undefined
+    // Keep the last value; the next call tries again.
+    request = undefined
   }
   return isOwn
 }
 
-/** What the offline copy of the customer area says: it is renewed with each page of the area. */
-async function kept() {
+/** From the offline copy, which every page of the customer area renews. */
+async function cachedReply() {
   try {
-    const answer = await caches.match(OWN_ACCOUNTS, { cacheName: CUSTOMER_AREA })
-    return answer && readReply(ownAccountsReply, answer.status, await answer.text())
+    const reply = await caches.match(OWN_ACCOUNTS, { cacheName: CUSTOMER_AREA })
+    return reply && readReply(ownAccountsReply, reply.status, await reply.text())
   } catch {
     return undefined
   }
@@ -51,6 +50,6 @@ async function kept() {
 if (!import.meta.env.SSR) {
   followSessions(() => {
     isOwn = true
-    asked = undefined
+    request = undefined
   })
 }

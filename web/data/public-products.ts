@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CUSTOMER_HOST_CALLS, products } from '#contract/customer-host.ts'
 import { call } from '#web/data/client.ts'
 
-/** The customer host's list as any visitor sees it; no token is sent (section 2, /gamelist). */
+/** The customer host's list of games; no token is sent. */
 export const publicProductsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: ({ signal }) => {

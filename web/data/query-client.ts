@@ -2,17 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from '#web/data/call-failed.ts'
 
 /**
- * The one cache of the site. It is given to useQuery and useMutation as their second argument rather
- * than through a provider, so that the query library loads with the first screen that needs it and
- * not with the home page.
+ * The one cache of the site. Pass it to useQuery and useMutation: a provider would load the query library
+ * with every page.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a network a query fails at once with a text and a Retry, instead of waiting unseen.
+      // Offline, a query fails at once and shows Retry, instead of pausing without a sign.
       networkMode: 'always',
-      // Who is told how long to wait would knock in vain before.
+      // Not when the server named a wait: a retry before its end fails too.
       retry: (failures, error) =>
         failures < 1 &&
         error instanceof CallFailed &&

@@ -7,13 +7,13 @@ import { queryClient } from '#web/data/query-client.ts'
 
 const PATH = '/api/v1/user/queue'
 
-/** The member's queue in the member's own order. */
+/** The member's queue, in its order. */
 export const queueQuery = queryOptions({
   queryKey: [MEMBER, 'queue'],
   queryFn: ({ signal }) => getFromBuiltInHost(queueReply, PATH, signal),
 })
 
-/** To the end of the queue; once it says so the queue has been fetched anew. */
+/** Adds a game to the end of the queue. Resolves after the queue has been refetched. */
 export async function joinQueue(productCode: string): Promise<Outcome> {
   const call = { method: 'POST', path: PATH } as const
   const reply = await asOutcome(outcome, callAsMember(outcome, call, { body: { productCode } }))
@@ -21,7 +21,7 @@ export async function joinQueue(productCode: string): Promise<Outcome> {
   return reply
 }
 
-/** Off the queue, on screen at once; should it fail, the game is back. */
+/** Removes a game from the queue. Optimistic: the refetch restores the game when it fails. */
 export async function leaveQueue(productCode: string): Promise<Outcome> {
   await show((queue) => ({
     ...queue,
@@ -33,14 +33,14 @@ export async function leaveQueue(productCode: string): Promise<Outcome> {
   return reply
 }
 
-/** The newest order that was asked for while another was being saved. */
+/** The newest order that waits while another is being saved. */
 let waiting: QueueOrder | undefined
 let isSaving = false
 
 /**
- * The queue in its new order, on screen at once. Orders are saved one after the other; of those that wait
- * only the newest is sent. A failure shows the order that was saved last, and is told to whoever asked
- * first; the others hear nothing.
+ * Shows the new order at once and saves it. Orders are saved one at a time; while one is being saved, only
+ * the newest of the others waits. Resolves with the last outcome for the call that started saving, with
+ * undefined for the others. On failure the last saved order is shown again.
  */
 export async function arrangeQueue(order: QueueOrder): Promise<Outcome | undefined> {
   let saved = queryClient.getQueryData(queueQuery.queryKey)
@@ -73,7 +73,7 @@ function arranged(queue: QueueReply, { productCodes, onlyTop }: QueueOrder): Que
   return { ...queue, entries, onlyTop }
 }
 
-/** On screen what the server does not know yet; an answer that is on its way would undo it. */
+/** Shows an optimistic change. A fetch that is running would overwrite it, so it is cancelled. */
 async function show(change: (queue: QueueReply) => QueueReply) {
   await queryClient.cancelQueries({ queryKey: queueQuery.queryKey })
   queryClient.setQueryData(queueQuery.queryKey, (queue) => queue && change(queue))

@@ -12,7 +12,7 @@ import { queryClient } from '#web/data/query-client.ts'
 
 const PATH = '/api/v1/user/recommendations'
 
-/** What members recommend, most votes first, a page after the other. */
+/** Open recommendations, most votes first, in pages. */
 export const recommendationsQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'recommendations'],
   queryFn: ({ signal, pageParam }) =>
@@ -21,15 +21,15 @@ export const recommendationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Recommends a game; one that is recommended already gets the member's vote. */
-export async function recommendGame(wish: Recommend): Promise<VoteReply> {
+/** Recommends a game. A title that is recommended already gets the member's vote. */
+export async function recommendGame(form: Recommend): Promise<VoteReply> {
   const call = { method: 'POST', path: PATH } as const
-  const reply = await asOutcome(voteReply, callAsMember(voteReply, call, { body: wish }))
+  const reply = await asOutcome(voteReply, callAsMember(voteReply, call, { body: form }))
   await queryClient.invalidateQueries({ queryKey: recommendationsQuery.queryKey })
   return reply
 }
 
-/** Gives a recommendation the member's vote, or takes it back. The list keeps its order. */
+/** Adds the member's vote to a recommendation or removes it. The list keeps its order. */
 export async function changeVote({ id, isMine }: Recommendation): Promise<VoteReply> {
   const path = `${PATH}/${encodeURIComponent(id)}/vote`
   const call = { method: isMine ? 'DELETE' : 'POST', path } as const

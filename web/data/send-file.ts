@@ -1,12 +1,15 @@
 import { CallFailed, UNREACHABLE } from '#web/data/call-failed.ts'
 
-/** 5 MiB take nearly three minutes at 256 kbit/s; what takes longer has stalled. */
+/** 5 MiB take nearly three minutes at 256 kbit/s. */
 const TIMEOUT_MS = 5 * 60_000
 
-/** Hears which part of the file has left this device, 0 to 1. */
+/** Called with the part of the file that has been sent, 0 to 1. */
 export type OnProgress = (sent: number) => void
 
-/** Sends one file as a multipart field. XMLHttpRequest, because fetch cannot tell the progress. */
+/**
+ * Sends one file as a multipart field. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * Rejects with CallFailed when no reply arrives.
+ */
 export function sendFile(
   path: string,
   field: string,

@@ -7,7 +7,7 @@ import { answerFetchWith } from '#web/testing/replies.ts'
 
 let session: typeof Session
 
-// A fresh module is a fresh page: it reads the storage when it is first asked.
+// A fresh module, because it reads the storage only once.
 beforeEach(async () => {
   vi.resetModules()
   session = await import('#web/data/session.ts')
@@ -15,14 +15,14 @@ beforeEach(async () => {
 
 const member = { token: 'secret', userId: 'KB-1001', name: 'Sana' }
 
-test('a stored token means signed in, with the stored user data', () => {
+test('reads the session from the stored token and user data', () => {
   localStorage.setItem('user-token', 'secret')
   localStorage.setItem('user-data', '{"userId":"KB-1001","name":"Sana"}')
   expect(session.customerSession()).toEqual(member)
 })
 
 test.each(['', 'no json', 'null', '[]', '{"userId":5}'])(
-  'unreadable user data (%j) beside a token leaves blanks',
+  'reads blank user data from %j beside a token',
   (data) => {
     localStorage.setItem('user-token', 'secret')
     localStorage.setItem('user-data', data)
@@ -30,12 +30,12 @@ test.each(['', 'no json', 'null', '[]', '{"userId":5}'])(
   },
 )
 
-test('no token means signed out, whatever else is stored', () => {
+test('has no session when user data is stored without a token', () => {
   localStorage.setItem('user-data', '{"userId":"KB-1001","name":"Sana"}')
   expect(session.customerSession()).toBeUndefined()
 })
 
-test('signing in and out writes and clears exactly the named keys', () => {
+test('signing in and out writes and clears exactly the three storage keys', () => {
   session.startCustomerSession(member)
   session.startAdminSession('admin secret')
   expect({ ...localStorage }).toEqual({
@@ -48,7 +48,7 @@ test('signing in and out writes and clears exactly the named keys', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('components follow the session, also when another tab ends it', () => {
+test('components update when a session starts and when another tab ends it', () => {
   const { result } = renderHook(() => session.useCustomerSession())
   act(() => session.startCustomerSession(member))
   expect(result.current).toEqual(member)
@@ -61,12 +61,12 @@ function Name() {
   return <p>{session.useCustomerSession()?.name ?? 'visitor'}</p>
 }
 
-test('prerendered HTML is that of a visitor', () => {
+test('renders the HTML of a visitor on the server', () => {
   session.startCustomerSession(member)
   expect(renderToString(<Name />)).toBe('<p>visitor</p>')
 })
 
-test('a browser that refuses its storage still keeps the session in its tab', () => {
+test('keeps the session in the tab when the browser refuses its storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -74,7 +74,7 @@ test('a browser that refuses its storage still keeps the session in its tab', ()
   expect(session.customerSession()).toEqual(member)
 })
 
-test('a sign-in with a token stores it; without one it is Invalid credential', async () => {
+test('a sign-in reply without a token is Invalid credential, one with a token is stored', async () => {
   const { signIn } = await import('#web/data/sign-in.ts')
   answerFetchWith({ body: { userId: 'KB-1001', name: 'Sana' } }, { body: member })
   const credentials = { userId: 'KB-1001', password: 'khelbox-member-demo' }
@@ -87,14 +87,14 @@ test('a sign-in with a token stores it; without one it is Invalid credential', a
   expect(session.customerSession()).toEqual(member)
 })
 
-test('a sign-in that never reaches us is Invalid credential too', async () => {
+test('a sign-in without a reply is Invalid credential', async () => {
   const { signIn } = await import('#web/data/sign-in.ts')
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const reply = await signIn({ userId: 'KB-1001', password: 'wrong' })
   expect(reply).toMatchObject({ success: false, message: 'Invalid credential' })
 })
 
-test('a member whose token the host refuses is signed out; a lost network signs nobody out', async () => {
+test('a 401 ends the session, a lost network does not', async () => {
   const { swapGames } = await import('#web/data/customer.ts')
   const swap = { request: [{ productCode: 'A' }], issue: [{ productCode: 'B' }] }
   session.startCustomerSession(member)
@@ -106,7 +106,7 @@ test('a member whose token the host refuses is signed out; a lost network signs 
   expect(session.customerSession()).toBeUndefined()
 })
 
-test('a swap says the texts of section 8, with the reason of the host', async () => {
+test('a swap returns the fixed messages followed by the reason of the host', async () => {
   const { swapGames } = await import('#web/data/customer.ts')
   const swap = { request: [{ productCode: 'A' }], issue: [{ productCode: 'B' }] }
   answerFetchWith(
@@ -119,7 +119,7 @@ test('a swap says the texts of section 8, with the reason of the host', async ()
   expect((await swapGames(swap)).message).toBe('Some issue occurred')
 })
 
-test('what was fetched for a member is forgotten when another tab signs another one in', async () => {
+test('removes cached member data when another tab signs in another member', async () => {
   const { detailQuery } = await import('#web/data/customer.ts')
   const { queryClient } = await import('#web/data/query-client.ts')
   session.startCustomerSession(member)
@@ -132,7 +132,7 @@ test('what was fetched for a member is forgotten when another tab signs another 
   stopListening()
 })
 
-test('a game request that got no answer is sent again under its key, whatever the balance is by then', async () => {
+test('a game request without a reply is sent again with the same key and the current balance', async () => {
   const { detailQuery, requestGame } = await import('#web/data/customer.ts')
   const { queryClient } = await import('#web/data/query-client.ts')
   const product = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The only keys of browser storage that the site uses (specification, sections 4 and 9).
+// The only keys of localStorage (docs/product.md, Browser storage).
 const CUSTOMER_TOKEN = 'user-token'
 const CUSTOMER_DATA = 'user-data'
 const ADMIN_TOKEN = 'auth-token'
@@ -13,21 +13,21 @@ export interface CustomerSession {
 
 interface Sessions {
   customer: CustomerSession | undefined
-  /** The admin's token. Who it belongs to, the server says (/api/v1/admin/me). */
+  /** The admin's token. */
   admin: string | undefined
 }
 
 const listeners = new Set<() => void>()
 let sessions: Sessions | undefined
 
-/** The member who is signed in; undefined for a visitor and while prerendering. */
+/** The signed-in member; undefined for a visitor and while prerendering. */
 export function useCustomerSession(): CustomerSession | undefined {
-  return useSyncExternalStore(followSessions, customerSession, nobody)
+  return useSyncExternalStore(followSessions, customerSession, noSession)
 }
 
 /** The stored admin token; undefined when there is none and while prerendering. */
 export function useAdminToken(): string | undefined {
-  return useSyncExternalStore(followSessions, adminToken, nobody)
+  return useSyncExternalStore(followSessions, adminToken, noSession)
 }
 
 export function customerSession(): CustomerSession | undefined {
@@ -60,7 +60,7 @@ export function endAdminSession() {
   change({ ...current(), admin: undefined })
 }
 
-function nobody() {
+function noSession() {
   return undefined
 }
 
@@ -74,7 +74,7 @@ function change(next: Sessions) {
   for (const listener of listeners) listener()
 }
 
-/** Hears of every sign-in and sign-out, also of those in another tab. Gives the way to stop. */
+/** Calls `listener` on every sign-in and sign-out, also in other tabs. Returns the unsubscribe function. */
 export function followSessions(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', changedInAnotherTab)
   listeners.add(listener)
@@ -97,8 +97,8 @@ function readStorage(): Sessions {
 }
 
 /**
- * A stored token alone means signed in (section 4), so anything unreadable beside it gives blanks.
- * By hand rather than by schema: the navigation bar reads it, and its page carries no valibot.
+ * Unreadable data gives blanks, because a stored token alone means signed in. Parsed by hand, because the
+ * navigation bar must not load valibot.
  */
 function parseMember(json: string | undefined): { userId: string; name: string } {
   try {
@@ -112,7 +112,7 @@ function parseMember(json: string | undefined): { userId: string; name: string }
   }
 }
 
-// A browser may refuse its storage (private mode, policy). The session then lives in this tab only.
+// A browser may refuse its storage (private mode, policy). The session is then kept in this tab only.
 function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) || undefined

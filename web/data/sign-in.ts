@@ -9,10 +9,7 @@ import { CallFailed } from '#web/data/call-failed.ts'
 import { call } from '#web/data/client.ts'
 import { startCustomerSession } from '#web/data/session.ts'
 
-/**
- * Signs a member in. Whatever goes wrong, the answer is 'Invalid credential' (section 4); only that
- * there were too many tries says the server itself, with the time to wait.
- */
+/** Signs a member in. Every failure is 'Invalid credential', except 429, which names the wait. */
 export async function signIn(credentials: MemberLogin): Promise<Outcome> {
   const { method, path } = CUSTOMER_HOST_CALLS.login
   try {
