@@ -73,7 +73,7 @@ test('screens that were not opened say that they wait for the network, and fill 
   await page.context().setOffline(true)
   await page.goto('/user/queue')
   await page.getByRole('heading', { level: 1, name: 'My Queue' }).waitFor()
-  await page.getByText('You are offline. We try again as soon as you are back.').waitFor()
+  await page.getByText('You are offline. We will try again when you are back online.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('Your queue is empty').waitFor()
 })

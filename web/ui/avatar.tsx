@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from '#web/ui/avatar.module.css'
 
-/** A person's initials on a colour of their own. Decoration: the name stands beside it as text. */
+/** A person's initials on a colour derived from the name. Decorative: show the name beside it. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Avatar({ name, large = false }: { name: string; large?: boolean 
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  // Spread, so that a letter outside the basic plane stays whole.
+  // Spread keeps letters outside the basic plane whole.
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('')
 }
 

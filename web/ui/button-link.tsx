@@ -12,7 +12,7 @@ interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** A link that looks like a button: it leads somewhere rather than doing something. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'action', ...link }: ButtonLinkProps) {
   return <Link {...link} className={buttonClass(variant)} />
 }

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactElement } from 'react'
 import styles from '#web/ui/button.module.css'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** `action` is what the screen is for, `quiet` everything else, `danger` what cannot be undone. */
+/** `action` is the main action of a screen, `danger` cannot be undone, `quiet` is everything else. */
 export type ButtonVariant = 'action' | 'quiet' | 'danger'
 
 export function buttonClass(variant: ButtonVariant): string {
@@ -11,11 +11,11 @@ export function buttonClass(variant: ButtonVariant): string {
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
   variant?: ButtonVariant
-  /** While true the text is `LOADING...` and the button is disabled (section 2, admin area). */
+  /** While true the text is `LOADING...` and the button is disabled. */
   busy?: boolean
 }
 
-/** A button that says when it works. It is no submit button unless `type` says so. */
+/** A button. Its type is `button` unless set otherwise. */
 export function Button({ variant = 'action', busy = false, children, ...button }: ButtonProps) {
   return (
     <button
@@ -33,11 +33,11 @@ export function Button({ variant = 'action', busy = false, children, ...button }
 interface IconButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'className'> {
   icon: IconName | ReactElement
-  /** What it does, for those who do not see the drawing. */
+  /** Accessible name. */
   label: string
 }
 
-/** A button that is a drawing only, as large as a thumb. */
+/** A button with an icon only, at least 44 px in size. */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
   return (
     <button type="button" {...button} className={styles.icon} aria-label={label}>

@@ -7,13 +7,13 @@ interface CarouselControlsProps {
   canNext: boolean
   onPrevious: () => void
   onNext: () => void
-  /** Without anywhere to go they keep their place, so that nothing moves when there is. */
+  /** Hidden but still taking space, because there is only one page. */
   idle: boolean
-  /** Where it stands: bullets or a count. */
+  /** Bullets or a count. */
   children: ReactNode
 }
 
-/** Previous and next, with what stands between them. */
+/** The buttons Previous and Next with `children` between them. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { canPrevious, canNext, onPrevious, onNext, idle, children } = props
   return (

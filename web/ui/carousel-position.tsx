@@ -2,27 +2,27 @@ import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import styles from '#web/ui/carousel.module.css'
 
-/** More stops than this fit no phone: a count stands in for the bullets. */
-const MOST_BULLETS = 8
+/** More bullets do not fit on a phone; a count is shown instead. */
+const MAX_BULLETS = 8
 
-const NOWHERE = { stops: 0, selected: 0, canPrevious: false, canNext: false }
+const EMPTY = { stops: 0, selected: 0, canPrevious: false, canNext: false }
 
-/** Where a carousel stands: its stops, the selected one, and whether it can go on. */
+/** The position of a carousel: number of stops, selected stop, and whether it can move either way. */
 export function usePosition(api: UseEmblaCarouselType[1]) {
-  const [position, setPosition] = useState(NOWHERE)
+  const [position, setPosition] = useState(EMPTY)
   useEffect(() => {
     if (!api) return
-    const look = () =>
+    const update = () =>
       setPosition({
         stops: api.scrollSnapList().length,
         selected: api.selectedScrollSnap(),
         canPrevious: api.canScrollPrev(),
         canNext: api.canScrollNext(),
       })
-    look()
-    api.on('select', look).on('reInit', look)
+    update()
+    api.on('select', update).on('reInit', update)
     return () => {
-      api.off('select', look).off('reInit', look)
+      api.off('select', update).off('reInit', update)
     }
   }, [api])
   return position
@@ -36,7 +36,7 @@ interface PaginationProps {
 
 /** A bullet for each stop, or a count where there are many. */
 export function Pagination({ stops, selected, onGo }: PaginationProps) {
-  if (stops > MOST_BULLETS) return <p role="status">{`${selected + 1} / ${stops}`}</p>
+  if (stops > MAX_BULLETS) return <p role="status">{`${selected + 1} / ${stops}`}</p>
   return (
     <div className={styles.bullets}>
       {Array.from({ length: stops }, (_, stop) => (

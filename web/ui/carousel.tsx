@@ -12,19 +12,19 @@ export interface Slide {
 }
 
 interface CarouselProps {
-  /** What it shows, for screen readers, e.g. 'Banners'. */
+  /** Accessible name, e.g. 'Banners'. */
   label: string
   slides: readonly Slide[]
-  /** Sets `--slides-in-view` (1 unless set), by media query where it differs with the width. */
+  /** A class that sets `--slides-in-view` (default 1). */
   className?: string | undefined
   loop?: boolean
-  /** Moves on by itself after so many ms; a pause button appears. */
+  /** Moves by itself after so many ms and shows a pause button. */
   autoplayMs?: number
 }
 
 /**
- * Slides to drag, with previous and next buttons and pagination bullets. Until its code has
- * arrived the prerendered slides scroll by themselves. For hundreds of slides there is `LongCarousel`.
+ * Slides with buttons and pagination. Before its code has loaded the prerendered slides scroll natively.
+ * Use `LongCarousel` for hundreds of slides.
  */
 export function Carousel({ label, slides, className, loop = false, autoplayMs }: CarouselProps) {
   const [plugins] = useState(() => autoplayPlugins(autoplayMs))

@@ -4,14 +4,14 @@ import type { Option } from '#web/ui/select-field.tsx'
 
 interface ChoiceProps {
   label: string
-  /** Help that is always shown. */
+  /** Help text, always shown. */
   hint?: string
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One of a list that counts as soon as it is chosen, outside of any form. */
+/** A select outside of a form, which takes effect as soon as an option is chosen. */
 export function Choice({ label, hint, options, value, onChange }: ChoiceProps) {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ function open(busy = false) {
   return { onOk, onCancel, close: () => rerender(dialog(false)) }
 }
 
-test('it is a named modal with the specified texts', () => {
+test('is a modal with an accessible name and description and the buttons Cancel and Ok', () => {
   open()
   const dialog = screen.getByRole('dialog', { name: 'Confirmation', description: 'Are You Sure?' })
   expect((dialog as HTMLDialogElement).open).toBe(true)
@@ -29,7 +29,7 @@ test('it is a named modal with the specified texts', () => {
   ])
 })
 
-test('Ok and Cancel tell the screen, which closes it', async () => {
+test('Ok and Cancel call their callbacks, and open=false closes the dialog', async () => {
   const { onOk, onCancel, close } = open()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -38,7 +38,7 @@ test('Ok and Cancel tell the screen, which closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Escape and a click on the backdrop cancel, a click inside does not', async () => {
+test('Escape and a click on the backdrop cancel; a click inside does not', async () => {
   const { onCancel } = open()
   const dialog = screen.getByRole('dialog')
   await userEvent.click(screen.getByText('Are You Sure?'))
@@ -48,7 +48,7 @@ test('Escape and a click on the backdrop cancel, a click inside does not', async
   expect(onCancel).toHaveBeenCalledTimes(2)
 })
 
-test('while it works it says so and cannot be left', async () => {
+test('shows LOADING... and cannot be closed while busy', async () => {
   const { onCancel } = open(true)
   expect(screen.getByRole('button', { name: 'LOADING...' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('dialog'))

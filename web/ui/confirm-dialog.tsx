@@ -8,13 +8,13 @@ interface ConfirmDialogProps {
   title?: string
   cancelText?: string
   okText?: string
-  /** While true Ok shows LOADING... and the dialog stays. */
+  /** While true Ok shows LOADING... and the dialog cannot be closed. */
   busy?: boolean
   onCancel: () => void
   onOk: () => void
 }
 
-/** Asks before something happens (section 2: title Confirmation, buttons Cancel and Ok). */
+/** Asks for confirmation. The default texts are fixed (docs/product.md, Quoted texts). */
 export function ConfirmDialog({
   open,
   message,

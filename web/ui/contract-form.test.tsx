@@ -54,7 +54,7 @@ function valuesNow() {
   return Object.keys(typed).map((label) => field(label).value)
 }
 
-test('an error shows only once its field was touched, and is tied to it', async () => {
+test('shows an error only after its field was left and refers to it by aria-describedby', async () => {
   render(<Contact send={async () => sent} />)
   expect(errorOf('Name')).toBe('')
   await userEvent.click(field('Name'))
@@ -70,7 +70,7 @@ test('an error shows only once its field was touched, and is tied to it', async 
   expect(field('Name').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('submitting an incomplete form calls nobody, shows every error and focuses the first', async () => {
+test('an incomplete form is not sent, shows every error and focuses the first invalid field', async () => {
   const send = vi.fn<Send>()
   render(<Contact send={send} />)
   await userEvent.type(field('Name'), 'Sana')
@@ -83,7 +83,7 @@ test('submitting an incomplete form calls nobody, shows every error and focuses 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a rule about two fields is told even while a third one is wrong', async () => {
+test('shows the error of a rule about two fields while a third field is invalid', async () => {
   function ChangePassword() {
     const form = useContractForm(passwordChange, {
       oldPassword: '',
@@ -107,7 +107,7 @@ test('a rule about two fields is told even while a third one is wrong', async ()
   expect(errorOf('Old')).toBe('Please enter your old password')
 })
 
-test('it hands over parsed values, shows that it works, and resets', async () => {
+test('sends parsed values, shows LOADING... and resets after a success', async () => {
   let answer = (_: Outcome) => {}
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)))
   render(<Contact send={send} />)
@@ -127,32 +127,32 @@ test('it hands over parsed values, shows that it works, and resets', async () =>
   expect(errorOf('Name')).toBe('')
 })
 
-test('after a failed submit it resets too, and one click brings the text back', async () => {
+test('resets after a failed submit, and one click restores the text', async () => {
   render(<Contact send={async () => refused} />)
   await fillAndSend()
-  const bringBack = await screen.findByRole('button', { name: 'Bring my text back' })
+  const restore = await screen.findByRole('button', { name: 'Bring my text back' })
   expect(valuesNow()).toEqual(['', '', '', ''])
   expect(errorOf('Phone')).toBe('Invalid phone')
 
-  await userEvent.click(bringBack)
+  await userEvent.click(restore)
   expect(valuesNow()).toEqual(Object.values(typed))
   expect(errorOf('Phone')).toBe('Invalid phone')
   expect(document.activeElement).toBe(field('Name'))
   expect(screen.queryByRole('button', { name: 'Bring my text back' })).toBeNull()
 })
 
-test('a form that keeps its values shows the remarks of the server beside them', async () => {
+test('with keepValues a failed submit keeps the values and shows the issues of the server', async () => {
   render(<Contact send={async () => refused} keepValues />)
   await fillAndSend()
   await waitFor(() => expect(errorOf('Phone')).toBe('Invalid phone'))
   expect(valuesNow()).toEqual(Object.values(typed))
 })
 
-test('what was typed in the prerendered form before its code arrived is kept', async () => {
+test('keeps what was typed in the prerendered form before hydration', async () => {
   const send = vi.fn<Send>(async () => sent)
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(<Contact send={send} />)
-  // React's remark on layout effects: a build without a window has none (@preact/signals-react).
+  // React warns about layout effects, because the test renders on the server with a window.
   vi.spyOn(console, 'error').mockClear()
   field('Name').value = 'Sana'
   field('Message').value = 'Salam'
@@ -160,7 +160,7 @@ test('what was typed in the prerendered form before its code arrived is kept', a
   field('Phone').value = '0300'
   field('Phone').focus()
   const site = await act(async () => hydrateRoot(root, <Contact send={send} />))
-  // What was left is checked; where somebody still types, not yet.
+  // Fields that were left are validated; the focused one is not.
   await waitFor(() => expect(errorOf('Email')).not.toBe(''))
   expect(['Name', 'Phone'].map(errorOf)).toEqual(['', ''])
   await userEvent.type(field('Email'), '@example.com')

@@ -18,10 +18,10 @@ import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/contract-form.module.css'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 
-/** A schema of the contract whose fields are all on one level. */
+/** A schema of the contract without nested fields. */
 export type FormSchema = v.GenericSchema<FieldValues, unknown>
 
-/** A form and the schema that checks it, as every field component takes it (`of`). */
+/** A form with its schema. Field components take it as `of`. */
 export interface ContractForm<Schema extends FormSchema> {
   schema: Schema
   store: FormStore<v.InferInput<Schema>>
@@ -29,10 +29,7 @@ export interface ContractForm<Schema extends FormSchema> {
 
 export type FieldName<Schema extends FormSchema> = keyof v.InferInput<Schema> & string
 
-/**
- * A form checked by the same schema as the request (section 5). `initialValues` names every field:
- * they are what a reset goes back to.
- */
+/** A form validated by the schema of its request. `initialValues` names every field; a reset restores them. */
 export function useContractForm<const Schema extends FormSchema>(
   schema: Schema,
   initialValues: PartialValues<v.InferInput<Schema>>,
@@ -46,20 +43,20 @@ export function useContractForm<const Schema extends FormSchema>(
   return { schema, store }
 }
 
-/** Puts values where nothing has been typed yet; whatever a visitor has typed stays. */
+/** Fills empty fields and leaves the others as they are. */
 export function fillBlanks<const Schema extends FormSchema>(
   { store }: ContractForm<Schema>,
   values: PartialValues<v.InferInput<Schema>>,
 ) {
-  const blank = Object.entries(values).filter(
+  const blanks = Object.entries(values).filter(
     ([name]) => !getValue(store, name as FieldPath<v.InferInput<Schema>>, { shouldActive: false }),
   )
-  setValues(store, Object.fromEntries(blank) as typeof values, { shouldValidate: false })
+  setValues(store, Object.fromEntries(blanks) as typeof values, { shouldValidate: false })
 }
 
 /**
- * Each field's first broken rule. The form library's own adapter stops at the first field that is
- * wrong, and so never sees a rule about two fields while a third one is empty.
+ * The first issue of each field. The form library's own adapter stops at the first invalid field and misses
+ * rules about two fields.
  */
 function firstIssues(schema: FormSchema, values: unknown): Record<string, string> {
   const { issues = [] } = v.safeParse(schema, values)
@@ -70,17 +67,16 @@ function firstIssues(schema: FormSchema, values: unknown): Record<string, string
 
 interface ContractFormViewProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
-  /** Gets the parsed values once they are valid; its outcome says whether they were taken. */
+  /** Called with the parsed values when they are valid. */
   onSubmit: (values: v.InferOutput<Schema>) => Promise<AnyOutcome>
-  /** Leaves what was typed in place, where the specification asks for no reset (sign-in). */
+  /** Keeps the typed values after a submit. */
   keepValues?: boolean
   children: ReactNode
 }
 
 /**
- * The form element. An invalid field gets the focus; the server's `issues` land on their fields; the
- * form resets after every submit, and after a failed one a button brings the text back
- * (section 2 and decisions.md, screens).
+ * The form element. It focuses the first invalid field, shows the `issues` of the server at their fields and
+ * resets after every submit. After a failed submit a button restores the text.
  */
 export function ContractFormView<Schema extends FormSchema>({
   of: { schema, store },
@@ -101,9 +97,9 @@ export function ContractFormView<Schema extends FormSchema>({
     if (failed) placeIssues(store, outcome)
   }
 
-  function bringBack(values: PartialValues<Values>) {
+  function restore(values: PartialValues<Values>) {
     setUnsent(undefined)
-    // Nothing is checked here: the server's remarks stay beside the text they are about.
+    // No validation here, so that the issues of the server stay visible.
     setValues(store, values, { shouldTouched: false, shouldValidate: false })
     const [first] = store.internal.fieldNames.peek()
     if (first) focus(store, first)
@@ -118,7 +114,7 @@ export function ContractFormView<Schema extends FormSchema>({
       {unsent && (
         <div ref={scrollIntoView} className={styles.unsent} role="status">
           <p>Your text was not sent.</p>
-          <Button variant="quiet" onClick={() => bringBack(unsent)}>
+          <Button variant="quiet" onClick={() => restore(unsent)}>
             Bring my text back
           </Button>
         </div>
@@ -127,12 +123,12 @@ export function ContractFormView<Schema extends FormSchema>({
   )
 }
 
-/** It stands below a submit button that may be at the edge of a phone's screen. */
+/** The element is below the submit button, possibly outside of a phone's screen. */
 function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Whether each of the server's remarks is about a field of this form, which shows it then. */
+/** Whether the outcome has issues and all of them belong to fields of this form, which show them. */
 export function isShownByFields<const Schema extends FormSchema>(
   { store }: ContractForm<Schema>,
   { error }: AnyOutcome,
@@ -144,9 +140,9 @@ export function isShownByFields<const Schema extends FormSchema>(
 function placeIssues<Values extends FieldValues>(store: FormStore<Values>, outcome: AnyOutcome) {
   for (const { path, message } of outcome.error?.issues ?? []) {
     const name = path as FieldPath<Values>
-    // An issue of something that is not on screen is left to the toast.
+    // The toast shows issues of other fields.
     if (!store.internal.fields[name]) continue
-    // An error shows once its field was touched; a field that the server has judged counts as such.
+    // Marks the field as touched, since an error is shown only then.
     const value = getValue(store, name, { shouldActive: false })
     setValue(store, name, value as never, { shouldDirty: false, shouldValidate: false })
     setError(store, name, message, { shouldFocus: false })

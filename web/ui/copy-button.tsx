@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Copies `text`. Where the browser refuses, it says so: the text is on screen to be selected. */
+/** Copies `text` to the clipboard and shows the result. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [result, setResult] = useState('')
 
@@ -10,7 +10,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       await navigator.clipboard.writeText(text)
       setResult('Copied')
     } catch {
-      setResult('Your browser did not let us copy it. Please write it down.')
+      setResult('Your browser does not allow copying. Please select the text and copy it.')
     }
   }
 

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 import styles from '#web/ui/data-table.module.css'
 
 export interface Column<Row> {
-  /** Also the label of the value where the table is drawn as cards. */
+  /** Also the label of the value when rows are shown as cards. */
   header: string
-  /** Written by people and of any length: a word that is too long is broken rather than shown over the edge. */
+  /** Text of any length, in which long words may break. */
   isText?: boolean
-  /** A number, a day or an amount: stays on one line. */
+  /** A number, a day or an amount, which stays on one line. */
   isWhole?: boolean
   cell: (row: Row) => ReactNode
 }
 
 interface DataTableProps<Row> {
-  /** Said to screen readers; the screen's heading says it to the others. */
+  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** A table that becomes a list of cards on a phone. An empty list is the screen's to word. */
+/** A table that becomes a list of cards on a phone. The screen handles an empty list. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    // The roles are spelled out because a table laid out as cards loses its own in some browsers.
+    // Explicit roles, because some browsers drop the native ones when CSS changes the display of a table.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table className={styles.table} role="table">
       <caption className={styles.caption}>{caption}</caption>

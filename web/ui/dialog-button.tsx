@@ -3,18 +3,18 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface DialogButtonProps {
-  /** On the button. */
+  /** Text of the button. */
   text: string
-  /** Of the dialog. */
+  /** Title of the dialog. */
   title: string
   variant?: ButtonVariant
-  /** What it is about, where several of them stand on one screen. */
+  /** Accessible name, needed when a screen has several of these buttons. */
   'aria-label'?: string
-  /** What stands in the dialog; it begins anew each time. */
+  /** Content of the dialog, mounted anew each time it opens. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that asks more before it does something. */
+/** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
   const { text, title, variant = 'quiet', children, ...named } = props
   const [open, setOpen] = useState(false)

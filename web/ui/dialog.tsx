@@ -4,18 +4,15 @@ import styles from '#web/ui/dialog.module.css'
 interface DialogProps {
   open: boolean
   title: string
-  /** The id of what says more than the title. */
+  /** Id of the describing element. */
   describedBy?: string
-  /** While true it stays, whatever is pressed. */
+  /** While true the dialog cannot be closed. */
   busy?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/**
- * A modal box with a title. The native dialog keeps the focus inside and gives it back; Escape and a
- * click beside it close it.
- */
+/** A modal dialog with a title. Escape and a click on the backdrop close it. */
 export function Dialog({ open, title, describedBy, busy = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -26,7 +23,7 @@ export function Dialog({ open, title, describedBy, busy = false, onClose, childr
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close it is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard Escape closes it
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -37,7 +34,7 @@ export function Dialog({ open, title, describedBy, busy = false, onClose, childr
         if (!busy) onClose()
       }}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything within is the box.
+        // A click on the backdrop has the dialog element as its target.
         if (event.target === event.currentTarget && !busy) onClose()
       }}
     >
@@ -49,7 +46,7 @@ export function Dialog({ open, title, describedBy, busy = false, onClose, childr
   )
 }
 
-/** The buttons at the end of a dialog: the way out first. */
+/** The buttons at the end of a dialog. Put Cancel first. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#web/ui/list-state.module.css'
 
-/** An empty list: the specified text and, as children, a way on. */
+/** Shown for an empty list: a text and, as children, a next action. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.state} role="status">

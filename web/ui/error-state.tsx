@@ -2,21 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/list-state.module.css'
-import { TRYING, triedText } from '#web/ui/tries.ts'
+import { RETRYING, triesText } from '#web/ui/tries.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 
-const OFFLINE = 'You are offline. We try again as soon as you are back.'
+const OFFLINE = 'You are offline. We will try again when you are back online.'
 
 interface ErrorStateProps {
-  /** Of the query; null while it is tried again. */
+  /** The error of a query; null while it retries. */
   error: Error | null
   onRetry: () => void
 }
 
 /**
- * A part that could not be loaded: what happened and Retry, which says what became of it; keep it on
- * screen meanwhile, so that the focus stays. Without a network it says so. It retries by itself when
- * there is one again, or when the server has told to wait and the wait is over.
+ * Shows why a part could not be loaded, with Retry. It retries by itself when the network is back and when
+ * the wait that the server named is over. Keep it mounted while it retries, so that the focus stays.
  */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const [tries, setTries] = useState(1)
@@ -28,13 +27,13 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
     onRetry()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the return of the network counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the network changes
   useEffect(() => {
     if (isOnline && wasOffline.current) retry()
     wasOffline.current = !isOnline
   }, [isOnline])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure has a wait of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error starts its own wait
   useEffect(() => {
     const wait = waitAfter(error)
     if (!wait) return
@@ -44,7 +43,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
 
   return (
     <div className={styles.state} role="alert">
-      <p>{isOnline ? said(error, tries) : OFFLINE}</p>
+      <p>{isOnline ? messageOf(error, tries) : OFFLINE}</p>
       <Button variant="quiet" onClick={retry}>
         Retry
       </Button>
@@ -52,15 +51,15 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   )
 }
 
-function said(error: Error | null, tries: number): string {
-  if (!error) return TRYING
+function messageOf(error: Error | null, tries: number): string {
+  if (!error) return RETRYING
   const wait = waitAfter(error)
-  return [error.message, wait && `We try again in ${wait} s.`, triedText(tries)]
+  return [error.message, wait && `We will try again in ${wait} s.`, triesText(tries)]
     .filter(Boolean)
     .join(' ')
 }
 
-/** Seconds, or '' when no time was told. */
+/** Seconds, or '' without a wait. */
 function waitAfter(error: Error | null) {
   return error instanceof CallFailed ? error.retryAfter : ''
 }

@@ -13,16 +13,16 @@ import type { ContractForm, FieldName, FormSchema } from '#web/ui/contract-form.
 import styles from '#web/ui/field.module.css'
 import { useWasPrerendered } from '#web/ui/hydration.ts'
 
-/** What every kind of field takes. */
+/** Props of every field component. */
 export interface FieldProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
   name: FieldName<Schema>
   label: ReactNode
-  /** Help that is always shown. */
+  /** Help text, always shown. */
   hint?: string
 }
 
-/** What the control of a field spreads on its element. */
+/** Attributes and handlers for the form element. */
 interface Control {
   id: string
   name: string
@@ -45,7 +45,7 @@ interface FieldState {
   touched: Reader<boolean>
 }
 
-/** The library's Field for a form whose values are not known yet; `name` is checked by FieldProps. */
+/** The library's Field without its generic types. FieldProps checks `name`. */
 const LooseField = LibraryField as unknown as (props: {
   of: unknown
   name: string
@@ -58,15 +58,12 @@ type LibraryControl = Pick<Control, 'name' | 'ref' | 'onChange' | 'onBlur'>
 
 interface BoundFieldProps<Schema extends FormSchema> extends FieldProps<Schema> {
   type: ValueType
-  /** The label stands beside the control rather than above it (a checkbox). */
+  /** Puts the label beside the control, for a checkbox. */
   inline?: boolean
   children: (control: Control, value: Value) => ReactElement
 }
 
-/**
- * The one wiring of label, control, hint and error, which every kind of field uses. The error shows
- * only once the field was touched or the form was submitted (section 5).
- */
+/** Connects label, control, hint and error. The error appears after the field was left or the form submitted. */
 export function Field<Schema extends FormSchema>({ of: form, ...props }: BoundFieldProps<Schema>) {
   return (
     <LooseField of={form.store} name={props.name} type={props.type}>
@@ -85,7 +82,7 @@ interface FieldViewProps
 }
 
 function FieldView({ field, control, submitted, label, hint, inline, children }: FieldViewProps) {
-  // Without a compiler step, a component that reads signals says so (@preact/signals-react).
+  // Needed to re-render on signals, because the signals compiler plugin is not used.
   useSignals()
   const id = useId()
   const value = field.value.value
@@ -119,19 +116,16 @@ function FieldView({ field, control, submitted, label, hint, inline, children }:
   )
 }
 
-/**
- * A prerendered field can be typed in, or filled in by the browser, before this code arrives. What
- * stands in it then is taken over rather than lost, and checked if it was left already.
- */
+/** Keeps what was typed or autofilled in a prerendered field before hydration. */
 function useEarlyInput(id: string, control: LibraryControl) {
   const wasPrerendered = useWasPrerendered()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const element = document.getElementById(id)
     if (!wasPrerendered || !isControl(element) || !wasChanged(element)) return
     control.onChange({ currentTarget: element } as ChangeEvent<FieldElement>)
     if (element === document.activeElement) return
-    // Once the library knows all fields of the form: their own effects run after this one.
+    // Validate after the effects of all fields, when the library knows them.
     queueMicrotask(() => control.onBlur({ currentTarget: element } as FocusEvent<FieldElement>))
   }, [])
 }
@@ -144,7 +138,7 @@ function isControl(element: HTMLElement | null): element is FieldElement {
   )
 }
 
-/** Whether the control stands otherwise than its HTML says. */
+/** Whether the value differs from the one in the HTML. */
 function wasChanged(element: FieldElement): boolean {
   if (element instanceof HTMLSelectElement) {
     return [...element.options].some((option) => option.selected !== option.defaultSelected)

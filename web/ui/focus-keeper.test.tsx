@@ -28,21 +28,21 @@ function list(rows: Record<string, string[]>) {
   )
 }
 
-test('a button that gives way to another in its row hands the focus on', async () => {
+test('moves the focus to the next button of the row when the focused one is removed', async () => {
   const { rerender } = render(list({ one: ['Approve', 'Decline'], two: ['Other'] }))
   screen.getByRole('button', { name: 'Approve' }).focus()
   rerender(list({ one: ['Pack', 'Decline'], two: ['Other'] }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pack'))
 })
 
-test('a row that is done hands the focus to the heading of its part', async () => {
+test('moves the focus to the heading of the section when the row is removed', async () => {
   const { rerender } = render(list({ one: ['Approve'], two: ['Other'] }))
   screen.getByRole('button', { name: 'Approve' }).focus()
   rerender(list({ two: ['Other'] }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('To do'))
 })
 
-test('nobody is moved who has let go of the button', async () => {
+test('does not move the focus after a press elsewhere', async () => {
   const { rerender } = render(list({ one: ['Approve'], two: ['Other'] }))
   screen.getByRole('button', { name: 'Approve' }).focus()
   document.dispatchEvent(new Event('pointerdown'))

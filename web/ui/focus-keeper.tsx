@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface Place {
   control: HTMLElement
   row: Element | null
-  part: Element | null
+  section: Element | null
 }
 
-const FREE = 'input:not([disabled]), button:not([disabled])'
+const ENABLED = 'input:not([disabled]), button:not([disabled])'
 
 /**
- * Keeps the focus where the work is: when the control that had it goes away with what it did, the focus
- * moves to the next control of its row, or to the heading of its part.
+ * Restores the focus when the focused control is removed: to the next control of its row, else to the
+ * heading of its section.
  */
 export function FocusKeeper({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
@@ -22,27 +22,27 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
 
     function remember({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
-      last = { control: target, row: target.closest('tr, li'), part: target.closest('section') }
+      last = { control: target, row: target.closest('tr, li'), section: target.closest('section') }
     }
-    // On its way to the next control the focus is nowhere, and what changes meanwhile takes nothing away.
-    function moveOn({ relatedTarget }: FocusEvent) {
+    // Between two controls the focus is on the body; a change at that moment must not move it.
+    function release({ relatedTarget }: FocusEvent) {
       if (relatedTarget) last = undefined
     }
-    // Whoever presses beside every control has let go of the last one.
+    // A press outside of the control ends its claim on the focus.
     function forget({ target }: Event) {
       if (!(target instanceof Node && last?.control.contains(target))) last = undefined
     }
     const observer = new MutationObserver(() => {
-      if (last && document.activeElement === document.body) placeAfter(last, root)?.focus()
+      if (last && document.activeElement === document.body) nextFocus(last, root)?.focus()
     })
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     root.addEventListener('focusin', remember)
-    root.addEventListener('focusout', moveOn)
+    root.addEventListener('focusout', release)
     document.addEventListener('pointerdown', forget)
     return () => {
       observer.disconnect()
       root.removeEventListener('focusin', remember)
-      root.removeEventListener('focusout', moveOn)
+      root.removeEventListener('focusout', release)
       document.removeEventListener('pointerdown', forget)
     }
   }, [])
@@ -54,13 +54,13 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
   )
 }
 
-function placeAfter({ control, row, part }: Place, root: Element): HTMLElement | null {
-  // A button that is busy is disabled, and there again soon.
+function nextFocus({ control, row, section }: Place, root: Element): HTMLElement | null {
+  // The control is only disabled, while its call runs.
   if (control.isConnected) return control
-  const next = row?.isConnected ? row.querySelector<HTMLElement>(FREE) : null
+  const next = row?.isConnected ? row.querySelector<HTMLElement>(ENABLED) : null
   if (next) return next
-  const heading = part?.isConnected
-    ? part.querySelector<HTMLElement>('h2')
+  const heading = section?.isConnected
+    ? section.querySelector<HTMLElement>('h2')
     : root.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
   return heading

@@ -2,9 +2,9 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/growing-list.module.css'
 
-/** How many items one step adds. */
+/** Items that are added at a time. */
 const STEP = 24
-/** The next step is drawn this far before the visitor gets there. */
+/** More items are added when the end is this close to the viewport. */
 const MARGIN = '2000px'
 
 interface GrowingListProps<Item> {
@@ -15,15 +15,15 @@ interface GrowingListProps<Item> {
 }
 
 /**
- * A long list that grows as one scrolls, so that a slow phone draws only what somebody looks at. Its
- * button does the same for those who do not scroll. Give it a `key` to start over with other items.
+ * A long list that renders more items while scrolling, because slow phones take too long for all of them.
+ * Give it a `key` to start over with other items.
  */
 export function GrowingList<Item>({ items, itemKey, className, children }: GrowingListProps<Item>) {
   const [shown, setShown] = useState(STEP)
   const more = useRef<HTMLDivElement>(null)
   const grow = () => startTransition(() => setShown(shown + STEP))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after each step, in case the end is still near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each step, as the end may still be near
   useEffect(() => {
     if (!more.current) return
     const observer = new IntersectionObserver(

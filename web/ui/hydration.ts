@@ -1,28 +1,28 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /**
- * Whether this component took over HTML that was prerendered, rather than being drawn in the browser;
- * true also while prerendering. It does not change.
+ * Whether the HTML of this component was prerendered and not rendered in the browser. True while
+ * prerendering too. The value never changes.
  */
 export function useWasPrerendered(): boolean {
   const isPrerendered = !useHydrated()
-  const [atFirst] = useState(isPrerendered)
-  return atFirst
+  const [wasPrerendered] = useState(isPrerendered)
+  return wasPrerendered
 }
 
-/** False in prerendered HTML and until script has taken it over, true from then on. */
+/** False while prerendering and in the first render of hydration, then true. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(neverChanges, taken, notYet)
+  return useSyncExternalStore(neverChanges, inBrowser, onServer)
 }
 
 function neverChanges() {
   return () => {}
 }
 
-function taken() {
+function inBrowser() {
   return true
 }
 
-function notYet() {
+function onServer() {
   return false
 }

@@ -1,4 +1,4 @@
-/** Each a line drawing in a square of 24. */
+/** SVG paths in a 24 × 24 view box. */
 const DRAWINGS = {
   cart: 'M2 3h3l2.6 12.4a1 1 0 0 0 1 .8h9.3a1 1 0 0 0 1-.8L21 7H6M9.5 20h.01M17.5 20h.01',
   close: 'm6 6 12 12M18 6 6 18',
@@ -14,12 +14,12 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS
 
-/** A drawing half as high again as the text beside it. It says nothing: the control around it has a name. */
+/** An icon of 1.5em. Decorative: the control around it needs an accessible name. */
 export function Icon({ name }: { name: IconName }) {
   return <Drawing path={DRAWINGS[name]} />
 }
 
-/** The same for a drawing that only some screens carry. */
+/** The same for an SVG path that only some screens load. */
 export function Drawing({ path }: { path: string }) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A component whose code is fetched when it is first shown. After a deployment the files of the former
- * build are gone: the first failure fetches the page anew, a second one in a row is for the error screen.
+ * A component whose code is fetched when it is first rendered. After a deployment the old files are gone,
+ * so the first failure reloads the page. A second failure throws to the error boundary.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load().catch(reloadOnce) }))

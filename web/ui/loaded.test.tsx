@@ -26,7 +26,7 @@ function List() {
 const gone = (retryAfter: number | '' = '') =>
   new CallFailed('Nobody answers.', 429, { retryAfter })
 
-test('Retry in vain is seen and heard: that it is tried, that it failed again, how often', async () => {
+test('Retry shows that it tries again and how often it failed, in one alert', async () => {
   ask.mockRejectedValue(gone())
   render(<List />)
   await screen.findByText('Nobody answers.')
@@ -40,7 +40,7 @@ test('Retry in vain is seen and heard: that it is tried, that it failed again, h
     await screen.findByText('Trying again...')
     answer()
     await screen.findByText(`Nobody answers. Tried ${tries} times.`)
-    // The same region all the while, or it would not be read out; and the focus stays where it is.
+    // The same element, or screen readers would not announce the change.
     expect(screen.getByRole('alert')).toBe(alert)
     expect(document.activeElement).toBe(retry)
   }
@@ -49,24 +49,24 @@ test('Retry in vain is seen and heard: that it is tried, that it failed again, h
   await screen.findByText('All of it')
 })
 
-test('when the server says how long to wait, so does the list, and asks again by itself then', async () => {
+test('shows the wait that the server named and retries after it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   ask.mockRejectedValueOnce(gone(8))
   render(<List />)
-  await screen.findByText('Nobody answers. We try again in 8 s.')
+  await screen.findByText('Nobody answers. We will try again in 8 s.')
   ask.mockRejectedValueOnce(gone(3)).mockResolvedValueOnce('All of it')
   await act(() => vi.advanceTimersByTimeAsync(8000))
-  await screen.findByText('Nobody answers. We try again in 3 s. Tried 2 times.')
+  await screen.findByText('Nobody answers. We will try again in 3 s. Tried 2 times.')
   await act(() => vi.advanceTimersByTimeAsync(3000))
   await screen.findByText('All of it')
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('a list that is left asks no more', async () => {
+test('does not retry after it is unmounted', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   ask.mockRejectedValue(gone(8))
   const { unmount } = render(<List />)
-  await screen.findByText('Nobody answers. We try again in 8 s.')
+  await screen.findByText('Nobody answers. We will try again in 8 s.')
   unmount()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(ask).toHaveBeenCalledTimes(1)

@@ -4,18 +4,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** Stands in for the data in its final size, e.g. a Skeleton. */
+  /** A placeholder in the final size, e.g. a Skeleton. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/**
- * What a query has come to: its data, what went wrong with a Retry, or that it is on its way. Data
- * that could not be refreshed stays on screen.
- */
+/** Renders the data of a query, its error with Retry, or a placeholder. Data stays when a refetch fails. */
 export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  // While it is tried again its error is forgotten, but what says so stays.
+  // A retry clears `error`, but ErrorState must stay mounted.
   if (query.errorUpdateCount > 0) return <ErrorState error={query.error} onRetry={query.refetch} />
   return waiting
 }

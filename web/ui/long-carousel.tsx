@@ -6,20 +6,19 @@ import { useRowMemory } from '#web/ui/scroll-memory.ts'
 import { useScrollWindow } from '#web/ui/use-scroll-window.ts'
 
 interface LongCarouselProps<Item> {
-  /** What it shows, for screen readers, e.g. 'PS5 GAMES'. */
+  /** Accessible name, e.g. 'PS5 GAMES'. */
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** Sets `--slides-in-view`, by media query where it differs with the width. */
+  /** A class that sets `--slides-in-view`. */
   className: string | undefined
-  /** All of one height. */
+  /** Renders one item. All items have the same height. */
   children: (item: Item) => ReactNode
 }
 
 /**
- * Hundreds of items to leaf through. The browser scrolls, off the main thread, and only what is near
- * is drawn: with 577 games as slides of `Carousel` every twentieth frame of a throttled phone took
- * 200 ms and the longest 1 s; so it is 33 and 150 ms.
+ * A carousel for hundreds of items: native scrolling, and only items near the view are rendered. With 577
+ * games on a throttled phone the longest frame takes 150 ms, in `Carousel` 1 s.
  */
 export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
   const { label, items, itemKey, className, children } = props
@@ -28,7 +27,7 @@ export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
   useRowMemory(row, label)
   const end = useId()
 
-  function turnTo(next: number) {
+  function scrollToPage(next: number) {
     const width = (row.current?.firstElementChild?.clientWidth ?? 0) / items.length
     row.current?.scrollTo({ left: next * perPage * width })
   }
@@ -62,8 +61,8 @@ export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
       <CarouselControls
         canPrevious={page > 0}
         canNext={page < pages - 1}
-        onPrevious={() => turnTo(page - 1)}
-        onNext={() => turnTo(page + 1)}
+        onPrevious={() => scrollToPage(page - 1)}
+        onNext={() => scrollToPage(page + 1)}
         idle={pages < 2}
       >
         <p id={end} role="status">{`${page + 1} / ${pages}`}</p>

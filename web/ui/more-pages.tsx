@@ -10,13 +10,13 @@ type Pages = Pick<
 
 interface MorePagesProps {
   of: Pages
-  /** Unless told otherwise the next page is asked for. */
+  /** Default: fetches the next page. */
   onMore?: () => void
-  /** While more are asked for one after the other: ends that. */
+  /** Set while pages are fetched one after the other; ends that. */
   onStop?: (() => void) | undefined
 }
 
-/** Below a list that the server gives a page at a time: the way to the next one, while there is one. */
+/** The button below a list that fetches its next page. Renders nothing after the last page. */
 export function MorePages({ of, onMore = () => of.fetchNextPage(), onStop }: MorePagesProps) {
   if (!of.hasNextPage) return null
   if (of.isFetchNextPageError && of.error) {
@@ -30,7 +30,7 @@ export function MorePages({ of, onMore = () => of.fetchNextPage(), onStop }: Mor
         onClick={onStop ?? onMore}
         busy={of.isFetchingNextPage && onStop === undefined}
       >
-        {onStop ? 'STOP' : 'Show more'}
+        {onStop ? 'Stop' : 'Show more'}
       </Button>
     </div>
   )

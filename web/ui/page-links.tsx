@@ -6,11 +6,11 @@ interface PageLinksProps {
   count: number
   /** Address of a page. */
   to: (page: number) => string
-  /** Hears that a visitor has asked for another page. */
+  /** Called when a page link is clicked. */
   onPageChange?: () => void
 }
 
-/** The pages of a list: the first, the last, those beside the present one, previous and next. */
+/** Links to the first, last, adjacent, previous and next pages of a list. */
 export function PageLinks({ current, count, to, onPageChange }: PageLinksProps) {
   if (count < 2) return null
   const link = (page: number, label: string, name: string) => (

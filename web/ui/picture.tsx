@@ -3,17 +3,17 @@ import type { PictureFile } from '#contract/picture-file.ts'
 interface PictureProps {
   image: PictureFile
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it, e.g. `(width >= 48rem) 33vw, 100vw`. */
+  /** The `sizes` attribute, e.g. `(width >= 48rem) 33vw, 100vw`. */
   sizes: string
-  /** The first picture of a page: fetched at once and first. */
+  /** Loads at once with high priority, for the first picture of a page. */
   first?: boolean
-  /** Fetched at once, but last (a carousel's next slides). All others wait until they are near. */
+  /** Loads at once with low priority, for the next slides of a carousel. Others load lazily. */
   soon?: boolean
-  /** It could not be fetched. */
+  /** Called when the picture cannot be loaded. */
   onMissing?: () => void
 }
 
-/** A stored picture in the smallest of its variants that fits (WebP), else the original. */
+/** A stored picture: the browser chooses a WebP variant by width, or takes the original. */
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, first = false, soon = false, onMissing } = props
   const { imageLink, variants, width, height } = image
@@ -36,7 +36,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** Section 2: the site origin plus the relative image link. */
+/** An image link of the wire is relative to the origin of the site. */
 function sitePath(imageLink: string): string {
   return imageLink.startsWith('/') ? imageLink : `/${imageLink}`
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from '#web/ui/field.module.css'
 
-/** A value that is shown like a field but cannot be changed (profile settings, section 2). */
+/** A value that is shown like a field but cannot be changed. */
 export function ReadOnlyField({ label, value }: { label: string; value: string }) {
   const id = useId()
   return (

@@ -1,94 +1,95 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** How long a screen may take to be as long again as it was. */
-const PATIENCE_MS = 5000
+/** How long a screen may take to reach its former height. */
+const MAX_RESTORE_MS = 5000
 
-/** Where the page and its rows were scrolled to, by their place in the history: a replaced address keeps it. */
+/** Scroll positions of the page and its rows, by the index of the history entry. */
 const positions = new Map<string, number>()
 
-/** The place of what is on screen; the history is ahead of it while a screen is on its way. */
+/** The entry on screen. While a screen loads, `history` is already at the next one. */
 let shown = ''
-let stopReturning: (() => void) | undefined
+let stopRestoring: (() => void) | undefined
 
 /**
- * The way back leads to where one was on the page; every other change scrolls up (section 2,
- * PageHead). The browser's own way comes too early: it scrolls the screen that is being left.
+ * Restores the scroll position on Back and Forward. The browser's own restoration runs too early, while the
+ * old screen is still shown.
  */
 export function useScrollMemory() {
   const location = useLocation()
   const navigation = useNavigationType()
 
   useLayoutEffect(() => {
-    // For who leaves the site and comes back, when nothing of this is left, the browser's own way is good.
-    const restore = (way: ScrollRestoration) => () => {
-      history.scrollRestoration = way
+    // `auto` on leaving the site: on return this module has no positions, but the browser has them.
+    const setRestoration = (mode: ScrollRestoration) => () => {
+      history.scrollRestoration = mode
     }
-    const byHand = restore('manual')
-    const byBrowser = restore('auto')
-    byHand()
-    window.addEventListener('pageshow', byHand)
-    window.addEventListener('pagehide', byBrowser)
-    window.addEventListener('scroll', note, { passive: true })
+    const setManual = setRestoration('manual')
+    const setAuto = setRestoration('auto')
+    setManual()
+    window.addEventListener('pageshow', setManual)
+    window.addEventListener('pagehide', setAuto)
+    window.addEventListener('scroll', save, { passive: true })
     return () => {
-      window.removeEventListener('pageshow', byHand)
-      window.removeEventListener('pagehide', byBrowser)
-      window.removeEventListener('scroll', note)
+      window.removeEventListener('pageshow', setManual)
+      window.removeEventListener('pagehide', setAuto)
+      window.removeEventListener('scroll', save)
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is a place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each history entry
   useLayoutEffect(() => {
-    stopReturning?.()
-    shown = place()
+    stopRestoring?.()
+    shown = currentEntry()
     const top = positions.get(shown)
-    if (navigation === 'POP' && top !== undefined) returnTo(top)
-    else note()
+    if (navigation === 'POP' && top !== undefined) restore(top)
+    else save()
   }, [location])
 }
 
-/** The same for a row that scrolls sideways; `name` tells it from the others of its screen. */
+/** The same for a row that scrolls sideways. `name` is unique on its screen. */
 export function useRowMemory(row: RefObject<HTMLElement | null>, name: string) {
   const navigation = useNavigationType()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival and on leaving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount and unmount
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
-    const at = place() + name
-    const left = positions.get(at)
+    const key = currentEntry() + name
+    const left = positions.get(key)
     if (navigation === 'POP' && left) element.scrollTo({ left, behavior: 'instant' })
-    return () => void positions.set(at, element.scrollLeft)
+    return () => void positions.set(key, element.scrollLeft)
   }, [])
 }
 
-function place(): string {
+/** The router's index of the history entry, which a replaced address keeps. */
+function currentEntry(): string {
   return `${history.state?.idx ?? 0} `
 }
 
-function note() {
-  if (place() === shown && !stopReturning) positions.set(shown, window.scrollY)
+function save() {
+  if (currentEntry() === shown && !stopRestoring) positions.set(shown, window.scrollY)
 }
 
-/** Scrolls there as soon as the screen is long enough, unless the visitor scrolls first. */
-function returnTo(top: number) {
-  const observer = new ResizeObserver(tryIt)
-  const timer = setTimeout(stop, PATIENCE_MS)
-  const byVisitor = ['wheel', 'touchmove', 'keydown', 'pointerdown']
-  for (const event of byVisitor) window.addEventListener(event, stop, { passive: true })
-  stopReturning = stop
+/** Scrolls to `top` as soon as the page is high enough, unless the visitor scrolls first. */
+function restore(top: number) {
+  const observer = new ResizeObserver(scroll)
+  const timer = setTimeout(stop, MAX_RESTORE_MS)
+  const visitorEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+  for (const event of visitorEvents) window.addEventListener(event, stop, { passive: true })
+  stopRestoring = stop
   observer.observe(document.body)
-  tryIt()
+  scroll()
 
-  function tryIt() {
+  function scroll() {
     window.scrollTo({ top, behavior: 'instant' })
     if (Math.abs(window.scrollY - top) < 1) stop()
   }
 
   function stop() {
-    stopReturning = undefined
+    stopRestoring = undefined
     observer.disconnect()
     clearTimeout(timer)
-    for (const event of byVisitor) window.removeEventListener(event, stop)
+    for (const event of visitorEvents) window.removeEventListener(event, stop)
   }
 }

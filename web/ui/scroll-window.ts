@@ -1,25 +1,26 @@
-/** What of a long row is seen and what is drawn; indexes, `to` excluded. */
+/** The visible and the rendered part of a long row. */
 export interface ScrollWindow {
-  /** Drawn: the view and at least one more on either side. */
+  /** Index of the first rendered item. At least one view on either side is rendered too. */
   from: number
+  /** Index after the last rendered item. */
   to: number
-  /** The view that is seen, of `pages`; the first is 0. */
+  /** The visible page, from 0. */
   page: number
   pages: number
-  /** How many whole items a view holds. */
+  /** Whole items in a view. */
   perPage: number
 }
 
 /**
- * `start` is where the view begins and `inView` how wide it is, both in items and parts of one. What
- * is drawn changes by whole views, so that scrolling draws seldom.
+ * Computes the window from the scroll position `start` and the width `inView`, both in items. `from` and `to`
+ * change by whole views, so that scrolling renders seldom.
  */
 export function scrollWindow(start: number, inView: number, count: number): ScrollWindow {
-  // A finger can pull a row beyond its beginning.
+  // Overscroll makes `start` negative.
   const first = Math.max(0, start)
   const perPage = Math.max(1, Math.floor(inView))
   const pages = Math.max(1, Math.ceil(count / perPage))
-  // The last view is seldom a whole one: it is reached when nothing is left to scroll.
+  // The last page is rarely full, so it is reached at the end of the row.
   const isAtEnd = first + inView >= count - 0.05
   const page = isAtEnd ? pages - 1 : Math.min(pages - 1, Math.round(first / perPage))
   const step = Math.ceil(inView)

@@ -11,14 +11,14 @@ export interface Option {
 interface SelectFieldProps<Schema extends FormSchema>
   extends FieldProps<Schema>,
     Pick<ComponentPropsWithoutRef<'select'>, 'autoComplete'> {
-  /** Choices under a heading each; they stand before `options`. */
+  /** Option groups, shown before `options`. */
   groups?: readonly { label: string; options: readonly Option[] }[]
   options: readonly Option[]
-  /** The first, empty choice, e.g. 'Choose Product'. Leave it out when there is always a choice. */
+  /** Text of the empty first option, e.g. 'Choose Product'. */
   placeholder?: string
 }
 
-/** One of a list, as the phone's own picker shows it. */
+/** A native select of a form. */
 export function SelectField<Schema extends FormSchema>(props: SelectFieldProps<Schema>) {
   const { of: form, name, label, hint, groups = [], options, placeholder, ...select } = props
   return (
@@ -33,17 +33,17 @@ export function SelectField<Schema extends FormSchema>(props: SelectFieldProps<S
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>
-              {group.options.map(choice)}
+              {group.options.map(renderOption)}
             </optgroup>
           ))}
-          {options.map(choice)}
+          {options.map(renderOption)}
         </select>
       )}
     </Field>
   )
 }
 
-function choice({ value, text }: Option) {
+function renderOption({ value, text }: Option) {
   return (
     <option key={value} value={value}>
       {text}

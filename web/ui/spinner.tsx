@@ -1,6 +1,6 @@
 import styles from '#web/ui/spinner.module.css'
 
-/** A spinning disc. `label` is what a screen reader says. */
+/** A spinning disc. `label` is for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return <span className={styles.disc} role="status" aria-label={label} data-needs-script />
 }

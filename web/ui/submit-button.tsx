@@ -11,16 +11,21 @@ interface SubmitButtonProps<Schema extends FormSchema> {
 }
 
 /**
- * Submits its form; LOADING... and disabled until the outcome is there. Disabled also until script has
- * arrived: the browser's own submit, by Enter too, would put a password in the address.
+ * Submits its form and shows LOADING... until the outcome is there. Disabled until hydration, because a
+ * native submit would put a password into the address.
  */
 export function SubmitButton<Schema extends FormSchema>(props: SubmitButtonProps<Schema>) {
-  // Without a compiler step, a component that reads signals says so (@preact/signals-react).
+  // Needed to re-render on signals, because the signals compiler plugin is not used.
   useSignals()
   const { of: form, variant = 'action', children } = props
-  const isReady = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <Button type="submit" variant={variant} busy={form.store.submitting.value} disabled={!isReady}>
+    <Button
+      type="submit"
+      variant={variant}
+      busy={form.store.submitting.value}
+      disabled={!isHydrated}
+    >
       {children}
     </Button>
   )

@@ -9,11 +9,11 @@ type InputProps = Pick<
 >
 
 interface TextFieldProps<Schema extends FormSchema> extends FieldProps<Schema>, InputProps {
-  /** `number` hands a number to the form, NaN while it is empty; all others hand text. */
+  /** `number` gives the form a number, NaN while empty; the others give text. */
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date'
 }
 
-/** One line of text, a password or a number. */
+/** An input of a form. */
 export function TextField<Schema extends FormSchema>(props: TextFieldProps<Schema>) {
   const { of: form, name, label, hint, type = 'text', ...input } = props
   return (
@@ -44,7 +44,7 @@ interface TextAreaFieldProps<Schema extends FormSchema>
       'autoComplete' | 'maxLength' | 'placeholder' | 'rows'
     > {}
 
-/** Several lines of text. */
+/** A textarea of a form. */
 export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldProps<Schema>) {
   const { of: form, name, label, hint, ...textarea } = props
   return (

@@ -3,14 +3,13 @@ import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/toast-list.module.css'
 
-/** Section 9: toasts close by themselves after this. */
 const DURATION_MS = 5000
-/** As long as the leaving animation of the style sheet. */
+/** Length of the closing animation in the style sheet. */
 const REMOVE_MS = 200
 
 /**
- * The toasts on screen. The library's own view injects a style element, which our content security
- * policy refuses, so only its timing and its list are used.
+ * Renders the toasts. The library's own view injects a style element, which the content security policy
+ * refuses.
  */
 export function ToastList() {
   const { toasts, handlers } = useToaster({ duration: DURATION_MS, removeDelay: REMOVE_MS })
@@ -29,9 +28,8 @@ export function ToastList() {
   }
 
   return (
-    // They stay while somebody reads or reaches for them. A message that comes up under a still pointer
-    // is not reached for, and covers what lies there; one whose button was pressed has been read.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a button pressed by a key is clicked, too
+    // Mouse move and not mouse enter: a toast that appears under a resting pointer must still close.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a button fires click too
     <section
       className={styles.list}
       aria-label="Messages"
@@ -47,7 +45,7 @@ export function ToastList() {
           className={styles.toast}
           data-type={type}
           data-leaving={!visible || undefined}
-          // What is on its way out takes no second press.
+          // Prevents a second press during the closing animation.
           {...(!visible && { inert: '' })}
         >
           <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('success and failure are said in their own voice and leave after 5 seconds', async () => {
+test('shows a success as status and a failure as alert and closes both after 5 seconds', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await act(async () => showSuccess('Logout successfully'))
   await act(async () => showOutcome({ success: false, message: 'Too many', retryAfter: 42 }))
@@ -26,7 +26,7 @@ test('success and failure are said in their own voice and leave after 5 seconds'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what can be taken back is, by the button of its toast', async () => {
+test('UNDO calls undo, closes its toast and shows the outcome', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const undo = vi.fn(async () => ({ status: true, message: 'It is back', retryAfter: '' as const }))
   await act(async () => showUndo('It is gone', undo))
@@ -40,7 +40,7 @@ test('what can be taken back is, by the button of its toast', async () => {
   expect(screen.getByText('It is back')).toBeTruthy()
 })
 
-test('of several that can be taken back each button says which', async () => {
+test('the UNDO buttons of several toasts have different accessible names', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const undo = async () => ({ status: true, message: '', retryAfter: '' as const })
   await act(async () => showUndo('Retired', undo))
@@ -49,7 +49,7 @@ test('of several that can be taken back each button says which', async () => {
   expect(screen.getByRole('button', { name: 'UNDO: 3 copies now' })).toBeTruthy()
 })
 
-test('a message stays while the pointer or the focus is on it, not because it came up under the pointer', async () => {
+test('stays while the pointer moves on it or it has the focus, but not under a resting pointer', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await act(async () => showSuccess('Saved'))
   const list = screen.getByRole('region', { name: 'Messages' })
@@ -76,7 +76,7 @@ test('a message stays while the pointer or the focus is on it, not because it ca
   }
 })
 
-test('what UNDO says leaves by itself, though the pointer still lies where the button was', async () => {
+test('the outcome of UNDO closes by itself although the pointer rests where the button was', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const outcome = { status: true, message: 'It is back', retryAfter: '' as const }
   await act(async () => showUndo('It is gone', async () => outcome))

@@ -6,7 +6,7 @@ import { ToastList } from '#web/ui/toast-list.tsx'
 
 let mounted = false
 
-/** Says what a call came to (section 8). An empty message says nothing. */
+/** Shows the outcome of a call as a toast. Shows nothing when the message is empty. */
 export function showOutcome(outcome: AnyOutcome) {
   const text = outcomeText(outcome)
   if (succeeded(outcome)) showSuccess(text)
@@ -20,23 +20,22 @@ export function showSuccess(message: string) {
 
 export function showError(message: string) {
   mountToasts()
-  // Assertive: a failure is said at once; a success waits for the reader to finish.
+  // Screen readers announce a failure at once and a success after what they are reading.
   if (message) toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
 }
 
-/** Longer than the others: whoever wants it back has to find the button. */
 const UNDO_MS = 10_000
 
-/** A success that `undo` takes back, as long as it is on screen. */
+/** Shows a success for 10 seconds with a button that calls `undo`. */
 export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {
   mountToasts()
   const id = toast.success(message, {
     duration: UNDO_MS,
-    // The library's place for an icon of our own.
+    // The library's only slot for custom content.
     icon: (
       <Button
         variant="quiet"
-        // Of several on screen each says which it is.
+        // Tells several toasts apart.
         aria-label={`UNDO: ${message}`}
         onClick={async () => {
           toast.dismiss(id)
@@ -49,10 +48,7 @@ export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {
   })
 }
 
-/**
- * The list lives in a root of its own beside the site: it outlasts every change of screen, and its
- * code loads with the first screen that may have something to say.
- */
+/** Renders the list in its own root, so that toasts outlive the screen and load only where they are used. */
 function mountToasts() {
   if (mounted) return
   mounted = true

@@ -1,8 +1,7 @@
-// What a Retry says for itself, so that whoever pressed it notices that something was done.
+/** Texts that show that a press on Retry had an effect. */
+export const RETRYING = 'Trying again...'
 
-export const TRYING = 'Trying again...'
-
-/** Said of what failed again, as often as it did; nothing of the first time. */
-export function triedText(tries: number): string {
+/** The number of failed tries; '' for the first one. */
+export function triesText(tries: number): string {
   return tries > 1 ? `Tried ${tries} times.` : ''
 }

@@ -4,7 +4,7 @@ import { useAutoplay } from '#web/ui/use-autoplay.ts'
 
 type Api = NonNullable<Parameters<typeof useAutoplay>[0]>
 
-/** A carousel with a timer that only notes whether it runs, and its events to fire by hand. */
+/** A fake carousel that records whether its timer runs and fires events on demand. */
 function carousel(stops = 6) {
   const listeners = new Map<string, () => void>()
   let runs = false
@@ -26,7 +26,7 @@ function play({ api }: ReturnType<typeof carousel>) {
   return renderHook(() => useAutoplay(api, true)).result
 }
 
-test('it plays, rests while the pointer or the focus is on it, and goes on after', () => {
+test('plays, stops while the pointer or the focus is on it, and plays again after', () => {
   const logos = carousel()
   const autoplay = play(logos)
   expect(logos.runs()).toBe(true)
@@ -41,7 +41,7 @@ test('it plays, rests while the pointer or the focus is on it, and goes on after
   }
 })
 
-test('paused it stays paused, whatever the pointer does, until it is played again', () => {
+test('stays paused when the pointer enters and leaves, until it is played again', () => {
   const logos = carousel()
   const autoplay = play(logos)
   act(() => autoplay.current.toggle())
@@ -52,14 +52,14 @@ test('paused it stays paused, whatever the pointer does, until it is played agai
   expect(logos.runs()).toBe(true)
 })
 
-test('whoever drags it has taken over', () => {
+test('pauses when the visitor drags it', () => {
   const logos = carousel()
   const autoplay = play(logos)
   logos.fire('pointerDown')
   expect([logos.runs(), autoplay.current.paused]).toEqual([false, true])
 })
 
-test('made anew for another width, it goes on', () => {
+test('plays again after a re-initialisation', () => {
   const logos = carousel()
   play(logos)
   logos.forget()
@@ -67,14 +67,14 @@ test('made anew for another width, it goes on', () => {
   expect(logos.runs()).toBe(true)
 })
 
-test('for visitors who ask for less motion it starts paused', () => {
+test('starts paused under prefers-reduced-motion', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   const logos = carousel()
   const autoplay = play(logos)
   expect([logos.runs(), autoplay.current.paused]).toEqual([false, true])
 })
 
-test('with one stop it never starts', () => {
+test('never plays with one stop', () => {
   const logo = carousel(1)
   play(logo)
   expect(logo.runs()).toBe(false)

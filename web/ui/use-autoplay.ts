@@ -2,17 +2,16 @@ import Autoplay from 'embla-carousel-autoplay'
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 
-/** The library's timer for a carousel; it runs only when `useAutoplay` says so. */
+/** The autoplay plugin of the carousel library, which `useAutoplay` starts and stops. */
 export function autoplayPlugins(everyMs: number | undefined) {
   if (everyMs === undefined) return []
-  // Its own way to stop on focus does not see the buttons, and would play on after a pause.
+  // stopOnFocusIn ignores the buttons and would restart after a pause.
   return [Autoplay({ delay: everyMs, playOnInit: false, stopOnFocusIn: false })]
 }
 
 /**
- * Lets the timer of a carousel run. It rests while the pointer or the focus is on the carousel, ends
- * when the visitor drags or presses pause, and starts paused for visitors who ask for less motion
- * (look.md); the library itself rests while the tab is hidden.
+ * Runs the autoplay of a carousel. It stops while the pointer or the focus is on the carousel, pauses when
+ * the visitor drags or presses pause, and starts paused under `prefers-reduced-motion`.
  */
 export function useAutoplay(api: UseEmblaCarouselType[1], wanted: boolean) {
   const [paused, setPaused] = useState(false)
@@ -27,16 +26,16 @@ export function useAutoplay(api: UseEmblaCarouselType[1], wanted: boolean) {
   useEffect(() => {
     if (!api || !wanted) return
     const pause = () => setPaused(true)
-    const obey = () => {
+    const apply = () => {
       const { autoplay } = api.plugins()
-      // With one stop there is nowhere to go, and the library has no time for it.
+      // With one stop the plugin has no delay to play with.
       if (playing && api.scrollSnapList().length > 1) autoplay?.play()
       else autoplay?.stop()
     }
-    obey()
-    api.on('reInit', obey).on('pointerDown', pause)
+    apply()
+    api.on('reInit', apply).on('pointerDown', pause)
     return () => {
-      api.off('reInit', obey).off('pointerDown', pause)
+      api.off('reInit', apply).off('pointerDown', pause)
     }
   }, [api, wanted, playing])
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts a wait down, in whole seconds; by the clock, since a hidden page's timers hardly run. */
+/** Counts down whole seconds. Reads the clock, because timers of a hidden page are throttled. */
 export function useCountdown() {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
@@ -12,7 +12,7 @@ export function useCountdown() {
     return () => clearInterval(timer)
   }, [isWaiting])
 
-  /** `retryAfter` as a reply has it: seconds, or '' when there is nothing to wait for. */
+  /** Starts the countdown. `retryAfter` is in seconds, or '' for no wait. */
   function wait(retryAfter: number | '') {
     const start = Date.now()
     setNow(start)

@@ -1,21 +1,20 @@
 import { useLayoutEffect, useState } from 'react'
 import { useHydrated } from '#web/ui/hydration.ts'
 
-/** A touch becomes a click a moment after it ends. */
+/** The click of a touch follows its end by up to this. */
 const CLICK_MS = 300
 
 /**
- * As `useHydrated`, but not under a finger: what is pressed while script arrives stays until the press is
- * over, for it would do nothing on what takes its place.
+ * As `useHydrated`, but waits while an element is pressed: replacing that element would lose the click.
  */
 export function useHydratedAfterPress(): boolean {
-  const [isAtRest, setAtRest] = useState(useHydrated())
+  const [isReady, setReady] = useState(useHydrated())
   useLayoutEffect(() => {
-    const rest = () => setAtRest(true)
-    if (!document.querySelector(':active')) return rest()
-    const release = () => setTimeout(rest, CLICK_MS)
+    const finish = () => setReady(true)
+    if (!document.querySelector(':active')) return finish()
+    const release = () => setTimeout(finish, CLICK_MS)
     addEventListener('pointerup', release, { once: true })
     addEventListener('pointercancel', release, { once: true })
   }, [])
-  return isAtRest
+  return isReady
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network at all, as far as the browser knows. */
+/** Whether the browser has a network. True while prerendering. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, now, whilePrerendering)
+  return useSyncExternalStore(subscribe, isOnline, isOnlineOnServer)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -14,10 +14,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function now() {
+function isOnline() {
   return navigator.onLine
 }
 
-function whilePrerendering() {
+function isOnlineOnServer() {
   return true
 }

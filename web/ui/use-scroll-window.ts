@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type ScrollWindow, scrollWindow } from '#web/ui/scroll-window.ts'
 
-/** Drawn before anything is measured: enough for the widest screen. */
-const AT_FIRST = 8
+/** Items that are rendered before the row is measured: enough for the widest screen. */
+const INITIAL_ITEMS = 8
 
 /**
- * Follows a row that scrolls sideways by itself, all of whose `count` items are equally wide. `row` is
- * the element that scrolls; its first child is as wide as all items.
+ * The window of a row that scrolls sideways and has `count` items of equal width. `row` is the scrolling
+ * element; its first child is as wide as all items.
  */
 export function useScrollWindow(row: RefObject<HTMLElement | null>, count: number): ScrollWindow {
-  const [seen, setSeen] = useState(() => scrollWindow(0, AT_FIRST / 3, count))
+  const [seen, setSeen] = useState(() => scrollWindow(0, INITIAL_ITEMS / 3, count))
 
   useEffect(() => {
     const element = row.current
@@ -17,21 +17,21 @@ export function useScrollWindow(row: RefObject<HTMLElement | null>, count: numbe
     if (!element || !track) return
     let itemWidth = 1
     let rowWidth = 1
-    const look = () => {
+    const update = () => {
       const next = scrollWindow(element.scrollLeft / itemWidth, rowWidth / itemWidth, count)
       setSeen((last) => (isSame(last, next) ? last : next))
     }
-    // Measured when it changes, not while scrolling: that would make the browser lay out each time.
+    // Measured on resize and not while scrolling, where it would force a layout each time.
     const observer = new ResizeObserver(() => {
       rowWidth = element.clientWidth || 1
       itemWidth = track.clientWidth / count || 1
-      look()
+      update()
     })
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', update, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', update)
     }
   }, [row, count])
 

@@ -1,33 +1,32 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 
-/** Starts fetching this far before the visitor gets there. */
+/** Distance from the viewport at which the code is fetched. */
 const MARGIN_PX = 600
 
 export interface LazyPart {
+  /** Suspends until `fetch` has been called and the code has loaded. */
   Component: ComponentType
-  /** Lets the code be fetched; until then rendering the component waits. */
   fetch: () => void
 }
 
-/** A part of a page for `WhenNear`. Made once, at the top of a module. */
+/** A part of a page for `WhenNear`. Create it once, at module level. */
 export function lazyPart(load: () => Promise<ComponentType>): LazyPart {
   let fetch = () => {}
-  const wanted = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     fetch = resolve
   })
-  // The prerender script wants everything.
+  // Prerendered pages contain every part.
   if (import.meta.env.SSR) fetch()
   return {
     fetch,
-    Component: lazy(async () => ({ default: await wanted.then(() => fetched(load)) })),
+    Component: lazy(async () => ({ default: await requested.then(() => loadWhenOnline(load)) })),
   }
 }
 
 /**
- * A part of a prerendered page whose code is fetched only when the visitor comes near it. Its HTML
- * is there from the start; `waiting` stands in when the page is drawn in the browser instead, and
- * has the part's size. The part takes no props: a change before its code has arrived would discard
- * the prerendered HTML.
+ * A part of a prerendered page whose code is fetched when it comes near the viewport. `waiting` is shown, in
+ * the part's size, when the page is rendered in the browser. The part takes no props: a change before its
+ * code has loaded would discard the prerendered HTML.
  */
 export function WhenNear({ part, waiting }: { part: LazyPart; waiting: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -54,12 +53,12 @@ export function WhenNear({ part, waiting }: { part: LazyPart; waiting: ReactNode
   )
 }
 
-/** Offline, what stands there already stays as it is until it can be brought to life. */
-async function fetched(load: () => Promise<ComponentType>): Promise<ComponentType> {
+/** Waits for the network after a failure; until then the prerendered HTML stays. */
+async function loadWhenOnline(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
     return await load()
   } catch {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-    return await fetched(load)
+    return await loadWhenOnline(load)
   }
 }

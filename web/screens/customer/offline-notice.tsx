@@ -7,7 +7,7 @@ import { useLastKnownAt } from '#web/data/offline-replies.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/offline-notice.module.css'
 import { Button } from '#web/ui/button.tsx'
-import { TRYING, triedText } from '#web/ui/tries.ts'
+import { RETRYING, triesText } from '#web/ui/tries.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 
 /** Over a screen that shows the last known state: since when, and that nothing better can be had now. */
@@ -37,7 +37,7 @@ function LastKnown({ at, isOnline }: { at: number; isOnline: boolean }) {
         {isOnline ? 'We cannot be reached at the moment.' : 'You are offline.'} This is how it was
         on {formatMoment(at)}.
       </p>
-      {tries > 1 && <p>{isTrying ? TRYING : triedText(tries)}</p>}
+      {tries > 1 && <p>{isTrying ? RETRYING : triesText(tries)}</p>}
       <Button
         variant="quiet"
         onClick={() => {

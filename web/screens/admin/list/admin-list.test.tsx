@@ -120,7 +120,7 @@ test('a narrowed search is stopped and gone on with by the same button', async (
       new Promise((resolve) => (answer = () => resolve(page([], '3')))),
   })
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
-  const button = await screen.findByRole('button', { name: 'STOP' })
+  const button = await screen.findByRole('button', { name: 'Stop' })
   await userEvent.click(button)
   answer()
   await screen.findByText(/^The first 40 .* There are more\.$/)

@@ -75,7 +75,9 @@ test('what could not be loaded says why, leaves the rest in use, and can be trie
   })
   visit('/user/dashboard', { as: 'member' })
   const [retry] = await screen.findAllByRole('button', { name: 'Retry' })
-  expect(await screen.findAllByText('Too many attempts. We try again in 60 s.')).toHaveLength(1)
+  expect(await screen.findAllByText('Too many attempts. We will try again in 60 s.')).toHaveLength(
+    1,
+  )
   expect(screen.getByText('00')).toBeTruthy()
   isDown = false
   if (retry) await userEvent.click(retry)
