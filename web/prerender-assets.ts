@@ -7,18 +7,18 @@ const ENTRY = 'index.html'
 const FIRST_PICTURE = 'app/first-picture.ts'
 const CUSTOMER_AREA = 'app/customer-routes.tsx'
 
-/** A line of `_headers` longer than this is not taken. */
-const LONGEST_HEADER_LINE = 2000
+/** Cloudflare Pages ignores longer lines of `_headers`. */
+const MAX_HEADER_LINE = 2000
 
-/** Elements of one page: in its head, and behind its content. */
+/** Elements for the head and the end of one page. */
 export interface PageTags {
   head: string[]
   end: string[]
 }
 
 /**
- * The styles and scripts of the prerendered pages. Styles stand in the page: as files they would keep it
- * blank for another round trip. `secure` then allows them, by their hashes, in the policy of `_headers`.
+ * Styles and scripts of the prerendered pages. Styles are inlined, because a file delays the first paint by a
+ * round trip. Call `secure` after the last page: it allows the inlined code by its hashes.
  */
 export async function pageAssets(dist: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
@@ -27,10 +27,10 @@ export async function pageAssets(dist: string) {
   const start = await entryCode(dist, manifest)
   const hashes = { script: new Set<string>(), style: new Set<string>() }
 
-  /** For a page that shows this HTML by these screens (paths of their modules). */
+  /** The tags of a page with this HTML, rendered by these screens (paths of their modules). */
   async function of(screens: string[], html: string): Promise<PageTags> {
     const now = filesOf(manifest, [ENTRY, ...screens])
-    // What WhenNear loads later is in the HTML already: its styles are wanted now, its code is not.
+    // The HTML contains the parts that WhenNear loads later: they need their styles now, not their code.
     const later = filesOf(
       manifest,
       screens.flatMap((screen) => chunkOf(manifest, screen).dynamicImports ?? []),
@@ -45,8 +45,8 @@ export async function pageAssets(dist: string) {
     return {
       head: [inline('style', '', css.join('').trim()), ...(waits ? [] : code)],
       end: [
-        // main.tsx tells the loader of lazy parts with them what is here. In the page itself some
-        // browsers fetch a style sheet that is disabled.
+        // main.tsx adds these so that lazy parts do not fetch inlined styles. In a template, because some
+        // browsers fetch disabled style sheets too.
         `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
         ...(waits
           ? [
@@ -63,26 +63,26 @@ export async function pageAssets(dist: string) {
     return `<${tag}${attributes}>${content}</${tag}>`
   }
 
-  /** Adds to the content security policy what the pages carry themselves. */
+  /** Adds the hashes of the inlined code to the content security policy in `_headers`. */
   async function secure(): Promise<void> {
     const file = join(dist, '_headers')
     const headers = (await readFile(file, 'utf8'))
       .replace("script-src 'self'", ["script-src 'self'", ...hashes.script].join(' '))
       .replace("style-src 'self'", ["style-src 'self'", ...hashes.style].join(' '))
-    if (headers.split('\n').some((line) => line.length > LONGEST_HEADER_LINE)) {
+    if (headers.split('\n').some((line) => line.length > MAX_HEADER_LINE)) {
       throw new Error('The content security policy is too long for _headers')
     }
     await writeFile(file, headers)
   }
 
-  /** The code and styles of the whole customer area, whatever screen fetches them when. */
+  /** Paths of the code, styles and fonts of the whole customer area. */
   function ofCustomerArea(): string[] {
     const site = new Set<string>()
-    withImports(manifest, ENTRY, site)
+    collectImports(manifest, ENTRY, site)
     const sources = new Set(site)
-    withImports(manifest, CUSTOMER_AREA, sources, ['imports', 'dynamicImports'])
+    collectImports(manifest, CUSTOMER_AREA, sources, ['imports', 'dynamicImports'])
     const { scripts, styles, fonts } = filesOf(manifest, [...sources])
-    // These the page brings along.
+    // The page inlines these.
     for (const style of filesOf(manifest, [...site]).styles) styles.delete(style)
     return [...scripts, ...styles, ...fonts].map((file) => `/${file}`)
   }
@@ -90,7 +90,7 @@ export async function pageAssets(dist: string) {
   return { of, ofCustomerArea, secure }
 }
 
-/** The few lines that start the site: they stand in each page and cost no request. */
+/** The entry code, which is small and inlined into each page to save a request. */
 async function entryCode(dist: string, manifest: Manifest): Promise<string> {
   const { file } = chunkOf(manifest, ENTRY)
   const code = await readFile(join(dist, file), 'utf8')
@@ -100,18 +100,18 @@ async function entryCode(dist: string, manifest: Manifest): Promise<string> {
 
 type Imports = 'imports' | 'dynamicImports'
 
-/** Adds a chunk and what it imports, in these ways and again, to what is found already. */
-function withImports(
+/** Adds a chunk and its transitive imports of these kinds to `found`. */
+function collectImports(
   manifest: Manifest,
   source: string,
   found: Set<string>,
-  ways: Imports[] = ['imports'],
+  kinds: Imports[] = ['imports'],
 ) {
   if (found.has(source)) return
   found.add(source)
   const chunk = chunkOf(manifest, source)
-  for (const next of ways.flatMap((way) => chunk[way] ?? [])) {
-    withImports(manifest, next, found, ways)
+  for (const next of kinds.flatMap((kind) => chunk[kind] ?? [])) {
+    collectImports(manifest, next, found, kinds)
   }
 }
 

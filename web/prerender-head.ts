@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 import { faq } from '#web/content/faq.ts'
 
-/** Pages that are somebody's own business, or a different one each time: not for search engines. */
+/** Pages that search engines must not list: personal ones, and search results. */
 const UNLISTED: readonly string[] = [
   paths.search,
   paths.trackOrder,
@@ -14,7 +14,7 @@ const UNLISTED: readonly string[] = [
   paths.resetPassword,
 ]
 
-/** What a page tells search engines and link previews, as elements of its head. */
+/** Elements of the head for search engines and link previews. */
 export function headOf(
   url: string,
   { title, description }: { title: string; description: string },
@@ -31,12 +31,12 @@ export function headOf(
   ]
 }
 
-/** What a page says in structured data. Not in its head, where it would be read before the page is shown. */
+/** Structured data of a page. Put it at the end of the body, where it does not delay the first paint. */
 export function dataOf(url: string): string[] {
   return url === paths.home ? [organisation(), questions()] : []
 }
 
-/** What every link preview shows beside the page's own words. */
+/** Elements of the head that link previews of all pages share. */
 export function headOfSite(): string[] {
   const image = `${company.origin}/images/banner/first?w=1600`
   return [
@@ -45,7 +45,7 @@ export function headOfSite(): string[] {
   ]
 }
 
-/** sitemap.xml of the pages that may be found. The Worker lists the products (contract/product-page.ts). */
+/** sitemap.xml of the listed pages. The Worker serves the sitemap of the products. */
 export function sitemap(urls: string[]): string {
   const entries = urls
     .filter((url) => !UNLISTED.includes(url))
@@ -59,7 +59,7 @@ export function sitemap(urls: string[]): string {
   ].join('\n')
 }
 
-/** robots.txt: the areas behind a sign-in and the API hold nothing to be found. */
+/** robots.txt, which excludes the areas behind a sign-in and the API. */
 export function robots(): string {
   return `User-agent: *
 Disallow: /user/

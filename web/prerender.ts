@@ -12,14 +12,14 @@ import { dataOf, headOf, headOfSite, robots, sitemap } from '#web/prerender-head
 const PRODUCT = 'screens/public/product/product-screen.tsx'
 const NOT_FOUND = 'screens/public/not-found/not-found-screen.tsx'
 
-/** All there is to read of what is drawn in the browser only, where no script runs. */
+/** Content of the app shell without script. */
 const NO_SCRIPT = `<noscript><main><h1>${company.brand}</h1><p>The areas of members and admins need JavaScript. Please turn it on, or go to the <a href="${paths.home}">home page</a>.</p></main></noscript>`
 
-/** What the build wrote into index.html; prerender-assets.ts says the same for each page. */
+/** Tags that the build wrote into index.html. prerender-assets.ts adds those of each page instead. */
 const BUILT_TAG =
   /<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>\s*/g
 
-/** The public pages that become files, each with the screen whose code and styles it loads. */
+/** The prerendered pages with the modules of their screens. */
 const PAGES: Record<string, string> = {
   [paths.home]: 'screens/public/home/home-screen.tsx',
   [paths.about]: 'screens/public/about/about-screen.tsx',
@@ -42,7 +42,7 @@ const PAGES: Record<string, string> = {
   ),
 }
 
-/** What app/server.tsx gives for one address. */
+/** The result of app/server.tsx for one address. */
 interface RenderedPage {
   html: string
   title: string
@@ -50,9 +50,8 @@ interface RenderedPage {
 }
 
 /**
- * Writes a flat HTML file for every public page, the not-found page (status 404), the shell that a
- * product is written into, the shell for what is drawn in the browser only, the list of what the customer
- * area keeps on a device, and the rewrites. Returns how many pages there are.
+ * Writes an HTML file per public page, 404.html, the shell of product pages, the app shell, the file list of
+ * the customer area, sitemap.xml, robots.txt and _redirects. Returns the number of public pages.
  */
 export async function prerender(dist: string, render: (url: string) => Promise<RenderedPage>) {
   const template = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll(BUILT_TAG, '')
@@ -88,17 +87,17 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   }
 }
 
-/** An address that is known but drawn in the browser gets the shell with status 200. */
+/** `_redirects`: addresses that are rendered in the browser get the app shell with status 200. */
 function redirects(): string {
-  // Literal addresses first: the edge looks those up without walking through the patterns.
+  // Literal addresses first, because Pages looks them up faster than patterns.
   const addresses = appShellPatterns.toSorted(
     (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
   )
   const rewrites = addresses.map((address) => `${address} ${APP_SHELL} 200`)
   const plans = PLANS.map(({ id }) => `${paths.checkout(id)} ${paths.checkout(id)} 200`)
-  // A product is the Worker's to answer; this is for a day on which Pages runs no functions.
+  // The function answers products; this rewrite applies when Pages runs no functions.
   const products = `${patterns.product} ${PRODUCT_SHELL} 200`
-  // Section 2: an unknown plan id leads home.
+  // An unknown plan id redirects to the home page.
   return [...plans, ...rewrites, products, `${patterns.checkout} ${paths.home} 302`, ''].join('\n')
 }
 
@@ -114,7 +113,7 @@ function fill(template: string, page: RenderedPage | undefined, tags: PageTags):
   const root = page
     ? `<div id="root" data-prerendered>${page.html}</div>`
     : `<div id="root"></div>${NO_SCRIPT}`
-  // Functions, because a `$` in the text would otherwise mean something.
+  // Functions, because `$` is special in a replacement string.
   return template
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--app-->', () => [root, ...tags.end].join('\n    '))

@@ -1,23 +1,22 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
-// React and the query library choose their builds by it, at build time and while prerendering.
+// React and the query library choose their production builds by it, also while prerendering.
 process.env.NODE_ENV = 'production'
 
 /**
- * What belongs together travels together: a hundred files of half a kilobyte would each cost a slow
- * network a request, and the first page a line in the list of what to fetch for what. A group also
- * takes what it imports, unless a former one has it.
+ * Chunks of modules that load together: a hundred small files would cost a request each. A group also takes
+ * its imports, unless an earlier group has them.
  */
 const GROUPS = {
-  // Keeps its file name, and its place in the cache, when our code changes.
+  // Keeps its file name, and so stays cached, when our code changes.
   framework: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  // With the global styles, which come first of all and so set the order of the layers; and what most
-  // screens have, the way to the API among it.
+  // The global styles, which must load first because they set the order of the layers, and what most
+  // screens use.
   site: /node_modules\/valibot\/|web\/(styles\/index|app\/(app|page-head|prefetch)|content\/company|data\/(call-failed|client|idempotency|offline-copy|own-accounts|session)|parts\/(contact-section-waiting|open-case|plan-card|plan-list|price|section)|screens\/public\/home\/banner-(frame|loading)|ui\/(button|button-link|carousel-controls|hydration|skeleton|when-near))\.|contract\/(money|own-accounts|picture-file|plans|replies|text)\./,
   query:
     /node_modules\/@tanstack\/(?!.*\/(infiniteQueryO|mutationObserver|useInfinite|useMutation))|web\/(data\/query-client|ui\/(empty-state|error-state|loaded|picture|use-online))\./,
-  // Members and admins change things and read long lists; visitors only look.
+  // Mutations and infinite queries, which public pages do not use.
   changes: /node_modules\/@tanstack\//,
   toast: /node_modules\/(goober|react-hot-toast)\/|web\/ui\/(outcome|toast|toast-list)\./,
   forms:
@@ -38,7 +37,7 @@ export default defineConfig({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: {
-    // Its exports lead to the development build, which warns and checks for those who write routes.
+    // The package exports resolve to the development build, which is larger.
     alias: [
       {
         find: /^react-router$/,
@@ -56,11 +55,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // A data: font or picture in a style sheet would be refused by the content security policy.
+    // The content security policy refuses data: fonts and pictures in style sheets.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'app/first-picture.ts'].map((file) => join(import.meta.dirname, file)),
-      // 'use client' in the libraries is meant for other frameworks.
+      // Silences warnings about 'use client' in libraries.
       checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: {

@@ -1,4 +1,4 @@
-/** Facts about the company (specification, section 1). */
+/** Facts about the company (docs/product.md, Company facts). */
 export const facts = {
   founded: 2018,
   firstGames: 'two games',
@@ -11,5 +11,5 @@ export const facts = {
 /** The short form of the about section; the long form begins with it. */
 export const story = [
   `We started in ${facts.founded} with ${facts.firstGames} and ${facts.firstMoney}. Today a team of ${facts.team} looks after over ${facts.games} games and brings them to doors all over Pakistan.`,
-  `We also set up gaming at events, once with ${facts.consolesAtOneEvent} consoles at a single one, and sell gift cards for the stores of your console.`,
+  `We also set up gaming at events, once with ${facts.consolesAtOneEvent} consoles, and sell gift cards for the stores of your console.`,
 ] as const

@@ -1,7 +1,4 @@
-/**
- * The shelves of the library: names as the games carry them, and a word on each. A category that
- * only the library knows is shown as well, without a word.
- */
+/** Categories with a text, by the name that games use. Other categories are shown without a text. */
 export const categories = [
   { name: 'Action', text: 'Fight, sneak and leap' },
   { name: 'Adventure', text: 'Worlds and stories' },
@@ -9,10 +6,10 @@ export const categories = [
   { name: 'Shooter', text: 'Aim, take cover, win' },
   { name: 'Sports', text: 'Cricket, football and more' },
   { name: 'Racing', text: 'Full throttle' },
-  { name: 'Fighting', text: 'Two enter the ring' },
-  { name: 'Horror', text: 'Lights off' },
+  { name: 'Fighting', text: 'One against one' },
+  { name: 'Horror', text: 'Play with the lights on' },
   { name: 'Platformer', text: 'Run, jump, collect' },
-  { name: 'Family', text: 'For all on the sofa' },
+  { name: 'Family', text: 'For everyone on the sofa' },
   { name: 'Simulation', text: 'Build it, fly it, farm it' },
   { name: 'Strategy', text: 'Think ahead' },
 ] as const

@@ -1,10 +1,7 @@
-/**
- * Everything that names the business, in one place: an owner rebrands by editing this file. The
- * values are fictitious until then, but well-formed. Where members pay to stands in payment.ts.
- */
+/** Brand and contact details. Fictitious: an owner replaces them. The accounts to pay to are in payment.ts. */
 export const company = {
   brand: 'Khelbox',
-  /** Where the site is found: canonical links, link previews and the sitemap. */
+  /** Used in canonical links, link previews and the sitemap. */
   origin: 'https://www.khelbox.example',
   tagline: 'Console games, delivered to your door',
   about:

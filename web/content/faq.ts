@@ -5,7 +5,7 @@ import { TERMS } from '#contract/terms.ts'
 const { deliveryFee, newGameWorkingDays } = TERMS
 const [{ freeDeliveries }] = PLANS
 
-/** The four questions of the home page (section 9, FAQ readings; where the terms differ they bind). */
+/** The questions of the home page. Where they differ from the terms, the terms apply (docs/decisions/0004). */
 export const faq = [
   {
     question: 'Can I ask for my next game early?',
@@ -14,7 +14,7 @@ export const faq = [
   },
   {
     question: 'When does a new title reach NOVICE members?',
-    answer: `A game is new for ${TERMS.newGameMonths} months from its availability in Pakistan, and then yours to request. Everybody waits for the big ones: allow about ${TERMS.adviceNoviceWaitMonths} months.`,
+    answer: `A game is new for ${TERMS.newGameMonths} months from its availability in Pakistan, and after that you can request it. Many members wait for popular titles, so allow about ${TERMS.adviceNoviceWaitMonths} months.`,
   },
   {
     question: 'How do NOVICE+ and PRO members get a game at its release?',

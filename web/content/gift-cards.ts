@@ -1,4 +1,4 @@
-/** The gift cards by platform, with the regions or the currency that each comes in (section 2). */
+/** Gift cards by platform with their regions or currency. */
 export const giftCards = [
   {
     platform: 'PlayStation',
@@ -17,5 +17,5 @@ export const giftCards = [
   },
 ] as const
 
-/** What stands in the enquiry form at first; the visitor completes it. */
+/** The initial message of the enquiry form. */
 export const giftCardEnquiry = 'I would like a gift card.\nPlatform and region: \nAmount: '

@@ -1,4 +1,4 @@
-/** How members pay, and where to. Fictitious until the owner enters the real accounts. */
+/** Payment methods with the accounts to pay to. Fictitious: an owner replaces them. */
 export const payTo = [
   ['Bank transfer', 'Example Bank, Khelbox, IBAN PK36 EXBK 0000 0011 2345 6702'],
   ['Easypaisa', '0300-0000001'],

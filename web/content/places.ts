@@ -1,7 +1,7 @@
-/** The choice that opens a text field, for whatever the lists leave out. */
+/** The option that opens a text field, for places that are not listed. */
 export const OTHER = 'Other'
 
-/** The provinces and territories with their larger cities, the largest first. */
+/** Provinces and territories with their larger cities, the largest first. */
 export const PLACES = {
   Sindh: ['Karachi', 'Hyderabad', 'Sukkur', 'Larkana', 'Nawabshah', 'Mirpur Khas'],
   Punjab: [
@@ -25,7 +25,7 @@ export const PLACES = {
 
 export const PROVINCES = Object.keys(PLACES)
 
-/** The province of a listed city. */
+/** The province of a listed city; undefined for other cities. */
 export function provinceOf(city: string): string | undefined {
   return Object.entries<readonly string[]>(PLACES).find(([, cities]) => cities.includes(city))?.[0]
 }

@@ -1,6 +1,6 @@
 import { facts } from '#web/content/about.ts'
 
-/** The three services of the home page; where each leads is the screen's. */
+/** The three service cards of the home page. */
 export const services = {
   about: {
     title: 'A library that grows',

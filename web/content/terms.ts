@@ -10,19 +10,19 @@ function gamesOf({ planName, gamesPerMonth, gamesAtATime }: (typeof PLANS)[numbe
   return `${planName}: ${gamesPerMonth} games a month, ${gamesAtATime} at a time.`
 }
 
-/** 1 → 1st, 2 → 2nd, 3 → 3rd, from there on 4th. */
+/** 1 → 1st, 2 → 2nd, 3 → 3rd, 4 → 4th. For numbers up to 20. */
 function ordinal(number: number) {
   return `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`
 }
 
-/** Every rule of the rental terms (specification, section 9), with the numbers that the rules use. */
+/** The rental terms, with the numbers that the rules of the Worker use. */
 export const terms = [
   {
     title: 'Membership',
     rules: [
       `The minimum membership is ${TERMS.minimumMonths} consecutive months, ${TERMS.minimumMonthsWithNewGame} when a newly released game was taken.`,
       `A package can be changed after ${TERMS.packageChangeMonths} months of membership.`,
-      'Counts by the month begin anew on the day of the month on which your membership started.',
+      'Your monthly limits start again on the day of the month on which your membership started.',
     ],
   },
   {
@@ -42,7 +42,7 @@ export const terms = [
       `A game is newly released for ${TERMS.newGameMonths} months from its availability in Pakistan.`,
       `NOVICE members wait those ${TERMS.newGameMonths} months.`,
       `NOVICE+ and PRO members get a new game ${newGameWorkingDays.pro}-${newGameWorkingDays.novicePlus} working days after it is available.`,
-      `Between the two it is for PRO only: PRO members may take it from the ${ordinal(newGameWorkingDays.pro)} working day, NOVICE+ members from the ${ordinal(newGameWorkingDays.novicePlus)}.`,
+      `PRO members may take a new game from the ${ordinal(newGameWorkingDays.pro)} working day, NOVICE+ members from the ${ordinal(newGameWorkingDays.novicePlus)}.`,
       `Declare your interest at least ${TERMS.interestDaysBeforeRelease} days before the release.`,
       `A PRO member may take ${TERMS.newGamesPerSwapPro} new game per swap, a NOVICE+ member ${TERMS.newGamesPerMonthNovicePlus} per month.`,
     ],
@@ -51,8 +51,8 @@ export const terms = [
     title: 'Your queue',
     rules: [
       ALLOCATION_RULE,
-      'Who asks for a game by hand stands behind those who have it on their queue and may take it now.',
-      `A queue holds ${WISHES.queueEntries} games, announced ones with declared interest included.`,
+      'If you request a game yourself, members who have it on their queue and may take it now come first.',
+      `A queue holds ${WISHES.queueEntries} games, including announced games that you declared interest in.`,
     ],
   },
   {
@@ -67,14 +67,14 @@ export const terms = [
     title: 'Deposit and rent',
     rules: [
       `The deposit is refundable. It is paid back within ${TERMS.refundWorkingDays} working days of the return of your last disc.`,
-      `After ${TERMS.lateRentsUntilCancellation} consecutive delays of the rent we may cancel the membership.`,
+      `We may cancel the membership after ${TERMS.lateRentsUntilCancellation} consecutive rent delays.`,
     ],
   },
   {
     title: 'Damage',
     rules: [
       `A damaged or lost disc costs its retail price, and ${formatRupees(TERMS.caseFee)} more when its case is damaged.`,
-      'The membership is on hold from the report of a damage until this is paid.',
+      'After reported damage the membership is on hold until this is paid.',
     ],
   },
 ] as const

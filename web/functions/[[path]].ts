@@ -1,3 +1,3 @@
-/** _routes.json sends only /api/*, /images/* and the sitemap of the products here; the Worker behind the binding answers them. */
+/** Forwards to the Worker. _routes.json limits this to /api/*, /images/* and the sitemap of the products. */
 export const onRequest: PagesFunction<{ API: Fetcher }> = ({ request, env }) =>
   env.API.fetch(request)

@@ -1,10 +1,10 @@
-import { answerFor } from './answer-for.ts'
+import { responseFor } from './response-for.ts'
 
-// Shows the pages of the customer area (its scope) without a network. What it answers with,
-// app/cache-customer-area.ts keeps and deletes; what the server last said, data/offline-replies.ts.
+// Opens the customer area (its scope) without a network, from the caches that app/cache-customer-area.ts
+// fills. The data of the screens comes from data/offline-replies.ts.
 declare const self: ServiceWorkerGlobalScope
 
-/** Not in the types yet, nor in every browser. */
+/** Neither in the types nor in every browser yet. */
 interface RoutedEvent extends ExtendableEvent {
   addRoutes?(route: {
     condition: { urlPattern: { pathname: string } }
@@ -13,13 +13,13 @@ interface RoutedEvent extends ExtendableEvent {
 }
 
 self.addEventListener('install', (event: RoutedEvent) => {
-  // Chromium loses a call that outlives its page (`keepalive`) when a worker has to be asked about it.
+  // Without this route Chromium loses `keepalive` calls that outlive their page.
   const route = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const
   if (event.addRoutes) event.waitUntil(event.addRoutes(route))
   self.skipWaiting()
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
-  const answer = answerFor(event.request)
-  if (answer) event.respondWith(answer)
+  const response = responseFor(event.request)
+  if (response) event.respondWith(response)
 })

@@ -1,6 +1,6 @@
 import type { OrderFile } from '#contract/orders.ts'
 
-/** An order as the admin's calls tell it. */
+/** An order as admin calls return it, with `changes`. */
 export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {
   return {
     orderId: 'KO-7Q2M4XKD',

@@ -1,6 +1,6 @@
 import type { GameRow } from '#contract/games.ts'
 
-/** What the server says of whoever visits as an admin; for `serve`. */
+/** For `serve`: confirms the token of `visit(…, { as: 'admin' })`. */
 export const ME = {
   'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
 }
@@ -10,7 +10,7 @@ export function page(rows: unknown[], next: string | null = null) {
   return { body: { status: true, rows, next } }
 }
 
-/** A game as the shop sees it, as `changes` say. */
+/** A game as admin calls return it, with `changes`. */
 export function gameRow(changes: Partial<GameRow> = {}): GameRow {
   return {
     productCode: 'PS5-0001',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands in for the Cache Storage of a browser; gives what is kept, by store and path. */
+/** Replaces the Cache Storage by a fake; returns its contents by cache name and path. */
 export function fakeCaches(): Map<string, Map<string, Response>> {
   const stores = new Map<string, Map<string, Response>>()
   const pathOf = (request: RequestInfo | URL) =>

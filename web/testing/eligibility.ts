@@ -4,7 +4,7 @@ import type { Reply } from '#web/testing/replies.ts'
 export const ELIGIBILITY = 'GET /api/v1/user/eligibility'
 export const ACCOUNT = 'GET /api/v1/account'
 
-/** What a member hears of every game but `others`; delivered 22–23 Mar. */
+/** The same eligibility for every game except `others`, with a delivery on 22–23 Mar. */
 export function eligibility(
   code: string,
   line: string,
@@ -15,7 +15,7 @@ export function eligibility(
   return { body: { success: true, message: '', retryAfter: '', usual, others, delivery } }
 }
 
-/** How the server answers for members of an external customer host. */
+/** For `serve`: replies of a server with an external customer host. */
 export const EXTERNAL_HOST = {
   [ACCOUNT]: { body: { success: true, message: '', retryAfter: '', ownAccounts: false } },
   [ELIGIBILITY]: {

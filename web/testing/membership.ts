@@ -11,7 +11,7 @@ export const meter: MonthMeter = {
   deliveries: { made: 1, free: 2, freeLeft: 1, nextFee: 0 },
 }
 
-/** A NOVICE+ member in good standing, who has been one for a while. */
+/** An active NOVICE+ membership of five months, with changes. */
 export function membership(facts: Partial<MembershipView> = {}): MembershipView {
   return {
     planName: 'NOVICE+',
@@ -44,7 +44,7 @@ export function membershipReplyOf(facts: Partial<MembershipView> = {}, balance =
   return { body }
 }
 
-/** A disc that came, unless told otherwise. */
+/** A request of a member, by default handed over. */
 export function requestOf(facts: Partial<MyRequest> = {}): MyRequest {
   return {
     requestId: 'KR-7Q2M4XKD',
@@ -74,7 +74,7 @@ export function requestOf(facts: Partial<MyRequest> = {}): MyRequest {
   }
 }
 
-/** One page of a member's list, the last one unless told otherwise. */
+/** A page of a member's list, by default the last one. */
 export function pageOf(rows: object[], next: string | null = null) {
   return { body: { success: true, message: '', retryAfter: '', rows, next } }
 }

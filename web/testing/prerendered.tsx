@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished, vi } from 'vitest'
 
-/** Shows a page as a visitor sees it before any script; `hydrate` is the script's arrival. */
+/** Shows the prerendered HTML; call `hydrate` to run the script. */
 export function showPrerendered(site: ReactNode) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(site)
-  // React's remark on layout effects: a build without a window has none.
+  // React warns about layout effects, because the test renders on the server with a window.
   vi.spyOn(console, 'error').mockClear()
   onTestFinished(() => container.remove())
   return {

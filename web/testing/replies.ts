@@ -5,7 +5,7 @@ export interface Reply {
   body: unknown
 }
 
-/** Answers the next calls of fetch with these replies, in this order; gives the spy. */
+/** Answers the next calls of fetch with these replies, in this order. Returns the spy. */
 export function answerFetchWith(...replies: Reply[]) {
   const fetch = vi.spyOn(globalThis, 'fetch')
   for (const reply of replies) fetch.mockResolvedValueOnce(responseOf(reply))
@@ -14,7 +14,7 @@ export function answerFetchWith(...replies: Reply[]) {
 
 type Answer = Reply | (() => Reply | Promise<Reply>)
 
-/** A call that the site made. */
+/** A recorded call. */
 export interface Call {
   /** Method and path, e.g. `GET /api/v1/admin/me`. */
   what: string
@@ -23,8 +23,8 @@ export interface Call {
 }
 
 /**
- * Stands in for the server: answers each call by its method and path, as often as it comes. What has
- * no answer is a lost connection. Gives the calls, in their order.
+ * Replaces fetch by a fake server that answers by method and path. A call without an answer fails like a lost
+ * connection. Returns the recorded calls in order.
  */
 export function serve(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
@@ -39,7 +39,7 @@ export function serve(answers: Record<string, Answer>): Call[] {
   return calls
 }
 
-/** Of these calls those that sent something. */
+/** The calls that had a body. */
 export function callsWithBody(calls: Call[]): Call[] {
   return calls.filter(({ body }) => body !== undefined)
 }

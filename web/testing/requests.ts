@@ -1,6 +1,6 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 
-/** A request as the shop sees it. */
+/** A request as admin calls return it, with `facts`. */
 export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRow {
   return {
     requestId: 'KR-1',

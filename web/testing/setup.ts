@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-// A screen's code is fetched when it is first shown, which takes a busy machine seconds.
+// A screen's code loads when it is first shown, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 let consoleError: MockInstance
 
 beforeEach(() => {
-  // happy-dom would send it over the network.
+  // happy-dom would send the beacon over the network.
   navigator.sendBeacon = () => true
   consoleError = vi.spyOn(console, 'error')
 })
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  // A warning of React (a missing key, an update outside of act) is a fault of the test or the site.
+  // React's warnings (a missing key, an update outside of act) are bugs of the test or the site.
   expect(consoleError).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })

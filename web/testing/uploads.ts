@@ -1,17 +1,17 @@
 import { vi } from 'vitest'
 
-/** A file on its way to the server, as a test stands in for it. */
+/** An upload that the test answers. */
 export interface Upload {
   what: string
   headers: Record<string, string>
   body: FormData
-  /** Tells the page that this part has been sent, 0 to 1. */
+  /** Reports that this part has been sent, 0 to 1. */
   progress: (sent: number) => void
   answer: (status: number, body: unknown) => void
   lose: () => void
 }
 
-/** Stands in for XMLHttpRequest; gives the uploads, in their order. */
+/** Replaces XMLHttpRequest by a fake. Returns the uploads in order. */
 export function receiveUploads(): Upload[] {
   const uploads: Upload[] = []
   class Request {

@@ -15,11 +15,11 @@ const member = { token: 'member-token', userId: 'KB-1003', name: 'Sana Malik' }
 
 interface Visitor {
   as?: 'visitor' | 'member' | 'admin'
-  /** What a former screen handed over in the entry of the history. */
+  /** `location.state` of the first history entry. */
   state?: unknown
 }
 
-/** Opens the whole site at an address, as somebody who has just arrived there. */
+/** Renders the whole site at an address. */
 export function visit(address: string, { as = 'visitor', state }: Visitor = {}) {
   if (as === 'member') startCustomerSession(member)
   if (as === 'admin') startAdminSession('admin-token')
@@ -27,7 +27,7 @@ export function visit(address: string, { as = 'visitor', state }: Visitor = {}) 
     endCustomerSession()
     endAdminSession()
     queryClient.clear()
-    // Toasts outlive the screen; the next test must not read those of this one.
+    // Toasts outlive the screen and would appear in the next test.
     toast.remove()
   })
   render(
@@ -38,7 +38,7 @@ export function visit(address: string, { as = 'visitor', state }: Visitor = {}) 
   )
 }
 
-/** The address where the visitor is now. */
+/** The current path with its query. */
 export function address(): string {
   return screen.getByTestId('address').textContent ?? ''
 }

@@ -7,10 +7,10 @@ import {
   writeProduct,
 } from '#contract/product-page.ts'
 
-/** A page without the product is better than none for this long. */
-const PATIENCE_MS = 4000
+/** After this the page is sent without the product, and the screen asks again. */
+const TIMEOUT_MS = 4000
 
-/** /product/{id}: the shell of this deployment, with the product that the Worker tells. */
+/** /product/{id}: writes the product from the Worker into the shell of this deployment. */
 export const onRequest: PagesFunction<{ API: Fetcher; ASSETS: Fetcher }> = async ({
   request,
   env,
@@ -19,19 +19,19 @@ export const onRequest: PagesFunction<{ API: Fetcher; ASSETS: Fetcher }> = async
   if (productCode === undefined) return await env.ASSETS.fetch(request)
   const [shell, page] = await Promise.all([
     env.ASSETS.fetch(new URL(PRODUCT_SHELL, request.url)),
-    askFor(productCode, request, env.API),
+    fetchPage(productCode, request, env.API),
   ])
   return await writeProduct(shell, productCode, page)
 }
 
-async function askFor(
+async function fetchPage(
   productCode: string,
   request: Request,
   worker: Fetcher,
 ): Promise<ProductPage | 'unknown' | 'failed'> {
   try {
     const path = `/api/v1/games/${encodeURIComponent(productCode)}/page`
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reply = await worker.fetch(new URL(path, request.url), { signal })
     if (reply.status === 404) return 'unknown'
     return v.parse(productPageReply, await reply.json())

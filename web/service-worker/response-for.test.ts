@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerFor } from './answer-for.ts'
+import { responseFor } from './response-for.ts'
 
 const origin = 'https://khelbox.example'
-const kept: Record<string, string> = { '/app': 'kept page', '/assets/a-1.js': 'kept code' }
+const cached: Record<string, string> = { '/app': 'cached page', '/assets/a-1.js': 'cached code' }
 const fetch = vi.fn()
 
 beforeEach(() => {
   const match = async (request: { url: string } | string) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, origin)
-    return kept[pathname] && new Response(kept[pathname])
+    return cached[pathname] && new Response(cached[pathname])
   }
   vi.stubGlobal('caches', { match })
   vi.stubGlobal(
@@ -22,28 +22,28 @@ afterEach(() => {
   fetch.mockReset()
 })
 
-// A Request of mode 'navigate' cannot be made by script.
+// Script cannot construct a Request of mode 'navigate'.
 const ask = (path: string, mode: RequestMode = 'cors') =>
-  answerFor({ url: origin + path, mode } as Request)?.then((answer) => answer.text())
+  responseFor({ url: origin + path, mode } as Request)?.then((response) => response.text())
 
 const offline = () => fetch.mockRejectedValue(new TypeError('Failed to fetch'))
 
-test('a page comes from the network, so that a new deployment is taken at once', async () => {
+test('a page comes from the network although one is cached', async () => {
   expect(await ask('/user/dashboard', 'navigate')).toBe('from the network')
 })
 
-test('without a network a page is the one that was kept, whatever its address', async () => {
+test('offline, every address of the area gets the cached page', async () => {
   offline()
-  expect(await ask('/user/user-game-swap?id=G-1', 'navigate')).toBe('kept page')
+  expect(await ask('/user/user-game-swap?id=G-1', 'navigate')).toBe('cached page')
 })
 
-test('a page that the server answers with an error is shown as it is', async () => {
+test('an error page of the server is passed on', async () => {
   fetch.mockResolvedValue(new Response('error page', { status: 500 }))
   expect(await ask('/user/dashboard', 'navigate')).toBe('error page')
 })
 
-test('code that is kept is not fetched; other code is, and fails as it does without a worker', async () => {
-  expect(await ask('/assets/a-1.js')).toBe('kept code')
+test('cached code is not fetched; other code is fetched and fails when offline', async () => {
+  expect(await ask('/assets/a-1.js')).toBe('cached code')
   expect(fetch).not.toHaveBeenCalled()
   expect(await ask('/assets/a-2.js')).toBe('from the network')
   offline()
@@ -51,7 +51,7 @@ test('code that is kept is not fetched; other code is, and fails as it does with
 })
 
 test.each(['/api/Customer/GetDetail', '/images/banner/first', '/customer-area.json'])(
-  '%s is left to the browser',
+  'leaves %s to the browser',
   (path) => {
     expect(ask(path)).toBeUndefined()
   },
