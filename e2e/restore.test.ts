@@ -106,6 +106,6 @@ test('a backup that does not hold together is refused whole', async () => {
   await rm(join(backup, 'pictures.json'))
   expect(command('restore', '--from', backup, stateDir)).toMatchObject({
     wentWell: false,
-    said: expect.stringContaining('no whole backup'),
+    said: expect.stringContaining('not a complete backup'),
   })
 })

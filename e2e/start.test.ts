@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
+import { startMessage } from '../scripts/start-message.ts'
 import { freePort } from './free-port.ts'
 import { preparedShop, shop } from './own-shop.ts'
 
@@ -15,13 +15,26 @@ function start(port: string, env: NodeJS.ProcessEnv = {}) {
   return { status, stderr }
 }
 
-test('npm start prints the address, the demo accounts and how to start over', () => {
-  const { admin, members, memberPassword } = DEMO_ACCOUNTS
-  expect(preparedShop.output).toMatch(/Khelbox is running: http:\/\/localhost:\d+\n/)
-  expect(preparedShop.output).toContain(`${admin.email} / ${admin.password}`)
-  for (const { number } of members)
-    expect(preparedShop.output).toContain(`KB-${number} / ${memberPassword}`)
-  expect(preparedShop.output).toContain(`rm -rf ${preparedShop.state}`)
+test('npm start prints its message when the shop is up', () => {
+  const { origin, output, state } = preparedShop
+  expect(output).toContain(startMessage({ origin, stateDir: state }).trim())
+})
+
+test('prints the admin, the demo members and where mails are with the built-in host', () => {
+  const text = startMessage({ origin: 'http://localhost:8787', stateDir: '.wrangler/state' })
+  expect(text).toContain('Khelbox is running: http://localhost:8787\n')
+  expect(text).toContain('admin@khelbox.example / khelbox-admin-demo')
+  expect(text.match(/KB-100\d \/ khelbox-member-demo/g)).toHaveLength(3)
+  expect(text).toContain('npm run mails')
+  expect(text).toContain('rm -rf .wrangler/state')
+})
+
+test('prints the admin and no demo member with an external host', () => {
+  const customerHost = 'https://customers.example'
+  const text = startMessage({ origin: 'http://localhost:8787', stateDir: 'state', customerHost })
+  expect(text).toContain('admin@khelbox.example / khelbox-admin-demo')
+  expect(text).toContain('with their accounts of https://customers.example')
+  expect(text).not.toContain('KB-')
 })
 
 test('a busy port is told in one sentence, with the way out', () => {

@@ -1,5 +1,5 @@
-// Applies schema.sql to the local database. Part of wrangler.toml's [build], so that a plain
-// `npx wrangler dev` on a fresh clone has its tables.
+// Applies schema.sql to the local database. Part of [build] in wrangler.toml, so that `npx wrangler dev` on a
+// fresh clone has its tables.
 import { applySchema, openLocalPlatform } from './local-platform.ts'
 
 const platform = await openLocalPlatform()

@@ -1,5 +1,5 @@
-// `npm run backup -- --to FOLDER [--remote]`: writes the database and all pictures of the shop into a
-// folder that does not exist yet, for `npm run restore`. The shop may run meanwhile.
+// `npm run backup -- --to FOLDER [--remote]`: writes the database and all pictures of the shop into a new
+// folder, for `npm run restore`. The shop may run.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,19 +9,19 @@ const { values: options } = parseArgs({
   options: { to: { type: 'string' }, remote: { type: 'boolean', default: false } },
 })
 if (!options.to) {
-  console.error('Please say where to: npm run backup -- --to FOLDER')
+  console.error('Please name a new folder: npm run backup -- --to FOLDER')
   process.exit(1)
 }
 const folder = resolve(options.to)
 await mkdir(dirname(folder), { recursive: true })
 await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EEXIST') throw error
-  console.error(`${options.to} exists already. A backup is written into a folder of its own.`)
+  console.error(`${options.to} exists already. Please name a new folder.`)
   process.exit(1)
 })
 
 const store = await openShopStore(options.remote)
-// The database first: a picture that is uploaded after it is one too many, never one too few.
+// The database first: a picture uploaded in between is then in excess and not missing.
 await store.exportDatabase(join(folder, 'database.sql'))
 const pictures: Record<string, R2HTTPMetadata> = {}
 let cursor: string | undefined
@@ -37,9 +37,9 @@ do {
   }
   cursor = page.truncated ? page.cursor : undefined
 } while (cursor)
-// Written last: a folder without it is no backup.
+// Written last, because restore refuses a folder without it.
 await writeFile(join(folder, 'pictures.json'), JSON.stringify(pictures, undefined, 2))
 await store.close()
 
 console.log(`Backed up into ${options.to}: the database and ${Object.keys(pictures).length} pictures.
-It holds names, addresses and phone numbers of your customers: keep it where only you can read it.`)
+The backup has names, addresses and phone numbers of your customers. Keep it where only you can read it.`)

@@ -1,4 +1,4 @@
-/** Builds the site into web/dist: client, server bundle (.build), prerendered pages, service worker. One process. */
+// Builds the site into web/dist: client, server bundle (.build), prerendered pages, service worker.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +29,7 @@ await build({
 })
 const { render } = await import(pathToFileURL(join(serverDirectory, 'server.js')).href)
 const pages = await prerender(dist, render)
-// At the root and under a name that stays: a browser asks for it again and again.
+// Without a hash in its name: browsers look for updates at a fixed address.
 await build({
   configFile: false,
   logLevel: 'warn',

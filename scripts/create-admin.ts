@@ -1,5 +1,5 @@
-// `npm run admin:create -- --email owner@shop.example --name "The Owner" [--remote]`: makes an admin, or
-// gives an existing one a new password and, if disabled, lets it in again. The password is asked for, never an argument or a default.
+// `npm run admin:create -- --email owner@shop.example --name "The Owner" [--remote]`: creates an admin, or
+// gives an existing one a new password and enables it. Asks for the password, so that no shell history has it.
 import { execFile } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -43,7 +43,7 @@ const INSERT = `INSERT INTO admins (id, email, name, password_hash, created_at) 
     disabled_at = NULL`
 
 if (options.remote) {
-  // The command line of wrangler takes no bound parameters: every value is quoted as an SQL literal.
+  // wrangler takes no bound parameters, so every value is quoted as an SQL literal.
   const literals = values.map((value) =>
     typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`,
   )
@@ -67,7 +67,7 @@ if (options.remote) {
 }
 console.log(`Admin ${admin.output.email} can sign in at /admin/login`)
 
-/** From the terminal without echo, or the first line of standard input when that is a pipe. */
+/** Reads from the terminal without echo, or the first line of a pipe. */
 async function askPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const isTerminal = process.stdin.isTTY === true

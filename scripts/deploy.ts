@@ -1,12 +1,11 @@
-// `npm run deploy`: brings database, Worker and site up to date, in that order: the new Worker needs the
-// new tables, the new site (built by the Worker's [build]) needs the new Worker. With `-- --dry-run` it
-// goes the same way on this machine only and sends nothing anywhere.
+// `npm run deploy`: deploys schema, Worker and site, in this order: the new Worker needs the new tables, the
+// new site the new Worker. With `-- --dry-run` it runs the same steps on this machine and sends nothing.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { missingColumns, TABLES } from './schema.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 const root = dirname(import.meta.dirname)
 const { values: options } = parseArgs({
@@ -25,7 +24,7 @@ if (unset.length > 0 && !isDry) {
   process.exit(1)
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'khelbox-deploy-'))
+const scratch = scratchFolder('deploy')
 const database = `wrangler d1 execute khelbox ${isDry ? `--local --persist-to ${scratch}` : '--remote'} --yes`
 
 run(`${database} --file schema.sql`)
@@ -36,8 +35,7 @@ run(
     ? `wrangler pages functions build --cwd web --outdir ${scratch}/site`
     : 'wrangler pages deploy --cwd web --branch main',
 )
-rmSync(scratch, { recursive: true })
-console.log(isDry ? '\nDry run: all of it would be deployed.' : '\nDeployed.')
+console.log(isDry ? '\nDry run: every step works. Nothing was deployed.' : '\nDeployed.')
 
 function run(step: string): void {
   console.log(`\n> ${step}`)
@@ -45,7 +43,7 @@ function run(step: string): void {
   if (status !== 0) stop('the step above')
 }
 
-/** A table of an older version keeps its columns: the new Worker would fail on it. */
+/** schema.sql changes no existing table, and the new Worker fails on a table without its columns. */
 function checkTables(): void {
   const { stdout } = spawnSync(`${database} --json --command "${TABLES}"`, {
     cwd: root,
@@ -56,14 +54,14 @@ function checkTables(): void {
   const missing = missingColumns(results)
   if (missing.length === 0) return
   console.error(
-    `\nThe database was made by an older version, its tables have no ${missing.join(', ')}. Back it up, and add them with ALTER TABLE (npx wrangler d1 execute khelbox --remote --command …).`,
+    `\nThe database was made by an older version: it has no ${missing.join(', ')}. Back it up, then add them with ALTER TABLE (npx wrangler d1 execute khelbox --remote --command …).`,
   )
   stop('the tables')
 }
 
 function stop(where: string): never {
   console.error(
-    `\nStopped at ${where}. What stands before it is done; mend it and run the command again.`,
+    `\nStopped at ${where}. The steps before it are done. Solve the problem and run the command again.`,
   )
   process.exit(1)
 }

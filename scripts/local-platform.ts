@@ -5,10 +5,10 @@ import { missingColumns, SCHEMA, TABLES } from './schema.ts'
 
 const root = dirname(import.meta.dirname)
 
-/** Where local data lives; the e2e server has a place of its own. */
+/** Folder of the local data. Tests set KHELBOX_STATE. */
 export const STATE_DIR = process.env.KHELBOX_STATE ?? '.wrangler/state'
 
-/** The local bindings of wrangler.toml, on the same files that `wrangler dev` serves from. */
+/** The local bindings of wrangler.toml, on the same files as `wrangler dev`. */
 export async function openLocalPlatform(): Promise<{ env: Env; close(): Promise<void> }> {
   const { env, dispose } = await getPlatformProxy<Env>({
     configPath: join(root, 'wrangler.toml'),
@@ -17,13 +17,10 @@ export async function openLocalPlatform(): Promise<{ env: Env; close(): Promise<
   return { env, close: dispose }
 }
 
-/**
- * Brings the local database to schema.sql; safe to run again and again. Ends the process with a sentence
- * when an older version made a table of it.
- */
+/** Applies schema.sql; idempotent. Ends the process with a message when a table lacks columns. */
 export async function applySchema(db: D1Database): Promise<void> {
   const changes = db.batch(splitSql(SCHEMA).map((sql) => db.prepare(sql)))
-  // An index on a column that is not there yet: which one is said below.
+  // An index on a missing column fails too; the message below names the column.
   await changes.catch((error) => {
     if (!/no such column/.test(error.message)) throw error
   })

@@ -1,5 +1,5 @@
-// `npm run restore -- --from FOLDER [--remote]`: puts what `npm run backup` wrote into an empty database
-// and its bucket, and checks that it is all there.
+// `npm run restore -- --from FOLDER [--remote]`: restores a folder of `npm run backup` into an empty database
+// and its bucket, then compares the result with the backup.
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,11 +8,11 @@ import { openShopStore } from './shop-store.ts'
 const { values: options } = parseArgs({
   options: { from: { type: 'string' }, remote: { type: 'boolean', default: false } },
 })
-if (!options.from) fail('Please say where from: npm run restore -- --from FOLDER')
+if (!options.from) fail('Please name the folder: npm run restore -- --from FOLDER')
 const folder = resolve(options.from)
 const database = join(folder, 'database.sql')
 const list = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => {
-  fail(`${options.from} is no whole backup: it has no pictures.json.`)
+  fail(`${options.from} is not a complete backup: it has no pictures.json.`)
 })
 const pictures: Record<string, R2HTTPMetadata> = JSON.parse(list)
 
@@ -24,7 +24,7 @@ const table = await store.firstRow(
 if (table) {
   await store.close()
   fail(
-    `The database is not empty (it has ${table.name}). Nothing was changed: restore into a new one.`,
+    `The database is not empty (it has the table ${table.name}). Nothing was changed. Restore into a new database.`,
   )
 }
 
@@ -33,14 +33,14 @@ for (const [key, httpMetadata] of Object.entries(pictures)) {
 }
 await store.importDatabase(database)
 
-const again = join(folder, 'restored.sql')
-await store.exportDatabase(again)
-const isSame = (await readFile(again)).equals(await readFile(database))
-await rm(again)
+const restored = join(folder, 'restored.sql')
+await store.exportDatabase(restored)
+const isSame = (await readFile(restored)).equals(await readFile(database))
+await rm(restored)
 const broken = await store.firstRow('PRAGMA foreign_key_check')
 await store.close()
 if (!isSame || broken) {
-  fail('What the database holds now differs from the backup. Do not open the shop on it.')
+  fail('The restored database differs from the backup. Do not open the shop with it.')
 }
 console.log(`Restored and checked: the database and ${Object.keys(pictures).length} pictures.`)
 

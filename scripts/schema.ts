@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** schema.sql: creates what a database lacks as a whole, but changes no table that is there. */
+/** schema.sql creates missing tables and does not change existing ones. */
 export const SCHEMA = readFileSync(join(dirname(import.meta.dirname), 'schema.sql'), 'utf8')
 
-/** How the tables of a database were made, but for those of D1 itself. */
+/** Selects the CREATE statements of all tables except those of D1 itself. */
 export const TABLES = `SELECT sql FROM sqlite_schema
   WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`
 
-/** 'orders.city' for each column of schema.sql that these tables lack: an older version made them. */
+/** The columns of schema.sql that an older version's tables lack, as 'orders.city'. */
 export function missingColumns(tables: readonly { sql: string }[]): string[] {
   const present = columnsOf(tables.map(({ sql }) => `${sql};`).join('\n'))
   return [...columnsOf(SCHEMA)].filter((column) => !present.has(column))
 }
 
-// D1 does not tell the columns of all tables at once.
+// In SQLite, because D1 cannot list the columns of all tables in one statement.
 function columnsOf(script: string): Set<string> {
   const database = new DatabaseSync(':memory:')
   database.exec(script)

@@ -1,45 +1,45 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
 import type { Env } from '../worker/base/env.ts'
 import { STATE_DIR } from './local-platform.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 const root = dirname(import.meta.dirname)
 
-/** Where a shop keeps what it must not lose: on this machine, or deployed. */
+/** Bucket and database of a shop, local or deployed. When a D1 command fails, the process ends with its error. */
 export interface ShopStore {
   bucket: R2Bucket
-  /** The first row that one statement gives, if any. */
+  /** The first row of a statement, if any. */
   firstRow(sql: string): Promise<Record<string, unknown> | undefined>
-  /** Writes the database, whole and at one moment, as SQL. */
+  /** Writes the whole database as SQL, in one consistent snapshot. */
   exportDatabase(file: string): Promise<void>
-  /** Runs such a file; all of it or nothing. */
+  /** Runs such a file, all of it or nothing. */
   importDatabase(file: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens the bucket that wrangler.toml names. The database is left to one command at a time: on this machine
- * a second process that has it open would stand in the way of an import.
+ * Opens the bucket of wrangler.toml. The database is opened by each command separately: locally an import
+ * fails while another process has it open.
  */
 export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
   const settings = readConfig({ config: join(root, 'wrangler.toml') })
-  const scratch = await mkdtemp(join(tmpdir(), 'khelbox-store-'))
+  const scratch = scratchFolder('store')
   const configPath = join(scratch, 'wrangler.json')
-  const reached = <T extends object>(binding: T) => ({ ...binding, remote: isRemote })
+  const located = <T extends object>(binding: T) => ({ ...binding, remote: isRemote })
   await writeFile(
     configPath,
     JSON.stringify({
       name: settings.name,
       compatibility_date: settings.compatibility_date,
-      d1_databases: settings.d1_databases.map(reached),
-      r2_buckets: settings.r2_buckets.map(reached),
+      d1_databases: settings.d1_databases.map(located),
+      r2_buckets: settings.r2_buckets.map(located),
     }),
   )
-  // Of a database on this machine, `wrangler d1 export` takes the one beside its settings.
+  // `wrangler d1 export --local` has no --persist-to: it takes the state beside its configuration.
   await mkdir(join(scratch, '.wrangler'))
   await symlink(resolve(STATE_DIR), join(scratch, '.wrangler/state'))
   const { env, dispose } = await getPlatformProxy<Pick<Env, 'BUCKET'>>({
@@ -68,9 +68,6 @@ export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
     async importDatabase(file) {
       await d1('execute', '--file', file)
     },
-    async close() {
-      await dispose()
-      await rm(scratch, { recursive: true })
-    },
+    close: dispose,
   }
 }

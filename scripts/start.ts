@@ -1,13 +1,13 @@
-// `npm start`: builds the site, applies schema.sql, makes the demo data once, and serves site and API
-// with wrangler dev on PORT (8787). With CUSTOMER_HOST members are those of that host.
+// `npm start`: builds the site, applies schema.sql, creates the demo data in an empty database and serves site
+// and API with wrangler dev on PORT (8787). With CUSTOMER_HOST members are those of that host.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts'
 import { makeDemoData } from './demo/demo-data.ts'
 import { uploadDemoPictures } from './demo/demo-pictures.ts'
 import { applySchema, openLocalPlatform, STATE_DIR } from './local-platform.ts'
+import { startMessage } from './start-message.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const origin = `http://localhost:${port}`
@@ -31,15 +31,16 @@ const isEmpty = !(await platform.env.DB.prepare(
 const pictureToken = isEmpty ? await makeDemoData(platform.env.DB, Date.now()) : undefined
 await platform.close()
 
-// As deployed they stand in wrangler.toml.
-const forHost = ['CUSTOMER_HOST', 'CUSTOMER_HOST_TIMEOUT_FACTOR'].flatMap((name) =>
+// In production these are in wrangler.toml.
+const hostVars = ['CUSTOMER_HOST', 'CUSTOMER_HOST_TIMEOUT_FACTOR'].flatMap((name) =>
   process.env[name] ? ['--var', `${name}:${process.env[name]}`] : [],
 )
 const server = spawn(
   'wrangler',
   [
-    ...['dev', '--port', String(port), '--persist-to', STATE_DIR, '--var', `SITE_ORIGIN:${origin}`],
-    ...forHost,
+    // Inspector port 0 is any free port, so that several shops can run beside each other.
+    ...['dev', '--port', String(port), '--inspector-port', '0', '--persist-to', STATE_DIR],
+    ...['--var', `SITE_ORIGIN:${origin}`, ...hostVars],
     ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
   ],
   { stdio: 'inherit', env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' } },
@@ -47,19 +48,10 @@ const server = spawn(
 server.on('exit', (code) => process.exit(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 
-await answering(`${origin}/api/Customer/GetProdList`)
+await untilUp(`${origin}/api/v1/account`)
 if (pictureToken) await uploadDemoPictures(origin, pictureToken)
-
-const { admin, members, memberPassword } = DEMO_ACCOUNTS
-console.log(`
-Khelbox is running: ${origin}
-
-Demo accounts (this machine only)
-  admin   ${origin}/admin/login   ${admin.email} / ${admin.password}
-${members.map((member) => `  member  ${origin}/signin   KB-${member.number} / ${memberPassword}   (${member.plan})`).join('\n')}
-
-Stop with Ctrl+C. Start over with: rm -rf ${STATE_DIR}
-`)
+const customerHost = process.env.CUSTOMER_HOST
+console.log(startMessage({ origin, stateDir: STATE_DIR, customerHost }))
 
 async function isFree(candidate: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
@@ -67,7 +59,7 @@ async function isFree(candidate: number): Promise<boolean> {
     try {
       await once(probe, 'listening')
     } catch (error) {
-      // A machine without IPv6 has no ::1; that is no reason not to start.
+      // Ignore other errors: a machine without IPv6 has no ::1.
       if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
       continue
     }
@@ -77,11 +69,8 @@ async function isFree(candidate: number): Promise<boolean> {
   return true
 }
 
-/**
- * Resolves when the server answers; the first build takes some seconds. wrangler dev outlives a build
- * that failed, to build again after the next edit, but whoever waits for the shop has to be told.
- */
-async function answering(url: string): Promise<void> {
+/** Resolves when the server answers. Ends the process after two minutes, because wrangler survives a failed build. */
+async function untilUp(url: string): Promise<void> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     const isUp = await fetch(url).then(
@@ -91,7 +80,7 @@ async function answering(url: string): Promise<void> {
     if (isUp) return
     await setTimeout(250)
   }
-  console.error('The shop did not come up within two minutes. The reason stands above.')
+  console.error('The shop did not start within two minutes. The reason is above.')
   server.kill('SIGTERM')
   process.exit(1)
 }

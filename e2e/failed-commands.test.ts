@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khelbox-failed-'))
+  // A wrangler that always fails.
+  await mkdir(join(folder, 'bin'))
+  await writeFile(join(folder, 'bin/wrangler'), '#!/bin/sh\necho refused >&2\nexit 1\n', {
+    mode: 0o755,
+  })
+  await mkdir(join(folder, 'temporary'))
+  await mkdir(join(folder, 'complete'))
+  await writeFile(join(folder, 'complete/pictures.json'), '{}')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test.each([
+  ['backup', ['--to', 'new']],
+  ['restore', ['--from', 'complete']],
+  ['deploy', ['--dry-run']],
+])('a failed %s exits with 1 and leaves no temporary folder', async (command, options) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      `scripts/${command}.ts`,
+      ...options.map((each) => (each.startsWith('-') ? each : join(folder, each))),
+    ],
+    {
+      env: {
+        ...process.env,
+        PATH: join(folder, 'bin') + delimiter + process.env.PATH,
+        TMPDIR: join(folder, 'temporary'),
+        KHELBOX_STATE: join(folder, 'state'),
+        NODE_ENV: '',
+      },
+      encoding: 'utf8',
+    },
+  )
+  expect(stderr).toContain('refused')
+  expect(status).toBe(1)
+  const left = await readdir(join(folder, 'temporary'))
+  expect(left.filter((name) => name.startsWith('khelbox-'))).toEqual([])
+})
