@@ -10,6 +10,12 @@ async function json(path: string, init: RequestInit = {}) {
   return JSON.parse(await reply.text())
 }
 
+test('the demo library has at least 350 games and only Standard editions', async () => {
+  const games: { productName: string }[] = await json('/api/Customer/GetProdList')
+  expect(games.length).toBeGreaterThanOrEqual(350)
+  expect(games.filter(({ productName }) => /Edition|Director's Cut/.test(productName))).toEqual([])
+})
+
 test.each(DEMO_ACCOUNTS.members)(
   '$name of the demo has a ledger that adds up, months paid in time, and the order that it began with',
   async ({ number, plan }) => {

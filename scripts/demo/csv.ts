@@ -1,4 +1,4 @@
-/** Rows of a CSV text (RFC 4180) as objects by its header line. */
+/** Parses CSV (RFC 4180) into objects keyed by the header line. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...rows] = text
     .split(/\r?\n/)

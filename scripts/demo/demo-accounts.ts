@@ -1,4 +1,4 @@
-/** Shown by `npm start`. Never made on a deployed database: demo-data.ts only ever sees local bindings. */
+/** Printed by `npm start`. They exist in local databases only: demo-data.ts gets local bindings. */
 export const DEMO_ACCOUNTS = {
   admin: { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' },
   memberPassword: 'khelbox-member-demo',

@@ -19,12 +19,12 @@ export interface DemoGame {
   copies: number
 }
 
-/** Uploads the demo pictures, in whose history that stands; nobody can sign in as it. */
+/** The admin in the history of the demo pictures. Nobody can sign in as it. */
 const PICTURES_ADMIN = 'demo-pictures'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Fills an empty database with the demo library and accounts; gives a token for `uploadDemoPictures`. */
+/** Fills an empty database with the demo library and accounts. Returns a token for `uploadDemoPictures`. */
 export async function makeDemoData(db: D1Database, now: number): Promise<string> {
   const games = await readGames(dayInKarachi(now))
   await insertGames(db, games, now)
@@ -44,16 +44,16 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
   return await startSession(db, 'admin', PICTURES_ADMIN, now)
 }
 
-/** games.csv; `-12d` and `+25d` count from today, so that a demo always has new and announced titles. */
+/** Reads games.csv. `-12d` and `+25d` count from today, so that there are always new and announced games. */
 async function readGames(today: Day): Promise<DemoGame[]> {
   const csv = await readFile(join(import.meta.dirname, 'games.csv'), 'utf8')
-  const made = { PS4: 0, PS5: 0 }
+  const count = { PS4: 0, PS5: 0 }
   return parseCsv(csv).map((row) => {
     const platform = row.platform === 'PS4' ? 'PS4' : 'PS5'
-    made[platform] += 1
+    count[platform] += 1
     const available = row.available ?? ''
     return {
-      productCode: `${platform}-${String(made[platform]).padStart(4, '0')}`,
+      productCode: `${platform}-${String(count[platform]).padStart(4, '0')}`,
       title: row.title ?? '',
       platform,
       category: row.category ?? '',
@@ -67,7 +67,7 @@ async function readGames(today: Day): Promise<DemoGame[]> {
 }
 
 async function insertGames(db: D1Database, games: DemoGame[], now: number): Promise<void> {
-  // One bound parameter for all rows: D1 takes 100 parameters at most.
+  // One bound parameter for all rows, because D1 takes at most 100.
   await db
     .prepare(
       `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
@@ -79,7 +79,7 @@ async function insertGames(db: D1Database, games: DemoGame[], now: number): Prom
     .run()
 }
 
-/** As signing up makes it; where the member lives, the order of his life will say. */
+/** As after a sign-up. City and address come with the member's order. */
 async function insertAccount(
   db: D1Database,
   member: DemoMember,

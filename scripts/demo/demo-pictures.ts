@@ -7,8 +7,8 @@ const KINDS = [
 ] as const
 
 /**
- * Uploads the demo banners and logos like an admin would, so that they go through the real pipeline.
- * `token` is a session of its own: uploads are limited by the minute, and the admin's are his.
+ * Uploads the demo banners and logos through the API. `token` belongs to a separate admin, so that these
+ * uploads do not use up the limit of the demo admin.
  */
 export async function uploadDemoPictures(origin: string, token: string): Promise<void> {
   for (const { kind, field } of KINDS) {

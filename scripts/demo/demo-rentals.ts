@@ -9,7 +9,7 @@ import { type DemoMember, emailOf, userIdOf } from './demo-accounts.ts'
 import type { DemoGame } from './demo-data.ts'
 import type { TimedEvent } from './demo-history.ts'
 
-/** PS5 games by member: handed over so many days ago, and back so many days ago unless still at home. */
+/** PS5 games by member with the days since hand-over (`came`) and return (`went`); at home without `went`. */
 const RENTALS: Record<DemoMember['number'], { title: string; came: number; went?: number }[]> = {
   1001: [
     { title: 'Gran Turismo 7', came: 95, went: 66 },
@@ -24,7 +24,7 @@ const RENTALS: Record<DemoMember['number'], { title: string; came: number; went?
   1003: [
     { title: 'Resident Evil 4', came: 98, went: 88 },
     { title: "Marvel's Spider-Man 2", came: 95, went: 60 },
-    { title: "Ghost of Tsushima Director's Cut", came: 86, went: 50 },
+    { title: 'Ghost of Tsushima', came: 86, went: 50 },
     { title: 'Returnal', came: 48, went: 20 },
     { title: 'God of War Ragnarök', came: 4 },
   ],
@@ -32,7 +32,7 @@ const RENTALS: Record<DemoMember['number'], { title: string; came: number; went?
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Each game in a delivery of its own; the third of a billing month is paid at the door. */
+/** One delivery per game. The fee of the third in a billing month is paid in cash. */
 export function rentalsOf(
   db: D1Database,
   member: DemoMember,
