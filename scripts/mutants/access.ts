@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 export const ACCESS: Mutant[] = [
   {
-    claim: 'an admin call without an admin is 401',
+    claim: 'an admin call without an admin session returns 401',
     file: 'worker/admin/customers.routes.ts',
     guard: `    await requireAdmin(c)
     requireOwnAccounts(c)
@@ -12,7 +12,7 @@ export const ACCESS: Mutant[] = [
     shownBy: ['worker/testing/access-matrix.test.ts'],
   },
   {
-    claim: 'lists of the shop are for admins only, as CSV too',
+    claim: 'only admins read the admin lists, also as CSV',
     file: 'worker/admin/answer-list.ts',
     guard: `  await requireAdmin(c)
   const q = searchText(c.req.query('q'))`,
@@ -21,7 +21,7 @@ export const ACCESS: Mutant[] = [
     shownBy: ['worker/lists/csv.test.ts'],
   },
   {
-    claim: 'a new route has a line in the access matrix',
+    claim: 'every route has a line in the access matrix',
     file: 'worker/app.ts',
     guard: `app.route('/product', productPageRoutes)`,
     naive: `app.get('/api/v1/admin/health', (c) => c.json({ status: true }))
@@ -29,14 +29,14 @@ app.route('/product', productPageRoutes)`,
     shownBy: ['worker/testing/access-matrix.test.ts'],
   },
   {
-    claim: "a member gives no command on another's request",
+    claim: "a member cannot change another member's request",
     file: 'worker/game-requests/commit-command.ts',
     guard: `!request || (owner !== undefined && request.userId !== owner)`,
     naive: `!request`,
     shownBy: ['worker/game-requests/commands.test.ts'],
   },
   {
-    claim: 'who asks is taken from the session, never from the body',
+    claim: 'the member of a request comes from the session, not from the body',
     file: 'worker/game-requests/game-requests.routes.ts',
     guard: `  const member = await memberOf(c)
   const { productCode } = await readBody(c, gameRequest)`,
@@ -47,7 +47,7 @@ app.route('/product', productPageRoutes)`,
     shownBy: ['worker/game-requests/game-requests.test.ts'],
   },
   {
-    claim: 'an order is shown to who knows its phone only',
+    claim: 'an order is shown only with its phone number',
     file: 'worker/orders/orders.queries.ts',
     guard: `FROM orders WHERE id = ? AND phone = ?\`,
     )
@@ -58,28 +58,28 @@ app.route('/product', productPageRoutes)`,
     shownBy: ['worker/orders/order-lookup.test.ts'],
   },
   {
-    claim: 'pictures that are not Active are for admins only',
+    claim: 'only admins see pictures that are not Active',
     file: 'worker/images/images.routes.ts',
     guard: `(session ? listImages : listActiveImages)(c.env.DB, kind)`,
     naive: `listImages(c.env.DB, kind)`,
     shownBy: ['worker/images/images.test.ts'],
   },
   {
-    claim: 'no cache keeps what was sent for credentials',
+    claim: 'a reply to a request with credentials is not cached',
     file: 'worker/http/shared-cache.ts',
     guard: `  if (hasCredentials) return c.json(body)\n`,
     naive: '',
     shownBy: ['worker/built-in-host/built-in-host.test.ts'],
   },
   {
-    claim: 'what says nothing of caches is kept by none',
+    claim: 'a reply without a cache header is not cached',
     file: 'worker/http/observe.ts',
     guard: `  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')\n`,
     naive: '',
     shownBy: ['worker/app.test.ts'],
   },
   {
-    claim: 'no list shows a password',
+    claim: 'no list contains a password hash',
     file: 'worker/admin/members-list.queries.ts',
     guard: `                plan_id AS planId, status AS membership
          FROM members LEFT JOIN memberships USING (user_id) WHERE (created_at`,

@@ -9,14 +9,14 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/passwords/scrypt.test.ts'],
   },
   {
-    claim: 'the whole length of a password counts',
+    claim: 'the whole password is hashed',
     file: 'worker/passwords/scrypt.ts',
     guard: `scryptSync(password.normalize('NFC'), `,
     naive: `scryptSync(password.slice(0, 72), `,
     shownBy: ['worker/passwords/scrypt.test.ts'],
   },
   {
-    claim: 'a hash carries its own parameters',
+    claim: 'a hash is verified with its own parameters',
     file: 'worker/passwords/scrypt.ts',
     guard: `  const key = derive(password, Buffer.from(salt, 'base64'), {
     ln: Number(ln),
@@ -27,7 +27,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/passwords/scrypt.test.ts'],
   },
   {
-    claim: 'nobody of that name costs a hash too',
+    claim: 'an unknown name costs a hash too',
     file: 'worker/passwords/scrypt.ts',
     guard: `    derive(password, randomBytes(16), COST)
     return false`,
@@ -50,7 +50,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/admin-session/admin-session.test.ts'],
   },
   {
-    claim: 'signing up a known e-mail says what signing up any other says',
+    claim: 'a sign-up replies the same for a known and an unknown e-mail',
     file: 'worker/accounts/sign-up.ts',
     guard: `  const { flow, code, id, codeHash } = await newFlow()`,
     naive: `  if (member) throw unavailable('accounts.taken', 'This e-mail has an account already')
@@ -58,7 +58,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/enumeration.test.ts'],
   },
   {
-    claim: 'asking for a new password says the same of an e-mail that nobody has',
+    claim: 'a password reset replies the same for a known and an unknown e-mail',
     file: 'worker/accounts/password-reset.ts',
     guard: `  const { flow, code, id, codeHash } = await newFlow()`,
     naive: `  if (!member) throw invalid([{ path: 'email', message: 'Nobody has this e-mail' }])
@@ -66,21 +66,21 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/enumeration.test.ts'],
   },
   {
-    claim: 'common passwords are refused with digits around them too',
+    claim: 'common passwords are refused, also with digits around them',
     file: 'worker/passwords/choice.ts',
     guard: `COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word) || letters === BRAND`,
     naive: `COMMON_PASSWORDS.has(password)`,
     shownBy: ['worker/passwords/choice.test.ts'],
   },
   {
-    claim: 'a common password makes no account',
+    claim: 'a sign-up with a common password is refused',
     file: 'worker/accounts/accounts.routes.ts',
     guard: `    requireUncommon(form.password, 'password')\n`,
     naive: '',
     shownBy: ['worker/accounts/sign-up.test.ts'],
   },
   {
-    claim: 'sign-ups are throttled before they are hashed',
+    claim: 'sign-ups are limited before the password is hashed',
     file: 'worker/accounts/accounts.routes.ts',
     guard: `    await countAgainst(c.env.DB, signUpLimit(clientAddress(c.req)), Date.now())
     const flow = await startSignUp(c.env, form, await hashPassword(form.password))`,
@@ -89,7 +89,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/sign-up.test.ts'],
   },
   {
-    claim: 'a guess is claimed before it is hashed',
+    claim: 'a password guess is counted before it is hashed',
     file: 'worker/passwords/attempts.ts',
     guard: `  await countAgainst(db, failures, now)
   let isWrong = false
@@ -105,35 +105,35 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/admin-session/sign-in-limits.test.ts'],
   },
   {
-    claim: 'eight wait for a hash, the ninth is told to come back',
+    claim: 'eight callers wait for a hash, the ninth gets 503',
     file: 'worker/passwords/hash.ts',
     guard: `  if (waiting.length >= MAX_WAITING) throw busy()\n`,
     naive: '',
     shownBy: ['worker/passwords/hash.test.ts'],
   },
   {
-    claim: 'one hash at a time, in turn',
+    claim: 'hashes run one at a time, in order',
     file: 'worker/passwords/hash.ts',
     guard: `while (waiting[0] !== me)`,
     naive: `while (!waiting.includes(me))`,
     shownBy: ['worker/passwords/hash.test.ts'],
   },
   {
-    claim: 'after a hash others have as long as it took',
+    claim: 'after a hash other work gets as much time as the hash took',
     file: 'worker/passwords/hash.ts',
     guard: `    if (late > LOOK_AGAIN_MS) await look(me, Math.min(late, LONGEST_REST_MS))\n`,
     naive: '',
     shownBy: ['worker/passwords/hash-rest.test.ts'],
   },
   {
-    claim: 'the database holds SHA-256 of a token, never the token',
+    claim: 'the database stores the SHA-256 of a token, not the token',
     file: 'worker/sessions/sessions.ts',
     guard: `return createHash('sha256').update(secret).digest('hex')`,
     naive: `return secret`,
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: 'the secret of a token counts, not the id alone',
+    claim: 'a token is valid only with its secret',
     file: 'worker/sessions/sessions.ts',
     guard: `  if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash)))
     return undefined\n`,
@@ -141,42 +141,42 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: "a member's token opens nothing of an admin, and the other way round",
+    claim: 'a token is valid for its role only',
     file: 'worker/sessions/sessions.ts',
     guard: `row.role !== role || `,
     naive: '',
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: 'a session that was ended is over',
+    claim: 'an ended session is refused',
     file: 'worker/sessions/sessions.ts',
     guard: ` || row.revokedAt !== null`,
     naive: '',
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: 'a session ends when it is idle',
+    claim: 'an idle session expires',
     file: 'worker/sessions/sessions.ts',
     guard: `now - row.lastSeenAt >= idleMs || `,
     naive: '',
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: 'a session ends in time however much it is used',
+    claim: 'a session expires at its maximum age although it is used',
     file: 'worker/sessions/sessions.ts',
     guard: ` || now - row.createdAt >= maxMs`,
     naive: '',
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: "an admin's session ends sooner than a member's",
+    claim: "an admin's session expires sooner than a member's",
     file: 'worker/sessions/sessions.ts',
     guard: `admin: { idleMs: 30 * MINUTE, maxMs: 12 * HOUR }`,
     naive: `admin: { idleMs: 7 * DAY, maxMs: 30 * DAY }`,
     shownBy: ['worker/admin-session/admin-session.test.ts'],
   },
   {
-    claim: 'five sessions each',
+    claim: 'a person has at most five sessions',
     file: 'worker/sessions/sessions.ts',
     guard: `    revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),\n`,
     naive: '',
@@ -218,35 +218,35 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/reset-password.test.ts'],
   },
   {
-    claim: 'a password that is changed while it is checked signs nobody in',
+    claim: 'a sign-in fails when the password changes during the check',
     file: 'worker/built-in-host/built-in-host.ts',
     guard: `      passwordIsStill(c.env.DB, account),\n`,
     naive: '',
     shownBy: ['worker/built-in-host/sign-in.test.ts'],
   },
   {
-    claim: 'a code of another browser is worth nothing',
+    claim: 'a code is valid only in the browser that asked for it',
     file: 'worker/accounts/flows.ts',
     guard: `return createHmac('sha256', flow)`,
     naive: `return createHmac('sha256', 'khelbox')`,
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a code has 8 digits, zeros in front included',
+    claim: 'a code has 8 digits, including leading zeros',
     file: 'worker/accounts/flows.ts',
     guard: `String(randomInt(100_000_000)).padStart(8, '0')`,
     naive: `String(randomInt(100_000_000))`,
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a code is drawn by a generator that nobody can foretell',
+    claim: 'codes come from a cryptographic random generator',
     file: 'worker/accounts/flows.ts',
     guard: `randomInt(100_000_000))`,
     naive: `Math.floor(Math.random() * 100_000_000))`,
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a code lives for 10 minutes',
+    claim: 'a code expires after 10 minutes',
     file: 'worker/accounts/accounts.queries.ts',
     guard: `FROM account_flows WHERE id = ? AND expires_at > ?\`,
     )
@@ -257,7 +257,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a try of a code is claimed before the code is looked at',
+    claim: 'a try of a code is counted before the code is compared',
     file: 'worker/accounts/flows.ts',
     guard: `  const [found] = await batchWithin(c.env.DB, limits, [selectFlow(c.env.DB, id, now)], now)
   const waiting = foundFlow(found)
@@ -268,7 +268,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a newer code voids the older one',
+    claim: 'a newer code replaces the older one',
     file: 'schema.sql',
     guard: `  UNIQUE (purpose, email),
   CHECK ((purpose = 'sign-up')`,
@@ -276,7 +276,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a code of a sign-up makes one member',
+    claim: 'a sign-up code creates one member',
     file: 'worker/accounts/accounts.queries.ts',
     guard: `    db
       .prepare('DELETE FROM account_flows WHERE id = ? AND code_hash = ?')
@@ -286,14 +286,14 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a code of a reset is good once',
+    claim: 'a reset code is valid once',
     file: 'worker/accounts/accounts.queries.ts',
     guard: `SET code_hash = NULL, token_hash = ?`,
     naive: `SET token_hash = ?`,
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'flows and reset tokens are kept as hashes',
+    claim: 'flows and reset tokens are stored as hashes',
     file: 'worker/base/sha256.ts',
     guard: `  const digest = await crypto.subtle.digest`,
     naive: `  if (text.length === 43) return text
@@ -301,7 +301,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/reset-password.test.ts', 'worker/accounts/sign-up.test.ts'],
   },
   {
-    claim: 'a reset token is good once, also at once',
+    claim: 'a reset token is valid once, also for concurrent calls',
     file: 'worker/accounts/accounts.queries.ts',
     guard: `    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),
     expectOneChange(db),\n`,
@@ -309,7 +309,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/reset-password.test.ts'],
   },
   {
-    claim: 'a reset token lives for 10 minutes',
+    claim: 'a reset token expires after 10 minutes',
     file: 'worker/accounts/accounts.queries.ts',
     guard: `WHERE token_hash = ? AND expires_at > ?\`,
     )

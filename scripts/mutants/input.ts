@@ -2,14 +2,14 @@ import type { Mutant } from './mutant.ts'
 
 export const INPUT: Mutant[] = [
   {
-    claim: 'a body is read up to 32 KiB, whatever length it states',
+    claim: 'a body is limited to 32 KiB although it states another length',
     file: 'worker/http/body.ts',
     guard: `      if (size > limit) throw tooLarge(message)\n`,
     naive: '',
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'a body without end is cut off while it comes, not after',
+    claim: 'an endless body is refused while it is read',
     file: 'worker/http/body.ts',
     guard: `      if (size > limit) throw tooLarge(message)
       chunks.push(chunk)
@@ -29,21 +29,21 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'no NUL and no lone surrogate',
+    claim: 'NUL and lone surrogates are refused',
     file: 'worker/http/body.ts',
     guard: `return value.isWellFormed() && !value.includes('\\0')`,
     naive: `return true`,
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'bytes that are no UTF-8 are refused',
+    claim: 'invalid UTF-8 is refused',
     file: 'worker/http/body.ts',
     guard: `{ fatal: true, ignoreBOM: false }`,
     naive: `{ fatal: false, ignoreBOM: false }`,
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'only JSON is taken for JSON',
+    claim: 'a content type other than JSON is refused',
     file: 'worker/http/body.ts',
     guard: `  if (!/^application\\/json\\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw wrongContentType('Please send JSON')
@@ -52,7 +52,7 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'broken JSON is a 400 and no failure of ours',
+    claim: 'malformed JSON gives 400',
     file: 'worker/http/body.ts',
     guard: `    if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error`,
     naive: `    if (!(error instanceof SyntaxError)) throw error`,
@@ -66,7 +66,7 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/visitor-calls.test.ts'],
   },
   {
-    claim: 'Urdu and emoji come back unchanged',
+    claim: 'Urdu and emoji are stored unchanged',
     file: 'worker/contact/contact.queries.ts',
     guard: `message.name, message.email, message.phone, message.message, now)`,
     naive: `message.name, message.email, message.phone, message.message.replace(/[^ -~\\n]/g, ''), now)`,
@@ -88,28 +88,28 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/testing/broken-bodies.test.ts'],
   },
   {
-    claim: 'a cursor that nobody wrote is refused',
+    claim: 'an invalid cursor is refused',
     file: 'worker/lists/cursor.ts',
     guard: `    return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))`,
     naive: `    return JSON.parse(Buffer.from(cursor, 'base64url').toString())`,
     shownBy: ['worker/game-requests/requests-list.test.ts'],
   },
   {
-    claim: 'the figures of an order are those of its plan',
+    claim: 'the amounts of an order must match its plan',
     file: 'worker/contract/orders.ts',
     guard: `return !plan || checkoutAmounts(plan)[figure] === given`,
     naive: `return !plan || given >= 0`,
     shownBy: ['worker/orders/checkout.test.ts'],
   },
   {
-    claim: 'no line break in the header of a mail',
+    claim: 'line breaks in mail headers are refused',
     file: 'worker/mail/outbox.queries.ts',
     guard: `  if (/[\\r\\n]/.test(to + subject)) throw new Error('A mail header must not contain a line break')\n`,
     naive: '',
     shownBy: ['worker/mail/deliver.test.ts'],
   },
   {
-    claim: 'a field of one line has one line',
+    claim: 'line breaks in single-line fields are refused',
     file: 'worker/contract/text.ts',
     guard: `  return v.pipe(
     requiredLines(message, maxLength),
@@ -119,49 +119,49 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/contact/contact.test.ts'],
   },
   {
-    claim: 'a cell of a CSV is no formula',
+    claim: 'a CSV cell is never a formula',
     file: 'worker/lists/csv.ts',
     guard: `FORMULA.test(text) ? \`'\${text}\` : text`,
     naive: `text`,
     shownBy: ['worker/lists/csv.test.ts'],
   },
   {
-    claim: 'a PNG is whole: every chunk has its CRC',
+    claim: 'a PNG with a wrong CRC is refused',
     file: 'worker/image-files/png.ts',
     guard: `    if (crc32(bytes.subarray(start + 4, end - 4)) !== view.getUint32(end - 4)) return undefined\n`,
     naive: '',
     shownBy: ['worker/image-files/read-image-file.test.ts'],
   },
   {
-    claim: 'a picture is told by its structure, not by its first bytes',
+    claim: 'a picture is recognised by its structure, not only by its first bytes',
     file: 'worker/image-files/png.ts',
     guard: `  if (!size || !ORDER.test(chunks.map(({ type }) => type).join(' '))) return undefined`,
     naive: `  if (!size) return undefined`,
     shownBy: ['worker/image-files/read-image-file.test.ts'],
   },
   {
-    claim: 'nothing stands behind a JPEG',
+    claim: 'data after the end of a JPEG is refused',
     file: 'worker/image-files/jpeg.ts',
     guard: `return start + 2 === bytes.length ? segments : undefined`,
     naive: `return segments`,
     shownBy: ['worker/image-files/read-image-file.test.ts'],
   },
   {
-    claim: 'the metadata of a PNG is removed',
+    claim: 'metadata of a PNG is removed',
     file: 'worker/image-files/png.ts',
     guard: `chunks.filter(({ type }) => /^[A-Z]/.test(type) || VISIBLE.includes(type))`,
     naive: `chunks`,
     shownBy: ['worker/image-files/read-image-file.test.ts'],
   },
   {
-    claim: 'the metadata of a JPEG is removed',
+    claim: 'metadata of a JPEG is removed',
     file: 'worker/image-files/jpeg.ts',
     guard: `      : withoutMetadata(segment),`,
     naive: `      : [segment.whole],`,
     shownBy: ['worker/image-files/read-image-file.test.ts'],
   },
   {
-    claim: 'what the content is counts, not what the upload says of itself',
+    claim: 'the type of an upload is decided by its content',
     file: 'worker/image-files/upload.ts',
     guard: `  if (!image) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)`,
     naive: `  if (!image) {
@@ -179,14 +179,14 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
-    claim: 'the body of an upload is bounded before it is read as a form',
+    claim: 'an upload is limited before it is parsed as a form',
     file: 'worker/image-files/upload.ts',
     guard: `await readBytes(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)`,
     naive: `new Uint8Array(await c.req.arrayBuffer())`,
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
-    claim: 'pixels are counted before anything is decoded',
+    claim: 'the size in pixels is checked before decoding',
     file: 'worker/image-files/upload.ts',
     guard: `  if (Math.max(image.width, image.height) > IMAGE_LIMITS.side) {
     throw invalid([{ path: field, message: IMAGE_TOO_WIDE }])
@@ -195,14 +195,14 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
-    claim: 'an address that no picture can have is 404',
+    claim: 'an impossible picture address gives 404',
     file: 'worker/image-files/image-keys.ts',
     guard: `^images/(?:\${STORED_KINDS.join('|')})/[0-9a-f]{32}(?:`,
     naive: `^images/.+(?:`,
     shownBy: ['worker/images/pictures.test.ts'],
   },
   {
-    claim: 'a picture runs nothing, whatever is in it',
+    claim: 'a picture is served with a sandbox policy',
     file: 'worker/images/pictures.routes.ts',
     guard: `    'content-security-policy': "default-src 'none'; sandbox",\n`,
     naive: '',

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 export const LIMITS: Mutant[] = [
   {
-    claim: 'of calls at once exactly as many pass as may',
+    claim: 'of concurrent calls exactly the limit passes',
     file: 'worker/http/rate-limit.queries.ts',
     guard: `  const { results } = await db
     .prepare(
@@ -25,14 +25,14 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/http/rate-limit.test.ts'],
   },
   {
-    claim: 'of batches at once exactly as many are written as may',
+    claim: 'of concurrent batches exactly the limit is written',
     file: 'worker/http/rate-limit.queries.ts',
     guard: `WHEN count < ?4 THEN count + 1 END`,
     naive: `WHEN ?4 > 0 THEN count + 1 END`,
     shownBy: ['worker/http/rate-limit.test.ts'],
   },
   {
-    claim: 'a lock ends with its window however often one tries',
+    claim: 'a lock ends with its window despite further tries',
     file: 'worker/http/rate-limit.queries.ts',
     guard: `         reset_at = iif(reset_at <= ?2, ?2 + ?3, reset_at)
        RETURNING`,
@@ -41,7 +41,7 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/http/rate-limit.test.ts'],
   },
   {
-    claim: 'a 429 tells the wait in its header too',
+    claim: 'a 429 has a Retry-After header',
     file: 'worker/http/errors.ts',
     guard: `  if (error.facts.retryAfter !== undefined) c.header('retry-after', String(error.facts.retryAfter))\n`,
     naive: '',
@@ -55,7 +55,7 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/http/rate-limit.test.ts'],
   },
   {
-    claim: 'X-Forwarded-For is not believed',
+    claim: 'X-Forwarded-For is ignored',
     file: 'worker/http/rate-limit.ts',
     guard: `request.header('cf-connecting-ip') ?? 'unknown'`,
     naive: `request.header('x-forwarded-for') ?? request.header('cf-connecting-ip') ?? 'unknown'`,
@@ -69,7 +69,7 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
   },
   {
-    claim: "a member's sign-in: 10 failures in 15 minutes, claimed before the host is asked",
+    claim: "a member's sign-in: 10 failures in 15 minutes, counted before the host is called",
     file: 'worker/customer-host/sign-in.ts',
     guard: `    if (!isWrong) await uncount(db, failures)`,
     naive: `    await uncount(db, failures)
@@ -77,7 +77,7 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
   },
   {
-    claim: 'the right password gives its attempt back',
+    claim: 'a correct password is not counted as a failure',
     file: 'worker/customer-host/sign-in.ts',
     guard: `    if (!isWrong) await uncount(db, failures)`,
     naive: '',
@@ -91,7 +91,7 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/admin-session/sign-in-limits.test.ts'],
   },
   {
-    claim: "an admin's sign-in: 5 failures in 15 minutes, however the e-mail is written",
+    claim: "an admin's sign-in: 5 failures in 15 minutes, in any spelling of the e-mail",
     file: 'worker/admin-session/admin-session.routes.ts',
     guard: `tryPassword(db, failureLimit(email), attempt, now)`,
     naive: `tryPassword(db, failureLimit(typed), attempt, now)`,
@@ -133,7 +133,7 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'an old password is guessed no oftener than at the sign-in',
+    claim: 'the old password of a change counts as a sign-in failure',
     file: 'worker/accounts/accounts.limits.ts',
     guard: `key: \`sign-in:member:\${userId.toLowerCase()}\``,
     naive: `key: \`password:member:\${userId}\``,
@@ -189,7 +189,7 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/orders/order-lookup.test.ts'],
   },
   {
-    claim: 'order lookups: 5 failures an hour per order, guesses at once too',
+    claim: 'order lookups: 5 failures an hour per order, also for concurrent calls',
     file: 'worker/orders/orders.routes.ts',
     guard: `    const [found] = await batchWithin(
       c.env.DB,

@@ -1,23 +1,23 @@
-/** The naive code in the place of a guard, and the tests that must notice. */
+/** Naive code that replaces a guard, and the tests that must fail then. */
 export interface Mutant {
-  /** What is promised, in a few words; no two are alike. */
+  /** What the guard ensures; unique. */
   claim: string
-  /** From the root of the project. */
+  /** Path from the root of the project. */
   file: string
-  /** The guard as it stands in the file, once. */
+  /** The text of the guard, which occurs once in the file. */
   guard: string
-  /** What a hurried programmer would have written instead. */
+  /** The replacement. */
   naive: string
-  /** The test files that run; one of their tests must fail by an assertion of its own. */
+  /** Test files; at least one of their tests must fail. */
   shownBy: string[]
 }
 
-/** `text` with the naive code; throws unless the guard stands there exactly once. */
+/** `text` with the naive code. Throws unless the guard occurs exactly once. */
 export function mutate(text: string, { claim, file, guard, naive }: Mutant): string {
   const around = text.split(guard)
   if (around.length !== 2) {
     throw new Error(
-      `The guard of '${claim}' stands ${around.length - 1} times in ${file}, not once`,
+      `The guard of '${claim}' occurs ${around.length - 1} times in ${file}, not once`,
     )
   }
   return around.join(naive)

@@ -8,7 +8,7 @@ import type { Mutant } from './mutant.ts'
 import { REPLIES } from './replies.ts'
 import { SHOP } from './shop.ts'
 
-/** In the order of SECURITY.md. To add one, copy an entry of the file that it belongs to. */
+/** All mutants, in the order of SECURITY.md. To add one, copy an entry of one of these files. */
 export const MUTANTS: Mutant[] = [
   ...ACCOUNTS,
   ...ACCESS,

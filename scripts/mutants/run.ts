@@ -1,6 +1,6 @@
-// `npm run mutants [WORD …]`: puts naive code in the place of each guard of this folder, in copies of the
-// tree, and expects the tests that are named beside it to fail. With words only the mutants whose claim or
-// file has one of them. Fails when a mutant survives.
+// `npm run mutants [WORD …]`: replaces each guard of this folder by naive code, in copies of the tree, and
+// expects the tests of `shownBy` to fail. With words it runs only mutants whose claim or file has one of them.
+// Exits with 1 when a mutant survives.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { MUTANTS } from './mutants.ts'
 
 const root = join(import.meta.dirname, '../..')
 const NOT_COPIED = ['.git', '.wrangler', '.build', 'node_modules']
-// Naive code may wait for ever, which only a time-out ends; a busy machine must not look like it.
+// Naive code may hang. The time-outs are long, so that a slow machine does not look like that.
 const TEST_MS = 60_000
 const RUN_MS = 15 * 60_000
 
@@ -19,12 +19,12 @@ const chosen = MUTANTS.filter(
   ({ claim, file }) =>
     words.length === 0 || words.some((word) => claim.includes(word) || file.includes(word)),
 )
-if (chosen.length === 0) throw new Error(`No claim and no file says ${words.join(' or ')}`)
+if (chosen.length === 0) throw new Error(`No claim and no file contains ${words.join(' or ')}`)
 for (const mutant of chosen) mutate(await readFile(join(root, mutant.file), 'utf8'), mutant)
 const started = Date.now()
 const trees = await Promise.all(Array.from({ length: availableParallelism() }, copyTree))
 try {
-  process.exitCode = (await passAsTheyAre(chosen)) && (await allAreKilled(chosen)) ? 0 : 1
+  process.exitCode = (await passUnchanged(chosen)) && (await killAll(chosen)) ? 0 : 1
 } finally {
   await Promise.all(trees.map((tree) => rm(tree, { recursive: true })))
 }
@@ -39,17 +39,17 @@ async function copyTree(): Promise<string> {
   return tree
 }
 
-/** Without any mutant: what fails then would seem to kill whatever it is shown. */
-async function passAsTheyAre(mutants: Mutant[]): Promise<boolean> {
+/** Runs the tests without a mutant, since a test that fails anyway would seem to kill every mutant. */
+async function passUnchanged(mutants: Mutant[]): Promise<boolean> {
   const tests = mutants.flatMap(({ shownBy }) => shownBy)
   const { failed, uncollected } = await runTests(trees[0] ?? root, tests)
   for (const name of [...failed, ...uncollected]) console.log(`FAILS without a mutant: ${name}`)
-  console.log(`${new Set(tests).size} test files as they are, ${minutes()}`)
+  console.log(`${new Set(tests).size} test files run without a mutant, ${minutes()}`)
   return failed.length + uncollected.length === 0
 }
 
-/** Each tree takes one after the other. */
-async function allAreKilled(mutants: Mutant[]): Promise<boolean> {
+/** Runs the mutants, one at a time per tree. Returns whether all were killed. */
+async function killAll(mutants: Mutant[]): Promise<boolean> {
   const left = [...mutants]
   const survivors: string[] = []
   async function work(tree: string): Promise<void> {
@@ -66,7 +66,7 @@ async function allAreKilled(mutants: Mutant[]): Promise<boolean> {
   return survivors.length === 0
 }
 
-/** The first test that fails with the naive code in place; undefined when none does. */
+/** The first test that fails with the naive code; undefined when none does. */
 async function killerOf(tree: string, mutant: Mutant): Promise<string | undefined> {
   const path = join(tree, mutant.file)
   const guarded = await readFile(path, 'utf8')
@@ -76,12 +76,12 @@ async function killerOf(tree: string, mutant: Mutant): Promise<string | undefine
   return uncollected.length > 0 ? undefined : failed[0]
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of vitest's JSON report that is read here. */
 interface Report {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
-/** The tests that failed, and the files that did not even load: naive code that is no code proves nothing. */
+/** The tests that failed and the files that did not load, for example because the naive code is no valid code. */
 async function runTests(tree: string, files: string[]) {
   const output = join(tree, 'mutants-report.json')
   await rm(output, { force: true })

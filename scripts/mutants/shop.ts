@@ -2,21 +2,21 @@ import type { Mutant } from './mutant.ts'
 
 export const SHOP: Mutant[] = [
   {
-    claim: 'a change of a picture has its row in the history',
+    claim: 'a change of a picture has an audit row',
     file: 'worker/images/images.routes.ts',
     guard: `      auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),\n`,
     naive: '',
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
-    claim: 'a command on a request has its row in the history',
+    claim: 'a transition of a request has an audit row',
     file: 'worker/game-requests/commit-command.ts',
     guard: `        ...(admin ? transitionEntry(env.DB, admin, after, now) : []),\n`,
     naive: '',
     shownBy: ['worker/game-requests/transitions.audit.test.ts'],
   },
   {
-    claim: 'the row of the history is written with the change',
+    claim: 'the audit row is written in the batch of the change',
     file: 'worker/contact/admin-messages.routes.ts',
     guard: `    .batch([change, expectOneChange(db), auditEntry(db, admin, action, id, '', now)])
     .then(() => false)`,
@@ -26,28 +26,28 @@ export const SHOP: Mutant[] = [
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
-    claim: 'a list reads about a page, however long it is',
+    claim: 'a list reads about one page of rows',
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);\n`,
     naive: '',
     shownBy: ['worker/lists/paging.test.ts'],
   },
   {
-    claim: 'a search reads what it finds',
+    claim: 'a search reads only what it finds',
     file: 'worker/lists/search.queries.ts',
     guard: `AND (term, rank, id) > (lower(?3), ?4, ?5) AND term < lower(?2) || char(0x10FFFF)`,
     naive: `AND (term, rank, id) > (lower(?3), ?4, ?5) AND term LIKE ?2 || '%'`,
     shownBy: ['worker/lists/paging.test.ts'],
   },
   {
-    claim: 'a page goes on where the one before ended, also while rows are added',
+    claim: 'a page continues where the previous one ended, also when rows are added',
     file: 'worker/lists/cursor.ts',
     guard: `rows.length > size ? rows[size - 1] : undefined`,
     naive: `rows.length > size ? rows[size] : undefined`,
     shownBy: ['worker/lists/paging.test.ts'],
   },
   {
-    claim: 'a CSV holds one page at a time',
+    claim: 'a CSV is streamed page by page',
     file: 'worker/lists/csv.ts',
     guard: `      const { done, value } = await lines.next()
       if (done) controller.close()
@@ -57,21 +57,21 @@ export const SHOP: Mutant[] = [
     shownBy: ['worker/lists/csv.test.ts'],
   },
   {
-    claim: 'what the cron looks for it finds by an index: mails',
+    claim: 'the cron finds due mails by an index',
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;\n`,
     naive: '',
     shownBy: ['worker/testing/rows-read.test.ts'],
   },
   {
-    claim: 'what the cron looks for it finds by an index: months that are due',
+    claim: 'the cron finds due months by an index',
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';\n`,
     naive: '',
     shownBy: ['worker/memberships/rows-read.test.ts'],
   },
   {
-    claim: 'the cron looks at what may have changed, not at every queue',
+    claim: 'the cron reads only queues that may have changed',
     file: 'worker/queue/allocation.ts',
     guard: `  await skipUntil(env.DB, refused, addDays(today, 1))\n`,
     naive: '',
