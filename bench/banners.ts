@@ -1,7 +1,7 @@
 import { chromium, type LaunchOptions } from 'playwright-core'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 
-/** About what a photograph of this size weighs: 30 KB as the WebP of 960 pixels that phones get. */
+/** About as large as a photograph: 30 KB as the WebP of 960 pixels that phones get. */
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="640">
   <filter id="grain"><feTurbulence baseFrequency="0.02" numOctaves="3" seed="7" /></filter>
   <rect width="1600" height="640" filter="url(#grain)" />
@@ -9,7 +9,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="64
 
 const BANNERS = 3
 
-/** Puts banners of a photograph's weight in the place of the demo shop's drawn ones. */
+/** Replaces the drawn banners of the demo shop by banners as large as photographs. */
 export async function uploadPhotographs(origin: string, launch: LaunchOptions): Promise<void> {
   const { email, password } = DEMO_ACCOUNTS.admin
   const login = await call(origin, '/login', { method: 'POST', body: { email, password } })

@@ -1,5 +1,5 @@
-// `npm run bench`: what the public pages cost a slow phone, beside static twins in the same run, as
-// medians of interleaved cold loads. Needs openssl (for the certificate of the local edge) and a browser.
+// `npm run bench`: measures the public pages on a slow phone and compares them with static twins in the same
+// run. Prints medians of interleaved cold loads. Needs openssl and a browser.
 //   npm run bench                all pages
 //   npm run bench -- /plan       only these paths
 //   npm run bench -- --runs 9    more runs (5)
@@ -79,7 +79,7 @@ async function measureAll(): Promise<void> {
   const runs = new Map<string, Visit[]>()
   for (let run = -1; run < Number(options.runs); run += 1) {
     for (const path of pages.keys()) {
-      const settleMs = path.startsWith(TWIN) ? 500 : 5000 // without script a page is done
+      const settleMs = path.startsWith(TWIN) ? 500 : 5000 // a page without script is done sooner
       const load = await loadOnce(launch, `https://localhost:${port}${path}`, settleMs)
       if (run >= 0) runs.set(path, [...(runs.get(path) ?? []), load])
     }
@@ -113,10 +113,7 @@ async function measureAll(): Promise<void> {
   }
 }
 
-/**
- * The same page without script: for home written by hand, for the others the prerendered page less its
- * scripts.
- */
+/** The page without script: written by hand for home, the prerendered page without its scripts for others. */
 async function twinOf(path: string, html: string): Promise<string> {
   if (path === '/') return await readFile(join(import.meta.dirname, 'twins/home.html'), 'utf8')
   return html.replaceAll(

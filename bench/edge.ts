@@ -10,9 +10,8 @@ import {
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-// One edge for every page that is compared: TLS, HTTP/2 and brotli as a CDN has them, static files from
-// memory, everything else handed to the running Worker. Two pages then differ in what they are made of
-// and in nothing else.
+// A local edge for all pages that are compared: TLS, HTTP/2 and brotli as in a CDN, static files from memory,
+// the rest from the running Worker. Two pages then differ in their content only.
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,7 +29,7 @@ const COMPRESSED = /^(text|application)\//
 export interface EdgeOptions {
   /** Folder of static files; `/x` is x, x.html or 404.html. */
   folder: string
-  /** Path → HTML; they go before the folder. */
+  /** Path → HTML; used before the folder. */
   pages: Map<string, string>
   /** Origin of the Worker, for /api and /images. */
   worker: string
@@ -118,7 +117,7 @@ function forward(origin: string, request: Http2ServerRequest, response: Http2Ser
   request.pipe(upstream)
 }
 
-/** A certificate of this machine alone, made once; the browser is told to take any. */
+/** A self-signed certificate, created once; the browser ignores certificate errors. */
 function selfSigned(folder: string): { key: Buffer; cert: Buffer; allowHTTP1: true } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   if (!existsSync(cert)) {

@@ -1,27 +1,27 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type LaunchOptions } from 'playwright-core'
 
-/** What one cold load of a page on a slow phone cost. Times in ms from the start of the navigation. */
+/** The figures of one cold load on a slow phone. Times in ms from the start of the navigation. */
 export interface Load {
   fcp: number
   lcp: number
-  /** Sum of what each task of the first seconds took beyond 50 ms. */
+  /** Total blocking time: the sum of what each task took beyond 50 ms. */
   tbt: number
   cls: number
   requests: number
-  /** gzip KB of the scripts that were there before the load event, and of all. */
+  /** gzip KB of the scripts before the load event, and of all. */
   scriptKb: number
   allScriptKb: number
-  /** gzip KB of the styles, as files and in the page. */
+  /** gzip KB of the styles, in files and inlined. */
   styleKb: number
 }
 
 export interface Visit extends Load {
-  /** What the largest paint showed. */
+  /** The element of the largest contentful paint. */
   lcpElement: string
 }
 
-// 1.6 Mbps down, 750 kbps up, 150 ms, a processor four times as slow, a 360 × 800 screen.
+// 1.6 Mbps down, 750 kbps up, 150 ms latency, CPU ÷ 4, a screen of 360 × 800.
 const NETWORK = {
   offline: false,
   downloadThroughput: 1.6e6 / 8,
@@ -44,10 +44,7 @@ interface Seen {
   cls: number
 }
 
-/**
- * Loads the page once in a browser that knows nothing of it yet, and leaves it alone for `settleMs`: what
- * it still does then belongs to its cost.
- */
+/** Loads the page once in a new browser, then waits for `settleMs`, since work after the load counts too. */
 export async function loadOnce(
   launch: LaunchOptions,
   url: string,
@@ -113,7 +110,7 @@ export async function loadOnce(
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own code. */
 function watch(): void {
   const seen: Seen = { fcp: 0, lcp: 0, lcpElement: '', longTasks: [], cls: 0 }
   Object.assign(window, { seen })
@@ -131,7 +128,7 @@ function watch(): void {
     seen.lcpElement = element ? element.tagName.toLowerCase() : ''
   })
   observe('longtask', (entry) => seen.longTasks.push([entry.startTime, entry.duration]))
-  // One window is enough: a page that is not touched has no reason to shift later either.
+  // The sum of all shifts, not of session windows: a page without input shifts only while it loads.
   observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>(
     'layout-shift',
     (entry) => {

@@ -4,22 +4,22 @@ import type { Call } from '../../worker/testing/every-call/ask.ts'
 
 export interface Answer {
   status: number
-  /** From the moment that it was due until the last byte was here. */
+  /** From the time the call was due until the last byte of the reply. */
   ms: number
 }
 
-/** What came back of many calls. */
+/** The figures of many calls. */
 export interface Outcome {
   perSecond: number
   p50: number
   p95: number
   p99: number
   slowest: number
-  /** How many answers had each status; 0 is a connection that broke. */
+  /** Number of replies by status; 0 is a broken connection. */
   statuses: Record<number, number>
 }
 
-/** `connections` callers for so many seconds, each asking again as soon as it has its answer. */
+/** `connections` clients, each sending its next call as soon as it has the reply. */
 export async function askWithoutPause(
   origin: string,
   nextCall: () => Call,
@@ -38,7 +38,7 @@ export async function askWithoutPause(
   return outcome(answers, seconds)
 }
 
-/** A call every `1 / perSecond`, whether the ones before are answered or not: a wait counts for all. */
+/** Sends calls at a fixed rate, also while earlier ones wait for their reply, so that every wait is measured. */
 export async function askSteadily(
   origin: string,
   nextCall: () => Call,
@@ -100,7 +100,6 @@ function outcome(answers: readonly Answer[], seconds: number): Outcome {
   }
 }
 
-/** The middle one. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

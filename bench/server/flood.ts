@@ -1,5 +1,5 @@
-// `npm run bench -- flood`: 50 reads a second, first alone, then beside callers who never cease to sign
-// in, each time as another member from another address, so that no limit stops them before the hash.
+// `npm run bench -- flood`: 50 reads a second, first alone, then beside clients that sign in without a pause.
+// Each sign-in has another member and address, so that no limit refuses it before the hash.
 //   --seconds 20 --callers 20
 import { parseArgs } from 'node:util'
 import { type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
@@ -24,7 +24,7 @@ try {
   await fill(shop.db, 0, 1000)
   const nextRead = await reads()
   const read = () => askSteadily(shop.origin, nextRead, { perSecond: 50, seconds })
-  await read() // to warm up
+  await read() // warm-up
   const alone = await read()
   const [beside, flood] = await Promise.all([
     read(),
@@ -35,7 +35,7 @@ try {
   await shop.stop()
 }
 
-/** A game, its page, the banners and a member's own screens, in turn. */
+/** Reads in turn a game, its page, the banners and a member's data. */
 async function reads(): Promise<() => Call> {
   const { token } = await newMember(shop.db, 1001, 50)
   const headers = { authorization: `Bearer ${token}` }
@@ -64,8 +64,8 @@ function signIn(): Call {
 }
 
 function print(outcomes: Record<string, Outcome>): void {
-  console.log(`\n${seconds} s each, ${options.callers} callers in the flood\n`)
-  console.log('| | a second | p50 ms | p95 ms | slowest ms | answers by status |')
+  console.log(`\n${seconds} s each, ${options.callers} clients sign in\n`)
+  console.log('| | per second | p50 ms | p95 ms | slowest ms | replies by status |')
   console.log('|---|--:|--:|--:|--:|---|')
   for (const [name, outcome] of Object.entries(outcomes)) {
     const { perSecond, p50, p95, slowest, statuses } = outcome

@@ -1,5 +1,5 @@
-// `npm run bench -- load`: requests a second and p99 of calls, as ratios to a minimal route (Hono, one
-// row of D1) in the same run: each round asks for all of them in turn, and the middle round counts.
+// `npm run bench -- load`: requests per second and p99 of calls, as ratios to a minimal route (Hono, one row of
+// D1) in the same run. Each round measures all calls in turn; the median of the rounds is printed.
 //   --rounds 5 --seconds 2 --connections 8
 import { parseArgs } from 'node:util'
 import { checkoutBody } from '../../worker/testing/checkout-body.ts'
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   allowPositionals: true,
 })
 const rounds = Number(options.rounds)
-const pace = { seconds: Number(options.seconds), connections: Number(options.connections) }
+const run = { seconds: Number(options.seconds), connections: Number(options.connections) }
 
 const ROWS = 1000
 const MINIMAL_ROUTE = 'minimal route'
@@ -30,11 +30,11 @@ try {
   const calls = await callsToMeasure()
   const measured = new Map<string, Outcome[]>()
   const measure = async (name: string, origin: string, call: () => Call) => {
-    const outcome = await askWithoutPause(origin, call, pace)
+    const outcome = await askWithoutPause(origin, call, run)
     measured.set(name, [...(measured.get(name) ?? []), outcome])
   }
   for (let round = -1; round < rounds; round += 1) {
-    if (round === 0) measured.clear() // the one before was to warm up
+    if (round === 0) measured.clear() // round -1 is the warm-up
     await measure(MINIMAL_ROUTE, minimal.origin, () => ({ path: '/' }))
     for (const [name, call] of Object.entries(calls)) await measure(name, shop.origin, call)
   }
@@ -88,7 +88,7 @@ async function callsToMeasure(): Promise<Record<string, () => Call>> {
 function print(measured: Map<string, Outcome[]>): void {
   const bases = measured.get(MINIMAL_ROUTE) ?? []
   console.log(
-    `\n${rounds} rounds of ${pace.seconds} s, ${pace.connections} connections, ${ROWS} rows a table\n`,
+    `\n${rounds} rounds of ${run.seconds} s, ${run.connections} connections, ${ROWS} rows a table\n`,
   )
   console.log('| call | requests/s | × | p50 ms | p99 ms | × | errors |')
   console.log('|---|--:|--:|--:|--:|--:|--:|')

@@ -1,6 +1,6 @@
-// `npm run bench -- rows`: how many rows each call and each run of the cron reads when every table that
-// grows with the shop has 1,000, 100,000 and 1,000,000 rows. Fails when one reads more of larger tables.
-// Needs some minutes and 6 GB of disk.
+// `npm run bench -- rows`: counts the rows that each call and each cron run reads when every table that grows
+// with the shop has 1,000, 100,000 and 1,000,000 rows. Fails when one reads more rows of larger tables. Takes
+// 5 minutes and 6 GB of disk.
 //   --sizes 1000,100000     other sizes
 import { parseArgs } from 'node:util'
 import { type Ask, type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
@@ -17,10 +17,10 @@ const { values: options } = parseArgs({
 })
 const sizes = options.sizes.split(',').map(Number)
 
-/** The lists of a member grow as well, from a few pages on. */
-const lifeAt = (size: number) => Math.max(50, size / 100)
+/** Rows of a member's own lists, which grow too. */
+const memberRows = (size: number) => Math.max(50, size / 100)
 
-/** By what was called, for each size. */
+/** Rows read by name of the call, one figure for each size. */
 const read = new Map<string, number[]>()
 const log = logBook()
 const shop = await startWorker(SHOP, log.write)
@@ -32,9 +32,9 @@ try {
     const seconds = (performance.now() - began) / 1000
     console.error(`${asText(size)} rows a table after ${seconds.toFixed(0)} s`)
     const ask: Ask = (name, call) => askOnce(index, name, call)
-    // The library has no pages: it is as large as the number of games.
+    // Measured once: the library has no pages, so it reads all games.
     if (index === 0) await callForTheLibrary(ask, await newMember(shop.db, 1000, 1))
-    await callAll(ask, shop.db, 1001 + index, lifeAt(size))
+    await callAll(ask, shop.db, 1001 + index, memberRows(size))
     await runCron(index)
   }
 } finally {
@@ -56,7 +56,7 @@ async function askOnce(index: number, name: string, call: Call) {
   return JSON.parse(text)
 }
 
-/** Twice each, since the first run does what the calls have left to do. */
+/** Runs each cron twice, because the calls have left work for the first run. */
 async function runCron(index: number): Promise<void> {
   const worker = await shop.miniflare.getWorker()
   for (const cron of ['*/5 * * * *', '17 * * * *']) {
@@ -82,7 +82,8 @@ function printTable(): void {
     const [before, last = 0] = figures.slice(-2)
     return before !== undefined && grows(before, last) ? name : []
   })
-  if (growing.length > 0) throw new Error(`Larger tables are read more by: ${growing.join(', ')}`)
+  if (growing.length > 0)
+    throw new Error(`These read more rows of larger tables: ${growing.join(', ')}`)
 }
 
 function asText(figure: number): string {

@@ -13,12 +13,11 @@ export interface BenchWorker {
   stop(): Promise<void>
 }
 
-/** The product. */
 export const SHOP = 'worker/index.ts'
-/** What it is compared to: one route of Hono that reads one row. */
+/** For comparison: one route of Hono that reads one row. */
 export const MINIMAL = 'bench/server/minimal-worker.ts'
 
-/** Starts a Worker, bundled as it is deployed, on an empty database with schema.sql. */
+/** Starts a Worker, bundled as for a deployment, on an empty database with schema.sql. */
 export async function startWorker(
   entry: string,
   onLog: (message: string) => void = () => {},
