@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 export const ACCOUNTS: Mutant[] = [
   {
-    claim: 'scrypt costs what ASVS asks for',
+    claim: 'scrypt uses the parameters that ASVS recommends',
     file: 'worker/passwords/scrypt.ts',
     guard: 'const COST = { ln: 15, r: 8, p: 3 }',
     naive: 'const COST = { ln: 14, r: 8, p: 1 }',
