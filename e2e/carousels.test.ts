@@ -181,7 +181,7 @@ test('suggestions come 700 ms after the last letter, ten at most, and the rest b
   await page.clock.resume()
   await overlay.getByRole('listitem').first().waitFor()
   expect(await overlay.getByRole('listitem').count()).toBe(10)
-  await overlay.getByRole('link', { name: /^All \d+ games$/ }).click()
+  await overlay.getByRole('link', { name: /^Show all \d+ games$/ }).click()
   await page.waitForURL('**/search?q=fifa')
 })
 
