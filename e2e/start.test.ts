@@ -16,7 +16,8 @@ function start(port: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 test('npm start prints its message when the shop is up', () => {
-  const { origin, output, state } = preparedShop
+  const { output, state } = preparedShop
+  const [origin = ''] = /http:\/\/localhost:\d+/.exec(output) ?? []
   expect(output).toContain(startMessage({ origin, stateDir: state }).trim())
 })
 
