@@ -2,7 +2,7 @@ import { formatPhone } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
 import styles from '#web/parts/account-contact.module.css'
 
-/** Whom to ask where accounts belong to another host (decisions.md, customer host). */
+/** E-mail and phone numbers for help with an account. */
 export function AccountContact() {
   return (
     <address className={styles.contact}>

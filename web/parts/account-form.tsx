@@ -19,8 +19,8 @@ interface AccountFormProps<Schema extends FormSchema, Reply extends Outcome> {
 }
 
 /**
- * A form of the account pages. A refusal stays below it rather than passing by as a toast: it may say
- * whom to call, or to wait for longer than a toast is there.
+ * A form of the account pages. It shows a refusal below the form, not in a toast, because a refusal may
+ * name a contact or a wait that is longer than a toast.
  */
 export function AccountForm<Schema extends FormSchema, Reply extends Outcome>(
   props: AccountFormProps<Schema, Reply>,

@@ -8,7 +8,7 @@ export interface AccountPageProps extends PageHeadProps {
   children: ReactNode
 }
 
-/** A page about one's account: a heading and one narrow column below it. */
+/** A page about an account: a heading and one narrow column. */
 export function AccountPage({ heading, children, ...head }: AccountPageProps) {
   return (
     <Section>

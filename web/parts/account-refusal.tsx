@@ -4,16 +4,16 @@ import styles from '#web/parts/account-refusal.module.css'
 
 interface AccountRefusalProps {
   outcome: Outcome
-  /** Of the wait that the server asked for. */
+  /** Seconds left of the server's `retryAfter`. */
   secondsLeft: number
 }
 
-/** Why it did not work, how long to wait, and whom to ask where accounts are not ours to change. */
+/** The reason of a refusal, the wait, and a contact when an external host keeps the accounts. */
 export function AccountRefusal({ outcome, secondsLeft }: AccountRefusalProps) {
   return (
     <div ref={scrollIntoView} className={styles.refusal}>
       <p role="alert">{outcome.message}</p>
-      {/* Beside the alert, which would be read out every second. */}
+      {/* Outside the alert: screen readers would announce it every second. */}
       {secondsLeft > 0 && <p role="timer">Try again in {durationText(secondsLeft)}</p>}
       {outcome.error?.code === 'accounts.external' && <AccountContact />}
     </div>
@@ -24,7 +24,7 @@ function durationText(seconds: number): string {
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** It stands below a submit button that may be at the edge of a phone's screen. */
+/** The submit button above may be at the bottom edge of a phone's screen. */
 function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#web/parts/card.module.css'
 
-/** One matter of the membership. */
+/** A titled box of a screen. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card}>

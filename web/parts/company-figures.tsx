@@ -9,7 +9,6 @@ const FIGURES = [
   [facts.consolesAtOneEvent, 'consoles at one event'],
 ] as const
 
-/** The company in four numbers. */
 export function CompanyFigures() {
   return (
     <dl className={styles.figures}>

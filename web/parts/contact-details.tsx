@@ -2,7 +2,7 @@ import { formatPhone } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
 import styles from '#web/parts/contact-details.module.css'
 
-/** Where we are and how to reach us, ready to tap. */
+/** Address, e-mail and phone numbers as links. */
 export function ContactDetails() {
   return (
     <address className={styles.details}>

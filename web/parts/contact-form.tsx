@@ -6,11 +6,11 @@ import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface ContactFormProps {
-  /** What the message begins with, e.g. the questions of an enquiry. */
+  /** The initial text of the message, e.g. the questions of an enquiry. */
   message?: string
 }
 
-/** Name, email, phone and message (section 2); resets after every submit. */
+/** Resets after every submit (docs/product.md, Contact messages). */
 export function ContactForm({ message = '' }: ContactFormProps) {
   const form = useContractForm(contactMessage, { name: '', email: '', phone: '', message })
   return (

@@ -1,6 +1,6 @@
 import styles from '#web/parts/contact-section-waiting.module.css'
 
-/** Stands in for a contact section while its code is on its way. */
+/** The empty place of a contact section until its code has loaded. */
 export function ContactSectionWaiting() {
   return <div className={styles.waiting} />
 }

@@ -5,15 +5,15 @@ import { Section } from '#web/parts/section.tsx'
 
 interface ContactSectionProps {
   heading: string
-  /** What the message begins with, e.g. the questions of an enquiry. */
+  /** The initial text of the message, e.g. the questions of an enquiry. */
   message?: string
 }
 
-/** The contact form, and the other ways to reach us beside it. */
+/** The contact details beside the contact form. */
 export function ContactSection({ heading, message = '' }: ContactSectionProps) {
   return (
     <Section split>
-      <div className={styles.ways}>
+      <div className={styles.details}>
         <h2>{heading}</h2>
         <ContactDetails />
       </div>

@@ -1,16 +1,16 @@
 export const PATTERNS = ['rays', 'rings', 'stripes', 'dots', 'checks', 'halves', 'waves'] as const
 
 export interface CoverDesign {
-  /** Of the colour field, 0 to 359 without the dark yellows, which would be mud. */
+  /** The hue of the face, 0 to 359. Dark yellows are left out because they look brown. */
   hue: number
   pattern: (typeof PATTERNS)[number]
-  /** How far the pattern is turned, in degrees. */
+  /** Rotation of the pattern in degrees. */
   turn: number
-  /** Letters in the longest word: the type is as big as that word allows. */
+  /** Letters of the longest word; it limits the font size. */
   longestWord: number
 }
 
-/** The same game always gets the same cover. */
+/** Returns the same design for the same title and platform. */
 export function designOf(title: string, platform: string): CoverDesign {
   const seed = hash(`${platform}/${title}`)
   return {
@@ -21,7 +21,7 @@ export function designOf(title: string, platform: string): CoverDesign {
   }
 }
 
-/** FNV-1a, 32 bits, then mixed once more: neighbouring titles should not get neighbouring hues. */
+/** FNV-1a, 32 bits, with one more mixing step so that similar titles get different hues. */
 function hash(text: string): number {
   let sum = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -6,17 +6,15 @@ import { Picture } from '#web/ui/picture.tsx'
 
 interface CoverProps {
   title: string
-  /** What the spine says, e.g. 'PS5'. */
+  /** The text of the spine, e.g. 'PS5'. */
   platform: string
-  /** What was uploaded for it; without one the face is drawn. */
+  /** The uploaded picture; without one the face is drawn. */
   picture?: PictureFile | null | undefined
 }
 
 /**
- * A game case: a spine and, as its face, the uploaded picture, or one drawn from title and platform
- * (colour field, pattern, big type), for which no bytes are fetched. The drawn one also stands in for a
- * picture that cannot be had, as offline, where only the browser's own cache may have it. It is
- * decoration: the title stands beside it as text.
+ * A game case with the uploaded picture, or with a face drawn from title and platform that needs no
+ * download. The drawn face also replaces a picture that fails to load. Hidden from screen readers.
  */
 export function Cover({ title, platform, picture }: CoverProps) {
   const design = designOf(title, platform)

@@ -3,17 +3,17 @@ import { useCustomerSession } from '#web/data/session.ts'
 import styles from '#web/parts/eligibility-line.module.css'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-const MemberLine = lazyComponent(
-  async () => (await import('#web/parts/member-line.tsx')).MemberLine,
+const MemberEligibility = lazyComponent(
+  async () => (await import('#web/parts/member-eligibility.tsx')).MemberEligibility,
 )
 
-/** On pages for everyone: whether a member may have the game now. Visitors fetch and see nothing of it. */
+/** A member's eligibility on a public page. It renders nothing and loads no code for visitors. */
 export function EligibilityLine({ productCode }: { productCode: string }) {
   const session = useCustomerSession()
   if (!session) return null
   return (
     <Suspense fallback={<p className={styles.line} />}>
-      <MemberLine productCode={productCode} />
+      <MemberEligibility productCode={productCode} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import styles from '#web/parts/figure-boxes.module.css'
 import shapes from '#web/ui/case.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The figures at the top of a dashboard, beside each other where there is room. */
+/** The boxes with figures at the top of a dashboard. */
 export function FigureBoxes({ children }: { children: ReactNode }) {
   return <div className={styles.boxes}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import styles from '#web/parts/game-card.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** As large as a game card with one line below its category. */
+/** A skeleton with the size of a game card with one line below its category. */
 export function GameCardWaiting() {
   return (
     <div className={styles.card}>

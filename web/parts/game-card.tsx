@@ -14,17 +14,17 @@ interface GameCardProps {
   /** 'PS5' or 'PS4'. */
   platform: string
   category: string
-  /** The uploaded cover, where one is known. */
+  /** The uploaded cover, if any. */
   cover?: PictureFile | null | undefined
-  /** What stands over the cover's corner, e.g. NEW. */
+  /** The text over a corner of the cover, e.g. NEW. */
   badge?: string
-  /** Given when something in `children` is described by the title, e.g. a REQUEST button. */
+  /** For an `aria-describedby` in `children`, e.g. of a REQUEST button. */
   titleId?: string
   /** Availability, prices and buttons below the title. */
   children?: ReactNode
 }
 
-/** One game of the library: its case, linked to its page, and what can be done with it. */
+/** One game of the library; its case and title link to its page. */
 export function GameCard(props: GameCardProps) {
   const { id, title, platform, category, cover, badge, titleId, children } = props
   return (

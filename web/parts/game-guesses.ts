@@ -1,10 +1,10 @@
 import Fuse from 'fuse.js/basic'
 import { type Named, plain, titleOf } from '#web/parts/game-search.ts'
 
-/** How far from the typed text a title may be, 0 to 1 (section 9). */
+/** Fuse.js threshold, 0 (exact) to 1 (anything); docs/product.md, Search. */
 const THRESHOLD = 0.6
 
-/** See `Guess`. In a file of its own, which only those fetch who search. */
+/** A `Guess` by Fuse.js. Loaded with the first search only. */
 export function guessGames<Game extends Named>(
   games: readonly Game[],
   wanted: string,

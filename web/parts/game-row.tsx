@@ -11,15 +11,15 @@ interface GameRowProps {
   title: string
   platform: string
   category: string
-  /** The uploaded cover, where one is known. */
+  /** The uploaded cover, if any. */
   cover: PictureFile | undefined
-  /** What is known of it, below the title. */
+  /** Facts below the title. */
   children: ReactNode
   /** Buttons. */
   actions?: ReactNode
 }
 
-/** A game in a list that is read rather than leafed through: a small case, facts, buttons. */
+/** A game as a row of a list: a small case, facts, buttons. */
 export function GameRow(props: GameRowProps) {
   const { productCode, title, platform, category, cover, children, actions } = props
   return (

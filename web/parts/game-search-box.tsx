@@ -4,25 +4,25 @@ import styles from '#web/parts/game-search-box.module.css'
 
 interface GameSearchBoxProps {
   label?: string
-  /** What stands in it at first, e.g. the search that the address names. */
+  /** The initial text, e.g. the search of the address. */
   initial?: string
   onSearch: (query: string) => void
 }
 
-/** A search box over a list: it searches once the typing pauses, and at once on Enter. */
+/** A search box above a list. It searches after a pause in typing, and at once on Enter. */
 export function GameSearchBox(props: GameSearchBoxProps) {
   const { label = 'Search games', initial = '', onSearch } = props
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const known = useRef(initial)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before script arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only text typed before hydration
   useEffect(() => {
     if (input.current?.value.trim() !== initial) search(SEARCH_DELAY_MS)
     return () => clearTimeout(pause.current)
   }, [])
 
-  // The address may move without the box, e.g. by a link to the list as a whole.
+  // The address may change without the box, e.g. by a link to the whole list.
   useEffect(() => {
     if (initial === known.current) return
     known.current = initial

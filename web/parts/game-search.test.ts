@@ -19,11 +19,11 @@ const games = titles.map((productName) => ({ productName }))
 const found = (query: string, library = games) =>
   searchGames(library, query, guessGames).map((game) => game.productName)
 
-test('an empty search is the whole library, in its own order', () => {
+test('an empty search returns the whole library in its order', () => {
   expect(found('  ')).toEqual(titles)
 })
 
-test('the title itself comes first, then what begins with it, then what holds it, then guesses', () => {
+test('results are sorted: exact title, titles that begin with it, titles that contain it, guesses', () => {
   expect(found('god of war').slice(0, 2)).toEqual(['God of War', 'God of War Ragnarök'])
   expect(found('evil').slice(0, 3)).toEqual(['Evil West', 'Resident Evil 2', 'The Evil Within'])
 })
@@ -37,22 +37,22 @@ test.each([
   ['gta', 'Grand Theft Auto V'],
   ['codmw', 'Call of Duty: Modern Warfare'],
   ['resdent evil', 'Resident Evil 2'],
-])('%j finds %j first', (query, title) => {
+])('the query %j returns %j first', (query, title) => {
   expect(found(query)[0]).toBe(title)
 })
 
-test('games of our own library, which have a title, are found the same way', () => {
+test('games with the field title are found like games with the field productName', () => {
   const library = titles.map((title) => ({ title }))
   expect(searchGames(library, 'gta', guessGames)[0]).toEqual({ title: 'Grand Theft Auto V' })
   expect(searchGames(library, 'spiderman', guessGames)[0]).toEqual({ title: "Marvel's Spider-Man" })
 })
 
-test('what nobody could have meant finds nothing', () => {
+test('a query without any similar title returns no games', () => {
   expect(found('qqqqzzzz')).toEqual([])
   expect(found('کھیل')).toEqual([])
 })
 
-test('guesses fill up to ten; every title with the words is shown, however many there are', () => {
+test('guesses fill up to 10 results; titles with the typed words are never cut', () => {
   const library = [...Array(30).keys()].map((n) => ({ productName: `FIFA ${n}` }))
   expect(found('fifa', library)).toHaveLength(30)
   expect(found('fiffa', library)).toHaveLength(10)

@@ -1,13 +1,13 @@
-/** How long the visitor has stopped typing before the search runs (section 9). */
+/** Pause in typing before the search runs, in ms (docs/product.md, Search). */
 export const SEARCH_DELAY_MS = 700
 
-/** At this threshold most of a library is a guess; only the best ones are worth showing (section 9). */
+/** The fuzzy search matches most of a library, so only the best guesses are shown. */
 const MOST_GUESSES = 10
 
-/** As the customer host names a game, or as our own library does. */
+/** A game of the customer host or of the public library. */
 export type Named = { productName: string } | { title: string }
 
-/** Finds up to `limit` games that were probably meant, the best first. */
+/** Returns at most `limit` games with similar titles, best match first. */
 export type Guess = <Game extends Named>(
   games: readonly Game[],
   wanted: string,
@@ -15,9 +15,8 @@ export type Guess = <Game extends Named>(
 ) => Game[]
 
 /**
- * The games that a search means: first those whose title has every typed word or these initials
- * ('gta'), the title itself and its beginning before the rest; then, up to ten in all, what was
- * probably meant ('spiderman'), which `guess` knows.
+ * Returns all games whose title has every typed word or the typed initials ('gta'), best match first.
+ * When there are fewer than ten, guesses ('spiderman') fill up to ten.
  */
 export function searchGames<Game extends Named>(
   games: readonly Game[],
@@ -45,7 +44,7 @@ export function titleOf(game: Named): string {
   return 'title' in game ? game.title : game.productName
 }
 
-/** The title itself, then those that begin with the words, then those that hold them. */
+/** Sort key: exact title, title that begins with the words, title that contains them, the rest. */
 function rank(title: string, wanted: string): number {
   if (title === wanted) return 0
   if (title.startsWith(wanted)) return 1
@@ -57,7 +56,7 @@ function initials(title: string): string {
   return title.replace(/(\S)\S*\s*/gu, '$1')
 }
 
-/** As people type titles: `God of War Ragnarök` → `god of war ragnarok`, `Spider-Man` → `spider man`. */
+/** Removes case, accents and punctuation: `Spider-Man` → `spider man`, `Ragnarök` → `ragnarok`. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -9,16 +9,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Entries = UseInfiniteQueryResult<InfiniteData<{ rows: LedgerRow[] }>>
 
-/** Entries of a ledger, the newest first, each with what BALANCE was after it. */
+/** Entries of a ledger, newest first, each with the BALANCE after it. */
 export function LedgerEntries({ of }: { of: Entries }) {
   return (
     <PagedList
       of={of}
-      label="Entries, the newest first"
+      label="Ledger entries, newest first"
       rowKey={({ number }) => String(number)}
       className={styles.entries}
-      waiting={<Skeleton label="Loading the entries" className={styles.waiting} />}
-      empty={<p>There is no entry yet.</p>}
+      waiting={<Skeleton label="Loading entries" className={styles.waiting} />}
+      empty={<p>No entries yet.</p>}
     >
       {(row) => <Entry row={row} />}
     </PagedList>

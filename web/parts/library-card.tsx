@@ -8,7 +8,7 @@ interface LibraryCardProps {
   children?: ReactNode
 }
 
-/** A game of the public library; NEW stands over a new one, SOON over one that is on its way. */
+/** A game of the public library with its badge NEW or SOON. */
 export function LibraryCard({ game, children }: LibraryCardProps) {
   const { productCode, title, platform, category, cover } = game
   const badge = badgeOf(game)
@@ -26,7 +26,7 @@ export function LibraryCard({ game, children }: LibraryCardProps) {
   )
 }
 
-/** What is special about a game's age, if anything. */
+/** Returns SOON until a plan may take the game, then NEW while it is a new game. */
 export function badgeOf(game: PublicGame): 'NEW' | 'SOON' | undefined {
   if (isComing(game)) return 'SOON'
   return game.isNew ? 'NEW' : undefined

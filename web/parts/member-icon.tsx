@@ -1,6 +1,6 @@
 import { Drawing } from '#web/ui/icon.tsx'
 
-/** What only members see; in a file of its own, since every page carries those of icon.tsx. */
+/** Icons of the customer area. Kept out of icon.tsx, which every page loads. */
 const DRAWINGS = {
   bell: 'M6 16V10a6 6 0 0 1 12 0v6l2 2H4Zm4 5h4',
   down: 'm5 9 7 7 7-7',

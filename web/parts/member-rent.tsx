@@ -1,35 +1,29 @@
 import { useEligibility } from '#web/data/eligibility.ts'
-import { OwnGame } from '#web/parts/own-game.tsx'
+import { MemberProduct } from '#web/parts/member-product.tsx'
+import { nextAction } from '#web/parts/next-action.ts'
+import { NextActionButton } from '#web/parts/next-action-button.tsx'
+import type { RentButtonProps } from '#web/parts/rent-button.tsx'
 import { RequestOrSwap } from '#web/parts/request-or-swap.tsx'
-import { wayOn } from '#web/parts/way-on.ts'
-import { WayOnButton } from '#web/parts/way-on-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export interface MemberRentProps {
-  productCode: string
-  title: string
-  /** A cart in place of the words, where room is short. */
-  icon?: boolean
-}
-
-/** REQUEST or SWAP for the member who is signed in, or what works where either would be refused. */
-export function MemberRent({ productCode, title, icon = false }: MemberRentProps) {
+/** REQUEST or SWAP for a signed-in member, or the next action when both would be refused. */
+export function MemberRent({ productCode, title, icon = false }: RentButtonProps) {
   const { eligibility } = useEligibility(productCode)
-  const way = eligibility ? wayOn(eligibility.code) : 'ask'
-  if (way !== 'ask') {
-    return <WayOnButton way={way} productCode={productCode} title={title} icon={icon} />
+  const action = eligibility ? nextAction(eligibility.code) : 'request'
+  if (action !== 'request') {
+    return <NextActionButton action={action} productCode={productCode} title={title} icon={icon} />
   }
   return (
-    <OwnGame productCode={productCode} title={title} icon={icon}>
-      {(game, ask) => (
+    <MemberProduct productCode={productCode} title={title} icon={icon}>
+      {(game, askToConfirm) => (
         <RequestOrSwap
           game={game}
-          onRequest={ask}
+          onRequest={askToConfirm}
           aria-label={`${game.reqType} ${title}`}
-          // A swap is no purchase: that it is one has to be read.
+          // SWAP keeps its text: a cart icon would not tell it from a request.
           {...(icon && game.reqType === 'REQUEST' && { icon: <Icon name="cart" /> })}
         />
       )}
-    </OwnGame>
+    </MemberProduct>
   )
 }

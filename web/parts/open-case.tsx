@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from '#web/parts/open-case.module.css'
 
 interface OpenCaseProps {
-  /** In place of the disc at the right. */
+  /** Replaces the disc at the right. */
   tray?: ReactNode
   children: ReactNode
 }
 
-/** A case that lies open: what is to be read or filled in at its left, the disc at its right. */
+/** An open game case: the content at the left, a disc or `tray` at the right. */
 export function OpenCase({ tray, children }: OpenCaseProps) {
   return (
     <div className={styles.open}>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
-import { AccountElsewhere } from '#web/parts/account-elsewhere.tsx'
 import { AccountPage, type AccountPageProps } from '#web/parts/account-page.tsx'
+import { ExternalAccounts } from '#web/parts/external-accounts.tsx'
 
-/** A page on which an account is made or changed; with an external customer host it says whom to ask. */
+/** A page that creates or changes an account. With an external customer host it shows a contact. */
 export function OwnAccountPage({ children, ...page }: AccountPageProps) {
   const isOwn = useOwnAccounts()
   return (
@@ -13,7 +13,7 @@ export function OwnAccountPage({ children, ...page }: AccountPageProps) {
         children
       ) : (
         <>
-          <AccountElsewhere />
+          <ExternalAccounts />
           <p>
             <Link to={paths.signIn}>Back to sign in</Link>
           </p>

@@ -5,7 +5,7 @@ import { MorePages } from '#web/ui/more-pages.tsx'
 
 interface PagedListProps<Row> {
   of: UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>
-  /** Said to screen readers. */
+  /** For screen readers. */
   label: string
   rowKey: (row: Row) => string
   className: string | undefined
@@ -14,7 +14,7 @@ interface PagedListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** A list of the member's own that the server gives a page at a time. */
+/** A list that loads page by page. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { of, label, rowKey, className, waiting, empty, children } = props
   return (

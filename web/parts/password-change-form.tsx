@@ -7,14 +7,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface PasswordChangeFormProps {
-  /** Whose password it is, for password managers. */
+  /** For password managers. */
   username: string
   change: (passwords: PasswordChange) => Promise<AnyOutcome>
 }
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The old password and the new one twice (section 5). What was refused stays to be corrected. */
+/** A refused form keeps its values (docs/product.md, Validation). */
 export function PasswordChangeForm({ username, change }: PasswordChangeFormProps) {
   const form = useContractForm(passwordChange, EMPTY)
   return (

@@ -6,7 +6,7 @@ import badge from '#web/ui/badge.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
 
-/** One plan with its terms, leading to its checkout; the popular one stands out (section 2). */
+/** One plan with its terms and a link to its checkout. */
 export function PlanCard({ plan }: { plan: Plan }) {
   return (
     <article

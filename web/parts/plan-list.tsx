@@ -2,7 +2,6 @@ import { PLANS } from '#contract/plans.ts'
 import { PlanCard } from '#web/parts/plan-card.tsx'
 import styles from '#web/parts/plan-list.module.css'
 
-/** The three plans side by side; one below the other on a phone. */
 export function PlanList() {
   return (
     <div className={styles.plans}>

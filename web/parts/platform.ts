@@ -1,4 +1,4 @@
-/** The short name of a product group for spines and badges: 'PS5 GAMES' → 'PS5' (section 3). */
+/** Shortens a group name of the customer host: 'PS5 GAMES' → 'PS5'. */
 export function platformOf(groupName: string): string {
   return groupName.replace(/ GAMES$/, '')
 }

@@ -3,11 +3,11 @@ import styles from '#web/parts/price.module.css'
 
 interface PriceProps {
   amount: Paisa
-  /** A price that no longer counts. */
+  /** Strikes the price through. */
   struck?: boolean
 }
 
-/** An amount as section 9 wants it: `Rs. 1,500.00`. */
+/** An amount as `Rs. 1,500.00`. */
 export function Price({ amount, struck = false }: PriceProps) {
   const price = <data value={rupees(amount)}>{formatRupees(amount)}</data>
   return struck ? <s>{price}</s> : price
@@ -15,11 +15,11 @@ export function Price({ amount, struck = false }: PriceProps) {
 
 interface MonthlyPriceProps {
   amount: Paisa
-  /** The plan it is the price of, where that is not plain. */
+  /** Names the plan of the price. */
   plan?: string | undefined
 }
 
-/** What something costs a month, in large figures. */
+/** A price per month in large figures. */
 export function MonthlyPrice({ amount, plan }: MonthlyPriceProps) {
   return (
     <p className={styles.monthly}>

@@ -6,7 +6,7 @@ interface ProductCoverProps {
   game: Pick<OccupiedGame, 'productName' | 'groupName' | 'cover'>
 }
 
-/** The case of a game as a customer host tells of it, which may know neither platform nor cover. */
+/** The case of a customer host's product, which may lack platform and cover. */
 export function ProductCover({ game: { productName, groupName = '', cover } }: ProductCoverProps) {
   return <Cover title={productName} platform={platformOf(groupName)} picture={cover} />
 }

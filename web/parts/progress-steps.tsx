@@ -4,15 +4,14 @@ import type { Step } from '#web/parts/steps-of.ts'
 
 interface ProgressStepsProps<Status extends string> {
   steps: readonly Step<Status>[]
-  /** What the member or visitor reads for a status. */
   names: Record<Status, string>
-  /** What the present step means. */
+  /** Explains the current step. */
   meanings: Partial<Record<Status, string>>
-  /** Steps that end the way before its goal. */
+  /** Statuses that end the process early, e.g. CANCELLED. */
   stops: readonly Status[]
 }
 
-/** The way of an order or a request, a disc for each step. */
+/** The progress of an order or a request, one disc for each step. */
 export function ProgressSteps<Status extends string>(props: ProgressStepsProps<Status>) {
   const { steps, names, meanings, stops } = props
   return (

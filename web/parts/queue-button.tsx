@@ -12,12 +12,12 @@ import { showOutcome } from '#web/ui/toast.tsx'
 interface QueueButtonProps {
   productCode: string
   title: string
-  /** A drawing in place of the words, where room is short. */
+  /** Shows an icon instead of the text. */
   icon?: boolean
   variant?: ButtonVariant
 }
 
-/** Puts a game on the member's queue; leads there once it is on it. */
+/** Adds a game to the member's queue. Once it is there the button becomes a link to the queue. */
 export function QueueButton({
   productCode,
   title,
@@ -35,7 +35,7 @@ export function QueueButton({
   )
   const joining = useMutation({ mutationFn: joinQueue, onSuccess: showOutcome }, queryClient)
 
-  // The link takes the place of the button that was pressed, and its focus.
+  // The link replaces the pressed button and takes over its focus.
   useEffect(() => {
     if (isQueued && joining.isSuccess) document.getElementById(id)?.focus()
   }, [isQueued, joining.isSuccess, id])
@@ -46,9 +46,9 @@ export function QueueButton({
         id={id}
         to={paths.user.queue}
         variant="quiet"
-        aria-label={`On my queue: ${title}`}
+        aria-label={`In my queue: ${title}`}
       >
-        {icon ? <MemberIcon name="queued" /> : 'On my queue'}
+        {icon ? <MemberIcon name="queued" /> : 'In my queue'}
       </ButtonLink>
     )
   }

@@ -3,7 +3,7 @@ import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/** The way on where no game was found: members recommend it, everybody else writes to us. */
+/** Shown when no game was found: members recommend one, visitors get the contact page. */
 export function RecommendLink() {
   return useCustomerSession() ? <MemberLink /> : <RecommendTo path={paths.contact} />
 }

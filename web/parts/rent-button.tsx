@@ -7,16 +7,20 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-// Most visitors are no members: what only members need is fetched for them alone.
+// Most visitors are not members, so the code for members is loaded separately.
 const MemberRent = lazyComponent(
   async () => (await import('#web/parts/member-rent.tsx')).MemberRent,
 )
 
-/**
- * REQUEST or SWAP for a member, as his own list of games says; a visitor is led to the plans
- * (decisions.md, screens).
- */
-export function RentButton(props: MemberRentProps) {
+export interface RentButtonProps {
+  productCode: string
+  title: string
+  /** Shows a cart instead of the text. */
+  icon?: boolean
+}
+
+/** REQUEST or SWAP for a member; a REQUEST link to the plans for a visitor. */
+export function RentButton(props: RentButtonProps) {
   const session = useCustomerSession()
   if (!session) {
     return (

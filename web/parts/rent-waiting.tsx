@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Stands in for REQUEST or SWAP until it is known which. A cart is too narrow for words. */
+/** A loading button until it is known whether REQUEST or SWAP applies. */
 export function RentWaiting({ icon }: { icon: boolean }) {
   if (!icon) return <Button busy />
   return (

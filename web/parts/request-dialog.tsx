@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface RequestDialogProps {
-  /** The game that is being asked for; undefined while there is none. */
+  /** The requested game; undefined keeps the dialog closed. */
   game: Product | undefined
   onClose: () => void
 }
 
-/** Confirming sends the request, says what came of it (section 8) and closes the dialog. */
+/** Confirms a request, sends it, shows the outcome in a toast and closes. */
 export function RequestDialog({ game, onClose }: RequestDialogProps) {
   const delivery = useDelivery()
   const request = useMutation(

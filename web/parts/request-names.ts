@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#contract/game-requests.ts'
 
-/** What its member and the shop read for the status of a request. */
+/** The status of a request as members and admins read it. */
 export const REQUEST_NAMES: Record<RequestStatus, string> = {
   REQUESTED: 'Requested',
   APPROVED: 'Approved',

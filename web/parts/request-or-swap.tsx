@@ -5,23 +5,23 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface RequestOrSwapProps {
-  /** As the member's own list has it. */
+  /** From the member's own list. */
   game: Product
   onRequest: (game: Product) => void
-  /** By a rule, which `aria-describedby` says. */
+  /** A rule refuses the game; `aria-describedby` names the reason. */
   refused?: boolean
   'aria-label'?: string
   'aria-describedby'?: string
-  /** In place of the words, which `aria-label` says then. */
+  /** Replaces the text; needs an `aria-label`. */
   icon?: ReactNode
 }
 
-/** REQUEST asks for the game, SWAP leads to the swap screen; disabled where neither would work now. */
+/** A REQUEST button or a SWAP link to the swap screen; a disabled button when neither is possible. */
 export function RequestOrSwap(props: RequestOrSwapProps) {
   const { game, onRequest, refused = false, icon, ...named } = props
   const { productCode: id, productName: name, reqType, inHandStock } = game
-  const works = inHandStock > 0 && !refused
-  if (works && reqType === 'SWAP') {
+  const isPossible = inHandStock > 0 && !refused
+  if (isPossible && reqType === 'SWAP') {
     return (
       <ButtonLink to={paths.user.gameSwapFor({ id, name })} {...named}>
         {icon ?? reqType}
@@ -29,7 +29,7 @@ export function RequestOrSwap(props: RequestOrSwapProps) {
     )
   }
   return (
-    <Button onClick={() => onRequest(game)} disabled={!works} {...named}>
+    <Button onClick={() => onRequest(game)} disabled={!isPossible} {...named}>
       {icon ?? reqType}
     </Button>
   )

@@ -3,12 +3,12 @@ import styles from '#web/parts/section.module.css'
 
 interface SectionProps {
   label?: string
-  /** Two children: what it is about, and, beside it where there is room, the thing itself. */
+  /** Puts two children side by side where there is room. */
   split?: boolean
   children: ReactNode
 }
 
-/** A band of a page: the page's width and its rhythm. */
+/** A section with the width and the vertical rhythm of the page. */
 export function Section({ label, split = false, children }: SectionProps) {
   return (
     <section

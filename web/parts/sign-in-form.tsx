@@ -5,7 +5,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** User ID and Password (section 2). Where a member goes from here, the screen sees from the session. */
+/** The sign-in form. It does not navigate: its screen redirects when the session starts. */
 export function SignInForm() {
   const form = useContractForm(memberLogin, { userId: '', password: '' })
   return (
@@ -22,7 +22,7 @@ export function SignInForm() {
         of={form}
         name="userId"
         label="User ID"
-        hint="Like KB-1001, or your e-mail"
+        hint="For example KB-1001, or your e-mail address"
         autoComplete="username"
         spellCheck={false}
       />

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import styles from '#web/parts/sign-in-help.module.css'
 
-/** The ways on for whoever cannot sign in. */
+/** Links for people who cannot sign in. */
 export function SignInHelp() {
   return (
     <ul className={styles.links}>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from '#web/parts/steps-of.ts'
 
-const WAY = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
-type Status = (typeof WAY)[number] | 'CANCELLED'
+const ORDER = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
+type Status = (typeof ORDER)[number] | 'CANCELLED'
 
-/** The steps of what went through these statuses, one each second. */
+/** The steps after these statuses, which followed each other by a second. */
 function stepsAfter(...statuses: Status[]): string[] {
   const history = statuses.map((status, index) => ({ status, at: (index + 1) * 1000 }))
   const status = statuses.at(-1) ?? 'PROCESSING'
-  return stepsOf<Status>({ status, history }, WAY).map(
+  return stepsOf<Status>({ status, history }, ORDER).map(
     ({ status, state, at }) => `${status} ${state} ${at ?? '-'}`,
   )
 }
@@ -35,6 +35,6 @@ test.each<[Status[], string[]]>([
     ['PROCESSING', 'SHIPPING', 'CANCELLED'],
     ['PROCESSING done 1000', 'SHIPPING done 2000', 'CANCELLED current 3000'],
   ],
-])('what went %j', (statuses, steps) => {
+])('the history %j has these steps', (statuses, steps) => {
   expect(stepsAfter(...statuses)).toEqual(steps)
 })

@@ -4,8 +4,8 @@ import { type Guess, type Named, searchGames } from '#web/parts/game-search.ts'
 let fetched: Guess | undefined
 
 /**
- * The games that a search means, all of them without one. What it takes to guess is fetched with the
- * first search; undefined until it is there.
+ * Returns the games that match the query; all games for an empty query. The code for guesses loads with
+ * the first search. Returns undefined until it has loaded.
  */
 export function useGameSearch<Game extends Named>(
   games: readonly Game[],
@@ -15,7 +15,7 @@ export function useGameSearch<Game extends Named>(
   return useMemo(() => guess && searchGames(games, query, guess), [games, query, guess])
 }
 
-/** Who does not search needs no guesses, and whom the network fails has to do without. */
+/** Loads `guessGames` when it is needed. When loading fails the search works without guesses. */
 function useGuess(isWanted: boolean): Guess | undefined {
   const [guess, setGuess] = useState(() => fetched)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { requestOf, requestsPage } from '#web/testing/membership.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
-// Wherever a member meets a game its uploaded cover is seen; a game without one is drawn.
+// Each screen shows the uploaded cover of one game and the drawn cover of the other.
 
 const cover = { imageLink: '/images/cover/a.png', width: 600, height: 750, variants: [] }
 const uploaded = { productCode: 'PS5-0001', title: 'Elden Ring', productName: 'Elden Ring', cover }
@@ -54,16 +54,16 @@ test.each([
   ['/user/announced', 'Elden Ring'],
   ['/user/requests', 'Elden Ring'],
   ['/gamelist', 'Elden Ring'],
-])('%s', async (address, text) => {
+])('%s shows the uploaded cover and draws the missing one', async (address, text) => {
   serve(server)
   visit(address, { as: 'member' })
   await screen.findByText(text)
   expect(uploadedCovers()).toEqual([cover.imageLink])
-  // The other one: its title stands on the case too.
+  // A drawn case repeats the title.
   expect(screen.getAllByText('Astro Bot', { exact: false }).length).toBeGreaterThan(1)
 })
 
-test('a cover that cannot be fetched is drawn', async () => {
+test('a cover that fails to load is drawn', async () => {
   serve(server)
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('Action: Elden Ring')
@@ -72,7 +72,7 @@ test('a cover that cannot be fetched is drawn', async () => {
   screen.getByText('Elden Ring')
 })
 
-test('a swap shows the case that comes and, once it is chosen, the one that goes', async () => {
+test('the swap screen shows the wanted case and, once chosen, the returned one', async () => {
   serve(server)
   visit('/user/user-game-swap?id=PS5-0002&name=Astro+Bot', { as: 'member' })
   const issue = await screen.findByLabelText('Issue Product')

@@ -26,7 +26,7 @@ function detailCalls(calls: Call[]) {
   return calls.filter(({ what }) => what === 'GET /api/Customer/GetDetail').length
 }
 
-test('a visitor is sent to /signin and, once signed in, back to where he wanted to be', async () => {
+test('a visitor is redirected to /signin and, after the sign-in, back to the first address', async () => {
   serve(server)
   visit('/user/user-game-swap?id=G-1&name=Elden+Ring')
   await waitFor(() => expect(address()).toBe('/signin'))
@@ -35,7 +35,7 @@ test('a visitor is sent to /signin and, once signed in, back to where he wanted 
   await waitFor(() => expect(address()).toBe('/user/user-game-swap?id=G-1&name=Elden+Ring'))
 })
 
-test('the profile menu names the member and leads to dashboard and settings', async () => {
+test('the profile menu shows name and e-mail and links to dashboard and settings', async () => {
   serve(server)
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('sana@example.com')
@@ -46,13 +46,13 @@ test('the profile menu names the member and leads to dashboard and settings', as
   expect(links).toContain('/user/available-product')
 })
 
-/** What the side menu leads to. */
+/** The labels of the side menu. */
 function menu() {
   const side = screen.getByRole('navigation', { name: 'Side menu', hidden: true })
   return [...side.querySelectorAll('a, button')].map((item) => item.textContent).filter(Boolean)
 }
 
-test('the side menu has the specified items first, then what members have here, then Logout', async () => {
+test('the side menu lists the specified items, then those of the built-in host, then Logout', async () => {
   serve(server)
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('sana@example.com')
@@ -69,7 +69,7 @@ test('the side menu has the specified items first, then what members have here, 
   ])
 })
 
-test('with an external host only what it gives is in the menu, and the rest says whom to ask', async () => {
+test('with an external host the menu has three screens, and other screens show a contact', async () => {
   const calls = serve({ ...server, ...EXTERNAL_HOST })
   visit('/user/queue', { as: 'member' })
   await screen.findByRole('heading', { level: 1, name: 'Please contact us' })
@@ -79,13 +79,12 @@ test('with an external host only what it gives is in the menu, and the rest says
   const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
   if (dashboard) await userEvent.click(dashboard)
   await screen.findByRole('heading', { level: 1, name: 'DASHBOARD' })
-  // It is asked once.
   expect(calls.filter(({ what }) => what === 'GET /api/v1/account')).toHaveLength(1)
-  // What the server would refuse is not asked at all: the browser would complain of it.
+  // Calls that the server would refuse are not sent: the browser would log them as errors.
   expect(calls.filter(({ what }) => what.startsWith('GET /api/v1/user/'))).toEqual([])
 })
 
-test('a token that the server refuses while working leads to /signin, and then back', async () => {
+test('a token that expires leads to /signin and, after the sign-in, back', async () => {
   serve({ ...server, 'GET /api/Customer/GetDetail': refused })
   visit('/user/settings', { as: 'member' })
   await waitFor(() => expect(address()).toBe('/signin'))
@@ -95,14 +94,14 @@ test('a token that the server refuses while working leads to /signin, and then b
   await waitFor(() => expect(address()).toBe('/user/settings'))
 })
 
-test('a server that cannot be reached signs nobody out', async () => {
+test('an unreachable server keeps the session', async () => {
   serve({})
   visit('/user/settings', { as: 'member' })
   await screen.findByRole('button', { name: 'Retry' })
   expect([address(), customerSession()?.token]).toEqual(['/user/settings', 'member-token'])
 })
 
-test('every visit of a screen refreshes the state of the member', async () => {
+test('every visit of a screen refreshes the member’s state', async () => {
   const calls = serve(server)
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('Rs. 500.00')
@@ -113,7 +112,7 @@ test('every visit of a screen refreshes the state of the member', async () => {
   await waitFor(() => expect(detailCalls(calls)).toBe(2))
 })
 
-test.each([0, 1])('a logout from menu %i asks first; cancelled, everything stays', async (menu) => {
+test.each([0, 1])('Logout in menu %i asks first; Cancel keeps the session', async (menu) => {
   serve(server)
   visit('/user/dashboard', { as: 'member' })
   await logOut(menu)
@@ -123,7 +122,7 @@ test.each([0, 1])('a logout from menu %i asks first; cancelled, everything stays
   expect([address(), customerSession()?.token]).toEqual(['/user/dashboard', 'member-token'])
 })
 
-test('a logout clears the stored items, ends the session on the server and says so', async () => {
+test('a logout clears the storage, ends the session on the server and shows a toast', async () => {
   const logout = 'POST /api/v1/account/logout'
   const calls = serve({ ...server, [logout]: { body: { success: true, message: 'Bye' } } })
   visit('/user/settings', { as: 'member' })
@@ -132,11 +131,11 @@ test('a logout clears the stored items, ends the session on the server and says 
   await screen.findByText('Logout successfully')
   await waitFor(() => expect(address()).toBe('/signin'))
   expect(localStorage.length).toBe(0)
-  const told = calls.find(({ what }) => what === logout)
-  expect(told?.headers.get('authorization')).toBe('Bearer member-token')
+  const call = calls.find(({ what }) => what === logout)
+  expect(call?.headers.get('authorization')).toBe('Bearer member-token')
 })
 
-test('who has logged out on purpose starts at the dashboard next time', async () => {
+test('a sign-in after a logout leads to the dashboard', async () => {
   serve(server)
   visit('/user/settings', { as: 'member' })
   await logOut()

@@ -17,7 +17,7 @@ const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
 const SETTING = ['Setting', paths.user.settings] as const
 const MENU = [DASHBOARDS, ['Available Product', paths.user.availableProduct], SETTING] as const
 
-/** The specified items, then what no call of a customer host gives. */
+/** Followed by the screens that need the built-in host (docs/product.md, Customer area). */
 const OWN_MENU = [
   ...MENU,
   ['My Queue', paths.user.queue],
@@ -27,22 +27,22 @@ const OWN_MENU = [
   ['My Plan', paths.user.membership],
 ] as const
 
-/** Everything below /user, for members who are signed in (section 2, customer area). */
+/** The frame of all screens below /user; redirects visitors to the sign-in. */
 export function CustomerLayout() {
-  const [left, setLeft] = useState(false)
+  const [hasLoggedOut, setLoggedOut] = useState(false)
   return (
-    <RequireMember rememberAddress={!left}>
-      <CustomerArea onLeave={() => setLeft(true)} />
+    <RequireMember rememberAddress={!hasLoggedOut}>
+      <CustomerArea onLogout={() => setLoggedOut(true)} />
     </RequireMember>
   )
 }
 
-function CustomerArea({ onLeave }: { onLeave: () => void }) {
+function CustomerArea({ onLogout }: { onLogout: () => void }) {
   const name = useCustomerSession()?.name
   const { data: detail } = useQuery(detailQuery, queryClient)
   const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a visit (section 4)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit refreshes the state
   useEffect(refreshMemberState, [pathname])
   useEffect(() => void cacheCustomerArea(), [])
 
@@ -53,10 +53,9 @@ function CustomerArea({ onLeave }: { onLeave: () => void }) {
       name={name || detail?.acName || 'Member'}
       address={detail?.email ?? ''}
       onLogout={() => {
-        onLeave()
+        onLogout()
         signOut()
-        // Sections 2 and 8. Section 4 has 'User Logout successfully' for the same moment; one toast per
-        // area is shown (decisions.md), the one that the admin area shows too.
+        // Two texts are specified for a logout; only this one is shown (docs/product.md, Navigation).
         showSuccess('Logout successfully')
       }}
     >

@@ -9,7 +9,7 @@ import { serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const DETAIL = 'GET /api/Customer/GetDetail'
-const LEFT = 'We cannot be reached at the moment. This is how it was on 14 Mar, 14:05.'
+const UNREACHABLE_NOTICE = 'We cannot be reached right now. You see the data from 14 Mar, 14:05.'
 const server = {
   [DETAIL]: { body: { email: 'sana@example.com', balance: 1500.5, package: 'PRO' } },
   'GET /api/Customer/GetProdDetail': { body: [] },
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const keptPaths = () => [...stores.values()].flatMap((files) => [...files.keys()])
 
-/** A visit with a network; then the page is closed. */
+/** A visit with a network. Then the page is closed. */
 async function visitOnce() {
   serve(server)
   visit('/user/dashboard', { as: 'member' })
@@ -44,26 +44,26 @@ async function visitOnce() {
   vi.setSystemTime('2026-03-15T12:00:00Z')
 }
 
-test('what was last known is shown without a network, with its date, until there is one again', async () => {
+test('without a network the last known data is shown with its time, until the network is back', async () => {
   await visitOnce()
   serve({})
   visit('/user/dashboard', { as: 'member' })
-  expect((await screen.findByText(LEFT)).closest('[role="status"]')).not.toBeNull()
+  expect((await screen.findByText(UNREACHABLE_NOTICE)).closest('[role="status"]')).not.toBeNull()
   await screen.findByText('Rs. 1,500.50')
   screen.getByRole('heading', { name: 'OCCUPIED GAMES' })
 
   serve({ ...server, [DETAIL]: { body: { ...server[DETAIL].body, balance: 20 } } })
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('Rs. 20.00')
-  await waitFor(() => expect(screen.queryByText(LEFT)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(UNREACHABLE_NOTICE)).toBeNull())
 })
 
-test('a device without a network says that it is offline, and Retry tries again', async () => {
+test('an offline device says so, and Retry repeats the calls', async () => {
   await visitOnce()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   serve({})
   visit('/user/dashboard', { as: 'member' })
-  await screen.findByText('You are offline. This is how it was on 14 Mar, 14:05.')
+  await screen.findByText('You are offline. You see the data from 14 Mar, 14:05.')
   const calls = serve({})
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(calls.map(({ what }) => what)).toContain(DETAIL))
@@ -71,31 +71,31 @@ test('a device without a network says that it is offline, and Retry tries again'
   expect(said.closest('[role="status"]')).not.toBeNull()
 })
 
-test('what is on screen when the network goes is dated too', async () => {
+test('data on screen gets its time when the network is lost', async () => {
   serve(server)
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('Rs. 1,500.50')
   vi.setSystemTime('2026-03-14T11:00:00Z')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  await screen.findByText('You are offline. This is how it was on 14 Mar, 14:05.')
+  await screen.findByText('You are offline. You see the data from 14 Mar, 14:05.')
 })
 
 test.each([
   [503, true],
   [500, false],
   [403, false],
-])('a call that is answered with %i is an outage: %s', async (status, isOutage) => {
+])('a reply with status %i counts as an outage: %s', async (status, isOutage) => {
   await visitOnce()
   const failed = { status, body: { status: 0, message: 'No' } }
   serve({ ...server, [DETAIL]: failed })
   visit('/user/settings', { as: 'member' })
-  if (isOutage) await screen.findByText(LEFT)
+  if (isOutage) await screen.findByText(UNREACHABLE_NOTICE)
   else await screen.findByText('No')
-  expect(screen.queryByText(LEFT) !== null).toBe(isOutage)
+  expect(screen.queryByText(UNREACHABLE_NOTICE) !== null).toBe(isOutage)
 })
 
-test('a session that the server no longer takes leaves nothing', async () => {
+test('a session that the server refuses deletes the offline copy', async () => {
   await visitOnce()
   serve({ ...server, [DETAIL]: { status: 401, body: { status: 0, message: 'Please sign in' } } })
   visit('/user/dashboard', { as: 'member' })
@@ -103,7 +103,7 @@ test('a session that the server no longer takes leaves nothing', async () => {
   await waitFor(() => expect([...stores.keys()]).toEqual([]))
 })
 
-test('another member never reads what was kept for the first, whose copy is deleted', async () => {
+test('the next member does not see the offline copy of the first, which is deleted', async () => {
   await visitOnce()
   const [first] = stores.keys()
   startCustomerSession({ token: 'of another', userId: 'KB-1001', name: 'Bilal' })
@@ -114,7 +114,7 @@ test('another member never reads what was kept for the first, whose copy is dele
   await waitFor(() => expect([...stores.keys()]).not.toContain(first))
 })
 
-test('an answer that arrives after the session has ended is not kept', async () => {
+test('a reply that arrives after the end of the session is not kept', async () => {
   let answer = () => {}
   const late = new Promise<void>((resolve) => (answer = resolve))
   serve({ ...server, [DETAIL]: () => late.then(() => server[DETAIL]) })
@@ -129,7 +129,7 @@ test('an answer that arrives after the session has ended is not kept', async () 
   await waitFor(() => expect([...stores.keys()]).toEqual([]))
 })
 
-test('no token is part of what is kept', async () => {
+test('the offline copy contains no token', async () => {
   await visitOnce()
   expect([...stores.keys()].join()).toMatch(/^last-answers-[\d-]+$/)
   for (const files of stores.values()) {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RETRYING, triesText } from '#web/ui/tries.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 
-/** Over a screen that shows the last known state: since when, and that nothing better can be had now. */
+/** Shown above a screen with data of the offline copy: its time, and Retry. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   const lastKnownAt = useLastKnownAt()
@@ -27,15 +27,15 @@ export function OfflineNotice() {
   )
 }
 
-/** Retry says what became of it: the rest of the notice stays the same when it was in vain. */
+/** It counts the tries, because a failed Retry changes nothing else on screen. */
 function LastKnown({ at, isOnline }: { at: number; isOnline: boolean }) {
   const [tries, setTries] = useState(1)
   const isTrying = useIsFetching({ queryKey: [MEMBER] }, queryClient) > 0
   return (
     <div className={styles.notice}>
       <p>
-        {isOnline ? 'We cannot be reached at the moment.' : 'You are offline.'} This is how it was
-        on {formatMoment(at)}.
+        {isOnline ? 'We cannot be reached right now.' : 'You are offline.'} You see the data from{' '}
+        {formatMoment(at)}.
       </p>
       {tries > 1 && <p>{isTrying ? RETRYING : triesText(tries)}</p>}
       <Button

@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/dates.ts'
 import { adminMeQuery } from '#web/data/admin-session.ts'
 import { adminList, disableAdmin, enableAdmin } from '#web/data/admins.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { MoveButton } from '#web/parts/move-button.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -44,23 +44,23 @@ function Operation({ admin: { id, name, email, disabledAt } }: { admin: AdminRow
   if (email === me?.email) return 'You'
   if (disabledAt !== null) {
     return (
-      <MoveButton
-        move={() => enableAdmin(id)}
+      <CommandButton
+        command={() => enableAdmin(id)}
         undo={() => disableAdmin(id)}
         aria-label={`ENABLE ${name}`}
       >
         ENABLE
-      </MoveButton>
+      </CommandButton>
     )
   }
   return (
-    <MoveButton
+    <CommandButton
       variant="danger"
-      move={() => disableAdmin(id)}
+      command={() => disableAdmin(id)}
       question={`${name} is signed out at once and cannot sign in any more. Are you sure?`}
       aria-label={`DISABLE ${name}`}
     >
       DISABLE
-    </MoveButton>
+    </CommandButton>
   )
 }

@@ -6,10 +6,10 @@ import type { OrderFile } from '#contract/orders.ts'
 import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { orderQuery } from '#web/data/admin-orders.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { Action } from '#web/screens/admin/customers/action.tsx'
+import { ConfirmedCommandForm } from '#web/screens/admin/customers/command-form.tsx'
+import { Action } from '#web/screens/admin/customers/customer-actions.tsx'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
-import { METHOD_FIELD, PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
-import { AskingMoveForm } from '#web/screens/admin/customers/move-form.tsx'
+import { METHOD_FIELD, PLAN_OPTIONS } from '#web/screens/admin/customers/customer-texts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -51,7 +51,7 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
     orderId: order?.orderId ?? '',
   })
   return (
-    <AskingMoveForm
+    <ConfirmedCommandForm
       of={form}
       send={({ paisa, ...start }) =>
         sendCustomerCommand(userId, 'membership', { ...start, rupees: rupees(paisa) })
@@ -83,6 +83,6 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
         hint="The order it was chosen with becomes DELIVERED. Leave it empty when there is none."
         spellCheck={false}
       />
-    </AskingMoveForm>
+    </ConfirmedCommandForm>
   )
 }

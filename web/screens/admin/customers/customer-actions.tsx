@@ -1,8 +1,7 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { Card } from '#web/parts/card.tsx'
-import { MoveButton } from '#web/parts/move-button.tsx'
-import { Action } from '#web/screens/admin/customers/action.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { Activation } from '#web/screens/admin/customers/activation.tsx'
 import { HoldForm, PlanChangeForm } from '#web/screens/admin/customers/membership-forms.tsx'
 import {
@@ -37,12 +36,12 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </Action>
       )}
       {isRunning && nextPlan && (
-        <MoveButton
-          move={() => undoCustomerCommand(userId, 'plan-change')}
+        <CommandButton
+          command={() => undoCustomerCommand(userId, 'plan-change')}
           undo={() => sendCustomerCommand(userId, 'plan-change', { planName: nextPlan })}
         >
           Keep {membership.planName}
-        </MoveButton>
+        </CommandButton>
       )}
       {isRunning && membership.hold?.reason !== 'SHOP' && (
         <Action title="Put on hold">
@@ -50,19 +49,19 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </Action>
       )}
       {membership?.hold?.reason === 'SHOP' && (
-        <MoveButton move={() => undoCustomerCommand(userId, 'hold')} variant="action">
+        <CommandButton command={() => undoCustomerCommand(userId, 'hold')} variant="action">
           End the hold
-        </MoveButton>
+        </CommandButton>
       )}
       {isRunning && (
-        <MoveButton
-          move={() => sendCustomerCommand(userId, 'cancellation')}
+        <CommandButton
+          command={() => sendCustomerCommand(userId, 'cancellation')}
           question={`The membership of ${customer.name} ends today, for good. Are you sure?`}
           refusal={refusals.end}
           variant="danger"
         >
           End the membership
-        </MoveButton>
+        </CommandButton>
       )}
     </Card>
   )

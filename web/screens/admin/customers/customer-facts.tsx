@@ -5,7 +5,7 @@ import { formatRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import type { Fact } from '#web/parts/facts.tsx'
 import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
-import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-words.ts'
+import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
 
 export function profileFacts({ customer }: CustomerFile): Fact[] {
   const { email, mobileNo, city, address, joinedAt, balance } = customer

@@ -1,7 +1,7 @@
 import { hold, planChange } from '#contract/membership-commands.ts'
 import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
-import { PLAN_OPTIONS } from '#web/screens/admin/customers/customer-words.ts'
-import { MoveForm } from '#web/screens/admin/customers/move-form.tsx'
+import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
+import { PLAN_OPTIONS } from '#web/screens/admin/customers/customer-texts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -9,14 +9,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function HoldForm({ userId }: { userId: string }) {
   const form = useContractForm(hold, { note: '' })
   return (
-    <MoveForm
+    <CommandForm
       of={form}
       send={(held) => sendCustomerCommand(userId, 'hold', held)}
       undo={() => undoCustomerCommand(userId, 'hold')}
       submit="PUT ON HOLD"
     >
       <TextField of={form} name="note" label="Note" hint="The customer reads it." />
-    </MoveForm>
+    </CommandForm>
   )
 }
 
@@ -29,7 +29,7 @@ interface PlanChangeFormProps {
 export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
   const form = useContractForm(planChange, { planName: undefined })
   return (
-    <MoveForm
+    <CommandForm
       of={form}
       send={(change) => sendCustomerCommand(userId, 'plan-change', change)}
       undo={() => undoCustomerCommand(userId, 'plan-change')}
@@ -43,6 +43,6 @@ export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
         placeholder="Choose a plan"
         options={PLAN_OPTIONS.filter(({ value }) => value !== planName)}
       />
-    </MoveForm>
+    </CommandForm>
   )
 }

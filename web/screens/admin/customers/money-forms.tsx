@@ -2,8 +2,8 @@ import type { CustomerFile } from '#contract/customer-file.ts'
 import { correctionForm, receivedForm, refund } from '#contract/membership-commands.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { sendCustomerCommand } from '#web/data/admin-customers.ts'
-import { METHOD_FIELD } from '#web/screens/admin/customers/customer-words.ts'
-import { AskingMoveForm, MoveForm } from '#web/screens/admin/customers/move-form.tsx'
+import { CommandForm, ConfirmedCommandForm } from '#web/screens/admin/customers/command-form.tsx'
+import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function PaymentForm({ userId }: { userId: string }) {
   const form = useContractForm(receivedForm, { rupees: undefined, method: undefined, ref: '' })
   return (
-    <MoveForm
+    <CommandForm
       of={form}
       send={(paid) => sendCustomerCommand(userId, 'payments', paid)}
       submit="RECORD PAYMENT"
@@ -24,7 +24,7 @@ export function PaymentForm({ userId }: { userId: string }) {
         label="Reference"
         hint="As the payer or the bank names it; the same one is recorded once."
       />
-    </MoveForm>
+    </CommandForm>
   )
 }
 
@@ -32,7 +32,7 @@ export function PaymentForm({ userId }: { userId: string }) {
 export function CorrectionForm({ userId }: { userId: string }) {
   const form = useContractForm(correctionForm, { rupees: undefined, reason: '' })
   return (
-    <MoveForm
+    <CommandForm
       of={form}
       send={(correction) =>
         sendCustomerCommand(userId, 'payments', { ...correction, method: 'correction' })
@@ -47,7 +47,7 @@ export function CorrectionForm({ userId }: { userId: string }) {
         hint="Below zero takes from the balance."
       />
       <TextField of={form} name="reason" label="Reason" hint="The customer reads it." />
-    </MoveForm>
+    </CommandForm>
   )
 }
 
@@ -59,7 +59,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
       ? `${formatRupees(paisa(amount))} are paid out to ${customer.name}.`
       : 'The deposit goes into what is open; nothing is paid out.'
   return (
-    <AskingMoveForm
+    <ConfirmedCommandForm
       of={form}
       send={(how) => sendCustomerCommand(customer.userId, 'refund', how)}
       submit="REFUND PAID"
@@ -67,6 +67,6 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
     >
       <p>{paidOut}</p>
       <SelectField of={form} {...METHOD_FIELD} />
-    </AskingMoveForm>
+    </ConfirmedCommandForm>
   )
 }

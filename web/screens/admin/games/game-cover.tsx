@@ -1,7 +1,7 @@
 import type { GameRow } from '#contract/games.ts'
 import { removeCover, uploadCover } from '#web/data/admin-games.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'
-import { MoveButton } from '#web/parts/move-button.tsx'
 import styles from '#web/screens/admin/games/game-screen.module.css'
 import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
 
@@ -16,13 +16,13 @@ export function GameCover({ game }: { game: GameRow }) {
       <p>{cover ? 'This picture was uploaded.' : 'No picture yet: the cover is drawn.'}</p>
       <ImageUpload send={(image, onProgress) => uploadCover(game, image, onProgress)} />
       {cover && (
-        <MoveButton
+        <CommandButton
           variant="danger"
-          move={() => removeCover(game)}
+          command={() => removeCover(game)}
           question="The picture is deleted and the cover drawn again. Are you sure?"
         >
           REMOVE PICTURE
-        </MoveButton>
+        </CommandButton>
       )}
     </>
   )

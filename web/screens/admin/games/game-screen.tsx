@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { retireGame, shopGameQuery, takeGameBack } from '#web/data/admin-games.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { MoveButton } from '#web/parts/move-button.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { CopiesForm } from '#web/screens/admin/games/copies-form.tsx'
 import { GameCover } from '#web/screens/admin/games/game-cover.tsx'
 import { GameForm } from '#web/screens/admin/games/game-form.tsx'
@@ -28,13 +28,13 @@ export function GameScreen() {
       <PageHead title="Game" description="The facts, the copies and the cover of a game." />
       <h1>Game</h1>
       {gone ? (
-        <NotThere />
+        <NotFound />
       ) : (
         <Loaded
           query={query}
           waiting={<Skeleton label="Loading Game" className={styles.waiting} />}
         >
-          {(game) => (game === null ? <NotThere /> : <Game key={productCode} game={game} />)}
+          {(game) => (game === null ? <NotFound /> : <Game key={productCode} game={game} />)}
         </Loaded>
       )}
     </>
@@ -78,9 +78,12 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
     return (
       <>
         <p>Nobody can ask for it any more. Members who have it keep it until they return it.</p>
-        <MoveButton move={() => takeGameBack(productCode)} undo={() => retireGame(productCode)}>
+        <CommandButton
+          command={() => takeGameBack(productCode)}
+          undo={() => retireGame(productCode)}
+        >
           TAKE BACK
-        </MoveButton>
+        </CommandButton>
       </>
     )
   }
@@ -90,14 +93,14 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
         A retired game is not shown and cannot be asked for. Members who have it keep it until they
         return it; queues for it wait.
       </p>
-      <MoveButton move={() => retireGame(productCode)} undo={() => takeGameBack(productCode)}>
+      <CommandButton command={() => retireGame(productCode)} undo={() => takeGameBack(productCode)}>
         RETIRE
-      </MoveButton>
+      </CommandButton>
     </>
   )
 }
 
-function NotThere() {
+function NotFound() {
   return (
     <EmptyState text="We do not have this game">
       <ButtonLink to={paths.admin.games}>Back to Games</ButtonLink>

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/dates.ts'
 import type { HolidayRow } from '#contract/holidays.ts'
 import { addHoliday, holidayList, removeHoliday } from '#web/data/holidays.ts'
-import { MoveButton } from '#web/parts/move-button.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { HolidayForm } from '#web/screens/admin/holidays/holiday-form.tsx'
 import { HolidayName } from '#web/screens/admin/holidays/holiday-name.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
@@ -34,13 +34,13 @@ const COLUMNS: Column<HolidayRow>[] = [
   {
     header: 'Operation',
     cell: (holiday) => (
-      <MoveButton
-        move={() => removeHoliday(holiday.day)}
+      <CommandButton
+        command={() => removeHoliday(holiday.day)}
         undo={() => addHoliday(holiday)}
         aria-label={`REMOVE ${holiday.name}`}
       >
         REMOVE
-      </MoveButton>
+      </CommandButton>
     ),
   },
 ]

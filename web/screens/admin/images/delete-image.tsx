@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ImageKind } from '#contract/images.ts'
 import { deleteImage } from '#web/data/admin-images.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { IMAGE_PATHS, IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
+import { IMAGE_PATHS, IMAGE_TEXTS } from '#web/screens/admin/images/image-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -13,7 +13,7 @@ import { showOutcome } from '#web/ui/toast.tsx'
 export function DeleteImage({ kind, id }: { kind: ImageKind; id: string }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const { deleted, notDeleted } = IMAGE_WORDS[kind]
+  const { deleted, notDeleted } = IMAGE_TEXTS[kind]
   const removal = useMutation(
     {
       mutationFn: () => deleteImage(kind, id),

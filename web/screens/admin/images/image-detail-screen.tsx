@@ -8,7 +8,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { DeleteImage } from '#web/screens/admin/images/delete-image.tsx'
 import styles from '#web/screens/admin/images/image-detail-screen.module.css'
 import { ImageStatus } from '#web/screens/admin/images/image-status.tsx'
-import { IMAGE_PATHS, IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
+import { IMAGE_PATHS, IMAGE_TEXTS } from '#web/screens/admin/images/image-texts.ts'
 import { StatusForm } from '#web/screens/admin/images/status-form.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
   const { bannerId, eventId } = useParams()
   const id = bannerId ?? eventId ?? ''
   const query = useQuery(imageQuery(kind, id), queryClient)
-  const words = IMAGE_WORDS[kind]
+  const words = IMAGE_TEXTS[kind]
   const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
 
   return (
@@ -29,7 +29,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
       <PageHead title={words.one} description={words.about} />
       <h1>{words.one}</h1>
       {gone ? (
-        <NotThere kind={kind} />
+        <NotFound kind={kind} />
       ) : (
         <Loaded
           query={query}
@@ -37,7 +37,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
         >
           {(image) =>
             image === null ? (
-              <NotThere kind={kind} />
+              <NotFound kind={kind} />
             ) : (
               <div className={styles.detail}>
                 <div className={styles.picture}>
@@ -59,8 +59,8 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
   )
 }
 
-function NotThere({ kind }: { kind: ImageKind }) {
-  const { empty, list } = IMAGE_WORDS[kind]
+function NotFound({ kind }: { kind: ImageKind }) {
+  const { empty, list } = IMAGE_TEXTS[kind]
   return (
     <EmptyState text={empty}>
       <ButtonLink to={IMAGE_PATHS[kind].list}>Back to {list}</ButtonLink>

@@ -2,12 +2,12 @@ import type { ImageKind } from '#contract/images.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { uploadImage } from '#web/data/admin-images.ts'
 import { ImageTable } from '#web/screens/admin/images/image-table.tsx'
+import { IMAGE_TEXTS } from '#web/screens/admin/images/image-texts.ts'
 import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
-import { IMAGE_WORDS } from '#web/screens/admin/images/image-words.ts'
 
 /** All banners or all event logos, and the upload of another (section 2, admin area). */
 export function ImageListScreen({ kind }: { kind: ImageKind }) {
-  const words = IMAGE_WORDS[kind]
+  const words = IMAGE_TEXTS[kind]
   return (
     <>
       <PageHead title={words.list} description={words.about} />

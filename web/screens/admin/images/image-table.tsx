@@ -4,7 +4,7 @@ import { imagesQuery } from '#web/data/admin-images.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { ImageStatus } from '#web/screens/admin/images/image-status.tsx'
 import styles from '#web/screens/admin/images/image-table.module.css'
-import { IMAGE_PATHS, IMAGE_WORDS, STATUS_OPTIONS } from '#web/screens/admin/images/image-words.ts'
+import { IMAGE_PATHS, IMAGE_TEXTS, STATUS_OPTIONS } from '#web/screens/admin/images/image-texts.ts'
 import listStyles from '#web/screens/admin/list/admin-list.module.css'
 import { CsvButton } from '#web/screens/admin/list/csv-button.tsx'
 import { ListChoice } from '#web/screens/admin/list/list-filters.tsx'
@@ -27,7 +27,7 @@ const STATUS_FILTER = {
 export function ImageTable({ kind }: { kind: ImageKind }) {
   const images = useQuery(imagesQuery(kind), queryClient)
   const { filter, narrow } = useListFilter([STATUS_FILTER.name])
-  const words = IMAGE_WORDS[kind]
+  const words = IMAGE_TEXTS[kind]
   return (
     <>
       <div className={listStyles.tools}>
@@ -64,7 +64,7 @@ export function ImageTable({ kind }: { kind: ImageKind }) {
 const COLUMNS = { banner: columnsOf('banner'), event: columnsOf('event') }
 
 function columnsOf(kind: ImageKind): Column<StoredImage>[] {
-  const { columns, one } = IMAGE_WORDS[kind]
+  const { columns, one } = IMAGE_TEXTS[kind]
   return [
     { header: columns.id, isText: true, cell: ({ _id }) => _id },
     {

@@ -1,6 +1,6 @@
 import { type ImageKind, imageStatusForm, type StoredImage } from '#contract/images.ts'
 import { changeImageStatus } from '#web/data/admin-images.ts'
-import { STATUS_OPTIONS } from '#web/screens/admin/images/image-words.ts'
+import { STATUS_OPTIONS } from '#web/screens/admin/images/image-texts.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'

@@ -8,10 +8,10 @@ const ACCEPTED = 'image/png,image/jpeg,.png,.jpg,.jpeg'
 export function UploadArea({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false)
 
-  function follow(event: DragEvent, isOver: boolean) {
+  function follow(event: DragEvent, isSettled: boolean) {
     // Without this the browser would open the picture in place of the page.
     event.preventDefault()
-    setOver(isOver)
+    setOver(isSettled)
   }
 
   return (

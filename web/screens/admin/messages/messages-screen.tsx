@@ -1,7 +1,7 @@
 import type { MessageRow } from '#contract/contact.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { markAnswered, markOpen, messageList } from '#web/data/admin-messages.ts'
-import { MoveButton } from '#web/parts/move-button.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import styles from '#web/screens/admin/messages/messages-screen.module.css'
 import { ReplyLinks } from '#web/screens/admin/messages/reply-links.tsx'
@@ -55,14 +55,14 @@ const COLUMNS: Column<MessageRow>[] = [
 function Mark({ of: { id, name, answeredAt, answeredBy } }: { of: MessageRow }) {
   if (answeredAt === null) {
     return (
-      <MoveButton
-        move={() => markAnswered(id)}
+      <CommandButton
+        command={() => markAnswered(id)}
         undo={() => markOpen(id)}
         variant="action"
         aria-label={`MARK ANSWERED: message from ${name}`}
       >
         MARK ANSWERED
-      </MoveButton>
+      </CommandButton>
     )
   }
   return (
@@ -70,13 +70,13 @@ function Mark({ of: { id, name, answeredAt, answeredBy } }: { of: MessageRow }) 
       <p>
         Answered by {answeredBy}, {formatFullMoment(answeredAt)}
       </p>
-      <MoveButton
-        move={() => markOpen(id)}
+      <CommandButton
+        command={() => markOpen(id)}
         undo={() => markAnswered(id)}
         aria-label={`OPEN AGAIN: message from ${name}`}
       >
         OPEN AGAIN
-      </MoveButton>
+      </CommandButton>
     </div>
   )
 }

@@ -30,13 +30,13 @@ export function OrderScreen() {
       <PageHead title="Order" description="An order and what comes next." />
       <h1>Order {orderId}</h1>
       {isUnknown ? (
-        <NotThere />
+        <NotFound />
       ) : (
         <Loaded
           query={query}
           waiting={<Skeleton label="Loading the order" className={styles.waiting} />}
         >
-          {(order) => (order ? <Order order={order} /> : <NotThere />)}
+          {(order) => (order ? <Order order={order} /> : <NotFound />)}
         </Loaded>
       )}
     </>
@@ -64,7 +64,7 @@ function Order({ order }: { order: OrderFile }) {
   )
 }
 
-function NotThere() {
+function NotFound() {
   return (
     <EmptyState text="There is no such order">
       <ButtonLink to={paths.admin.orders}>Back to Orders</ButtonLink>

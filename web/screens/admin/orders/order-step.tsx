@@ -1,6 +1,6 @@
 import type { OrderRow, OrderStatus } from '#contract/orders.ts'
 import { changeOrderStatus } from '#web/data/admin-orders.ts'
-import { MoveButton } from '#web/parts/move-button.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 
 interface OrderStepProps {
@@ -13,8 +13,8 @@ interface OrderStepProps {
 export function OrderStep({ order: { orderId, status: from }, to, variant }: OrderStepProps) {
   const isFinal = to === 'CANCELLED'
   return (
-    <MoveButton
-      move={() => changeOrderStatus(orderId, { from, to })}
+    <CommandButton
+      command={() => changeOrderStatus(orderId, { from, to })}
       {...(variant && { variant })}
       {...(isFinal
         ? {
@@ -25,7 +25,7 @@ export function OrderStep({ order: { orderId, status: from }, to, variant }: Ord
       aria-label={`${WORDS[to]}: order ${orderId}`}
     >
       {WORDS[to]}
-    </MoveButton>
+    </CommandButton>
   )
 }
 

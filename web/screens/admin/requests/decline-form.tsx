@@ -1,8 +1,8 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { declineForm } from '#contract/request-commands.ts'
 import { decline } from '#web/data/admin-requests.ts'
-import { memberOf } from '#web/screens/admin/requests/request-words.ts'
-import { isOver } from '#web/screens/admin/requests/use-move.ts'
+import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
+import { isSettled } from '#web/screens/admin/requests/use-command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function Decline({ request, onClose }: DeclineProps) {
       onSubmit={async (values) => {
         const outcome = await decline(request.requestId, values)
         showOutcome(outcome)
-        if (isOver(outcome)) onClose()
+        if (isSettled(outcome)) onClose()
         return outcome
       }}
     >

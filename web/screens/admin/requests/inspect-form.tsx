@@ -3,8 +3,8 @@ import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { inspect } from '#web/data/admin-requests.ts'
-import { memberOf } from '#web/screens/admin/requests/request-words.ts'
-import { useMove } from '#web/screens/admin/requests/use-move.ts'
+import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
+import { useCommand } from '#web/screens/admin/requests/use-command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -38,7 +38,7 @@ export function Inspect({ request, onClose }: InspectProps) {
   const options = request.status === 'HANDED_OVER' ? LOST : FOUND
   const [found, setFound] = useState(options[0]?.value ?? '')
   const { requestId, productName, itemCode } = request
-  const move = useMove(() => inspect(requestId, (found || null) as Damage | null), onClose)
+  const move = useCommand(() => inspect(requestId, (found || null) as Damage | null), onClose)
   return (
     <>
       <p>

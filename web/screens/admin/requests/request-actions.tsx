@@ -1,10 +1,10 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { approve, collect, pack } from '#web/data/admin-requests.ts'
-import { MoveButton } from '#web/parts/move-button.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { Decline } from '#web/screens/admin/requests/decline-form.tsx'
 import { Inspect } from '#web/screens/admin/requests/inspect-form.tsx'
 import styles from '#web/screens/admin/requests/request-actions.module.css'
-import { memberOf } from '#web/screens/admin/requests/request-words.ts'
+import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
@@ -16,28 +16,28 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
     case 'REQUESTED':
       return (
         <div className={styles.actions}>
-          <MoveButton
+          <CommandButton
             key="approve"
             variant="action"
             aria-label={`Approve ${about}`}
-            move={() => approve(requestId)}
+            command={() => approve(requestId)}
           >
             Approve
-          </MoveButton>
+          </CommandButton>
           <DeclineButton request={request} about={about} />
         </div>
       )
     case 'APPROVED':
       return (
         <div className={styles.actions}>
-          <MoveButton
+          <CommandButton
             key="pack"
             variant="action"
             aria-label={`Pack ${about}`}
-            move={() => pack(requestId)}
+            command={() => pack(requestId)}
           >
             Pack
-          </MoveButton>
+          </CommandButton>
           <DeclineButton request={request} about={about} />
         </div>
       )
@@ -51,14 +51,14 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
     case 'HANDED_OVER':
       return (
         <div className={styles.actions}>
-          <MoveButton
+          <CommandButton
             key="collect"
             aria-label={`Collect ${about}`}
             question={`Has ${request.productName} been collected from ${memberOf(request)}? This cannot be taken back.`}
-            move={() => collect(requestId)}
+            command={() => collect(requestId)}
           >
             Collect
-          </MoveButton>
+          </CommandButton>
           <DialogButton text="Lost" title="Lost disc" aria-label={`Lost: ${about}`}>
             {(close) => <Inspect request={request} onClose={close} />}
           </DialogButton>

@@ -1,7 +1,7 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import styles from '#web/screens/admin/requests/request-status.module.css'
-import { noteOf } from '#web/screens/admin/requests/request-words.ts'
+import { noteOf } from '#web/screens/admin/requests/request-texts.ts'
 
 /** Where a request is, and what there is to know of that. */
 export function RequestStatus({ request }: { request: GameRequestRow }) {

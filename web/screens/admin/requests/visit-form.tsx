@@ -5,7 +5,7 @@ import { formatPhone } from '#contract/phone.ts'
 import type { NextVisit } from '#contract/request-commands.ts'
 import { deliver } from '#web/data/admin-requests.ts'
 import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
-import { useMove } from '#web/screens/admin/requests/use-move.ts'
+import { useCommand } from '#web/screens/admin/requests/use-command.ts'
 import styles from '#web/screens/admin/requests/visit.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -24,7 +24,7 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
   const swaps = requests.filter(({ requestId }) => going.includes(requestId))
   const back = discs.filter((disc) => swaps.some((swap) => swap.givesBack === disc.itemCode))
   const notGivenBack = back.map((disc) => disc.itemCode).filter((code) => !givenBack.includes(code))
-  const move = useMove(() => deliver({ userId, requestIds: going, notGivenBack }), onClose)
+  const move = useCommand(() => deliver({ userId, requestIds: going, notGivenBack }), onClose)
   return (
     <>
       <Whereto visit={visit} />

@@ -1,12 +1,12 @@
 import { formatDay } from '#contract/dates.ts'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import { GameRow } from '#web/parts/game-row.tsx'
-import { InterestFacts } from '#web/parts/interest-facts.tsx'
-import { InterestToggle } from '#web/parts/interest-toggle.tsx'
-import { WayOnButton } from '#web/parts/way-on-button.tsx'
+import { NextActionButton } from '#web/parts/next-action-button.tsx'
+import { ReservationFacts } from '#web/parts/reservation-facts.tsx'
+import { ReservationToggle } from '#web/parts/reservation-toggle.tsx'
 import styles from '#web/screens/customer/announced/announced-screen.module.css'
 
-/** An announced game: when it comes out, when the member's plan may take it, and the interest in it. */
+/** An announced game with its release, the first day for the member's plan, and its reservations. */
 export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
   const { productCode, title, platform, category, cover, availableSince, yoursFrom } = game
   return (
@@ -18,15 +18,17 @@ export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
       cover={cover}
       actions={
         yoursFrom === null ? (
-          <WayOnButton way="plans" productCode={productCode} title={title} />
+          <NextActionButton action="plans" productCode={productCode} title={title} />
         ) : (
-          <InterestToggle game={game} />
+          <ReservationToggle game={game} />
         )
       }
     >
       <p className={styles.release}>Comes out on {formatDay(availableSince)}</p>
-      {yoursFrom && <p className={styles.release}>Yours from {formatDay(yoursFrom)}</p>}
-      <InterestFacts game={game} />
+      {yoursFrom && (
+        <p className={styles.release}>Available on your plan from {formatDay(yoursFrom)}</p>
+      )}
+      <ReservationFacts game={game} />
     </GameRow>
   )
 }

@@ -7,8 +7,8 @@ import { type Call, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const ANNOUNCED = 'GET /api/v1/user/announced'
-const DECLARE = 'POST /api/v1/user/interests'
-const TAKE_BACK = 'DELETE /api/v1/user/interests/PS5-1'
+const RESERVE = 'POST /api/v1/user/interests'
+const CANCEL = 'DELETE /api/v1/user/interests/PS5-1'
 
 const game = (more: Partial<AnnouncedGame> = {}): AnnouncedGame => ({
   productCode: 'PS5-1',
@@ -43,88 +43,88 @@ async function row(title = 'Saros') {
   return within(heading.closest('article') as HTMLElement)
 }
 
-test('a game says when it comes out, from when it is the member’s, and until when to declare', async () => {
+test('shows release, first day for the plan, last day for a reservation, and number of reservations', async () => {
   open({ [ANNOUNCED]: list(game()) })
   const saros = await row()
   saros.getByText('Comes out on 31 Mar 2026')
-  saros.getByText('Yours from 4 Apr 2026')
-  saros.getByText('Declare by 21 Mar 2026, 5 days left')
-  saros.getByText('3 members want it')
+  saros.getByText('Available on your plan from 4 Apr 2026')
+  saros.getByText('Reserve by 21 Mar 2026, 5 days left')
+  saros.getByText('3 members have reserved it')
 })
 
 test.each([
   ['2026-03-17', '17 Mar 2026, 1 day left'],
   ['2026-03-16', '16 Mar 2026, today is the last day'],
-])('the last days are counted down: %s', async (declareBy, said) => {
+])('shows the days left when the last day for a reservation is %s', async (declareBy, text) => {
   open({ [ANNOUNCED]: list(game({ declareBy })) })
-  ;(await row()).getByText(`Declare by ${said}`)
+  ;(await row()).getByText(`Reserve by ${text}`)
 })
 
-test('after its day a game says so and cannot be declared, but taken back', async () => {
+test('after the last day a game cannot be reserved, but a reservation can be cancelled', async () => {
   const late = { declareBy: '2026-03-10', canDeclare: false }
   const mine = { ...late, productCode: 'PS5-2', title: 'Mine', isMine: true }
   open({ [ANNOUNCED]: list(game(late), game(mine)) })
   const saros = await row()
-  saros.getByText('Interest could be declared until 10 Mar 2026')
+  saros.getByText('Reservations were open until 10 Mar 2026')
   expect(saros.queryByRole('button')).toBeNull()
-  ;(await row('Mine')).getByRole('button', { name: 'Take interest back: Mine' })
+  ;(await row('Mine')).getByRole('button', { name: 'Cancel reservation: Mine' })
 })
 
-test('interest is noted at once, and can be taken back', async () => {
+test('a reservation shows before the server has answered, and can be cancelled', async () => {
   const answers: Parameters<typeof open>[0] = { [ANNOUNCED]: list(game()) }
   let answer = (_: Reply) => {}
-  answers[DECLARE] = () => new Promise((resolve) => (answer = resolve))
+  answers[RESERVE] = () => new Promise((resolve) => (answer = resolve))
   const calls = open(answers)
   const saros = await row()
-  const toggle = saros.getByRole('button', { name: 'Declare interest: Saros' })
+  const toggle = saros.getByRole('button', { name: 'Reserve: Saros' })
   await userEvent.click(toggle)
-  await saros.findByText('Your interest is noted. It goes before every queue.')
-  saros.getByText('4 members want it')
+  await saros.findByText('You have reserved it: you are first in line.')
+  saros.getByText('4 members have reserved it')
   expect(document.activeElement).toBe(toggle)
-  // Once more, before the answer is there, asks for nothing.
+  // A second click while the call runs sends nothing.
   await userEvent.click(toggle)
   answers[ANNOUNCED] = list(game({ isMine: true, interested: 4 }))
   await act(async () => answer(done('Noted')))
   await screen.findByText('Noted')
-  expect(calls.filter(({ what }) => what === DECLARE).map(({ body }) => body)).toEqual([
+  expect(calls.filter(({ what }) => what === RESERVE).map(({ body }) => body)).toEqual([
     { productCode: 'PS5-1' },
   ])
 
-  answers[TAKE_BACK] = done('Taken back')
+  answers[CANCEL] = done('Taken back')
   answers[ANNOUNCED] = list(game())
-  await userEvent.click(saros.getByRole('button', { name: 'Take interest back: Saros' }))
+  await userEvent.click(saros.getByRole('button', { name: 'Cancel reservation: Saros' }))
   await screen.findByText('Taken back')
-  await saros.findByText('3 members want it')
-  saros.getByRole('button', { name: 'Declare interest: Saros' })
+  await saros.findByText('3 members have reserved it')
+  saros.getByRole('button', { name: 'Reserve: Saros' })
 })
 
-test('a refused interest is not noted', async () => {
-  const message = 'Interest in this game could be declared until 15 Mar 2026.'
+test('a refused reservation shows the reason and is not shown as made', async () => {
+  const message = 'Too late for a reservation.'
   const refused = { status: 409, body: { success: false, message, retryAfter: '' } }
-  open({ [ANNOUNCED]: list(game()), [DECLARE]: refused })
+  open({ [ANNOUNCED]: list(game()), [RESERVE]: refused })
   const saros = await row()
-  await userEvent.click(saros.getByRole('button', { name: 'Declare interest: Saros' }))
+  await userEvent.click(saros.getByRole('button', { name: 'Reserve: Saros' }))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
-  await saros.findByText('3 members want it')
-  expect(saros.queryByText(/Your interest is noted/)).toBeNull()
+  await saros.findByText('3 members have reserved it')
+  expect(saros.queryByText(/You have reserved it/)).toBeNull()
 })
 
-test('who has no plan is led to the plans', async () => {
+test('a member without a plan gets a link to the plans', async () => {
   open({ [ANNOUNCED]: list(game({ yoursFrom: null })) })
   const saros = await row()
-  expect(saros.queryByText(/Yours from/)).toBeNull()
+  expect(saros.queryByText(/Available on your plan/)).toBeNull()
   expect(saros.getByRole('link', { name: 'See the plans: Saros' }).getAttribute('href')).toBe(
     '/plan',
   )
 })
 
-test('where nothing is announced it leads to the recommendations; a failure can be tried again', async () => {
+test('a failed list can be retried; an empty list links to the recommendations', async () => {
   const answers: Parameters<typeof open>[0] = {}
   open(answers)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   screen.getByText(UNREACHABLE)
   answers[ANNOUNCED] = list()
   await userEvent.click(retry)
-  const wayOn = await screen.findByRole('link', { name: 'Recommend a game' })
-  expect(wayOn.getAttribute('href')).toBe('/user/recommendations')
+  const link = await screen.findByRole('link', { name: 'Recommend a game' })
+  expect(link.getAttribute('href')).toBe('/user/recommendations')
 })

@@ -13,24 +13,24 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3, 4]
 
-/** The games that are not out yet, to declare interest in. */
+/** The announced games, which members can reserve. */
 export function AnnouncedScreen() {
   const announced = useQuery(announcedQuery, queryClient)
   return (
     <>
       <PageHead
         title="Coming soon"
-        description="The games that come out next, and until when you can declare your interest."
+        description="The games that come out next, and the last day to reserve each one."
       />
       <h1>Coming Soon</h1>
       <p>
-        Declare your interest at least {TERMS.interestDaysBeforeRelease} days before a release: then
-        you are served before every queue, as soon as your plan may take the game.
+        Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release: you are
+        first in line as soon as your plan may take it.
       </p>
       <Loaded query={announced} waiting={<Waiting />}>
         {(games) =>
           games.length === 0 ? (
-            <EmptyState text="No game is announced at the moment. Is there one that we should have?">
+            <EmptyState text="No games are announced right now. Is there one that we should add?">
               <ButtonLink to={paths.user.recommendations}>Recommend a game</ButtonLink>
             </EmptyState>
           ) : (

@@ -48,7 +48,7 @@ async function confirmRequest(title: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
 }
 
-test('REQUEST asks first, and says that an e-mail is being sent to the user', async () => {
+test('REQUEST opens a confirmation that mentions the e-mail; Cancel sends nothing', async () => {
   const calls = open([game('Elden Ring')])
   await userEvent.click((await card('Elden Ring')).getByRole('button', { name: 'REQUEST' }))
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
@@ -58,7 +58,7 @@ test('REQUEST asks first, and says that an e-mail is being sent to the user', as
   expect(calls.some(({ what }) => what === REQUEST)).toBe(false)
 })
 
-test('confirming sends the request once, shows that it works, says what came of it and refreshes', async () => {
+test('confirming sends one request, shows LOADING..., then the message, and refreshes the list', async () => {
   let answer = (_: Reply) => {}
   const calls = open([game('Elden Ring')], () => new Promise((resolve) => (answer = resolve)))
   await confirmRequest('Elden Ring')
@@ -82,7 +82,7 @@ test('confirming sends the request once, shows that it works, says what came of 
   })
 })
 
-test('a refusal shows the message of the server with the time to wait, and closes the dialog', async () => {
+test('a refused request shows the server’s message with the wait and closes the dialog', async () => {
   const body = { success: false, message: 'Too many attempts.', retryAfter: 42 }
   open([game('Elden Ring')], () => ({ status: 429, body }))
   await confirmRequest('Elden Ring')
@@ -91,7 +91,7 @@ test('a refusal shows the message of the server with the time to wait, and close
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('SWAP leads to the swap screen with the code and the title of the game', async () => {
+test('SWAP links to the swap screen with product code and title', async () => {
   open([game('Tom & Jerry', { reqType: 'SWAP' })])
   await userEvent.click((await card('Tom & Jerry')).getByRole('link', { name: 'SWAP' }))
   await waitFor(() =>
@@ -99,7 +99,7 @@ test('SWAP leads to the swap screen with the code and the title of the game', as
   )
 })
 
-test('a game without a copy in hand says so and cannot be asked for', async () => {
+test('a game without a copy in hand says so and has a disabled button', async () => {
   open([
     game('Out', { inHandStock: 0, reqType: 'SWAP' }),
     game('Soon', { inHandStock: 0, customerStock: 0 }),
@@ -113,7 +113,7 @@ test('a game without a copy in hand says so and cannot be asked for', async () =
   expect(soon.getByRole('button', { name: 'REQUEST' })).toHaveProperty('disabled', true)
 })
 
-test('a search runs once the typing has paused for 700 ms, and stands in the address', async () => {
+test('a search runs 700 ms after the last letter and appears in the address', async () => {
   open([game('Astro Bot'), game('Elden Ring')])
   await card('Astro Bot')
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -126,14 +126,14 @@ test('a search runs once the typing has paused for 700 ms, and stands in the add
   await waitFor(() => expect(titles()[0]).toBe('Elden Ring'))
 })
 
-test('a search that finds nothing says what it looked for', async () => {
+test('a search without results names the search text', async () => {
   open([game('Astro Bot')])
   await card('Astro Bot')
   await userEvent.type(screen.getByRole('searchbox'), 'qqqqzzzz{Enter}')
-  expect(await screen.findByText('No game is called “qqqqzzzz”.')).toBeTruthy()
+  expect(await screen.findByText('No games found for “qqqqzzzz”.')).toBeTruthy()
 })
 
-test('a long library is drawn in steps', async () => {
+test('a library of 60 games is drawn in steps of 24', async () => {
   open(Array.from({ length: 60 }, (_, index) => game(`Game ${index}`)))
   await card('Game 0')
   expect(screen.getByRole('heading', { name: '60 games' })).toBeTruthy()
@@ -145,12 +145,12 @@ test('a long library is drawn in steps', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-// What the member would hear --------------------------------------------------------------------------
+// Eligibility -----------------------------------------------------------------------------------------
 
 test.each([
   ['now', 'Yours now', 'button', 'REQUEST'],
   ['swap', 'Swap only: you have no free place', 'link', 'SWAP'],
-])('%s: the line is said, and the button works', async (code, line, role, name) => {
+])('eligibility %s shows %j and an enabled button', async (code, line, role, name) => {
   open([game('Saros', { reqType: name })], undefined, { [ELIGIBILITY]: eligibility(code, line) })
   const saros = await card('Saros')
   saros.getByText(line)
@@ -168,7 +168,7 @@ test.each([
   ['rental.have-it', 'You have it at home', 'link', 'See my games: Saros'],
   ['rental.asked-already', 'You have asked for it', 'link', 'See my requests: Saros'],
 ])(
-  '%s: REQUEST or SWAP is disabled and says why; beside it stands what works',
+  'eligibility %s disables REQUEST and SWAP, describes them by %j, and adds the next action',
   async (code, line, role, name) => {
     const library = [game('Saros'), game('Ghost', { reqType: 'SWAP' })]
     open(library, undefined, { [ELIGIBILITY]: eligibility(code, line) })
@@ -182,7 +182,7 @@ test.each([
   },
 )
 
-test('of an announced game interest can be declared on its card', async () => {
+test('an announced game can be reserved on its card', async () => {
   const announced = {
     productCode: 'code of Saros',
     title: 'Saros',
@@ -205,14 +205,14 @@ test('of an announced game interest can be declared on its card', async () => {
     },
   })
   const saros = await card('Saros')
-  await userEvent.click(await saros.findByRole('button', { name: 'Declare interest: Saros' }))
-  await saros.findByRole('button', { name: 'Take interest back: Saros' })
+  await userEvent.click(await saros.findByRole('button', { name: 'Reserve: Saros' }))
+  await saros.findByRole('button', { name: 'Cancel reservation: Saros' })
   expect(calls.find(({ what }) => what === 'POST /api/v1/user/interests')?.body).toEqual({
     productCode: 'code of Saros',
   })
 })
 
-test('each game has its own line, and all of them one call', async () => {
+test('each game shows its own eligibility from a single call', async () => {
   const others = [
     { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['code of Out'] },
   ]
@@ -224,13 +224,13 @@ test('each game has its own line, and all of them one call', async () => {
   expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
 
-test('before it is confirmed a request says when the game would come', async () => {
+test('the confirmation of a request shows the delivery days', async () => {
   open([game('Saros')], undefined, { [ELIGIBILITY]: eligibility('now', 'Yours now') })
   await userEvent.click((await card('Saros')).getByRole('button', { name: 'REQUEST' }))
   within(screen.getByRole('dialog', { name: 'Confirmation' })).getByText(/With you 22–23 Mar/)
 })
 
-test('no button is there before it is known what it does', async () => {
+test('no card is drawn before the eligibility has loaded', async () => {
   let answer = (_: Reply) => {}
   open([game('Saros')], undefined, {
     [ELIGIBILITY]: () => new Promise((resolve) => (answer = resolve)),
@@ -241,7 +241,7 @@ test('no button is there before it is known what it does', async () => {
   ;(await card('Saros')).getByRole('button', { name: 'Add to my queue: Saros' })
 })
 
-test('with an external host the host’s own list decides, and nothing is said that nobody knows', async () => {
+test('with an external host the host’s list decides, and no eligibility, delivery days or queue are shown', async () => {
   const calls = open([game('Saros'), game('Gone', { inHandStock: 0 })], undefined, EXTERNAL_HOST)
   const saros = await card('Saros')
   await userEvent.click(saros.getByRole('button', { name: 'REQUEST' }))
@@ -279,7 +279,7 @@ const queue = (...productCodes: string[]) => ({
   },
 })
 
-test('a game that is put on the queue says so, and its button leads there with the focus', async () => {
+test('a queued game shows a toast, and its button becomes a focused link to the queue', async () => {
   const answers: Answers = {
     [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out'),
     [QUEUE]: queue(),
@@ -296,13 +296,13 @@ test('a game that is put on the queue says so, and its button leads there with t
   const saros = await card('Saros')
   await userEvent.click(saros.getByRole('button', { name: 'Add to my queue: Saros' }))
   await screen.findByText('Saros is on your queue.')
-  const there = await saros.findByRole('link', { name: 'On my queue: Saros' })
-  expect(there.getAttribute('href')).toBe('/user/queue')
-  expect(document.activeElement).toBe(there)
+  const link = await saros.findByRole('link', { name: 'In my queue: Saros' })
+  expect(link.getAttribute('href')).toBe('/user/queue')
+  expect(document.activeElement).toBe(link)
   expect(calls.find(({ what }) => what === JOIN)?.body).toEqual({ productCode: 'code of Saros' })
 })
 
-test('a queue that is full says so, and the button stays', async () => {
+test('a full queue shows the refusal and keeps the button', async () => {
   const message = 'Your queue is full: it holds 50 games. Please remove one first.'
   open([game('Saros')], undefined, {
     [ELIGIBILITY]: eligibility('rental.quota', 'Your month is used up'),
@@ -314,7 +314,7 @@ test('a queue that is full says so, and the button stays', async () => {
   saros.getByRole('button', { name: 'Add to my queue: Saros' })
 })
 
-test('who would have to swap may wait instead', async () => {
+test('a game that only allows a swap can also be queued', async () => {
   open([game('Saros', { reqType: 'SWAP' })], undefined, {
     [ELIGIBILITY]: eligibility('swap', 'Swap only: you have no free place'),
   })

@@ -14,13 +14,13 @@ import { Loaded } from '#web/ui/loaded.tsx'
 
 const SEARCH = 'q'
 
-/** The library as the member may use it: REQUEST or SWAP on each game (section 2, customer area). */
+/** The member's library with REQUEST or SWAP on each game (docs/product.md, Customer area). */
 export function AvailableProductScreen() {
   const library = useQuery(memberProductsQuery, queryClient)
-  // No button changes once it is on screen.
+  // The grid waits for the eligibility, so that no button changes after it is on screen.
   const isWaiting = useEligibilityLoading()
   const [wanted, setWanted] = useState<Product>()
-  // In the address, so that the way back from a game or a swap leads to the same list.
+  // In the address, so that Back returns to the same list.
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get(SEARCH) ?? ''
 

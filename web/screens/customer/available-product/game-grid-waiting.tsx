@@ -3,7 +3,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** The shelf before its games have arrived. */
 export function GameGridWaiting() {
   return (
     <div className={styles.grid}>

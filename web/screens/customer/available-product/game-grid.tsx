@@ -13,7 +13,7 @@ interface GameGridProps {
   onRequest: (game: Product) => void
 }
 
-/** The games that the search means, all of them without one. */
+/** The games that match the search; all games for an empty search. */
 export function GameGrid({ games, query, onRequest }: GameGridProps) {
   const found = useGameSearch(games, query)
   if (!found) return <GameGridWaiting />
@@ -23,7 +23,7 @@ export function GameGrid({ games, query, onRequest }: GameGridProps) {
         <h2 className={styles.count}>{found.length === 1 ? '1 game' : `${found.length} games`}</h2>
       </div>
       {found.length === 0 ? (
-        <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
+        <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
           <RecommendLink />
         </EmptyState>
       ) : (

@@ -1,9 +1,9 @@
 import { memo, useId } from 'react'
 import type { Product } from '#contract/customer-host.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
-import { MemberLine } from '#web/parts/member-line.tsx'
+import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
 import { platformOf } from '#web/parts/platform.ts'
-import { RentChoice } from '#web/parts/rent-choice.tsx'
+import { RentActions } from '#web/parts/rent-actions.tsx'
 import styles from '#web/screens/customer/available-product/member-game-card.module.css'
 
 interface MemberGameCardProps {
@@ -11,7 +11,7 @@ interface MemberGameCardProps {
   onRequest: (game: Product) => void
 }
 
-/** One game: REQUEST or SWAP, and what works where neither does. Memoised: there are hundreds of them. */
+/** One game with its actions. Memoised because the grid has hundreds of cards. */
 export const MemberGameCard = memo(GameWithAction)
 
 function GameWithAction({ game, onRequest }: MemberGameCardProps) {
@@ -28,13 +28,14 @@ function GameWithAction({ game, onRequest }: MemberGameCardProps) {
       cover={game.cover}
     >
       <p className={styles.stock}>{stockText(game)}</p>
-      <MemberLine productCode={productCode} id={lineId} />
-      <RentChoice game={game} onRequest={onRequest} aria-describedby={`${titleId} ${lineId}`} />
+      <MemberEligibility productCode={productCode} id={lineId} />
+      <RentActions game={game} onRequest={onRequest} aria-describedby={`${titleId} ${lineId}`} />
     </GameCard>
   )
 }
 
 function stockText({ inHandStock, customerStock }: Product): string {
-  if (inHandStock > 0) return inHandStock === 1 ? '1 copy in hand' : `${inHandStock} copies in hand`
+  if (inHandStock > 0)
+    return inHandStock === 1 ? '1 copy available' : `${inHandStock} copies available`
   return customerStock > 0 ? 'All copies are out at the moment' : 'Not in the library yet'
 }

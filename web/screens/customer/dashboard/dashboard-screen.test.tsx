@@ -29,7 +29,7 @@ const disc = (productName: string, itemCode: string) => ({
   itemCode,
 })
 
-test('balance, package, number of games and the games themselves', async () => {
+test('with an external host the dashboard shows balance, package and games, and nothing else', async () => {
   const games = [disc('Elden Ring', 'i-1'), disc('Astro Bot', 'i-2')]
   serve({ ...elsewhere, [DETAIL]: { body: member }, [OCCUPIED]: { body: games } })
   visit('/user/dashboard', { as: 'member' })
@@ -38,7 +38,6 @@ test('balance, package, number of games and the games themselves', async () => {
   expect((await screen.findByText('02')).tagName).toBe('P')
   const listed = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)
   expect(listed).toEqual(['Action: Elden Ring', 'Action: Astro Bot'])
-  // With an external customer host there is nothing but what is specified, and no fault either.
   expect(screen.getAllByRole('heading').map((each) => each.textContent)).toEqual([
     'DASHBOARD',
     'BALANCE',
@@ -50,22 +49,22 @@ test('balance, package, number of games and the games themselves', async () => {
   expect(screen.queryByRole('link', { name: 'My Plan' })).toBeNull()
 })
 
-test('ten games are not padded', async () => {
+test('TOTAL GAME shows ten games as 10', async () => {
   const games = Array.from({ length: 10 }, (_, index) => disc(`Game ${index}`, `i-${index}`))
   serve({ ...elsewhere, [DETAIL]: { body: member }, [OCCUPIED]: { body: games } })
   visit('/user/dashboard', { as: 'member' })
   expect(await screen.findByText('10')).toBeTruthy()
 })
 
-test('a member without a game reads 00 and is shown a way on', async () => {
+test('a member without games sees 00 and a link to the games', async () => {
   serve({ ...elsewhere, [DETAIL]: { body: member }, [OCCUPIED]: { body: [] } })
   visit('/user/dashboard', { as: 'member' })
   expect(await screen.findByText('00')).toBeTruthy()
-  const wayOn = screen.getByRole('link', { name: 'See the games' })
-  expect(wayOn.getAttribute('href')).toBe('/user/available-product')
+  const link = screen.getByRole('link', { name: 'See the games' })
+  expect(link.getAttribute('href')).toBe('/user/available-product')
 })
 
-test('what could not be loaded says why, leaves the rest in use, and can be tried again', async () => {
+test('a part that failed to load shows the reason and Retry; the other parts are shown', async () => {
   let isDown = true
   const busy = { status: 429, body: { status: 0, message: 'Too many attempts.', retryAfter: 60 } }
   serve({
@@ -82,13 +81,13 @@ test('what could not be loaded says why, leaves the rest in use, and can be trie
   isDown = false
   if (retry) await userEvent.click(retry)
   expect(await screen.findByText('Rs. 1,500.50')).toBeTruthy()
-  // The button has gone with what it did; who goes on by keyboard is not sent back to the top of the page.
+  // The Retry button is gone; the focus moves to the heading, not to the top of the page.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('DASHBOARD'))
 })
 
 const occupied = { body: [disc('Elden Ring', 'PS5-0001-1')] }
 
-test('below, the month in words, and what is on its way', async () => {
+test('with the built-in host the dashboard shows the month and the open requests', async () => {
   const coming = requestOf({
     requestId: 'KR-2',
     productName: 'Astro Bot',
@@ -105,10 +104,10 @@ test('below, the month in words, and what is on its way', async () => {
     [REQUESTS]: requestsPage([coming, requestOf()]),
   })
   visit('/user/dashboard', { as: 'member' })
-  await screen.findByText('14 Mar 2026 until 14 Apr 2026, when the next one begins')
+  await screen.findByText('14 Mar 2026 to 14 Apr 2026, when your next month starts')
   for (const text of [
-    '1 of 2 taken, 1 left',
-    '0 of 1 taken',
+    '1 of 2 used, 1 left',
+    '0 of 1 used',
     '1 of 1 with you or on the way',
     '0 made, 1 left',
     '2 of 2 used, 0 left',
@@ -120,7 +119,7 @@ test('below, the month in words, and what is on its way', async () => {
   expect(screen.queryByRole('list', { name: 'Notices' })).toBeNull()
 })
 
-test('a game is given back early after a question, and kept after all without one', async () => {
+test('an early return asks first; keeping the game after all does not', async () => {
   let asked: number | null = null
   const done = { body: { success: true, message: 'Done so' } }
   const calls = serve({
@@ -139,21 +138,21 @@ test('a game is given back early after a question, and kept after all without on
     },
   })
   visit('/user/dashboard', { as: 'member' })
-  const give = { name: 'Give it back early: Elden Ring' }
-  await userEvent.click(await screen.findByRole('button', give))
+  const returnEarly = { name: 'Return it early: Elden Ring' }
+  await userEvent.click(await screen.findByRole('button', returnEarly))
   const returns = () => calls.filter(({ what }) => what.endsWith(RETURN)).length
-  await screen.findByRole('dialog', { description: /We come and collect Elden Ring/ })
+  await screen.findByRole('dialog', { description: /We will come and collect Elden Ring/ })
   expect(returns()).toBe(0)
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
-  await screen.findByText('You asked us on 20 Mar 2026 to collect it.')
+  await screen.findByText('Collection requested on 20 Mar 2026.')
   await userEvent.click(screen.getByRole('button', { name: 'Keep it after all: Elden Ring' }))
-  await screen.findByRole('button', give)
+  await screen.findByRole('button', returnEarly)
   expect(returns()).toBe(2)
   const swap = screen.getByRole('link', { name: 'SWAP Elden Ring for another game' })
   expect(swap.getAttribute('href')).toBe('/user/available-product')
 })
 
-test('a disc that a swap collects cannot be given away twice', async () => {
+test('a disc that an open swap collects cannot be returned early', async () => {
   const swap = requestOf({
     requestId: 'KR-2',
     kind: 'SWAP',
@@ -169,36 +168,33 @@ test('a disc that a swap collects cannot be given away twice', async () => {
     [REQUESTS]: requestsPage([swap, requestOf()]),
   })
   visit('/user/dashboard', { as: 'member' })
-  await screen.findByText('It goes back when Astro Bot comes.')
-  expect(screen.queryByRole('button', { name: /Give it back/ })).toBeNull()
+  await screen.findByText('We collect it when we deliver Astro Bot.')
+  expect(screen.queryByRole('button', { name: /Return it/ })).toBeNull()
 })
 
 test.each([
-  [[], /You have no plan now/, 'Choose a plan', '/plan'],
+  [[], /You have no plan/, 'Choose a plan', '/plan'],
   [
     [{ orderId: 'KO-1', status: 'PROCESSING', items: [], placedAt: 0, history: [] }],
     /Your order KO-1 is being processed/,
     'Track KO-1',
     '/track-order?orderId=KO-1',
   ],
-])(
-  'without a plan, and with the orders %j, it says what happens next',
-  async (orders, text, link, to) => {
-    serve({
-      ...here,
-      [DETAIL]: { body: { ...member, package: '' } },
-      [OCCUPIED]: { body: [] },
-      [MEMBERSHIP]: { body: { success: true, message: '', balance: 0, membership: null } },
-      [REQUESTS]: requestsPage([]),
-      [ORDERS]: pageOf(orders),
-    })
-    visit('/user/dashboard', { as: 'member' })
-    await screen.findByText(text)
-    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
-  },
-)
+])('a member without a plan sees the next step for the orders %j', async (orders, text, link, to) => {
+  serve({
+    ...here,
+    [DETAIL]: { body: { ...member, package: '' } },
+    [OCCUPIED]: { body: [] },
+    [MEMBERSHIP]: { body: { success: true, message: '', balance: 0, membership: null } },
+    [REQUESTS]: requestsPage([]),
+    [ORDERS]: pageOf(orders),
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText(text)
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+})
 
-test('a membership that could not be loaded leaves the specified boxes, and can be tried again', async () => {
+test('a membership that failed to load keeps the three boxes and can be retried', async () => {
   let isDown = true
   serve({
     ...here,
@@ -213,5 +209,5 @@ test('a membership that could not be loaded leaves the specified boxes, and can 
   screen.getByText('Rs. 1,500.50')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('1 of 2 taken, 1 left')
+  await screen.findByText('The next delivery is free.')
 })

@@ -13,16 +13,16 @@ import { noticesOf } from '#web/screens/customer/dashboard/notices.ts'
 import { OccupiedGames } from '#web/screens/customer/dashboard/occupied-games.tsx'
 import { OnTheWay } from '#web/screens/customer/dashboard/on-the-way.tsx'
 import { NoPlan } from '#web/screens/customer/membership/no-plan.tsx'
-import { isOpen } from '#web/screens/customer/requests/request-words.ts'
+import { isOpen } from '#web/screens/customer/requests/request-texts.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What the member pays, has and holds (section 2, customer area), and what comes next. */
+/** Notices, balance, plan, games at home, and open requests (docs/product.md, Customer area). */
 export function DashboardScreen() {
   const own = useMembership()
   const newest = useNewestRequests()
   const occupied = useQuery(occupiedQuery, queryClient)
-  // What has failed once says so, and is asked for again by what says it.
+  // A query that has failed once shows its own error with Retry.
   const isWaiting = [own, newest, occupied].some(
     ({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0,
   )
@@ -34,21 +34,21 @@ export function DashboardScreen() {
       />
       <h1>DASHBOARD</h1>
       {isWaiting ? (
-        // What stands above pushes down what stands below: all of it comes at once.
+        // All parts appear at once, because each one would push down those below it.
         <Skeleton label="Loading your dashboard" className={styles.waiting} />
       ) : (
-        <Known own={own} newest={newest} />
+        <DashboardContent own={own} newest={newest} />
       )}
     </>
   )
 }
 
-interface KnownProps {
+interface DashboardContentProps {
   own: ReturnType<typeof useMembership>
   newest: ReturnType<typeof useNewestRequests>
 }
 
-function Known({ own, newest }: KnownProps) {
+function DashboardContent({ own, newest }: DashboardContentProps) {
   const requests = newest.data
   const membership = own.data?.membership
   const hasPlan = membership && membership.status !== 'CANCELLED'

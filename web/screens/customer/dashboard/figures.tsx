@@ -6,7 +6,6 @@ import { FigureBox, FigureBoxes, FigureWaiting } from '#web/parts/figure-boxes.t
 import { Price } from '#web/parts/price.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-/** The three boxes BALANCE, SUBSCRIPTION and TOTAL GAME. */
 export function Figures() {
   const detail = useQuery(detailQuery, queryClient)
   const occupied = useQuery(occupiedQuery, queryClient)

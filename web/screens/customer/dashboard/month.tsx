@@ -4,22 +4,22 @@ import { formatRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import styles from '#web/screens/customer/dashboard/month.module.css'
 
-/** What the billing month has given and still gives, in words and in small bars. */
+/** The quotas of the billing month, as text and as bars. */
 export function Month({ meter }: { meter: MonthMeter }) {
   const { month, games, newGames, slots, swaps, deliveries } = meter
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>YOUR MONTH</h2>
       <p className={styles.days}>
-        {formatDay(month.from)} until {formatDay(month.until)}, when the next one begins
+        {formatDay(month.from)} to {formatDay(month.until)}, when your next month starts
       </p>
       <ul className={styles.meters}>
-        <Meter name="Games of the month" used={games.taken} of={games.of}>
-          {games.taken} of {games.of} taken, {games.left} left
+        <Meter name="Games this month" used={games.taken} of={games.of}>
+          {games.taken} of {games.of} used, {games.left} left
         </Meter>
         {newGames && (
           <Meter name="New games" used={newGames.taken} of={newGames.of}>
-            {newGames.taken} of {newGames.of} taken
+            {newGames.taken} of {newGames.of} used
           </Meter>
         )}
         <Meter name="Games at a time" used={slots.used} of={slots.of}>
@@ -46,21 +46,21 @@ interface MeterProps {
   name: string
   used: number
   of: number
-  /** The same in words. */
+  /** The numbers as text. */
   children: ReactNode
 }
 
 function Meter({ name, used, of, children }: MeterProps) {
-  const places = Array.from({ length: of }, (_, place) => `place ${place}`)
+  const segments = Array.from({ length: of }, (_, index) => `segment ${index}`)
   return (
     <li className={styles.meter}>
       <b>{name}</b>
       <span className={styles.bar} aria-hidden="true">
-        {places.map((place, index) => (
-          <i key={place} data-used={index < used || undefined} />
+        {segments.map((segment, index) => (
+          <i key={segment} data-used={index < used || undefined} />
         ))}
       </span>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
     </li>
   )
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import styles from '#web/screens/customer/dashboard/notice-list.module.css'
 import type { Notice } from '#web/screens/customer/dashboard/notices.ts'
 
-/** What matters now; nothing at all when all is well. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null
   return (

@@ -5,11 +5,9 @@ import { formatRupees, paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** Something that the member should know or do now. */
 export interface Notice {
   tone: 'danger' | 'warning' | 'news'
   text: string
-  /** Where it can be seen or done. */
   link: readonly [label: string, to: string]
 }
 
@@ -18,7 +16,7 @@ const PAY = ['How to pay', paths.user.membership] as const
 const MY_REQUESTS = ['See my requests', paths.user.requests] as const
 const CONTACT = ['Contact us', paths.contact] as const
 
-/** What matters now, the most urgent first. */
+/** The notices of the dashboard, most urgent first (docs/product.md, Customer area). */
 export function noticesOf(
   { balance, membership }: MembershipReply,
   requests: readonly MyRequest[],
@@ -36,25 +34,25 @@ function holdNotice({ reason, note, toDo, since }: NonNullable<MembershipView['h
   const why = note ? `: ${note.replace(/[.!?]$/, '')}.` : '.'
   return {
     tone: 'danger',
-    text: `Your membership is on hold since ${formatInstant(since)}${why} ${toDo} Until then you cannot ask for games.`,
+    text: `Your membership has been on hold since ${formatInstant(since)}${why} ${toDo} Until then you cannot request games.`,
     link: reason === 'DAMAGE' ? PAY : CONTACT,
   }
 }
 
 function owedNotices(balance: number, membership: MembershipView | null): Notice[] {
   const hasEnded = membership?.status === 'CANCELLED'
-  // What is open at the end is taken from the deposit.
+  // After the end the deposit covers what is owed.
   const owed = -balance - (hasEnded ? membership.deposit : 0)
-  // A hold for damage says itself what there is to pay.
+  // The notice of a damage hold already names the amount.
   if (owed <= 0 || membership?.hold?.reason === 'DAMAGE') return []
-  const open = `${formatRupees(paisa(owed))} are open.`
+  const youOwe = `You owe ${formatRupees(paisa(owed))}.`
   const lateRents = membership?.lateRents ?? 0
   if (hasEnded || lateRents === 0) {
-    const text = `${open} Please pay them today: a rent that is not paid on its day is late.`
-    return [{ tone: 'warning', text: hasEnded ? `${open} Please pay them.` : text, link: PAY }]
+    const text = `${youOwe} Please pay it today: rent is late when it is not paid on its due day.`
+    return [{ tone: 'warning', text: hasEnded ? `${youOwe} Please pay it.` : text, link: PAY }]
   }
   const late = lateRents === 1 ? 'Your last rent is late' : `Your last ${lateRents} rents are late`
-  const text = `${open} ${late}. After ${TERMS.lateRentsUntilCancellation} in a row we may end your membership at once.`
+  const text = `${youOwe} ${late}. After ${TERMS.lateRentsUntilCancellation} late rents in a row we may end your membership at once.`
   return [{ tone: 'danger', text, link: PAY }]
 }
 
@@ -67,7 +65,7 @@ function membershipNotices(membership: MembershipView, balance: number, now: num
       ? [
           {
             tone: 'news',
-            text: `Your membership ends on ${formatDay(endsOn)}. Until then everything goes on, and you can take your notice back.`,
+            text: `Your membership ends on ${formatDay(endsOn)}. Until then nothing changes, and you can withdraw your notice.`,
             link: MY_PLAN,
           } as const,
         ]
@@ -76,7 +74,7 @@ function membershipNotices(membership: MembershipView, balance: number, now: num
       ? [
           {
             tone: 'news',
-            text: `From ${formatDay(nextMonth.startsOn)} your plan is ${nextPlan}.`,
+            text: `Your plan changes to ${nextPlan} on ${formatDay(nextMonth.startsOn)}.`,
             link: MY_PLAN,
           } as const,
         ]
@@ -84,7 +82,7 @@ function membershipNotices(membership: MembershipView, balance: number, now: num
   ]
 }
 
-/** The rent of the next month, when its day is near and BALANCE does not cover it. */
+/** The rent of the next month, when it is due soon and BALANCE does not cover it. */
 function rentNotices(
   { startsOn, rent, depositDifference }: NonNullable<MembershipView['nextMonth']>,
   balance: number,
@@ -92,22 +90,22 @@ function rentNotices(
 ): Notice[] {
   const missing = rent + depositDifference - balance
   if (missing <= 0 || daysUntil(startsOn, now) > TERMS.rentReminderDays) return []
-  const text = `The rent of your next month is due on ${formatDay(startsOn)}. Please pay ${formatRupees(paisa(missing))} by then.`
+  const text = `Rent for your next month is due on ${formatDay(startsOn)}. Please pay ${formatRupees(paisa(missing))} by then.`
   return [{ tone: 'warning', text, link: PAY }]
 }
 
-/** What comes back is the deposit with BALANCE. */
+/** The refund is the deposit plus BALANCE. */
 function endedNotices({ deposit, refundDueOn }: MembershipView, balance: number): Notice[] {
   const money = deposit === 0 ? 0 : deposit + balance
   if (money <= 0) return []
-  const back = `your deposit with your balance, ${formatRupees(paisa(money))}, comes back`
+  const refund = `We will refund your deposit and balance, ${formatRupees(paisa(money))},`
   const text = refundDueOn
-    ? `Your membership has ended: ${back} by ${formatDay(refundDueOn)}.`
-    : `Your membership has ended. Please have your games ready for us: ${back} ${TERMS.refundWorkingDays} working days after the last of them did.`
+    ? `Your membership has ended. ${refund} by ${formatDay(refundDueOn)}.`
+    : `Your membership has ended. Please have your games ready for collection. ${refund} within ${TERMS.refundWorkingDays} working days of your last return.`
   return [{ tone: 'news', text, link: MY_PLAN }]
 }
 
 function lateNotice({ productName, deliverBy }: MyRequest): Notice {
-  const text = `${productName} was promised by ${formatDay(deliverBy ?? '')} and is late. We are sorry.`
+  const text = `Sorry, ${productName} is late. We promised it by ${formatDay(deliverBy ?? '')}.`
   return { tone: 'warning', text, link: MY_REQUESTS }
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { occupiedQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { ProductCover } from '#web/parts/product-cover.tsx'
-import { DiscMoves } from '#web/screens/customer/dashboard/disc-moves.tsx'
+import { DiscActions } from '#web/screens/customer/dashboard/disc-actions.tsx'
 import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The games at the member's home, with what can be done with each where the requests are known. */
+/** The games at home. Their actions need `requests`, which an external host does not have. */
 export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | undefined }) {
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
@@ -25,7 +25,7 @@ export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | u
       >
         {(games) =>
           games.length === 0 ? (
-            <EmptyState text="You have no game at home at the moment.">
+            <EmptyState text="You have no games at home.">
               <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
             </EmptyState>
           ) : (
@@ -57,7 +57,7 @@ function OccupiedGameCase({ game, requests }: OccupiedGameCaseProps) {
       <ProductCover game={game} />
       <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
       {requests && itemCode && (
-        <DiscMoves itemCode={itemCode} productName={productName} requests={requests} />
+        <DiscActions itemCode={itemCode} productName={productName} requests={requests} />
       )}
     </li>
   )

@@ -3,17 +3,17 @@ import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import styles from '#web/screens/customer/dashboard/on-the-way.module.css'
-import { promiseOf } from '#web/screens/customer/requests/request-words.ts'
+import { promiseText } from '#web/screens/customer/requests/request-texts.ts'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 
-/** The requests that are open, with their status and the promised day. */
+/** The open requests with status and promised day. */
 export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>ON THE WAY</h2>
       {requests.length === 0 ? (
-        <p>No game is on its way to you.</p>
+        <p>No games are on the way.</p>
       ) : (
         <ul className={styles.requests}>
           {requests.map((request) => (
@@ -27,7 +27,7 @@ export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
               </p>
               <p className={badge.badge}>{REQUEST_NAMES[request.status]}</p>
               <p className={styles.promise} data-late={request.isLate || undefined}>
-                {promiseOf(request)}
+                {promiseText(request)}
               </p>
             </li>
           ))}

@@ -36,7 +36,7 @@ async function submit() {
   await screen.findByRole('dialog', { name: 'Confirmation' })
 }
 
-test('the wanted game is read-only; the games at home can be chosen', async () => {
+test('the wanted game is read-only, and the select lists the games at home', async () => {
   open(ADDRESS)
   const options = [...(await issue()).options].map((option) => option.text)
   expect(options).toEqual(['Choose Product', 'Astro Bot', 'FIFA 23'])
@@ -44,7 +44,7 @@ test('the wanted game is read-only; the games at home can be chosen', async () =
   expect([wanted.value, wanted.readOnly]).toEqual(['Elden Ring', true])
 })
 
-test('without a choice nothing is asked or sent', async () => {
+test('SWAP without a choice marks the field and opens no confirmation', async () => {
   open(ADDRESS)
   await issue()
   await userEvent.click(screen.getByRole('button', { name: 'SWAP' }))
@@ -52,7 +52,7 @@ test('without a choice nothing is asked or sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('submitting opens the confirmation and resets the form; cancelled, nothing is sent', async () => {
+test('SWAP opens the confirmation and resets the form; Cancel sends nothing', async () => {
   const swaps = open(ADDRESS)
   await submit()
   await waitFor(async () => expect((await issue()).value).toBe(''))
@@ -62,7 +62,7 @@ test('submitting opens the confirmation and resets the form; cancelled, nothing 
   expect(swaps()).toEqual([])
 })
 
-test('a swap sends the wanted game with the disc that it replaces, and says so', async () => {
+test('Ok sends the wanted game with the returned disc and shows a toast', async () => {
   const swaps = open(ADDRESS, { body: { status: 1 } })
   await submit()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
@@ -89,7 +89,7 @@ test.each<[string, Reply | undefined, string]>([
     'Some issue occurred. No answer',
   ],
   ['lost', undefined, `Some issue occurred. ${UNREACHABLE}`],
-])('a swap that was %s says so and can be chosen again by one click', async (_, reply, text) => {
+])('a %s swap shows the reason, and one click restores the choice', async (_, reply, text) => {
   open(ADDRESS, reply)
   await submit()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
@@ -99,26 +99,26 @@ test.each<[string, Reply | undefined, string]>([
   expect((await issue()).value).toBe('G-2')
 })
 
-test('a member with nothing at home is told so and led to the games', async () => {
+test('a member without games at home sees a link to the games', async () => {
   open(ADDRESS, undefined, [])
-  await screen.findByText(/You have no game at home to give back/)
-  const wayOn = screen.getByRole('link', { name: 'See the games' })
-  expect(wayOn.getAttribute('href')).toBe('/user/available-product')
+  await screen.findByText(/You have no game at home to return/)
+  const link = screen.getByRole('link', { name: 'See the games' })
+  expect(link.getAttribute('href')).toBe('/user/available-product')
 })
 
 test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
-  'an address that does not name the game (%j) leads to the games',
+  'an address without a wanted game (%j) shows a link to the games',
   async (search) => {
     open(`/user/user-game-swap${search}`)
-    await screen.findByText('Please choose first which game you want.')
+    await screen.findByText('Please choose the game that you want first.')
     expect(screen.queryByLabelText('Issue Product')).toBeNull()
     expect(screen.getByRole('link', { name: 'See the games' })).toBeTruthy()
   },
 )
 
-// What the member would hear --------------------------------------------------------------------------
+// Eligibility -----------------------------------------------------------------------------------------
 
-test('the wanted game says what the member would hear and when it would come, also before confirming', async () => {
+test('the form shows eligibility and delivery days, and the confirmation repeats the delivery days', async () => {
   const swapOnly = eligibility('swap', 'Swap only: you have no free place')
   open(ADDRESS, undefined, home, { [ELIGIBILITY]: swapOnly })
   await issue()
@@ -132,11 +132,11 @@ test('the wanted game says what the member would hear and when it would come, al
   await submit()
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
   expect(dialog.textContent).toContain(
-    'You give back FIFA 23 and get Elden Ring. With you 22–23 Mar. Are You Sure?',
+    'You return FIFA 23 and get Elden Ring. With you 22–23 Mar. Are You Sure?',
   )
 })
 
-test('a swap that would be refused is not offered: what works is', async () => {
+test('a swap that would be refused shows the next action instead of the form', async () => {
   open(ADDRESS, undefined, home, {
     [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out'),
   })
@@ -145,7 +145,7 @@ test('a swap that would be refused is not offered: what works is', async () => {
   expect(screen.queryByLabelText('Issue Product')).toBeNull()
 })
 
-test('once the swap is made the form stays, although the game could not be asked for again', async () => {
+test('after a swap the form stays, although another request would be refused', async () => {
   const answers: Answers = { [ELIGIBILITY]: eligibility('now', 'Yours now') }
   answers[SWAP] = () => {
     answers[ELIGIBILITY] = eligibility('rental.asked-already', 'You have asked for it')
@@ -157,6 +157,6 @@ test('once the swap is made the form stays, although the game could not be asked
   await submit()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   await screen.findByText(/^You have asked for it/)
-  screen.getByText('We have your swap request and have e-mailed you.')
+  screen.getByText('We have received your swap request and sent you an e-mail.')
   await issue()
 })

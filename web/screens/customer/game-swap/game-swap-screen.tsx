@@ -12,11 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Said also to a member whose only slot a request has taken that is still on its way.
-const NOTHING_TO_GIVE =
-  'You have no game at home to give back. Once a game that you requested has arrived, you can swap it.'
+// Also shown when an open request uses the member's only place.
+const NOTHING_TO_RETURN =
+  'You have no game at home to return. You can swap a game once we have delivered it.'
 
-/** One game for another (section 2): the address names the wanted one, a list the one to give back. */
+/** Swaps a game at home for the game that the address names. */
 export function GameSwapScreen() {
   const occupied = useQuery(occupiedQuery, queryClient)
   const isWaiting = useEligibilityLoading()
@@ -26,19 +26,19 @@ export function GameSwapScreen() {
 
   return (
     <>
-      <PageHead title="Swap a game" description="Give a game back and take another." />
+      <PageHead title="Swap a game" description="Return a game and get another one for it." />
       <h1>GAME SWAP</h1>
       {id && name ? (
         <Loaded query={occupied} waiting={<Waiting />}>
           {(games) => {
-            if (games.length === 0) return <NoSwap text={NOTHING_TO_GIVE} />
+            if (games.length === 0) return <NoSwap text={NOTHING_TO_RETURN} />
             if (isWaiting) return <Waiting />
-            // Another wanted game is another form.
+            // Another wanted game gets a new form.
             return <Swap key={id} wanted={{ id, name }} occupied={games} />
           }}
         </Loaded>
       ) : (
-        <NoSwap text="Please choose first which game you want." />
+        <NoSwap text="Please choose the game that you want first." />
       )}
     </>
   )

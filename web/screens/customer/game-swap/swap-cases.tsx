@@ -14,18 +14,18 @@ interface SwapCasesProps {
   occupied: readonly OccupiedGame[]
 }
 
-/** The swap as it looks on the shelf: the case that goes back, once it is chosen, and the one that comes. */
+/** A drawing of the swap: the case to return, once chosen, and the wanted case. */
 export function SwapCases({ of: form, wanted, occupied }: SwapCasesProps) {
   useSignals()
   const { data: library } = useQuery(memberProductsQuery, queryClient)
   const chosen = getValue(form.store, 'productCode', { shouldActive: false })
-  const given = occupied.find(({ productCode }) => productCode === chosen)
-  const coming = library?.find(({ productCode }) => productCode === wanted.id)
+  const returned = occupied.find(({ productCode }) => productCode === chosen)
+  const product = library?.find(({ productCode }) => productCode === wanted.id)
   return (
     <div className={styles.cases} aria-hidden="true">
-      {given ? <ProductCover game={given} /> : <div className={styles.gap} />}
+      {returned ? <ProductCover game={returned} /> : <div className={styles.gap} />}
       <span className={styles.arrow}>→</span>
-      <ProductCover game={coming ?? { productName: wanted.name }} />
+      <ProductCover game={product ?? { productName: wanted.name }} />
     </div>
   )
 }

@@ -23,27 +23,28 @@ export interface SwapFormProps {
   occupied: readonly OccupiedGame[]
 }
 
+/** The outcome of a submit, which only opens the confirmation. */
 const OPENED = { success: true, message: '', retryAfter: '' } as const
 
-/** Submitting opens the confirmation and resets the form; confirming sends the swap (section 2). */
+/** Submitting opens the confirmation and resets the form; Ok sends the swap. */
 export function SwapForm({ wanted, occupied }: SwapFormProps) {
   const form = useContractForm(swapForm, { queryName: wanted.name, productCode: '' })
-  const [asked, setAsked] = useState<OccupiedGame>()
+  const [toConfirm, setToConfirm] = useState<OccupiedGame>()
   const line = useEligibility(wanted.id).eligibility?.line
   const delivery = useDelivery()
-  const comes = delivery ? `${deliveryText(delivery)}.` : ''
+  const deliveryDays = delivery ? `${deliveryText(delivery)}.` : ''
   const swap = useMutation(
     {
-      mutationFn: (given: OccupiedGame) => swapGames(requestOf(wanted.id, given)),
+      mutationFn: (returned: OccupiedGame) => swapGames(requestOf(wanted.id, returned)),
       onSuccess: (outcome) => {
         showOutcome(outcome)
-        setAsked(undefined)
+        setToConfirm(undefined)
       },
     },
     queryClient,
   )
 
-  function bringBack({ productCode }: OccupiedGame) {
+  function chooseAgain({ productCode }: OccupiedGame) {
     swap.reset()
     setValue(form.store, 'productCode', productCode, { shouldFocus: true })
   }
@@ -54,7 +55,7 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
         of={form}
         onSubmit={async ({ productCode }) => {
           swap.reset()
-          setAsked(occupied.find((game) => game.productCode === productCode))
+          setToConfirm(occupied.find((game) => game.productCode === productCode))
           return OPENED
         }}
       >
@@ -64,7 +65,7 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
           name="queryName"
           label="Request Product"
           readOnly
-          {...(line && { hint: `${line}. ${comes}` })}
+          {...(line && { hint: `${line}. ${deliveryDays}` })}
         />
         <SelectField
           of={form}
@@ -77,7 +78,7 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
       </ContractFormView>
       {swap.isSuccess && swap.data.success && (
         <div className={styles.next} role="status">
-          <p>We have your swap request and have e-mailed you.</p>
+          <p>We have received your swap request and sent you an e-mail.</p>
           <ButtonLink to={paths.user.dashboard} variant="quiet">
             Go to the dashboard
           </ButtonLink>
@@ -85,18 +86,18 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
       )}
       {swap.isSuccess && !swap.data.success && (
         <div className={styles.next} data-failed role="status">
-          <p>Your swap was not made.</p>
-          <Button variant="quiet" onClick={() => bringBack(swap.variables)}>
+          <p>Your swap was not requested.</p>
+          <Button variant="quiet" onClick={() => chooseAgain(swap.variables)}>
             Choose {swap.variables.productName} again
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        message={`You give back ${asked?.productName} and get ${wanted.name}. ${comes} Are You Sure?`}
+        open={toConfirm !== undefined}
+        message={`You return ${toConfirm?.productName} and get ${wanted.name}. ${deliveryDays} Are You Sure?`}
         busy={swap.isPending}
-        onCancel={() => setAsked(undefined)}
-        onOk={() => asked && swap.mutate(asked)}
+        onCancel={() => setToConfirm(undefined)}
+        onOk={() => toConfirm && swap.mutate(toConfirm)}
       />
     </div>
   )

@@ -23,7 +23,7 @@ function show(facts: Partial<MembershipView> = {}, more: Parameters<typeof serve
   return calls
 }
 
-const moves = (calls: Call[]) => calls.filter(({ what }) => !what.startsWith('GET'))
+const commands = (calls: Call[]) => calls.filter(({ what }) => !what.startsWith('GET'))
 const button = (name: string) => screen.findByRole('button', { name })
 
 async function confirm(description: RegExp) {
@@ -31,22 +31,22 @@ async function confirm(description: RegExp) {
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
 }
 
-test('plan, dates, deposit, balance, how to pay and what late rents mean', async () => {
+test('shows plan, dates, deposit, balance, payment details and late rents', async () => {
   show({ lateRents: 2 })
   await screen.findByRole('heading', { name: 'NOVICE+' })
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
   expect(values.slice(0, 3)).toEqual([
     '14 Oct 2025',
-    'begins on 14 Apr 2026; its rent is Rs. 2,500.00',
-    'Rs. 8,000.00, comes back at the end',
+    'starts on 14 Apr 2026, rent Rs. 2,500.00',
+    'Rs. 8,000.00, refunded after the end',
   ])
   screen.getByText(/Your balance is/)
   screen.getByText('Rs. -300.00')
-  screen.getByText('Please name your User ID KB-1003 with every payment.')
+  screen.getByText('Please give your User ID KB-1003 with every payment.')
   screen.getByText(/Your last 2 rents in a row were late\. After 3 late rents in a row/)
 })
 
-test('each entry has its sign, its reason and the balance after it, page by page', async () => {
+test('ledger entries show sign, reason and balance, and load page by page', async () => {
   const at = Date.parse('2026-03-16T06:00:00Z')
   const entry = (number: number, kind: string, amount: number, balance: number) => ({
     ...{ number, kind, amount, balance, at },
@@ -61,7 +61,7 @@ test('each entry has its sign, its reason and the balance after it, page by page
   )
   await userEvent.click(await button('Show more'))
   await waitFor(() => expect(screen.getAllByText(/^Balance/)).toHaveLength(3))
-  const list = screen.getByRole('list', { name: 'Entries, the newest first' })
+  const list = screen.getByRole('list', { name: 'Ledger entries, newest first' })
   const entries = within(list).getAllByRole('listitem')
   expect(entries.map((each) => each.textContent)).toEqual([
     'Delivery− Rs. 300.0016 Mar 2026, 3rd delivery of the monthBalance Rs. -300.00',
@@ -69,7 +69,7 @@ test('each entry has its sign, its reason and the balance after it, page by page
   ])
 })
 
-test('another plan is chosen, asked about with its costs, and sent once', async () => {
+test('a plan change asks with the costs and is sent once', async () => {
   const path = 'POST /api/v1/user/membership/plan-change'
   const calls = show({}, { [path]: ok })
   await userEvent.click(await button('Choose another plan'))
@@ -80,27 +80,33 @@ test('another plan is chosen, asked about with its costs, and sent once', async 
   await userEvent.selectOptions(plan, 'PRO')
   await userEvent.click(await button('Change package'))
   await confirm(
-    /From 14 Apr 2026 your plan is PRO: Rs\. 4,000\.00 a month, and once Rs\. 4,000\.00 more deposit/,
+    /Your plan changes to PRO on 14 Apr 2026: Rs\. 4,000\.00 a month, and Rs\. 4,000\.00 more deposit, paid once/,
   )
   await screen.findByText('Done so')
-  expect(moves(calls).map(({ what, body }) => [what, body])).toEqual([[path, { planName: 'PRO' }]])
-  expect(moves(calls)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+  expect(commands(calls).map(({ what, body }) => [what, body])).toEqual([
+    [path, { planName: 'PRO' }],
+  ])
+  expect(commands(calls)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
 })
 
 test.each<[string, Partial<MembershipView>, string]>([
-  ['too early', { packageChangeFrom: '2099-01-14' }, 'Yours is possible from 14 Jan 2099.'],
   [
-    'before no other month',
-    { nextMonth: null, endsOn: '2026-04-14' },
-    'Your membership ends on 14 Apr 2026, before another plan could begin.',
+    'in the first months',
+    { packageChangeFrom: '2099-01-14' },
+    'You can change your plan from 14 Jan 2099.',
   ],
-])('a change of package that comes %s says so', async (_, facts, description) => {
+  [
+    'before the last day',
+    { nextMonth: null, endsOn: '2026-04-14' },
+    'Your membership ends on 14 Apr 2026, before another plan could start.',
+  ],
+])('a plan change %s is disabled with the reason', async (_, facts, description) => {
   show(facts)
   const choose = await screen.findByRole('button', { name: 'Choose another plan', description })
   expect(choose.hasAttribute('disabled')).toBe(true)
 })
 
-test('a planned change says its costs and can be taken back', async () => {
+test('a planned change shows its costs and can be cancelled', async () => {
   const path = 'DELETE /api/v1/user/membership/plan-change'
   const nextMonth = {
     startsOn: '2026-04-14',
@@ -109,31 +115,33 @@ test('a planned change says its costs and can be taken back', async () => {
     depositDifference: -3000,
   }
   const calls = show({ nextPlan: 'NOVICE', nextMonth }, { [path]: ok })
-  await screen.findByText(/your plan is NOVICE: Rs\. 1,500\.00 a month, and Rs\. 3,000\.00 of your/)
+  await screen.findByText(
+    /Your plan changes to NOVICE on 14 Apr 2026: Rs\. 1,500\.00 a month, and Rs\. 3,000\.00 of your/,
+  )
   await userEvent.click(await button('Keep NOVICE+'))
   await screen.findByText('Done so')
-  expect(moves(calls).map(({ what }) => what)).toEqual([path])
+  expect(commands(calls).map(({ what }) => what)).toEqual([path])
 })
 
-test('the next month begins early after a question that says what it costs', async () => {
+test('an early month asks with its cost and is sent once', async () => {
   const path = 'POST /api/v1/user/membership/early-month'
   const calls = show({ earlyMonthRefusal: '' }, { [path]: ok })
-  await userEvent.click(await button('Begin it today'))
-  await confirm(/instead of on 14 Apr 2026, and Rs\. 2,500\.00 are charged now/)
+  await userEvent.click(await button('Start it today'))
+  await confirm(/instead of on 14 Apr 2026, and we charge Rs\. 2,500\.00 now/)
   await screen.findByText('Done so')
-  expect(moves(calls).map(({ what }) => what)).toEqual([path])
+  expect(commands(calls).map(({ what }) => what)).toEqual([path])
 })
 
-test('a month that cannot begin early says why', async () => {
+test('an early month that is refused is disabled with the reason', async () => {
   show()
-  const begin = await screen.findByRole('button', {
-    name: 'Begin it today',
+  const start = await screen.findByRole('button', {
+    name: 'Start it today',
     description: 'You still have 1 game this month.',
   })
-  expect(begin.hasAttribute('disabled')).toBe(true)
+  expect(start.hasAttribute('disabled')).toBe(true)
 })
 
-test('notice is given after a question that says the end and the deposit, and taken back', async () => {
+test('giving notice asks with last day and refund; the notice can be withdrawn', async () => {
   const path = '/api/v1/user/membership/cancellation'
   let endsOn: string | null = null
   const calls = show(
@@ -152,15 +160,15 @@ test('notice is given after a question that says the end and the deposit, and ta
   )
   await userEvent.click(await button('Give notice'))
   await confirm(
-    /ends on 14 Apr 2026\. Your deposit of Rs\. 8,000\.00 comes back 7 working days after/,
+    /ends on 14 Apr 2026\. Your deposit of Rs\. 8,000\.00 is refunded within 7 working days/,
   )
-  await userEvent.click(await button('Take my notice back'))
+  await userEvent.click(await button('Withdraw my notice'))
   await button('Give notice')
-  expect(moves(calls).map(({ what }) => what)).toEqual([`POST ${path}`, `DELETE ${path}`])
+  expect(commands(calls).map(({ what }) => what)).toEqual([`POST ${path}`, `DELETE ${path}`])
 })
 
-test('a move that the server refuses leaves its reason beside it', async () => {
-  const message = 'Somebody else was faster. Please look again.'
+test('a refused command shows the reason beside its button', async () => {
+  const message = 'This membership has just changed. Please check it again.'
   const path = 'POST /api/v1/user/membership/cancellation'
   show({}, { [path]: { status: 409, body: { success: false, message } } })
   await userEvent.click(await button('Give notice'))
@@ -168,7 +176,7 @@ test('a move that the server refuses leaves its reason beside it', async () => {
   await screen.findByRole('button', { name: 'Give notice', description: message })
 })
 
-test('a membership that has ended offers no moves but another plan', async () => {
+test('an ended membership offers only a new plan', async () => {
   const ended = { status: 'CANCELLED', month: null, nextMonth: null, earliestEnd: null } as const
   show(
     { ...ended, endsOn: '2026-03-14', refundDueOn: '2026-03-23' },
@@ -176,13 +184,13 @@ test('a membership that has ended offers no moves but another plan', async () =>
   )
   await screen.findByRole('link', { name: 'Choose a plan' })
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
-  expect(values.slice(1, 3)).toEqual(['14 Mar 2026', 'Rs. 8,000.00, with you by 23 Mar 2026'])
-  for (const name of ['Give notice', 'Begin it today', 'Choose another plan']) {
+  expect(values.slice(1, 3)).toEqual(['14 Mar 2026', 'Rs. 8,000.00, refunded by 23 Mar 2026'])
+  for (const name of ['Give notice', 'Start it today', 'Choose another plan']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
 })
 
-test('a plan that could not be loaded can be tried again', async () => {
+test('a membership that failed to load can be retried', async () => {
   let isDown = true
   const down = { status: 429, body: { message: 'Too many attempts.' } }
   show({}, { [MEMBERSHIP]: () => (isDown ? down : membershipReplyOf()) })

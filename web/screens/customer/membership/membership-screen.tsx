@@ -1,7 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MembershipReply } from '#contract/memberships.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { useMembership } from '#web/data/memberships.ts'
-import { Ledger } from '#web/screens/customer/membership/ledger.tsx'
+import { ledgerQuery, useMembership } from '#web/data/memberships.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { Card } from '#web/parts/card.tsx'
+import { LedgerEntries } from '#web/parts/ledger-entries.tsx'
 import styles from '#web/screens/customer/membership/membership-screen.module.css'
 import { NextMonth } from '#web/screens/customer/membership/next-month.tsx'
 import { NoPlan } from '#web/screens/customer/membership/no-plan.tsx'
@@ -12,14 +15,14 @@ import { PlanFacts } from '#web/screens/customer/membership/plan-facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The plan, what it costs and when, and what its member may do with it. */
+/** The plan with its costs, payments and changes (docs/product.md, Membership). */
 export function MembershipScreen() {
   const reply = useMembership()
   return (
     <>
       <PageHead
         title="My plan"
-        description="Your plan, your balance and every entry behind it, and how to change or end it."
+        description="Your plan and your balance, all payments and charges, and how to change or end your plan."
       />
       <h1>My Plan</h1>
       <Loaded
@@ -28,7 +31,9 @@ export function MembershipScreen() {
       >
         {(known) => <Membership {...known} />}
       </Loaded>
-      <Ledger />
+      <Card title="Payments and charges">
+        <LedgerEntries of={useInfiniteQuery(ledgerQuery, queryClient)} />
+      </Card>
     </>
   )
 }

@@ -8,7 +8,7 @@ import shapes from '#web/ui/case.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What happens next for who has no plan: the order that is being processed, or choosing one. */
+/** The next step of a member without a plan: wait for the open order, or choose a plan. */
 export function NoPlanCard() {
   const orders = useInfiniteQuery(myOrdersQuery, queryClient)
   return (
@@ -25,7 +25,7 @@ export function NoPlanCard() {
             {order ? (
               <>
                 <p>
-                  Your order {order.orderId} is being processed. Your plan begins as soon as we have
+                  Your order {order.orderId} is being processed. Your plan starts as soon as we have
                   your payment.
                 </p>
                 <ButtonLink to={paths.trackOrderOf(order.orderId)} variant="quiet">
@@ -35,8 +35,7 @@ export function NoPlanCard() {
             ) : (
               <>
                 <p>
-                  You have no plan now. Choose one, and order it with the e-mail address that you
-                  signed up with.
+                  You have no plan. Choose one and order it with the e-mail address of your account.
                 </p>
                 <ButtonLink to={paths.plan}>Choose a plan</ButtonLink>
               </>

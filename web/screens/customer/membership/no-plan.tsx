@@ -3,12 +3,11 @@ import styles from '#web/screens/customer/membership/no-plan.module.css'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Most members have a plan: what only the others need is fetched for them alone.
+// Most members have a plan, so this code is loaded separately.
 const NoPlanCard = lazyComponent(
   async () => (await import('#web/screens/customer/membership/no-plan-card.tsx')).NoPlanCard,
 )
 
-/** What happens next for who has no plan. */
 export function NoPlan() {
   return (
     <Suspense fallback={<Skeleton label="Loading your orders" className={styles.waiting} />}>

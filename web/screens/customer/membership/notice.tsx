@@ -4,22 +4,22 @@ import { formatRupees, paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { giveNotice, takeNoticeBack } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
-import { MoveButton } from '#web/parts/move-button.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 
-/** Notice of cancellation: when the membership would end, and what becomes of the deposit. */
+/** Gives or withdraws notice, with the last day and the refund of the deposit. */
 export function Notice({ membership }: { membership: MembershipView }) {
   const { endsOn, earliestEnd, deposit } = membership
-  const depositBack = `Your deposit of ${formatRupees(paisa(deposit))} comes back ${TERMS.refundWorkingDays} working days after your last game did, less what is open then.`
+  const refund = `Your deposit of ${formatRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   if (endsOn !== null) {
     return (
       <Card title="End my membership">
         <p>
-          You have given notice. Your membership ends on {formatDay(endsOn)}; until then everything
-          goes on. {depositBack}
+          You have given notice. Your membership ends on {formatDay(endsOn)}. Until then nothing
+          changes. {refund}
         </p>
-        <MoveButton move={takeNoticeBack} variant="action">
-          Take my notice back
-        </MoveButton>
+        <CommandButton command={takeNoticeBack} variant="action">
+          Withdraw my notice
+        </CommandButton>
       </Card>
     )
   }
@@ -28,17 +28,17 @@ export function Notice({ membership }: { membership: MembershipView }) {
   return (
     <Card title="End my membership">
       <p>
-        A membership lasts {TERMS.minimumMonths} months at least, {TERMS.minimumMonthsWithNewGame}{' '}
-        when a newly released game was taken, and ends with a billing month. With notice given today
-        yours ends on {end}. {depositBack}
+        A membership lasts at least {TERMS.minimumMonths} months, or{' '}
+        {TERMS.minimumMonthsWithNewGame} if you took a newly released game, and ends with a billing
+        month. If you give notice today, yours ends on {end}. {refund}
       </p>
-      <MoveButton
-        move={giveNotice}
+      <CommandButton
+        command={giveNotice}
         variant="danger"
-        question={`Your membership ends on ${end}. ${depositBack} You can take the notice back until then. Are You Sure?`}
+        question={`Your membership ends on ${end}. ${refund} You can withdraw the notice until then. Are You Sure?`}
       >
         Give notice
-      </MoveButton>
+      </CommandButton>
     </Card>
   )
 }

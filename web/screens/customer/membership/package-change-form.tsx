@@ -18,23 +18,24 @@ import { showOutcome } from '#web/ui/toast.tsx'
 
 interface PackageChangeFormProps {
   membership: MembershipView
-  /** When the chosen plan would begin. */
+  /** First day of the chosen plan. */
   startsOn: string
 }
 
+/** The outcome of a submit, which only opens the confirmation. */
 const OPENED = { success: true, message: '', retryAfter: '' } as const
 
-/** The other plans with what each costs; choosing one asks before it is sent. */
+/** The other plans with their costs, and a form that asks before it sends the choice. */
 export function PackageChangeForm({ membership, startsOn }: PackageChangeFormProps) {
   const others = PLANS.filter(({ planName }) => planName !== membership.planName)
   const form = useContractForm(planChange, { planName: undefined })
-  const [asked, setAsked] = useState<PlanChange>()
+  const [toConfirm, setToConfirm] = useState<PlanChange>()
   const change = useMutation(
     {
       mutationFn: changePlan,
       onSuccess: (outcome) => {
         showOutcome(outcome)
-        setAsked(undefined)
+        setToConfirm(undefined)
       },
     },
     queryClient,
@@ -47,7 +48,7 @@ export function PackageChangeForm({ membership, startsOn }: PackageChangeFormPro
         keepValues
         onSubmit={async (chosen) => {
           change.reset()
-          setAsked(chosen)
+          setToConfirm(chosen)
           return OPENED
         }}
       >
@@ -64,14 +65,14 @@ export function PackageChangeForm({ membership, startsOn }: PackageChangeFormPro
         <p className={styles.refused}>{outcomeText(change.data)}</p>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={toConfirm !== undefined}
         message={
-          asked &&
-          `From ${formatDay(startsOn)} your plan is ${asked.planName}: ${costsOf(planOf(asked.planName), membership.deposit)} You can take this back until then. Are You Sure?`
+          toConfirm &&
+          `Your plan changes to ${toConfirm.planName} on ${formatDay(startsOn)}: ${costsOf(planOf(toConfirm.planName), membership.deposit)} You can cancel this change until then. Are You Sure?`
         }
         busy={change.isPending}
-        onCancel={() => setAsked(undefined)}
-        onOk={() => asked && change.mutate(asked)}
+        onCancel={() => setToConfirm(undefined)}
+        onOk={() => toConfirm && change.mutate(toConfirm)}
       />
     </>
   )
@@ -90,7 +91,7 @@ function OtherPlans({ plans, deposit }: { plans: readonly Plan[]; deposit: numbe
   )
 }
 
-/** `deposit`: what the member has paid of it, in rupees. */
+/** `deposit`: what the member has paid, in rupees. */
 function costsOf(plan: Plan, deposit: number): string {
   const depositDifference = rupees(plan.depositAmount) - deposit
   return costText({ rent: rupees(plan.price), depositDifference })

@@ -4,38 +4,38 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { TERMS } from '#contract/terms.ts'
 import { keepPlan } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
-import { MoveButton } from '#web/parts/move-button.tsx'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { costText } from '#web/screens/customer/membership/change-costs.ts'
 import styles from '#web/screens/customer/membership/package-change.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Few members change their package on a visit: the form comes for those who do.
+// Few visits change the plan, so the form is loaded separately.
 const PackageChangeForm = lazyComponent(
   async () =>
     (await import('#web/screens/customer/membership/package-change-form.tsx')).PackageChangeForm,
 )
 
-/** Another plan from the next billing month on. */
+/** Plans another plan for the next billing month, or cancels a planned one. */
 export function PackageChange({ membership }: { membership: MembershipView }) {
   const { nextPlan, nextMonth, planName } = membership
   if (nextPlan && nextMonth) {
     return (
       <Card title="Change package">
         <p>
-          From {formatDay(nextMonth.startsOn)} your plan is {nextPlan}: {costText(nextMonth)} You
-          can take this back until then.
+          Your plan changes to {nextPlan} on {formatDay(nextMonth.startsOn)}: {costText(nextMonth)}{' '}
+          You can cancel this change until then.
         </p>
-        <MoveButton move={keepPlan}>Keep {planName}</MoveButton>
+        <CommandButton command={keepPlan}>Keep {planName}</CommandButton>
       </Card>
     )
   }
   return (
     <Card title="Change package">
       <p>
-        Another plan begins with your next month, once you have been a member for{' '}
-        {TERMS.packageChangeMonths} months. Nothing is charged today.
+        You can change your plan after {TERMS.packageChangeMonths} months of membership. The new
+        plan starts with your next billing month. Nothing is charged today.
       </p>
       <Choose membership={membership} />
     </Card>
@@ -64,7 +64,7 @@ function Choose({ membership }: { membership: MembershipView }) {
         Choose another plan
       </Button>
       {refusal && (
-        <p id={id} className={styles.why}>
+        <p id={id} className={styles.reason}>
           {refusal}
         </p>
       )}
@@ -72,13 +72,13 @@ function Choose({ membership }: { membership: MembershipView }) {
   )
 }
 
-/** The same rule as the Worker's, which decides in the end. */
+/** Shows the Worker's rule early; the Worker checks it again. */
 function refusalOf({ packageChangeFrom, nextMonth, endsOn }: MembershipView): string {
   if (daysUntil(packageChangeFrom, Date.now()) > 0) {
-    return `Yours is possible from ${formatDay(packageChangeFrom)}.`
+    return `You can change your plan from ${formatDay(packageChangeFrom)}.`
   }
   if (nextMonth) return ''
   return endsOn
-    ? `Your membership ends on ${formatDay(endsOn)}, before another plan could begin.`
-    : 'Your next month cannot begin.'
+    ? `Your membership ends on ${formatDay(endsOn)}, before another plan could start.`
+    : 'Your next month cannot start.'
 }

@@ -7,12 +7,12 @@ import { Facts } from '#web/parts/facts.tsx'
 import { Price } from '#web/parts/price.tsx'
 
 interface PaymentProps {
-  /** Rupees; below zero is owed. */
+  /** rupees; negative is owed */
   balance: number
   lateRents: number
 }
 
-/** What is open, how to pay it, and what happens to who does not. */
+/** The balance, how to pay, and the consequence of late rents. */
 export function Payment({ balance, lateRents }: PaymentProps) {
   const userId = useCustomerSession()?.userId
   return (
@@ -25,23 +25,23 @@ export function Payment({ balance, lateRents }: PaymentProps) {
         . {balanceText(balance)}
       </p>
       <Facts facts={payTo} />
-      {userId && <p>Please name your User ID {userId} with every payment.</p>}
+      {userId && <p>Please give your User ID {userId} with every payment.</p>}
       <p>
         {lateText(lateRents)} After {TERMS.lateRentsUntilCancellation} late rents in a row we may
-        end a membership at once. A rent is late when it is not paid on its day.
+        end a membership at once. Rent is late when it is not paid on its due day.
       </p>
     </Card>
   )
 }
 
 function balanceText(balance: number): string {
-  if (balance < 0) return 'Please pay what is below zero.'
-  if (balance > 0) return 'It goes towards your next rent or fee.'
-  return 'Nothing is open.'
+  if (balance < 0) return 'You owe this amount. Please pay it.'
+  if (balance > 0) return 'It counts towards your next rent or fee.'
+  return 'You owe nothing.'
 }
 
 function lateText(lateRents: number): string {
-  if (lateRents === 0) return 'None of your last rents was late.'
+  if (lateRents === 0) return 'Your last rent was not late.'
   if (lateRents === 1) return 'Your last rent was late.'
   return `Your last ${lateRents} rents in a row were late.`
 }

@@ -7,7 +7,6 @@ import { Card } from '#web/parts/card.tsx'
 import { type Fact, Facts } from '#web/parts/facts.tsx'
 import { MonthlyPrice, Price } from '#web/parts/price.tsx'
 
-/** The plan with its dates and its deposit. */
 export function PlanFacts({ membership }: { membership: MembershipView }) {
   const plan = planByName(membership.planName)
   return (
@@ -29,7 +28,7 @@ function factsOf(membership: MembershipView): Fact[] {
           [
             'Next month',
             <>
-              begins on {formatDay(nextMonth.startsOn)}; its rent is{' '}
+              starts on {formatDay(nextMonth.startsOn)}, rent{' '}
               <Price amount={paisa(nextMonth.rent)} />
             </>,
           ] as const,
@@ -53,8 +52,8 @@ function holdText({ since, note, toDo }: NonNullable<MembershipView['hold']>): s
 }
 
 function depositText(hasEnded: boolean, deposit: number, refundDueOn: string | null): string {
-  if (refundDueOn) return `, with you by ${formatDay(refundDueOn)}`
-  if (!hasEnded) return ', comes back at the end'
-  if (deposit === 0) return ', it was paid out'
-  return `, comes back ${TERMS.refundWorkingDays} working days after your last game`
+  if (refundDueOn) return `, refunded by ${formatDay(refundDueOn)}`
+  if (!hasEnded) return ', refunded after the end'
+  if (deposit === 0) return ', already refunded'
+  return `, refunded within ${TERMS.refundWorkingDays} working days of your last return`
 }

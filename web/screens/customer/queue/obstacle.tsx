@@ -3,38 +3,39 @@ import { paths } from '#web/app/paths.ts'
 import styles from '#web/screens/customer/queue/obstacle.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-interface Words {
+interface ObstacleText {
   text: string
-  /** What there is to do about it. */
-  wayOn?: { text: string; to: string }
+  link?: { text: string; to: string }
 }
 
-const WORDS: Record<NonNullable<QueueObstacle>, Words> = {
+const TEXTS: Record<NonNullable<QueueObstacle>, ObstacleText> = {
   NO_PLAN: {
-    text: 'Without a plan no game can come.',
-    wayOn: { text: 'See the plans', to: paths.plan },
+    text: 'You need a plan to get games from your queue.',
+    link: { text: 'See the plans', to: paths.plan },
   },
   HOLD: {
-    text: 'Your membership is on hold. Nothing of your queue comes until that ends.',
-    wayOn: { text: 'Contact us', to: paths.contact },
+    text: 'Your membership is on hold. We send no games from your queue until the hold ends.',
+    link: { text: 'Contact us', to: paths.contact },
   },
-  MONTH: { text: 'Your month is used up. The next game comes with your next month.' },
+  MONTH: {
+    text: 'You have used all games of this month. The next game comes with your next month.',
+  },
   PLACE: {
-    text: 'You have no free place. The next game comes once one of yours is back; the days below count on that.',
-    wayOn: { text: 'See my games', to: paths.user.dashboard },
+    text: 'You have no free place. The next game comes after you return one. The days below assume that you do.',
+    link: { text: 'See my games', to: paths.user.dashboard },
   },
 }
 
-/** Why nothing of the queue can come at present, said once for all of it. */
+/** Why no game of the queue can come now. */
 export function Obstacle({ obstacle }: { obstacle: QueueObstacle }) {
   if (obstacle === null) return null
-  const { text, wayOn } = WORDS[obstacle]
+  const { text, link } = TEXTS[obstacle]
   return (
     <div className={styles.obstacle}>
       <p>{text}</p>
-      {wayOn && (
-        <ButtonLink to={wayOn.to} variant="quiet">
-          {wayOn.text}
+      {link && (
+        <ButtonLink to={link.to} variant="quiet">
+          {link.text}
         </ButtonLink>
       )}
     </div>

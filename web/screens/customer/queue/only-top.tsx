@@ -4,29 +4,29 @@ import { Choice } from '#web/ui/choice.tsx'
 interface OnlyTopProps {
   /** N of 'only send one of my top N', null for any game of the queue. */
   value: number | null
-  /** How many games there are to choose from. */
+  /** Number of games in the queue. */
   count: number
   onChange: (value: number | null) => void
 }
 
 const ANY = ''
 
-/** Whether any game of the queue may come, or only one of its first few. */
+/** A select: send any game of the queue, or only one of its top N. */
 export function OnlyTop({ value, count, onChange }: OnlyTopProps) {
   const numbers = Array.from({ length: Math.max(count, value ?? 0) }, (_, index) => index + 1)
   return (
     <div className={styles.choice}>
       <Choice
-        label="What may come"
+        label="Games to send"
         hint={
           value === null
-            ? 'Whichever of them is free first.'
-            : 'While one of your queue is on its way, no other one of it comes.'
+            ? 'We send the game that is free first.'
+            : 'While one game of your queue is on the way, we send no other.'
         }
         value={value === null ? ANY : String(value)}
         onChange={(chosen) => onChange(chosen === ANY ? null : Number(chosen))}
         options={[
-          { value: ANY, text: 'Any game of my queue' },
+          { value: ANY, text: 'Any game in my queue' },
           ...numbers.map((number) => ({ value: String(number), text: topText(number) })),
         ]}
       />

@@ -7,19 +7,19 @@ import styles from '#web/screens/customer/queue/queue-screen.module.css'
 import { useDragOrder } from '#web/screens/customer/queue/use-drag-order.ts'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** The queue to put in order: by buttons, by keyboard, or dragged by the grip. */
+/** The queue in the member's order, changed by buttons, keyboard or dragging. */
 export function QueueList({ queue }: { queue: QueueReply }) {
   const { entries, onlyTop } = queue
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const holdPlace = useFocusThatStays(entries)
+  const keepFocus = useKeptFocus(entries)
   const startDrag = useDragOrder(list, move)
 
   function move(from: number, to: number) {
     const entry = entries[from]
     if (!entry) return
-    holdPlace()
-    setSaid(`${entry.title} for ${entry.platform} is now ${to + 1} of ${entries.length}`)
+    keepFocus()
+    setAnnouncement(`${entry.title} for ${entry.platform} is now ${to + 1} of ${entries.length}`)
     const productCodes = entries
       .toSpliced(from, 1)
       .toSpliced(to, 0, entry)
@@ -36,8 +36,8 @@ export function QueueList({ queue }: { queue: QueueReply }) {
           save({ productCodes: entries.map(({ productCode }) => productCode), onlyTop: top })
         }
       />
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.announcement} role="status">
+        {announcement}
       </p>
       <ol ref={list} className={styles.rows} aria-label="My queue" tabIndex={-1}>
         {entries.map((entry, index) => (
@@ -48,7 +48,7 @@ export function QueueList({ queue }: { queue: QueueReply }) {
               isLast={index === entries.length - 1}
               onMove={(to) => move(index, to)}
               onGrip={(event) => startDrag(event, index)}
-              onGone={() => list.current?.focus()}
+              onRemove={() => list.current?.focus()}
             />
           </li>
         ))}
@@ -63,10 +63,10 @@ async function save(order: QueueOrder) {
 }
 
 /**
- * A row that moves loses the focus, and a button that has nothing to do any more gives it up. Call what
- * it gives before a move: afterwards the same button has the focus, or another one of its row.
+ * A row that moves loses the focus, and so does a button that becomes disabled. Call the returned function
+ * before a move: afterwards the same button, or another one of its row, gets the focus.
  */
-function useFocusThatStays(entries: readonly unknown[]): () => void {
+function useKeptFocus(entries: readonly unknown[]): () => void {
   const held = useRef<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have moved
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { expectedText, lineText, type QueueEntry } from '#contract/queue.ts'
 import { GameRow } from '#web/parts/game-row.tsx'
 import { MemberIcon } from '#web/parts/member-icon.tsx'
 import styles from '#web/screens/customer/queue/queue-row.module.css'
-import { useLeaving } from '#web/screens/customer/queue/use-leaving.ts'
+import { useDelayedRemoval } from '#web/screens/customer/queue/use-delayed-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 
 interface QueueRowProps {
@@ -13,22 +13,22 @@ interface QueueRowProps {
   isLast: boolean
   onMove: (to: number) => void
   onGrip: (event: PointerEvent<HTMLElement>) => void
-  /** The row that had the focus is going. */
-  onGone: () => void
+  /** The row with the focus is about to be removed. */
+  onRemove: () => void
 }
 
-/** A game of the queue: its line, the day to expect it, and the ways to move it or take it off. */
-export function QueueRow({ entry, index, isLast, onMove, onGrip, onGone }: QueueRowProps) {
+/** A queue entry: its place in the line, the expected day, and buttons to move or remove it. */
+export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: QueueRowProps) {
   const { productCode, title, platform, category, cover } = entry
-  // Some titles are on the queue for both.
+  // A title may be in the queue for both platforms.
   const name = `${title} for ${platform}`
-  const { isLeaving, leave, stay, notice } = useLeaving(productCode, onGone)
+  const { isRemoved, remove, undo, notice } = useDelayedRemoval(productCode, onRemove)
 
-  if (isLeaving) {
+  if (isRemoved) {
     return (
-      <div ref={notice} className={styles.leaving}>
-        <p role="status">{name} is off your queue.</p>
-        <Button variant="quiet" onClick={stay} aria-label={`Undo: ${name}`}>
+      <div ref={notice} className={styles.removed}>
+        <p role="status">{name} was removed from your queue.</p>
+        <Button variant="quiet" onClick={undo} aria-label={`Undo: ${name}`}>
           Undo
         </Button>
       </div>
@@ -36,7 +36,7 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onGone }: Queue
   }
   return (
     <div className={styles.entry}>
-      <span className={styles.grip} onPointerDown={onGrip} title="Drag to another place">
+      <span className={styles.grip} onPointerDown={onGrip} title="Drag to reorder">
         <MemberIcon name="grip" />
       </span>
       <b className={styles.place}>{index + 1}</b>
@@ -66,7 +66,7 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onGone }: Queue
               disabled={isLast}
               onClick={() => onMove(index + 1)}
             />
-            <IconButton icon="close" label={`Take ${name} off my queue`} onClick={leave} />
+            <IconButton icon="close" label={`Remove ${name} from my queue`} onClick={remove} />
           </>
         }
       >

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { QueueEntry, QueueOrder, QueueReply } from '#contract/queue.ts'
 import { ALLOCATION_RULE } from '#contract/terms.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import { UNDO_MS } from '#web/screens/customer/queue/use-leaving.ts'
+import { UNDO_MS } from '#web/screens/customer/queue/use-delayed-removal.ts'
 import { type Call, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 const QUEUE = 'GET /api/v1/user/queue'
 const ORDER = 'PUT /api/v1/user/queue'
-const OFF = 'DELETE /api/v1/user/queue/code-b'
+const REMOVE = 'DELETE /api/v1/user/queue/code-b'
 
 const entry = (title: string, more: Partial<QueueEntry> = {}): QueueEntry => ({
   productCode: `code-${title.toLowerCase()}`,
@@ -44,7 +44,7 @@ const SAVED = { body: { success: true, message: 'Your queue is saved.', retryAft
 
 type Answers = Parameters<typeof serve>[0]
 
-/** What is answered may change while the page is open. */
+/** `answers` may change while the page is open. */
 function open(answers: Answers): Call[] {
   answers['GET /api/Customer/GetDetail'] = { body: { userId: 'KB-1003' } }
   answers['GET /api/Customer/GetProdDetail'] = { body: [] }
@@ -53,8 +53,8 @@ function open(answers: Answers): Call[] {
   return calls
 }
 
-/** A server that keeps the order it is sent. */
-function openKept(more: Partial<QueueReply> = {}): Call[] {
+/** A server that stores the order it receives. */
+function openStored(more: Partial<QueueReply> = {}): Call[] {
   const answers: Answers = { [QUEUE]: queue(THREE, more) }
   answers[ORDER] = () => {
     const order = calls.at(-1)?.body as QueueOrder | undefined
@@ -70,7 +70,7 @@ function openKept(more: Partial<QueueReply> = {}): Call[] {
 
 const rows = () => within(screen.getByRole('list', { name: 'My queue' })).getAllByRole('listitem')
 const titles = () =>
-  rows().map((row) => within(row).queryByRole('heading')?.textContent ?? 'taken off')
+  rows().map((row) => within(row).queryByRole('heading')?.textContent ?? 'removed')
 const sent = (calls: Call[], wanted: string) => calls.filter(({ what }) => what === wanted)
 const orders = (calls: Call[]) =>
   sent(calls, ORDER).map(({ body }) => (body as { productCodes: string[] }).productCodes.join())
@@ -85,8 +85,8 @@ async function press(name: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** Answers that are given by hand, one for each call. */
-function byHand() {
+/** Replies that the test sends one by one. */
+function manualReplies() {
   const waiting: ((reply: Reply) => void)[] = []
   return {
     answer: () => new Promise<Reply>((resolve) => waiting.push(resolve)),
@@ -96,7 +96,7 @@ function byHand() {
   }
 }
 
-test('each game has its place, its line, and the day to expect it or why nobody can tell', async () => {
+test('each entry shows its position, its line, and the expected day or why there is none', async () => {
   open({
     [QUEUE]: queue([
       entry('A'),
@@ -115,27 +115,27 @@ test('each game has its place, its line, and the day to expect it or why nobody 
 })
 
 test.each([
-  ['NO_PLAN', /Without a plan/, 'See the plans', '/plan'],
+  ['NO_PLAN', /You need a plan/, 'See the plans', '/plan'],
   ['HOLD', /^Your membership is on hold/, 'Contact us', '/contact'],
-  ['MONTH', /month is used up/, undefined, undefined],
+  ['MONTH', /You have used all games of this month/, undefined, undefined],
   ['PLACE', /no free place/, 'See my games', '/user/dashboard'],
-] as const)('that nothing can come (%s) is said once, with the way on', async (...facts) => {
-  const [obstacle, words, wayOn, to] = facts
+] as const)('the obstacle %s is shown once with its link', async (...facts) => {
+  const [obstacle, text, linkText, to] = facts
   open({ [QUEUE]: queue(THREE, { obstacle }) })
-  expect(await screen.findAllByText(words)).toHaveLength(1)
-  const link = wayOn && screen.getByRole('link', { name: wayOn })
+  expect(await screen.findAllByText(text)).toHaveLength(1)
+  const link = linkText && screen.getByRole('link', { name: linkText })
   expect(link?.getAttribute('href')).toBe(to)
 })
 
-test('an empty queue leads to the games', async () => {
+test('an empty queue links to the games', async () => {
   open({ [QUEUE]: queue([]) })
   await screen.findByText(/Your queue is empty/)
-  const wayOn = screen.getByRole('link', { name: 'See the games' })
-  expect(wayOn.getAttribute('href')).toBe('/user/available-product')
-  expect(screen.queryByLabelText('What may come')).toBeNull()
+  const link = screen.getByRole('link', { name: 'See the games' })
+  expect(link.getAttribute('href')).toBe('/user/available-product')
+  expect(screen.queryByLabelText('Games to send')).toBeNull()
 })
 
-test('a queue that could not be fetched says why, and Retry asks again', async () => {
+test('a queue that failed to load shows the reason, and Retry loads it', async () => {
   const answers: Answers = {}
   open(answers)
   const retry = await button('Retry')
@@ -145,12 +145,12 @@ test('a queue that could not be fetched says why, and Retry asks again', async (
   await button('Move B for PS5 up')
 })
 
-test('moved by keyboard, a game is in its new place at once, is told, saved, and keeps the focus', async () => {
-  const calls = openKept()
+test('an entry moved by keyboard changes place at once, is announced, saved, and keeps the focus', async () => {
+  const calls = openStored()
   await press('Move B for PS5 down')
   await waitFor(() => expect(titles()).toEqual(['A', 'C', 'B']))
   expect(screen.getByText('B for PS5 is now 3 of 3').getAttribute('role')).toBe('status')
-  // At the end there is no further down.
+  // The button down is disabled at the end, so another button of the row has the focus.
   expect(document.activeElement).toBe(await button('Move B for PS5 to the top'))
   await press('Move B for PS5 up')
   await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
@@ -164,7 +164,7 @@ test('moved by keyboard, a game is in its new place at once, is told, saved, and
   })
 })
 
-test('the first game cannot go up, nor the last one down', async () => {
+test('the first entry cannot be moved up, the last one not down', async () => {
   open({ [QUEUE]: queue(THREE) })
   expect(await button('Move A for PS5 up')).toHaveProperty('disabled', true)
   expect(await button('Move A for PS5 to the top')).toHaveProperty('disabled', true)
@@ -172,8 +172,8 @@ test('the first game cannot go up, nor the last one down', async () => {
   expect(await button('Move C for PS5 up')).toHaveProperty('disabled', false)
 })
 
-test('while one order is being saved, only the newest of the others waits', async () => {
-  const { answer, give } = byHand()
+test('while an order is being saved, only the newest later order waits', async () => {
+  const { answer, give } = manualReplies()
   const calls = open({ [QUEUE]: queue(THREE), [ORDER]: answer })
   await press('Move A for PS5 down')
   await waitFor(() => expect(titles()).toEqual(['B', 'A', 'C']))
@@ -189,9 +189,9 @@ test('while one order is being saved, only the newest of the others waits', asyn
   await waitFor(() => expect(sent(calls, QUEUE)).toHaveLength(2))
 })
 
-test('a queue that has changed meanwhile says so and is shown as it is', async () => {
+test('a queue that changed on the server shows the message and the current queue', async () => {
   const error = { code: 'queue.moved', requestId: 'r' }
-  const message = 'Your queue has changed meanwhile. Please look again.'
+  const message = 'Your queue has just changed. Please check it again.'
   const answers: Answers = {
     [QUEUE]: queue(THREE),
     [ORDER]: () => {
@@ -205,7 +205,7 @@ test('a queue that has changed meanwhile says so and is shown as it is', async (
   await waitFor(() => expect(titles()).toEqual(['C', 'A']))
 })
 
-test('an order that could not be saved is taken back, and the next one is saved again', async () => {
+test('an order that failed to save is reverted, and the next one is saved', async () => {
   const answers: Answers = { [QUEUE]: queue(THREE) }
   open(answers)
   await button('Move C for PS5 up')
@@ -218,50 +218,52 @@ test('an order that could not be saved is taken back, and the next one is saved 
   await waitFor(() => expect(titles()).toEqual(['A', 'C', 'B']))
 })
 
-test('a game that is taken off waits for Undo, which has the focus; undone, nothing was sent', async () => {
-  const calls = open({ [QUEUE]: queue(THREE), [OFF]: SAVED })
-  await press('Take B for PS5 off my queue')
+test('a removed entry offers a focused Undo; after Undo nothing was sent', async () => {
+  const calls = open({ [QUEUE]: queue(THREE), [REMOVE]: SAVED })
+  await press('Remove B for PS5 from my queue')
   const undo = await button('Undo: B for PS5')
   expect(document.activeElement).toBe(undo)
-  expect(screen.getByText('B for PS5 is off your queue.').getAttribute('role')).toBe('status')
-  expect(titles()).toEqual(['A', 'taken off', 'C'])
+  expect(screen.getByText('B for PS5 was removed from your queue.').getAttribute('role')).toBe(
+    'status',
+  )
+  expect(titles()).toEqual(['A', 'removed', 'C'])
   await userEvent.click(undo)
   expect(titles()).toEqual(['A', 'B', 'C'])
-  expect(sent(calls, OFF)).toEqual([])
+  expect(sent(calls, REMOVE)).toEqual([])
 })
 
-test('once the time for Undo is over it is gone, and the focus is on the queue', async () => {
+test('after the time for Undo the removal is sent and the list gets the focus', async () => {
   const answers: Answers = { [QUEUE]: queue(THREE) }
-  answers[OFF] = () => {
+  answers[REMOVE] = () => {
     answers[QUEUE] = queue([entry('A'), entry('C')])
     return SAVED
   }
   const calls = open(answers)
-  await button('Take B for PS5 off my queue')
+  await button('Remove B for PS5 from my queue')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  await user.click(await button('Take B for PS5 off my queue'))
+  await user.click(await button('Remove B for PS5 from my queue'))
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS - 100))
-  expect(sent(calls, OFF)).toEqual([])
+  expect(sent(calls, REMOVE)).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(200))
   await waitFor(() => expect(titles()).toEqual(['A', 'C']))
-  expect(sent(calls, OFF)).toHaveLength(1)
+  expect(sent(calls, REMOVE)).toHaveLength(1)
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'My queue' }))
 })
 
-test('who leaves the page meanwhile has taken it off', async () => {
-  const calls = open({ [QUEUE]: queue(THREE), [OFF]: SAVED })
-  await press('Take B for PS5 off my queue')
+test('leaving the page before the time is over sends the removal', async () => {
+  const calls = open({ [QUEUE]: queue(THREE), [REMOVE]: SAVED })
+  await press('Remove B for PS5 from my queue')
   await button('Undo: B for PS5')
   const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
   if (dashboard) await userEvent.click(dashboard)
   await waitFor(() => expect(address()).toBe('/user/dashboard'))
-  await waitFor(() => expect(sent(calls, OFF)).toHaveLength(1))
+  await waitFor(() => expect(sent(calls, REMOVE)).toHaveLength(1))
 })
 
-test('a game that could not be taken off is back, with the reason', async () => {
+test('an entry that failed to be removed returns with the reason', async () => {
   open({ [QUEUE]: queue(THREE) })
-  await press('Take B for PS5 off my queue')
+  await press('Remove B for PS5 from my queue')
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
   Reflect.deleteProperty(document, 'visibilityState')
@@ -269,18 +271,18 @@ test('a game that could not be taken off is back, with the reason', async () => 
   await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
 })
 
-test('only one of the top N is asked for with the order as it is', async () => {
-  const calls = openKept({ onlyTop: 5 })
-  const choice = await screen.findByLabelText<HTMLSelectElement>('What may come')
+test('a choice of the top N is sent with the current order', async () => {
+  const calls = openStored({ onlyTop: 5 })
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Games to send')
   expect(choice.value).toBe('5')
   expect([...choice.options].map((option) => option.text).slice(0, 3)).toEqual([
-    'Any game of my queue',
+    'Any game in my queue',
     'Only my first choice',
     'Only one of my top 2',
   ])
   await userEvent.selectOptions(choice, 'Only one of my top 2')
   await waitFor(() => expect(choice.value).toBe('2'))
-  await userEvent.selectOptions(choice, 'Any game of my queue')
+  await userEvent.selectOptions(choice, 'Any game in my queue')
   const productCodes = ['code-a', 'code-b', 'code-c']
   await waitFor(() =>
     expect(sent(calls, ORDER).map(({ body }) => body)).toEqual([

@@ -7,14 +7,16 @@ import { queueQuery } from '#web/data/queue.ts'
 import { Obstacle } from '#web/screens/customer/queue/obstacle.tsx'
 import { QueueList } from '#web/screens/customer/queue/queue-list.tsx'
 import styles from '#web/screens/customer/queue/queue-screen.module.css'
-import { QueueWaiting } from '#web/screens/customer/queue/queue-waiting.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The games that a member waits for, in the member's own order. */
+const PLACES = [1, 2, 3]
+
+/** The member's queue (docs/product.md, Queue and allocation). */
 export function QueueScreen() {
-  // The lines move without the member's doing.
+  // The member's place in a line changes without an action of the member.
   const queue = useQuery({ ...queueQuery, refetchOnMount: 'always' }, queryClient)
   return (
     <>
@@ -23,12 +25,12 @@ export function QueueScreen() {
         description="The games that you want next, in your order, and when to expect each."
       />
       <h1>My Queue</h1>
-      <Loaded query={queue} waiting={<QueueWaiting />}>
+      <Loaded query={queue} waiting={<Waiting />}>
         {(mine) => (
           <>
             <Obstacle obstacle={mine.obstacle} />
             {mine.entries.length === 0 ? (
-              <EmptyState text="Your queue is empty. Put the games on it that you want: when a copy is free and it is your turn, it comes by itself.">
+              <EmptyState text="Your queue is empty. Add the games that you want: when a copy is free and it is your turn, we send it to you.">
                 <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
               </EmptyState>
             ) : (
@@ -42,5 +44,18 @@ export function QueueScreen() {
         <p>{ALLOCATION_RULE}</p>
       </section>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.queue}>
+      <div className={styles.choice} />
+      <div className={styles.rows}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} label="Loading your queue" className={styles.waiting} />
+        ))}
+      </div>
+    </div>
   )
 }

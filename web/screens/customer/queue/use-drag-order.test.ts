@@ -5,18 +5,18 @@ import { placeAt } from '#web/screens/customer/queue/use-drag-order.ts'
 const boxes = [0, 120, 240].map((top) => ({ top, height: 100 }))
 
 test.each([
-  ['the first, hardly', 0, 119, 0],
-  ['the first, past the second', 0, 121, 1],
-  ['the first, past all', 0, 900, 2],
-  ['the second, up past the first', 1, -121, 0],
-  ['the second, not quite', 1, -119, 1],
-  ['the last, up to the middle', 2, -130, 1],
-  ['the last, above everything', 2, -900, 0],
+  ['the first row stays first just before the middle of the second', 0, 119, 0],
+  ['the first row becomes second just after the middle of the second', 0, 121, 1],
+  ['the first row becomes last below all rows', 0, 900, 2],
+  ['the second row becomes first just above the middle of the first', 1, -121, 0],
+  ['the second row stays second just below the middle of the first', 1, -119, 1],
+  ['the last row becomes second above the middle of the second', 2, -130, 1],
+  ['the last row becomes first above all rows', 2, -900, 0],
 ])('%s', (_name, from, shift, to) => {
   expect(placeAt(boxes, from, shift)).toBe(to)
 })
 
-test('a tall row changes places when its middle passes the other one', () => {
+test('a tall row changes places when its middle passes the middle of the other row', () => {
   const tall = [
     { top: 0, height: 300 },
     { top: 320, height: 100 },

@@ -1,8 +1,8 @@
 import type { PointerEvent as HandlePointer, RefObject } from 'react'
 
 /**
- * Rows that are dragged by a handle to another place. Until they are dropped they are only shown there:
- * a row that really moved would let go of the pointer. Escape, or a pointer that is lost, puts it back.
+ * Lets rows be dragged by a handle. Until the drop the rows are only translated, because moving the element
+ * would release the pointer capture. Escape or a lost pointer cancels.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement>,
@@ -31,7 +31,7 @@ export function useDragOrder(
       if (isDropped && to !== from) onDrop(from, to)
     }
 
-    event.preventDefault() // no text is marked
+    event.preventDefault() // prevents text selection
     handle.setPointerCapture(event.pointerId)
     handle.addEventListener('pointermove', follow, { signal })
     handle.addEventListener('pointerup', () => end(true), { signal })
@@ -42,7 +42,7 @@ export function useDragOrder(
 
 type Box = Pick<DOMRect, 'top' | 'height'>
 
-/** The place of a row that was dragged so far: behind all others whose middle it has passed. */
+/** Returns the new index of a row that was dragged by `shift` px: after all rows whose middle it passed. */
 export function placeAt(boxes: readonly Box[], from: number, shift: number): number {
   const middle = (box: Box | undefined) => (box ? box.top + box.height / 2 : 0)
   const dragged = middle(boxes[from]) + shift
@@ -56,7 +56,7 @@ function showDragged(
   to: number,
   shift: number,
 ) {
-  // What the others make room by: the row with the gap below or, for the last one, above it.
+  // The other rows shift by the height of the dragged row plus one gap.
   const [first, second] = boxes
   const gap = first && second ? second.top - first.top - first.height : 0
   const room = (boxes[from]?.height ?? 0) + gap

@@ -12,18 +12,18 @@ import { showOutcome } from '#web/ui/toast.tsx'
 
 const PLATFORMS = ['PS5', 'PS4'].map((platform) => ({ value: platform, text: platform }))
 
-/** Title and platform; a game that the library has already is led to. */
+/** Recommends a title. A title that is already in the library gets a link to it. */
 export function RecommendForm() {
   const form = useContractForm(recommend, { title: '', platform: '' })
-  const [refused, setRefused] = useState<VoteReply>()
+  const [inLibrary, setInLibrary] = useState<VoteReply>()
   return (
     <>
       <ContractFormView
         of={form}
-        onSubmit={async (wish) => {
-          setRefused(undefined)
-          const reply = await recommendGame(wish)
-          if (reply.productCode) setRefused(reply)
+        onSubmit={async (game) => {
+          setInLibrary(undefined)
+          const reply = await recommendGame(game)
+          if (reply.productCode) setInLibrary(reply)
           else showOutcome(reply)
           return reply
         }}
@@ -38,10 +38,10 @@ export function RecommendForm() {
         />
         <SubmitButton of={form}>Recommend</SubmitButton>
       </ContractFormView>
-      {refused?.productCode && (
-        <div className={styles.refused} role="status">
-          <p>{refused.message}</p>
-          <ButtonLink to={paths.product(refused.productCode)}>See the game</ButtonLink>
+      {inLibrary?.productCode && (
+        <div className={styles.inLibrary} role="status">
+          <p>{inLibrary.message}</p>
+          <ButtonLink to={paths.product(inLibrary.productCode)}>See the game</ButtonLink>
         </div>
       )}
     </>

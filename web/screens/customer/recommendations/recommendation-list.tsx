@@ -11,15 +11,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]
 
-/** What is recommended, most votes first. */
+/** The open recommendations, most votes first. */
 export function RecommendationList() {
   const list = useInfiniteQuery(recommendationsQuery, queryClient)
   return (
     <Loaded query={list} waiting={<Waiting />}>
       {({ pages }) => {
-        const rows = eachOnce(pages.flatMap((page) => page.rows))
+        const rows = withoutDuplicates(pages.flatMap((page) => page.rows))
         if (rows.length === 0) {
-          return <EmptyState text="Nothing is recommended at the moment. Be the first." />
+          return <EmptyState text="No recommendations yet. Be the first." />
         }
         return (
           <>
@@ -38,8 +38,8 @@ export function RecommendationList() {
   )
 }
 
-/** A game that lost a vote between two pages stands on both of them. */
-function eachOnce(rows: readonly Recommendation[]): Recommendation[] {
+/** A game that lost a vote after the first page was loaded is on the second page too. */
+function withoutDuplicates(rows: readonly Recommendation[]): Recommendation[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 

@@ -8,11 +8,11 @@ import styles from '#web/screens/customer/recommendations/recommendation-row.mod
 import { Button } from '#web/ui/button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** A recommended game: how far it is, and the member's vote for it. */
+/** A recommendation with its votes and a button for the member's vote. */
 export function RecommendationRow({ recommendation }: { recommendation: Recommendation }) {
   const { title, platform, votes, isMine } = recommendation
   const change = useMutation({ mutationFn: changeVote, onSuccess: showOutcome }, queryClient)
-  const text = isMine ? 'Take my vote back' : 'I want it too'
+  const text = isMine ? 'Remove my vote' : 'I want it too'
   const share = Math.min(1, votes / TERMS.recommendationsToBuy)
   return (
     <article className={styles.row}>
@@ -23,12 +23,12 @@ export function RecommendationRow({ recommendation }: { recommendation: Recommen
         <div className={styles.bar} style={{ '--share': share } as CSSProperties} />
         <p className={styles.votes}>
           {votesText(recommendation)}
-          {isMine && ', you among them'}
+          {isMine && ', including you'}
         </p>
       </div>
       <Button
         variant={isMine ? 'quiet' : 'action'}
-        // Not disabled meanwhile: the focus would be lost.
+        // Not disabled while the call runs: a disabled button loses the focus.
         onClick={() => !change.isPending && change.mutate(recommendation)}
         aria-label={`${text}: ${title} for ${platform}`}
         aria-busy={change.isPending}

@@ -8,11 +8,11 @@ import { visit } from '#web/testing/visit.tsx'
 
 const LIST = 'GET /api/v1/user/recommendations'
 const SECOND = `${LIST}?cursor=after-one`
-const WISH = 'POST /api/v1/user/recommendations'
-const GIVE = 'POST /api/v1/user/recommendations/r-1/vote'
-const TAKE_BACK = 'DELETE /api/v1/user/recommendations/r-1/vote'
+const RECOMMEND = 'POST /api/v1/user/recommendations'
+const VOTE = 'POST /api/v1/user/recommendations/r-1/vote'
+const REMOVE_VOTE = 'DELETE /api/v1/user/recommendations/r-1/vote'
 
-const wanted = (more: Partial<Recommendation> = {}): Recommendation => ({
+const recommendationOf = (more: Partial<Recommendation> = {}): Recommendation => ({
   id: 'r-1',
   title: 'Bloodborne 2',
   platform: 'PS5',
@@ -24,7 +24,7 @@ const wanted = (more: Partial<Recommendation> = {}): Recommendation => ({
 const page = (rows: Recommendation[], next: string | null = null) => ({
   body: { success: true, message: '', retryAfter: '', rows, next },
 })
-const counted = (recommendation: Recommendation, message = 'Your vote counts.') => ({
+const replyWith = (recommendation: Recommendation, message = 'Your vote counts.') => ({
   body: { success: true, message, retryAfter: '', recommendation },
 })
 
@@ -49,65 +49,74 @@ async function recommend(title: string, platform = 'PS5') {
   await userEvent.click(screen.getByRole('button', { name: 'Recommend' }))
 }
 
-test('a vote is given and taken back, and the bar follows', async () => {
-  const answers: Answers = { [LIST]: page([wanted()]) }
-  answers[GIVE] = counted(wanted({ votes: 4, isMine: true }))
-  answers[TAKE_BACK] = counted(wanted(), 'Your vote is taken back.')
+test('a vote is added and removed, and the count follows', async () => {
+  const answers: Answers = { [LIST]: page([recommendationOf()]) }
+  answers[VOTE] = replyWith(recommendationOf({ votes: 4, isMine: true }))
+  answers[REMOVE_VOTE] = replyWith(recommendationOf(), 'Your vote is removed.')
   const calls = open(answers)
   const bloodborne = await row()
   bloodborne.getByText('3 of 10 members')
   const button = bloodborne.getByRole('button', { name: 'I want it too: Bloodborne 2 for PS5' })
   await userEvent.click(button)
-  await bloodborne.findByText('4 of 10 members, you among them')
+  await bloodborne.findByText('4 of 10 members, including you')
   await screen.findByText('Your vote counts.')
   expect(document.activeElement).toBe(button)
   await userEvent.click(
-    bloodborne.getByRole('button', { name: 'Take my vote back: Bloodborne 2 for PS5' }),
+    bloodborne.getByRole('button', { name: 'Remove my vote: Bloodborne 2 for PS5' }),
   )
   await bloodborne.findByText('3 of 10 members')
-  // The list keeps its order: nothing moves away under the finger.
+  // The list is not reloaded, so rows keep their place.
   expect(calls.filter(({ what }) => what === LIST)).toHaveLength(1)
 })
 
-test('a vote that does not count says why', async () => {
+test('a refused vote shows the reason', async () => {
   const message = 'We have bought this game. It is in the library soon.'
   const decided = { status: 409, body: { success: false, message, retryAfter: '' } }
-  open({ [LIST]: page([wanted()]), [GIVE]: decided })
+  open({ [LIST]: page([recommendationOf()]), [VOTE]: decided })
   const bloodborne = await row()
   await userEvent.click(bloodborne.getByRole('button'))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
   bloodborne.getByText('3 of 10 members')
 })
 
-test('a new game is sent as the contract has it and stands in the list; the form is empty again', async () => {
+test('a new recommendation is sent trimmed, appears in the list, and the form is reset', async () => {
   const answers: Answers = { [LIST]: page([]) }
-  const added = wanted({ id: 'r-2', title: 'Sly 5', platform: 'PS4', votes: 1, isMine: true })
-  answers[WISH] = () => {
+  const added = recommendationOf({
+    id: 'r-2',
+    title: 'Sly 5',
+    platform: 'PS4',
+    votes: 1,
+    isMine: true,
+  })
+  answers[RECOMMEND] = () => {
     answers[LIST] = page([added])
-    return counted(added, 'Your vote for Sly 5 counts.')
+    return replyWith(added, 'Your vote for Sly 5 counts.')
   }
   const calls = open(answers)
-  await screen.findByText('Nothing is recommended at the moment. Be the first.')
+  await screen.findByText('No recommendations yet. Be the first.')
   await recommend('  Sly 5 ', 'PS4')
   await screen.findByText('Your vote for Sly 5 counts.')
-  ;(await row('Sly 5')).getByText('1 of 10 members, you among them')
+  ;(await row('Sly 5')).getByText('1 of 10 members, including you')
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
-  expect(calls.find(({ what }) => what === WISH)?.body).toEqual({ title: 'Sly 5', platform: 'PS4' })
+  expect(calls.find(({ what }) => what === RECOMMEND)?.body).toEqual({
+    title: 'Sly 5',
+    platform: 'PS4',
+  })
 })
 
-test('without title or platform nothing is sent', async () => {
+test('a form without title and platform shows both errors and sends nothing', async () => {
   const calls = open({ [LIST]: page([]) })
   await userEvent.type(await screen.findByLabelText('Title'), '!!')
   await userEvent.click(screen.getByRole('button', { name: 'Recommend' }))
   await screen.findByText('Please enter the title')
   screen.getByText('Please choose PS5 or PS4')
-  expect(calls.some(({ what }) => what === WISH)).toBe(false)
+  expect(calls.some(({ what }) => what === RECOMMEND)).toBe(false)
 })
 
-test('a game that the library has already is led to, and the text is not lost', async () => {
+test('a title of the library shows a link to the game, and the text can be restored', async () => {
   const message = 'Elden Ring for PS5 is in the library already.'
   const body = { success: false, message, retryAfter: '', productCode: 'PS5-0059' }
-  open({ [LIST]: page([]), [WISH]: { status: 409, body } })
+  open({ [LIST]: page([]), [RECOMMEND]: { status: 409, body } })
   await recommend('elden ring')
   await screen.findByText(message)
   expect(screen.getByRole('link', { name: 'See the game' }).getAttribute('href')).toBe(
@@ -117,9 +126,9 @@ test('a game that the library has already is led to, and the text is not lost', 
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('elden ring')
 })
 
-test('more of them come by a button, each once, until there are no more', async () => {
+test('Show more loads pages without duplicates until the end, and a failed page can be retried', async () => {
   const first = Array.from({ length: 20 }, (_, index) =>
-    wanted({ id: `r-${index}`, title: `Game ${index}`, votes: 9 }),
+    recommendationOf({ id: `r-${index}`, title: `Game ${index}`, votes: 9 }),
   )
   const answers: Answers = { [LIST]: page(first, 'after-one') }
   open(answers)
@@ -127,9 +136,9 @@ test('more of them come by a button, each once, until there are no more', async 
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText(UNREACHABLE)
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20)
-  // One that has lost a vote since stands on the second page as well.
-  const last = wanted({ id: 'r-20', title: 'Game 20', votes: 1 })
-  answers[SECOND] = page([wanted({ id: 'r-19', title: 'Game 19', votes: 8 }), last])
+  // A game that lost a vote is on the second page too.
+  const last = recommendationOf({ id: 'r-20', title: 'Game 20', votes: 1 })
+  answers[SECOND] = page([recommendationOf({ id: 'r-19', title: 'Game 19', votes: 8 }), last])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await row('Game 20')
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(21)
@@ -137,12 +146,12 @@ test('more of them come by a button, each once, until there are no more', async 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a list that could not be fetched says why, and Retry asks again', async () => {
+test('a list that failed to load shows the reason, and Retry loads it', async () => {
   const answers: Answers = {}
   open(answers)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   screen.getByText(UNREACHABLE)
-  answers[LIST] = page([wanted()])
+  answers[LIST] = page([recommendationOf()])
   await userEvent.click(retry)
   await row()
   await waitFor(() => expect(screen.queryByText(UNREACHABLE)).toBeNull())

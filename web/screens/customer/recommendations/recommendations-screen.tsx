@@ -4,7 +4,7 @@ import { RecommendForm } from '#web/screens/customer/recommendations/recommend-f
 import { RecommendationList } from '#web/screens/customer/recommendations/recommendation-list.tsx'
 import styles from '#web/screens/customer/recommendations/recommendations-screen.module.css'
 
-/** What members want to see in the library, and a form for what is not on the list yet. */
+/** The recommendations of members, and a form for a new one (docs/product.md, Recommendations). */
 export function RecommendationsScreen() {
   return (
     <>
@@ -14,12 +14,12 @@ export function RecommendationsScreen() {
       />
       <h1>Recommend</h1>
       <p>
-        We buy an uncommon game once {TERMS.recommendationsToBuy} members recommend it. Only
-        Standard editions are added.
+        We buy an uncommon game once {TERMS.recommendationsToBuy} members recommend it. We add only
+        Standard editions.
       </p>
       <div className={styles.screen}>
         <section className={styles.part}>
-          <h2 className={styles.heading}>A game that is missing</h2>
+          <h2 className={styles.heading}>Recommend a missing game</h2>
           <RecommendForm />
         </section>
         <section className={styles.part}>

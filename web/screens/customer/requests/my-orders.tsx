@@ -13,7 +13,7 @@ import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The orders of plans that were placed with the member's own e-mail. */
+/** The orders that were placed with the member's e-mail. */
 export function MyOrders() {
   return (
     <PagedList
@@ -22,7 +22,7 @@ export function MyOrders() {
       rowKey={({ orderId }) => orderId}
       className={styles.list}
       waiting={<Skeleton label="Loading your orders" className={styles.orderWaiting} />}
-      empty={<p>Orders that you place with your e-mail address stand here.</p>}
+      empty={<p>Orders that you place with your e-mail address appear here.</p>}
     >
       {(order) => <Order order={order} />}
     </PagedList>

@@ -3,8 +3,8 @@ import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { withdraw } from '#web/data/game-requests.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'
-import { MoveButton } from '#web/parts/move-button.tsx'
 import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import { stepsOf } from '#web/parts/steps-of.ts'
@@ -12,23 +12,23 @@ import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 import styles from '#web/screens/customer/requests/request-card.module.css'
 import {
   isOpen,
-  promiseOf,
+  promiseText,
   REQUEST_MEANINGS,
   REQUEST_STOPS,
-  returnOf,
-  wayOf,
-} from '#web/screens/customer/requests/request-words.ts'
-import { ReturnMove } from '#web/screens/customer/requests/return-move.tsx'
+  returnText,
+  stepOrder,
+} from '#web/screens/customer/requests/request-texts.ts'
+import { ReturnButton } from '#web/screens/customer/requests/return-button.tsx'
 import shapes from '#web/ui/case.module.css'
 
-/** A request with its way, and what its member can still do about it. */
+/** A request with its progress and actions. */
 export function RequestCard({ request }: { request: MyRequest }) {
   const { requestId, kind, status, productCode, productName, gameCategory, requestedAt } = request
   const { platform, cover } = request
   const open = isOpen(request)
   const last = request.history.at(-1)
-  const returning = returnOf(request)
-  const promise = promiseOf(request)
+  const returnNote = returnText(request)
+  const promise = promiseText(request)
   return (
     <article
       className={`${shapes.case} ${styles.card}`}
@@ -51,22 +51,22 @@ export function RequestCard({ request }: { request: MyRequest }) {
           {promise}
         </p>
       )}
-      {returning && <p className={styles.promise}>{returning}</p>}
-      <details className={styles.way} open={open}>
+      {returnNote && <p className={styles.promise}>{returnNote}</p>}
+      <details className={styles.progress} open={open}>
         <summary>
           {REQUEST_NAMES[status]}
           {last && ` on ${formatInstant(last.at)}`}
         </summary>
         <ProgressSteps
-          steps={stepsOf(request, wayOf(request))}
+          steps={stepsOf(request, stepOrder(request))}
           names={REQUEST_NAMES}
           meanings={REQUEST_MEANINGS}
           stops={REQUEST_STOPS}
         />
       </details>
-      <div className={styles.moves}>
+      <div className={styles.actions}>
         {open && <Withdraw request={request} />}
-        {status === 'HANDED_OVER' && <ReturnMove request={request} />}
+        {status === 'HANDED_OVER' && <ReturnButton request={request} />}
         <WhatsAppLink requestId={requestId} game={productName} />
       </div>
     </article>
@@ -75,13 +75,13 @@ export function RequestCard({ request }: { request: MyRequest }) {
 
 function Withdraw({ request: { requestId, status, productName } }: { request: MyRequest }) {
   return (
-    <MoveButton
-      move={() => withdraw(requestId)}
-      question={`Your request ${requestId} for ${productName} is withdrawn, and its copy may go to somebody else. Are You Sure?`}
-      refusal={status === 'PACKED' ? 'It is packed already and cannot be withdrawn any more.' : ''}
+    <CommandButton
+      command={() => withdraw(requestId)}
+      question={`Your request ${requestId} for ${productName} will be withdrawn, and its copy may go to another member. Are You Sure?`}
+      refusal={status === 'PACKED' ? 'It is already packed and can no longer be withdrawn.' : ''}
       aria-label={`Withdraw ${productName}`}
     >
       Withdraw
-    </MoveButton>
+    </CommandButton>
   )
 }

@@ -27,17 +27,17 @@ async function card(title: string) {
   return within(heading.closest('article') as HTMLElement)
 }
 
-test('a request shows how far it has come, the promised day and whom to ask', async () => {
+test('a request shows its progress, the promised day and a WhatsApp link', async () => {
   const history = requestOf().history.slice(0, 2)
   show([requestOf({ ...open, history, isLate: true })])
   const shown = await card('Elden Ring')
   const facts = 'Role-Playing · REQUEST KR-7Q2M4XKD · 16 Mar 2026'
   shown.getByText((_, element) => element?.textContent === facts)
-  shown.getByText('It was promised by 18 Mar 2026. We are sorry that it is late.')
+  shown.getByText('Sorry, this is late. We promised it by 18 Mar 2026.')
   const steps = shown.getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
     'Requested16 Mar 2026',
-    'Approved16 Mar 2026We prepare your game.',
+    'Approved16 Mar 2026We are preparing your game.',
     'Packed',
     'Handed over',
   ])
@@ -48,7 +48,7 @@ test('a request shows how far it has come, the promised day and whom to ask', as
   expect(ask.getAttribute('rel')).toContain('noopener')
 })
 
-test('a request is withdrawn after a question; what the server refuses stays said', async () => {
+test('Withdraw asks first, and a refusal of the server stays below the button', async () => {
   const path = 'DELETE /api/v1/user/game-requests/KR-7Q2M4XKD'
   const refused = 'Your game is packed already and cannot be withdrawn any more.'
   const calls = show([requestOf(open)], {
@@ -56,7 +56,7 @@ test('a request is withdrawn after a question; what the server refuses stays sai
   })
   const shown = await card('Elden Ring')
   await userEvent.click(shown.getByRole('button', { name: 'Withdraw Elden Ring' }))
-  await screen.findByRole('dialog', { description: /its copy may go to somebody else/ })
+  await screen.findByRole('dialog', { description: /its copy may go to another member/ })
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   const button = await shown.findByRole('button', {
     name: 'Withdraw Elden Ring',
@@ -68,7 +68,7 @@ test('a request is withdrawn after a question; what the server refuses stays sai
 
 test.each<[string, Partial<MyRequest>, string[]]>([
   ['packed', { ...open, status: 'PACKED' }, ['Withdraw Elden Ring (disabled)']],
-  ['at home', {}, ['Give it back early: Elden Ring']],
+  ['at home', {}, ['Return it early: Elden Ring']],
   [
     'to be collected',
     { returnAskedAt: Date.parse('2026-03-20T06:00:00Z') },
@@ -76,7 +76,7 @@ test.each<[string, Partial<MyRequest>, string[]]>([
   ],
   ['declined', { ...open, status: 'DECLINED', reason: 'The disc is scratched' }, []],
   ['returned', { status: 'RETURNED' }, []],
-])('what is %s offers what can be done with it', async (_, facts, moves) => {
+])('a request that is %s has its possible actions', async (_, facts, actions) => {
   show([requestOf(facts)])
   const shown = await card('Elden Ring')
   const buttons = shown
@@ -86,11 +86,11 @@ test.each<[string, Partial<MyRequest>, string[]]>([
       (each) =>
         `${each.getAttribute('aria-label')}${each.hasAttribute('disabled') ? ' (disabled)' : ''}`,
     )
-  expect(buttons).toEqual(moves)
+  expect(buttons).toEqual(actions)
   if (facts.reason) shown.getByText(`Declined: ${facts.reason}`)
 })
 
-test('the list goes on page by page', async () => {
+test('Show more loads the next page', async () => {
   const older = requestOf({ requestId: 'KR-1', productName: 'Astro Bot' })
   show([], {
     [REQUESTS]: requestsPage([requestOf()], 'after this'),
@@ -103,7 +103,7 @@ test('the list goes on page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('the orders with their status lead to where each is', async () => {
+test('an order shows amount and status and links to its tracking', async () => {
   const items = [{ name: 'PRO', status: 'SHIPPING', amount: 16000 }]
   const order = { orderId: 'KO-1', status: 'SHIPPING', items, placedAt: 0, history: [] }
   show([], { [ORDERS]: pageOf([order]) })
@@ -111,10 +111,10 @@ test('the orders with their status lead to where each is', async () => {
   expect(link.getAttribute('href')).toBe('/track-order?orderId=KO-1')
   screen.getByText('Rs. 16,000.00')
   screen.getByText('SHIPPING')
-  screen.getByText('You have not asked for a game yet.')
+  screen.getByText('You have not requested a game yet.')
 })
 
-test('a list that could not be loaded can be tried again', async () => {
+test('a list that failed to load can be retried', async () => {
   let isDown = true
   show([], {
     [REQUESTS]: () =>
@@ -129,7 +129,7 @@ test('a list that could not be loaded can be tried again', async () => {
 })
 
 test.each(['/user/requests', '/user/membership'])(
-  'with an external customer host %s says whom to ask',
+  'with an external customer host %s shows a contact',
   async (address) => {
     const refused = { status: 409, body: { success: false, message: 'Elsewhere' } }
     serve({

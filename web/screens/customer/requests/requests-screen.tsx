@@ -12,18 +12,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Below the requests, and of another contract.
+// Loaded separately: it is below the requests and needs another contract.
 const MyOrders = lazyComponent(
   async () => (await import('#web/screens/customer/requests/my-orders.tsx')).MyOrders,
 )
 
-/** What the member asked for and how far it has come, and the orders of plans. */
+/** The member's game requests and plan orders. */
 export function RequestsScreen() {
   return (
     <>
       <PageHead
         title="My requests and orders"
-        description="Every game that you asked for, when it comes, and your orders."
+        description="Your game requests with their delivery days, and your orders."
       />
       <h1>My Requests</h1>
       <PagedList
@@ -33,7 +33,7 @@ export function RequestsScreen() {
         className={styles.list}
         waiting={<Skeleton label="Loading your requests" className={styles.waiting} />}
         empty={
-          <EmptyState text="You have not asked for a game yet.">
+          <EmptyState text="You have not requested a game yet.">
             <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
           </EmptyState>
         }

@@ -1,10 +1,10 @@
 import { changePassword } from '#web/data/customer.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
-import { AccountElsewhere } from '#web/parts/account-elsewhere.tsx'
+import { ExternalAccounts } from '#web/parts/external-accounts.tsx'
 import { PasswordChangeForm } from '#web/parts/password-change-form.tsx'
 import styles from '#web/screens/customer/settings/password-card.module.css'
 
-/** Changes the member's password; where accounts belong to another host, it says whom to ask. */
+/** Changes the member's password. With an external customer host it shows a contact. */
 export function PasswordCard({ userId }: { userId: string }) {
   const isOwn = useOwnAccounts()
   return (
@@ -13,12 +13,13 @@ export function PasswordCard({ userId }: { userId: string }) {
       {isOwn ? (
         <>
           <p>
-            You stay signed in here. Everywhere else you are signed out, and we e-mail you about it.
+            You stay signed in here and are signed out everywhere else. We will confirm the change
+            by e-mail.
           </p>
           <PasswordChangeForm username={userId} change={changePassword} />
         </>
       ) : (
-        <AccountElsewhere />
+        <ExternalAccounts />
       )}
     </section>
   )

@@ -33,17 +33,17 @@ async function change(answer: Reply) {
   return () => calls.find(({ what }) => what === CHANGE)
 }
 
-test('a member changes the password and stays signed in; that others end was said before', async () => {
+test('a password change keeps this session; the form says that other sessions end', async () => {
   const sent = await change({ body: { success: true, message: 'Your password has been changed' } })
   await screen.findByText('Your password has been changed')
   expect(sent()?.body).toEqual(passwords)
   expect(sent()?.headers.get('authorization')).toBe('Bearer member-token')
   await waitFor(() => expect(field('Old Password').value).toBe(''))
-  screen.getByText(/Everywhere else you are signed out/)
+  screen.getByText(/signed out everywhere else/)
   expect(address()).toBe('/user/settings')
 })
 
-test('a wrong old password is said beside its field, and nothing typed is lost', async () => {
+test('a wrong old password shows an error at its field and keeps the values', async () => {
   const message = 'Old password is not correct'
   const error = {
     code: 'body.invalid',
@@ -57,14 +57,14 @@ test('a wrong old password is said beside its field, and nothing typed is lost',
   expect(field('New Password').value).toBe(passwords.newPassword)
 })
 
-test('where accounts belong to another host it says whom to contact', async () => {
+test('with an external customer host it shows a contact', async () => {
   serve({ ...server, ...EXTERNAL_HOST })
   visit('/user/settings', { as: 'member' })
   await screen.findByRole('link', { name: company.email })
   expect(screen.queryByLabelText('Old Password')).toBeNull()
 })
 
-test('a session that has ended leads to the sign-in', async () => {
+test('an expired session leads to the sign-in', async () => {
   const error = { code: 'auth.none', requestId: 'r1' }
   await change({ status: 401, body: { success: false, message: 'Please sign in.', error } })
   await screen.findByRole('heading', { name: 'SIGN IN' })

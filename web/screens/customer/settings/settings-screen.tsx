@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What we know of the member, read-only (section 2, customer area), and the password. */
+/** The member's profile, read-only, and the password form. */
 export function SettingsScreen() {
   const session = useCustomerSession()
   const detail = useQuery(detailQuery, queryClient)
@@ -19,7 +19,7 @@ export function SettingsScreen() {
     <>
       <PageHead
         title="Profile settings"
-        description="Your name, your address, your contacts and your password."
+        description="Your name, your address, your contact details and your password."
       />
       <h1>PROFILE SETTINGS</h1>
       <Loaded

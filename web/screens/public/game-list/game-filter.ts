@@ -17,7 +17,7 @@ export function filterGames(games: readonly Product[], parameters: URLSearchPara
 }
 
 /** Tells one filter from another. */
-export function filterOf(parameters: URLSearchParams): string {
+export function filterKey(parameters: URLSearchParams): string {
   return FILTERS.map((filter) => parameters.get(filter)).join(' ')
 }
 

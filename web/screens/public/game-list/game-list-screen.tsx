@@ -8,7 +8,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { FilterChips } from '#web/screens/public/game-list/filter-chips.tsx'
-import { filterGames, filterOf } from '#web/screens/public/game-list/game-filter.ts'
+import { filterGames, filterKey } from '#web/screens/public/game-list/game-filter.ts'
 import { GameLibrary } from '#web/screens/public/game-list/game-library.tsx'
 import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
@@ -51,7 +51,7 @@ export function GameListScreen() {
       <Loaded query={library} waiting={<GameLibraryWaiting />}>
         {(all) => (
           // Another filter starts at the beginning of its shelves.
-          <GameLibrary key={filterOf(parameters)} games={games ?? all} query={query} />
+          <GameLibrary key={filterKey(parameters)} games={games ?? all} query={query} />
         )}
       </Loaded>
     </Section>

@@ -1,6 +1,6 @@
-import { MemberLine } from '#web/parts/member-line.tsx'
-import { OwnGame } from '#web/parts/own-game.tsx'
-import { RentChoice } from '#web/parts/rent-choice.tsx'
+import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
+import { MemberProduct } from '#web/parts/member-product.tsx'
+import { RentActions } from '#web/parts/rent-actions.tsx'
 import styles from '#web/screens/public/game-list/game-library.module.css'
 
 interface MemberShelfGameProps {
@@ -14,13 +14,13 @@ interface MemberShelfGameProps {
 export function MemberShelfGame({ productCode, title, titleId, lineId }: MemberShelfGameProps) {
   return (
     <>
-      <MemberLine productCode={productCode} id={lineId} />
+      <MemberEligibility productCode={productCode} id={lineId} />
       <div className={styles.choice}>
-        <OwnGame productCode={productCode} title={title}>
+        <MemberProduct productCode={productCode} title={title}>
           {(game, ask) => (
-            <RentChoice game={game} onRequest={ask} aria-describedby={`${titleId} ${lineId}`} />
+            <RentActions game={game} onRequest={ask} aria-describedby={`${titleId} ${lineId}`} />
           )}
-        </OwnGame>
+        </MemberProduct>
       </div>
     </>
   )

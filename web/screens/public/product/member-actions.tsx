@@ -5,11 +5,11 @@ import { paths } from '#web/app/paths.ts'
 import { useEligibility } from '#web/data/eligibility.ts'
 import { announcedQuery } from '#web/data/interests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { InterestFacts } from '#web/parts/interest-facts.tsx'
-import { MemberLine } from '#web/parts/member-line.tsx'
+import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
 import { MemberRent } from '#web/parts/member-rent.tsx'
+import { nextAction } from '#web/parts/next-action.ts'
 import { QueueButton } from '#web/parts/queue-button.tsx'
-import { wayOn } from '#web/parts/way-on.ts'
+import { ReservationFacts } from '#web/parts/reservation-facts.tsx'
 import styles from '#web/screens/public/product/product-actions.module.css'
 
 interface MemberActionsProps {
@@ -21,31 +21,31 @@ interface MemberActionsProps {
 /** Whether the member may have the game now, when it would come, and what there is to do. */
 export function MemberActions({ productCode, title, share }: MemberActionsProps) {
   const { eligibility } = useEligibility(productCode)
-  const way = eligibility && wayOn(eligibility.code)
+  const action = eligibility && nextAction(eligibility.code)
   return (
     <div className={styles.member}>
-      <MemberLine productCode={productCode} withDelivery />
+      <MemberEligibility productCode={productCode} withDelivery />
       <div className={styles.buttons}>
         <MemberRent productCode={productCode} title={title} />
         {share}
       </div>
-      {way === 'ask' && (
+      {action === 'request' && (
         <div className={styles.queue}>
           <QueueButton productCode={productCode} title={title} variant="quiet" />
         </div>
       )}
-      {way === 'queue' && (
+      {action === 'queue' && (
         <p className={styles.aside}>
           A free copy goes to whoever queued first. <Link to={paths.user.queue}>My queue</Link>
         </p>
       )}
-      {way === 'interest' && <Interest productCode={productCode} />}
+      {action === 'reserve' && <Reservation productCode={productCode} />}
     </div>
   )
 }
 
-function Interest({ productCode }: { productCode: string }) {
+function Reservation({ productCode }: { productCode: string }) {
   const { data: games } = useQuery(announcedQuery, queryClient)
   const game = games?.find((each) => each.productCode === productCode)
-  return game ? <InterestFacts game={game} /> : null
+  return game ? <ReservationFacts game={game} /> : null
 }

@@ -39,7 +39,7 @@ export function Stock({ game }: { game: PublicGame }) {
 /** What helps to get a game that nobody can take yet (section 9). */
 function noteOn(game: PublicGame): string | undefined {
   if (isComing(game)) {
-    return canBeDeclared(game)
+    return canBeReserved(game)
       ? `Say at least ${TERMS.interestDaysBeforeRelease} days before its release that you want it.`
       : undefined
   }
@@ -48,7 +48,7 @@ function noteOn(game: PublicGame): string | undefined {
 }
 
 /** Whether it is early enough before the release to say so. */
-function canBeDeclared({ availableSince }: PublicGame): boolean {
+function canBeReserved({ availableSince }: PublicGame): boolean {
   return (
     availableSince !== null &&
     daysUntil(availableSince, Date.now()) >= TERMS.interestDaysBeforeRelease

@@ -9,7 +9,7 @@ import { type ContractForm, ContractFormView, type FormSchema } from '#web/ui/co
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
-interface MoveFormProps<Schema extends FormSchema> {
+interface CommandFormProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
   send: (values: v.InferOutput<Schema>) => Promise<AdminOutcome>
   /** On the button. */
@@ -18,8 +18,8 @@ interface MoveFormProps<Schema extends FormSchema> {
 }
 
 /** The form of a move of the shop, which says what it came to; the toast offers `undo`, which takes it back. */
-export function MoveForm<Schema extends FormSchema>(
-  props: MoveFormProps<Schema> & { undo?: () => Promise<AdminOutcome> },
+export function CommandForm<Schema extends FormSchema>(
+  props: CommandFormProps<Schema> & { undo?: () => Promise<AdminOutcome> },
 ) {
   const { of: form, send, submit, undo, children } = props
   return (
@@ -41,8 +41,8 @@ export function MoveForm<Schema extends FormSchema>(
 const ASKED = { status: true, message: '', retryAfter: '' } as const
 
 /** The same for what cannot be undone: it asks before it is sent. */
-export function AskingMoveForm<Schema extends FormSchema>(
-  props: MoveFormProps<Schema> & { question: string; variant?: ButtonVariant },
+export function ConfirmedCommandForm<Schema extends FormSchema>(
+  props: CommandFormProps<Schema> & { question: string; variant?: ButtonVariant },
 ) {
   const { of: form, send, submit, question, variant = 'danger', children } = props
   const [asked, setAsked] = useState<v.InferOutput<Schema>>()

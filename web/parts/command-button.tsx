@@ -1,34 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { queryClient } from '#web/data/query-client.ts'
-import styles from '#web/parts/move-button.module.css'
+import styles from '#web/parts/command-button.module.css'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
-interface MoveButtonProps {
-  move: () => Promise<AnyOutcome>
-  /** Asked before; leave it out where the move can be taken back by another click. */
+interface CommandButtonProps {
+  command: () => Promise<AnyOutcome>
+  /** Asked in a dialog first. Leave it out when another click undoes the command. */
   question?: ReactNode
-  /** Takes the move back; its toast offers it. */
+  /** Offered by the success toast. */
   undo?: () => Promise<AnyOutcome>
-  /** Why the move cannot be made now: the button is disabled and says so. */
+  /** Disables the button and is shown as the reason. */
   refusal?: string
   variant?: ButtonVariant
-  /** What it is about, where several of them stand on one screen. */
+  /** Needed when a screen has several of these buttons. */
   'aria-label'?: string
   children: ReactNode
 }
 
-/** A button that changes something on the server; what the server refuses stays said below it. */
-export function MoveButton(props: MoveButtonProps) {
-  const { move, question, undo, refusal = '', variant = 'quiet', children, ...named } = props
+/** A button that runs a command on the server and shows a refusal below itself. */
+export function CommandButton(props: CommandButtonProps) {
+  const { command, question, undo, refusal = '', variant = 'quiet', children, ...named } = props
   const [asking, setAsking] = useState(false)
   const id = useId()
   const run = useMutation(
     {
-      mutationFn: move,
+      mutationFn: command,
       onSuccess: (outcome) => {
         if (undo && succeeded(outcome)) showUndo(outcomeText(outcome), undo)
         else showOutcome(outcome)
@@ -37,23 +37,23 @@ export function MoveButton(props: MoveButtonProps) {
     },
     queryClient,
   )
-  const refused = run.data && !succeeded(run.data) ? outcomeText(run.data) : ''
-  const why = refusal || refused
+  const serverRefusal = run.data && !succeeded(run.data) ? outcomeText(run.data) : ''
+  const reason = refusal || serverRefusal
   return (
-    <div className={styles.move}>
+    <div className={styles.command}>
       <Button
         {...named}
         variant={variant}
         disabled={refusal !== ''}
         busy={run.isPending && question === undefined}
-        aria-describedby={why ? id : undefined}
+        aria-describedby={reason ? id : undefined}
         onClick={() => (question === undefined ? run.mutate() : setAsking(true))}
       >
         {children}
       </Button>
-      {why && (
-        <p id={id} className={styles.why} data-refused={refusal === '' || undefined}>
-          {why}
+      {reason && (
+        <p id={id} className={styles.reason} data-refused={refusal === '' || undefined}>
+          {reason}
         </p>
       )}
       {question !== undefined && (

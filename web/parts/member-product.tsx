@@ -10,17 +10,17 @@ import { RequestDialog } from '#web/parts/request-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-interface OwnGameProps {
+interface MemberProductProps {
   productCode: string
   title: string
-  /** A cart in place of the words, where room is short. */
+  /** Shows a cart instead of the text. */
   icon?: boolean
-  /** The buttons for the game; `ask` opens the question before a request. */
-  children: (game: Product, ask: (game: Product) => void) => ReactNode
+  /** Draws the buttons; `askToConfirm` opens the confirmation of a request. */
+  children: (game: Product, askToConfirm: (game: Product) => void) => ReactNode
 }
 
-/** On pages for everyone: a game as the member's own list has it, once it is known what can be done. */
-export function OwnGame({ productCode, title, icon = false, children }: OwnGameProps) {
+/** Loads the product of the member's own list on a public page and draws its buttons. */
+export function MemberProduct({ productCode, title, icon = false, children }: MemberProductProps) {
   const own = useQuery(memberProductsQuery, queryClient)
   const { isWaiting } = useEligibility(productCode)
   const [wanted, setWanted] = useState<Product>()
@@ -34,7 +34,7 @@ export function OwnGame({ productCode, title, icon = false, children }: OwnGameP
     )
   }
   if (!own.data || isWaiting) return <RentWaiting icon={icon} />
-  // The library knows it, the member's own list does not.
+  // The game is in the public library but not in the member's list.
   if (!game) {
     return (
       <Button disabled aria-label={`REQUEST ${title}`}>

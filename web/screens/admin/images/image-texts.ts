@@ -8,7 +8,7 @@ export const STATUS_OPTIONS = [
 ]
 
 /** What the two kinds of image are called on their screens, word for word (sections 2, 4 and 8). */
-export const IMAGE_WORDS = {
+export const IMAGE_TEXTS = {
   banner: {
     list: 'Banners',
     one: 'Banner',

@@ -1,25 +1,29 @@
 import { deliveryText } from '#contract/eligibility.ts'
 import { useDelivery, useEligibility } from '#web/data/eligibility.ts'
 import styles from '#web/parts/eligibility-line.module.css'
-import { wayOn } from '#web/parts/way-on.ts'
+import { nextAction } from '#web/parts/next-action.ts'
 
-interface MemberLineProps {
+interface MemberEligibilityProps {
   productCode: string
-  /** Says also when a game comes that can be asked for. */
+  /** Also shows the delivery days when the game can be requested. */
   withDelivery?: boolean
-  /** For what is described by it. */
+  /** For an `aria-describedby`. */
   id?: string
 }
 
-/** What the member would hear who asks for the game now: 'Yours now', 'From 14 Mar 2026 on NOVICE' … */
-export function MemberLine({ productCode, withDelivery = false, id }: MemberLineProps) {
+/** Whether the member may take the game now, e.g. 'Yours now' or 'From 14 Mar 2026 on NOVICE'. */
+export function MemberEligibility({
+  productCode,
+  withDelivery = false,
+  id,
+}: MemberEligibilityProps) {
   const { eligibility, isWaiting } = useEligibility(productCode)
   const delivery = useDelivery()
   if (!eligibility) return isWaiting ? <p className={styles.line} /> : null
   return (
     <p id={id} className={styles.line} data-code={eligibility.code}>
       {eligibility.line}
-      {withDelivery && delivery && wayOn(eligibility.code) === 'ask' && (
+      {withDelivery && delivery && nextAction(eligibility.code) === 'request' && (
         <span className={styles.delivery}>{deliveryText(delivery)}</span>
       )}
     </p>

@@ -2,28 +2,30 @@ import { Link } from 'react-router-dom'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
-import { isOpen, returnOf } from '#web/screens/customer/requests/request-words.ts'
-import { ReturnMove } from '#web/screens/customer/requests/return-move.tsx'
+import { isOpen, returnText } from '#web/screens/customer/requests/request-texts.ts'
+import { ReturnButton } from '#web/screens/customer/requests/return-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-interface DiscMovesProps {
+interface DiscActionsProps {
   itemCode: string
   productName: string
   requests: readonly MyRequest[]
 }
 
-/** What the member can do with a disc at home: swap it, or give it back early. */
-export function DiscMoves({ itemCode, productName, requests }: DiscMovesProps) {
+/** The actions for a disc at home: swap it or return it early. */
+export function DiscActions({ itemCode, productName, requests }: DiscActionsProps) {
   const swap = requests.find((request) => isOpen(request) && request.givesBack === itemCode)
-  if (swap) return <p className={styles.note}>It goes back when {swap.productName} comes.</p>
-  const brought = requests.find(
+  if (swap) {
+    return <p className={styles.note}>We collect it when we deliver {swap.productName}.</p>
+  }
+  const delivered = requests.find(
     (request) => request.status === 'HANDED_OVER' && request.itemCode === itemCode,
   )
-  const asked = brought && returnOf(brought)
+  const note = delivered && returnText(delivered)
   return (
     <>
-      {asked && <p className={styles.note}>{asked}</p>}
-      <div className={styles.moves}>
+      {note && <p className={styles.note}>{note}</p>}
+      <div className={styles.actions}>
         <ButtonLink
           to={paths.user.availableProduct}
           variant="quiet"
@@ -31,12 +33,12 @@ export function DiscMoves({ itemCode, productName, requests }: DiscMovesProps) {
         >
           SWAP
         </ButtonLink>
-        {/* One that came long ago stands further down among the requests. */}
-        {brought ? (
-          <ReturnMove request={brought} />
+        {/* An old request is not among the newest ones, which are loaded here. */}
+        {delivered ? (
+          <ReturnButton request={delivered} />
         ) : (
           <Link className={styles.elsewhere} to={paths.user.requests}>
-            Give it back early
+            Return it early
           </Link>
         )}
       </div>

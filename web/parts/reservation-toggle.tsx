@@ -6,14 +6,14 @@ import { MemberIcon } from '#web/parts/member-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-interface InterestToggleProps {
+interface ReservationToggleProps {
   game: AnnouncedGame
-  /** A drawing in place of the words, where room is short. */
+  /** Shows an icon instead of the text. */
   icon?: boolean
 }
 
-/** Declares interest in a game before its release, or takes it back; nothing once neither works. */
-export function InterestToggle({ game, icon = false }: InterestToggleProps) {
+/** Reserves an announced game or cancels the reservation. Renders nothing when neither is possible. */
+export function ReservationToggle({ game, icon = false }: ReservationToggleProps) {
   const { productCode, title, isMine, canDeclare } = game
   const change = useMutation(
     {
@@ -23,11 +23,11 @@ export function InterestToggle({ game, icon = false }: InterestToggleProps) {
     queryClient,
   )
   if (!isMine && !canDeclare) return null
-  const text = isMine ? 'Take interest back' : 'Declare interest'
+  const text = isMine ? 'Cancel reservation' : 'Reserve'
   return (
     <Button
       variant={isMine ? 'quiet' : 'action'}
-      // Not disabled meanwhile: the focus would be lost.
+      // Not disabled while the call runs: a disabled button loses the focus.
       onClick={() => !change.isPending && change.mutate(!isMine)}
       aria-label={`${text}: ${title}`}
     >

@@ -2,28 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/app/paths.ts'
 import { announcedQuery } from '#web/data/interests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { InterestToggle } from '#web/parts/interest-toggle.tsx'
 import { MemberIcon } from '#web/parts/member-icon.tsx'
+import type { NextAction } from '#web/parts/next-action.ts'
 import { QueueButton } from '#web/parts/queue-button.tsx'
 import { RentWaiting } from '#web/parts/rent-waiting.tsx'
-import type { Way } from '#web/parts/way-on.ts'
+import { ReservationToggle } from '#web/parts/reservation-toggle.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface GameProps {
   productCode: string
   title: string
-  /** A drawing in place of the words, where room is short. */
+  /** Shows an icon instead of the text. */
   icon?: boolean
 }
 
-/** What works for a game that the member cannot ask for now. */
-export function WayOnButton({ way, ...game }: GameProps & { way: Exclude<Way, 'ask'> }) {
+interface NextActionButtonProps extends GameProps {
+  action: Exclude<NextAction, 'request'>
+}
+
+/** The action that is possible for a game that the member cannot request now. */
+export function NextActionButton({ action, ...game }: NextActionButtonProps) {
   const { title, icon = false } = game
-  switch (way) {
+  switch (action) {
     case 'queue':
       return <QueueButton {...game} />
-    case 'interest':
-      return <InterestButton {...game} />
+    case 'reserve':
+      return <ReservationButton {...game} />
     case 'plans':
       return (
         <ButtonLink to={paths.plan} aria-label={`See the plans: ${title}`}>
@@ -49,12 +53,12 @@ export function WayOnButton({ way, ...game }: GameProps & { way: Exclude<Way, 'a
   }
 }
 
-function InterestButton({ productCode, title, icon = false }: GameProps) {
+function ReservationButton({ productCode, title, icon = false }: GameProps) {
   const announced = useQuery(announcedQuery, queryClient)
   const game = announced.data?.find((each) => each.productCode === productCode)
   if (announced.isLoading) return <RentWaiting icon={icon} />
-  if (game?.canDeclare || game?.isMine) return <InterestToggle game={game} icon={icon} />
-  // Too late to declare, which that screen explains.
+  if (game?.canDeclare || game?.isMine) return <ReservationToggle game={game} icon={icon} />
+  // Too late for a reservation: the screen Coming Soon explains it.
   return (
     <ButtonLink to={paths.user.announced} variant="quiet" aria-label={`Coming Soon: ${title}`}>
       {icon ? <MemberIcon name="bell" /> : 'Coming Soon'}

@@ -7,13 +7,13 @@ import { showOutcome } from '#web/ui/toast.tsx'
  * Makes a move that a dialog asks for, and says what came of it. The dialog closes when it is done, or
  * when it cannot be done any more; after a failure that may pass, what was entered is still there.
  */
-export function useMove(move: () => Promise<AnyOutcome>, close: () => void) {
+export function useCommand(move: () => Promise<AnyOutcome>, close: () => void) {
   return useMutation(
     {
       mutationFn: move,
       onSuccess: (outcome) => {
         showOutcome(outcome)
-        if (isOver(outcome)) close()
+        if (isSettled(outcome)) close()
       },
     },
     queryClient,
@@ -21,6 +21,6 @@ export function useMove(move: () => Promise<AnyOutcome>, close: () => void) {
 }
 
 /** Done, or somebody else was faster. */
-export function isOver(outcome: AnyOutcome): boolean {
+export function isSettled(outcome: AnyOutcome): boolean {
   return succeeded(outcome) || outcome.error?.code === 'game-requests.moved'
 }

@@ -1,0 +1,34 @@
+import type { Product } from '#contract/customer-host.ts'
+import { useEligibility } from '#web/data/eligibility.ts'
+import { nextAction } from '#web/parts/next-action.ts'
+import { NextActionButton } from '#web/parts/next-action-button.tsx'
+import { QueueButton } from '#web/parts/queue-button.tsx'
+import styles from '#web/parts/rent-actions.module.css'
+import { RequestOrSwap } from '#web/parts/request-or-swap.tsx'
+
+interface RentActionsProps {
+  /** From the member's own list. */
+  game: Product
+  onRequest: (game: Product) => void
+  /** The ids of the title and the eligibility. */
+  'aria-describedby': string
+}
+
+/** The buttons of a card: REQUEST or SWAP, and the next action when both would be refused. */
+export function RentActions({ game, ...button }: RentActionsProps) {
+  const { productCode, productName: title } = game
+  const { eligibility } = useEligibility(productCode)
+  const action = eligibility ? nextAction(eligibility.code) : 'request'
+  return (
+    <div className={styles.actions}>
+      <RequestOrSwap game={game} refused={action !== 'request'} {...button} />
+      {action !== 'request' && (
+        <NextActionButton action={action} productCode={productCode} title={title} icon />
+      )}
+      {/* A member who would have to swap may prefer to wait in the queue. */}
+      {eligibility?.code === 'swap' && (
+        <QueueButton productCode={productCode} title={title} variant="quiet" icon />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { daysUntil, formatDay } from '#contract/dates.ts'
+import type { AnnouncedGame } from '#contract/interests.ts'
+import styles from '#web/parts/reservation-facts.module.css'
+
+/** The last day for a reservation, whether the member has one, and how many members do. */
+export function ReservationFacts({ game }: { game: AnnouncedGame }) {
+  const { interested, isMine } = game
+  return (
+    <div className={styles.facts}>
+      {isMine && <p className={styles.noted}>You have reserved it: you are first in line.</p>}
+      <p>{deadlineText(game, Date.now())}</p>
+      {interested > 0 && (
+        <p>
+          {interested === 1 ? '1 member has reserved it' : `${interested} members have reserved it`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `now` is ms UTC. */
+function deadlineText({ declareBy, canDeclare }: AnnouncedGame, now: number): string {
+  const day = formatDay(declareBy)
+  if (!canDeclare) return `Reservations were open until ${day}`
+  const days = daysUntil(declareBy, now)
+  // Negative when the page has been open since yesterday.
+  if (days <= 0) return `Reserve by ${day}, today is the last day`
+  return `Reserve by ${day}, ${days === 1 ? '1 day' : `${days} days`} left`
+}

@@ -1,0 +1,44 @@
+import { formatDay, formatInstant } from '#contract/dates.ts'
+import type { MyRequest, RequestStatus } from '#contract/game-requests.ts'
+
+export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
+  REQUESTED: 'We keep a copy for you and will check your request.',
+  APPROVED: 'We are preparing your game.',
+  PACKED: 'Your game is packed and comes with our next delivery.',
+  HANDED_OVER: 'You have the game. Enjoy!',
+  COLLECTED: 'We have collected the disc and will inspect it.',
+}
+
+/** Statuses that end a request without a delivery. */
+export const REQUEST_STOPS = ['DECLINED', 'WITHDRAWN'] as const
+
+/** An open request uses a place, a game of the month and a copy. */
+export function isOpen({ status }: Pick<MyRequest, 'status'>): boolean {
+  return status === 'REQUESTED' || status === 'APPROVED' || status === 'PACKED'
+}
+
+/** The statuses in their order. An open request shows only those of the delivery. */
+export function stepOrder(request: Pick<MyRequest, 'status'>): RequestStatus[] {
+  const delivery: RequestStatus[] = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER']
+  return isOpen(request) ? delivery : [...delivery, 'COLLECTED', 'RETURNED']
+}
+
+/** The promised day, or the reason of a decline; '' when there is neither. */
+export function promiseText({ status, deliverBy, isLate, reason }: MyRequest): string {
+  if (status === 'REQUESTED') return 'You get a delivery day when we approve it.'
+  if (status === 'DECLINED') return reason ? `Declined: ${reason}` : ''
+  if (deliverBy === null || !(status === 'APPROVED' || status === 'PACKED')) return ''
+  const day = formatDay(deliverBy)
+  return isLate ? `Sorry, this is late. We promised it by ${day}.` : `With you by ${day}.`
+}
+
+const DAMAGE_NAMES = { DISC: 'the disc', CASE: 'the case', BOTH: 'the disc and the case' } as const
+
+/** Damage that was found, or the requested collection; '' when there is neither. */
+export function returnText({ returnAskedAt, status, damage }: MyRequest): string {
+  if (damage !== null) {
+    return `Damage found: ${DAMAGE_NAMES[damage]}. The fee is listed in My Plan.`
+  }
+  if (status !== 'HANDED_OVER' || returnAskedAt === null) return ''
+  return `Collection requested on ${formatInstant(returnAskedAt)}.`
+}
