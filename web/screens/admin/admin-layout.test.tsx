@@ -22,7 +22,7 @@ async function typeCredentials() {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-test('without a token the guard asks nobody and leads to the login', async () => {
+test('without a token the guard redirects to the login and calls nothing', async () => {
   const calls = serve({})
   visit('/admin/banner/b-1')
   await waitFor(() => expect(address()).toBe('/admin/login'))
@@ -32,14 +32,14 @@ test('without a token the guard asks nobody and leads to the login', async () =>
 test.each([
   ['refuses', refused],
   ['does not confirm', { body: { status: false } }],
-])('a token that the server %s leads to the login, and stays there', async (_, reply) => {
+])('a token that the server %s leads to the login', async (_, reply) => {
   serve({ ...banners, [ME]: reply })
   visit('/admin/banner', { as: 'admin' })
   await screen.findByRole('heading', { name: 'Admin Login' })
   expect(address()).toBe('/admin/login')
 })
 
-test('a server that cannot be reached decides nothing: the token stays, the check can be repeated', async () => {
+test('an unreachable server keeps the token, and Retry checks it again', async () => {
   serve({})
   visit('/admin/banner', { as: 'admin' })
   await screen.findByText(UNREACHABLE)
@@ -49,7 +49,7 @@ test('a server that cannot be reached decides nothing: the token stays, the chec
   expect(await screen.findByRole('heading', { name: 'Banners' })).toBeTruthy()
 })
 
-test('a login leads to the banners without asking again who it is', async () => {
+test('a login leads to the banners without another call to /me', async () => {
   const reply = { body: { status: true, message: 'Welcome back', token: 'fresh', user } }
   const calls = serve({ ...banners, [LOGIN]: reply })
   visit('/admin/login')
@@ -62,7 +62,7 @@ test('a login leads to the banners without asking again who it is', async () => 
   expect(calls[1]?.headers.get('token')).toBe('fresh')
 })
 
-test('a refused login says so and keeps what was typed', async () => {
+test('a refused login shows the message and keeps the e-mail', async () => {
   serve({ [LOGIN]: { status: 401, body: { status: false, message: 'Invalid credential' } } })
   visit('/admin/login')
   await typeCredentials()
@@ -71,13 +71,13 @@ test('a refused login says so and keeps what was typed', async () => {
   expect([address(), localStorage.length]).toEqual(['/admin/login', 0])
 })
 
-test('whoever is signed in already goes from the login to the banners', async () => {
+test('a signed-in admin is redirected from the login to the banners', async () => {
   serve({ ...banners, [ME]: me })
   visit('/admin/login', { as: 'admin' })
   await waitFor(() => expect(address()).toBe('/admin/banner'))
 })
 
-test('the menus greet the admin and lead to banners, events and settings', async () => {
+test('the menus show Welcome Admin and link to banners, events and settings', async () => {
   serve({ ...banners, [ME]: me })
   visit('/admin/banner', { as: 'admin' })
   await screen.findByText('Welcome Admin')
@@ -89,7 +89,7 @@ test('the menus greet the admin and lead to banners, events and settings', async
   expect(links).toContain('/admin/event')
 })
 
-test('a logout asks first, then forgets the token, ends the session on the server and says so', async () => {
+test('a logout asks first, removes the token, ends the session on the server and shows a toast', async () => {
   const calls = serve({ ...banners, [ME]: me, [LOGOUT]: { body: { status: true } } })
   visit('/admin/banner', { as: 'admin' })
   const [logout] = await screen.findAllByRole('button', { name: 'Logout' })
@@ -100,6 +100,6 @@ test('a logout asks first, then forgets the token, ends the session on the serve
   await screen.findByText('Logout successfully')
   await waitFor(() => expect(address()).toBe('/admin/login'))
   expect(localStorage.length).toBe(0)
-  const told = calls.find(({ what }) => what === LOGOUT)
-  expect(told?.headers.get('token')).toBe('admin-token')
+  const call = calls.find(({ what }) => what === LOGOUT)
+  expect(call?.headers.get('token')).toBe('admin-token')
 })

@@ -9,7 +9,6 @@ import { showSuccess } from '#web/ui/toast.tsx'
 const BANNERS = ['Banners', paths.admin.banner] as const
 const SETTING = ['Setting', paths.admin.settings] as const
 
-/** The work of the shop, then the specified items. */
 const MENU = [
   ['Today', paths.admin.today],
   ['Dashboard', paths.admin.dashboard],
@@ -25,7 +24,7 @@ const MENU = [
   SETTING,
 ] as const
 
-/** Everything below /admin but the login, for a signed-in admin (section 2, admin area). */
+/** The frame of all screens below /admin except the login. */
 export function AdminLayout() {
   return (
     <RequireAdmin>

@@ -17,15 +17,15 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
   return () => calls.map(({ what }) => what).filter((what) => !what.startsWith('GET'))
 }
 
-test('everybody who may sign in stands there; nobody disables oneself', async () => {
+test('the list shows all admins, and the own row has no button', async () => {
   open()
-  await screen.findByRole('button', { name: 'DISABLE Bilal' })
+  await screen.findByRole('button', { name: 'Disable Bilal' })
   const mine = screen.getByRole('row', { name: /Ayesha/ })
   await within(mine).findByText('You')
   expect(within(mine).queryByRole('button')).toBeNull()
 })
 
-test('the place of the list is kept while it loads; without the server it says why, with Retry', async () => {
+test('a loading list shows a skeleton, a failed one the reason with Retry', async () => {
   let fail = () => {}
   open({
     [`GET ${PATH}`]: () =>
@@ -38,10 +38,10 @@ test('the place of the list is kept while it loads; without the server it says w
   await screen.findByText(UNREACHABLE)
   serve({ ...ME, [`GET ${PATH}`]: page([]) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('There is no admin')
+  await screen.findByText('No admins')
 })
 
-test('an admin is disabled only after a question, and Cancel changes nothing', async () => {
+test('Disable asks first, and Cancel changes nothing', async () => {
   let disabled = false
   const changes = open({
     [`GET ${PATH}`]: () => page([MYSELF, disabled ? DISABLED : OTHER]),
@@ -50,35 +50,35 @@ test('an admin is disabled only after a question, and Cancel changes nothing', a
       return { body: { status: true, message: 'Bilal is signed out and cannot come back' } }
     },
   })
-  const disable = await screen.findByRole('button', { name: 'DISABLE Bilal' })
+  const disable = await screen.findByRole('button', { name: 'Disable Bilal' })
   await userEvent.click(disable)
   const dialog = screen.getByRole('dialog')
-  expect(dialog.textContent).toContain('Bilal is signed out at once')
+  expect(dialog.textContent).toContain('Bilal will be signed out')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(changes()).toEqual([])
   await userEvent.click(disable)
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
   await screen.findByText('Bilal is signed out and cannot come back')
   await screen.findByText('Disabled on 14 Mar 2026')
-  await screen.findByRole('button', { name: 'ENABLE Bilal' })
+  await screen.findByRole('button', { name: 'Enable Bilal' })
 })
 
-test('who was disabled is let in again, which UNDO takes back', async () => {
+test('Enable lets a disabled admin sign in again, and UNDO disables them', async () => {
   const changes = open({
     [`GET ${PATH}`]: page([MYSELF, DISABLED]),
     [`POST ${PATH}/a2/enable`]: { body: { status: true, message: 'Bilal can sign in again' } },
     [`POST ${PATH}/a2/disable`]: { body: { status: true, message: 'Bilal is signed out' } },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'ENABLE Bilal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Enable Bilal' }))
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await screen.findByText('Bilal is signed out')
   expect(changes()).toEqual([`POST ${PATH}/a2/enable`, `POST ${PATH}/a2/disable`])
 })
 
-test('who comes too late is told so beside the button', async () => {
+test('a refused command shows the reason in its row', async () => {
   const message = 'Bilal is disabled already'
   open({ [`POST ${PATH}/a2/disable`]: { status: 409, body: { status: false, message } } })
-  await userEvent.click(await screen.findByRole('button', { name: 'DISABLE Bilal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable Bilal' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
   await within(screen.getByRole('row', { name: /Bilal/ })).findByText(message)
 })

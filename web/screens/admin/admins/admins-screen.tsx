@@ -8,20 +8,20 @@ import { CommandButton } from '#web/parts/command-button.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-/** Who may sign in here. New admins come by a command on the shop's own machine (decisions.md). */
+/** The list of admins (docs/product.md, Admins and the history). */
 export function AdminsScreen() {
   return (
     <AdminList
       of={adminList}
       title="Admins"
-      about="Who may sign in to this area."
+      about="People who can sign in to the admin area."
       columns={COLUMNS}
       rowKey={({ id }) => id}
       searchLabel="Search by name or email"
-      empty="There is no admin"
+      empty="No admins"
     >
       <p>
-        A new admin is made by the command <code>npm run admin:create</code>, never on this page.
+        To add an admin, run the command <code>npm run admin:create</code>.
       </p>
     </AdminList>
   )
@@ -47,9 +47,9 @@ function Operation({ admin: { id, name, email, disabledAt } }: { admin: AdminRow
       <CommandButton
         command={() => enableAdmin(id)}
         undo={() => disableAdmin(id)}
-        aria-label={`ENABLE ${name}`}
+        aria-label={`Enable ${name}`}
       >
-        ENABLE
+        Enable
       </CommandButton>
     )
   }
@@ -57,10 +57,10 @@ function Operation({ admin: { id, name, email, disabledAt } }: { admin: AdminRow
     <CommandButton
       variant="danger"
       command={() => disableAdmin(id)}
-      question={`${name} is signed out at once and cannot sign in any more. Are you sure?`}
-      aria-label={`DISABLE ${name}`}
+      question={`${name} will be signed out and can no longer sign in. Are you sure?`}
+      aria-label={`Disable ${name}`}
     >
-      DISABLE
+      Disable
     </CommandButton>
   )
 }

@@ -1,6 +1,5 @@
 import { formatPhone } from '#contract/phone.ts'
 
-/** Calls a stored phone number: the owner works from a phone. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
 }

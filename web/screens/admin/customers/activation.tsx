@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** A membership begins after its payment; with an order in the address the form is filled in from it. */
+/** Starts a membership after its payment. `?order=` fills in the form from that order. */
 export function Activation({ userId }: { userId: string }) {
   const orderId = useSearchParams()[0].get('order')
   return (
@@ -56,9 +56,9 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
       send={({ paisa, ...start }) =>
         sendCustomerCommand(userId, 'membership', { ...start, rupees: rupees(paisa) })
       }
-      submit="ACTIVATE"
+      submit="Activate"
       variant="action"
-      question={`The membership of ${userId} begins today, with what was received. This cannot be undone. Are you sure?`}
+      question={`The membership of ${userId} starts today and the payment is recorded. This cannot be undone. Are you sure?`}
     >
       <SelectField
         of={form}
@@ -72,15 +72,15 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
         name="rupees"
         label="Received, in rupees"
         type="number"
-        hint="Rent and deposit together; 0 when the balance covers them."
+        hint="Rent and deposit together. Enter 0 when the balance covers them."
       />
       <SelectField of={form} {...METHOD_FIELD} />
-      <TextField of={form} name="ref" label="Reference" hint="As the payer or the bank names it." />
+      <TextField of={form} name="ref" label="Reference" hint="From the payer or the bank." />
       <TextField
         of={form}
         name="orderId"
         label="Order"
-        hint="The order it was chosen with becomes DELIVERED. Leave it empty when there is none."
+        hint="This order becomes DELIVERED. Leave it empty when there is no order."
         spellCheck={false}
       />
     </ConfirmedCommandForm>

@@ -12,12 +12,12 @@ import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 interface CommandFormProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
   send: (values: v.InferOutput<Schema>) => Promise<AdminOutcome>
-  /** On the button. */
+  /** The text of the button. */
   submit: string
   children: ReactNode
 }
 
-/** The form of a move of the shop, which says what it came to; the toast offers `undo`, which takes it back. */
+/** The form of a command. Its toast shows the outcome and offers `undo`. */
 export function CommandForm<Schema extends FormSchema>(
   props: CommandFormProps<Schema> & { undo?: () => Promise<AdminOutcome> },
 ) {
@@ -38,20 +38,21 @@ export function CommandForm<Schema extends FormSchema>(
   )
 }
 
-const ASKED = { status: true, message: '', retryAfter: '' } as const
+/** The outcome of a submit, which only opens the confirmation. */
+const OPENED = { status: true, message: '', retryAfter: '' } as const
 
-/** The same for what cannot be undone: it asks before it is sent. */
+/** The form of a command that cannot be undone. It asks before it sends. */
 export function ConfirmedCommandForm<Schema extends FormSchema>(
   props: CommandFormProps<Schema> & { question: string; variant?: ButtonVariant },
 ) {
   const { of: form, send, submit, question, variant = 'danger', children } = props
-  const [asked, setAsked] = useState<v.InferOutput<Schema>>()
+  const [toConfirm, setToConfirm] = useState<v.InferOutput<Schema>>()
   const run = useMutation(
     {
       mutationFn: send,
       onSuccess: (outcome) => {
         showOutcome(outcome)
-        setAsked(undefined)
+        setToConfirm(undefined)
       },
     },
     queryClient,
@@ -62,8 +63,8 @@ export function ConfirmedCommandForm<Schema extends FormSchema>(
         of={form}
         keepValues
         onSubmit={async (values) => {
-          setAsked(values)
-          return ASKED
+          setToConfirm(values)
+          return OPENED
         }}
       >
         {children}
@@ -72,11 +73,11 @@ export function ConfirmedCommandForm<Schema extends FormSchema>(
         </SubmitButton>
       </ContractFormView>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={toConfirm !== undefined}
         message={question}
         busy={run.isPending}
-        onCancel={() => setAsked(undefined)}
-        onOk={() => asked !== undefined && run.mutate(asked)}
+        onCancel={() => setToConfirm(undefined)}
+        onOk={() => toConfirm !== undefined && run.mutate(toConfirm)}
       />
     </>
   )

@@ -10,7 +10,7 @@ import {
   RefundForm,
 } from '#web/screens/admin/customers/money-forms.tsx'
 
-/** What the shop can do for a customer as the membership stands now. */
+/** The commands that are possible for the membership in its present state. */
 export function CustomerActions({ file }: { file: CustomerFile }) {
   const { customer, membership, refusals } = file
   const { userId } = customer
@@ -56,7 +56,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
       {isRunning && (
         <CommandButton
           command={() => sendCustomerCommand(userId, 'cancellation')}
-          question={`The membership of ${customer.name} ends today, for good. Are you sure?`}
+          question={`The membership of ${customer.name} ends today. This cannot be undone. Are you sure?`}
           refusal={refusals.end}
           variant="danger"
         >
@@ -64,5 +64,21 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </CommandButton>
       )}
     </Card>
+  )
+}
+
+interface ActionProps {
+  title: string
+  open?: boolean
+  children: ReactNode
+}
+
+/** A command with a form, which opens on demand. */
+export function Action({ title, open = false, children }: ActionProps) {
+  return (
+    <details className={styles.action} open={open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   )
 }

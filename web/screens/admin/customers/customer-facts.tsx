@@ -27,7 +27,7 @@ export function membershipFacts(membership: MembershipView): Fact[] {
     ['Plan', planName],
     ['Status', MEMBERSHIP_NAMES[status]],
     hold && ['On hold', `${formatInstant(hold.since)}: ${hold.note}`],
-    ['Began', formatDay(startedOn)],
+    ['Started', formatDay(startedOn)],
     nextMonth && [
       'Next month',
       `${formatDay(nextMonth.startsOn)}, ${formatRupees(paisa(nextMonth.rent))}`,
@@ -54,9 +54,9 @@ export function monthFacts({
       ? `the next costs ${formatRupees(paisa(deliveries.nextFee))}`
       : 'the next is free'
   return [
-    ['Days', `${formatDay(month.from)} until ${formatDay(month.until)}`],
-    ['Games', `${games.taken} of ${games.of} taken`],
-    ...(newGames ? [['New games', `${newGames.taken} of ${newGames.of} taken`] as const] : []),
+    ['Days', `${formatDay(month.from)} to ${formatDay(month.until)}`],
+    ['Games', `${games.taken} of ${games.of} used`],
+    ...(newGames ? [['New games', `${newGames.taken} of ${newGames.of} used`] as const] : []),
     ['At a time', `${slots.used} of ${slots.of} in use`],
     ['Swaps', `${swaps.made} made, ${swaps.left} left`],
     ['Deliveries', `${deliveries.made} made, ${fee}`],

@@ -4,11 +4,11 @@ import { Card } from '#web/parts/card.tsx'
 import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
 
-/** The discs at the customer's home, and the latest requests. */
+/** The discs at the customer's home and the latest requests. */
 export function CustomerGames({ file: { discs, requests } }: { file: CustomerFile }) {
   return (
     <>
-      <Card title="Games in hand">
+      <Card title="Games at home">
         {discs.length === 0 && <p>None.</p>}
         <ul className={styles.games}>
           {discs.map(({ itemCode, productName, gameCategory }) => (

@@ -45,7 +45,7 @@ function entry(number: number, reason: string) {
   return { number, kind: 'RENT' as const, amount: -1500, balance: -1500, reason, at: 0 }
 }
 
-/** Opens the customer; the moves that `answers` does not name are refused as they would be offline. */
+/** Opens the customer. Calls that `answers` does not name fail like an unreachable server. */
 function open(file: CustomerFile, answers: Parameters<typeof serve>[0] = {}, query = '') {
   const action = {
     id: 1,
@@ -67,7 +67,7 @@ function open(file: CustomerFile, answers: Parameters<typeof serve>[0] = {}, que
 
 const DONE = { body: { status: true, message: 'Done' } }
 
-test('a customer stands there with membership, games, ledger and history', async () => {
+test('the screen shows profile, membership, games, ledger and history', async () => {
   const older = fileOf({ ledger: { rows: [entry(1, 'Rent of February')], next: null } })
   open(fileOf(), { [`${FILE}?cursor=more`]: { body: older } })
   await screen.findByRole('heading', { name: 'Sana Malik' })
@@ -76,7 +76,7 @@ test('a customer stands there with membership, games, ledger and history', async
     '0300-1234567',
     'NOVICE+',
     'Action: Returnal',
-    '1 of 2 taken',
+    '1 of 2 used',
   ])
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
   await screen.findByText('Rs. 5.00, in cash')
@@ -85,29 +85,29 @@ test('a customer stands there with membership, games, ledger and history', async
   expect(screen.getByText(/Rent of March/)).toBeTruthy()
 })
 
-test('a payment is sent in rupees with a key of its own', async () => {
+test('a payment is sent in rupees with an idempotency key', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/payments`]: DONE })
   await userEvent.click(await screen.findByText('Record a payment'))
   const form = within(screen.getByText('Record a payment').closest('details') as HTMLElement)
   await userEvent.type(form.getByLabelText('Received, in rupees'), '1500')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'bank')
   await userEvent.type(form.getByLabelText('Reference'), 'TX-9')
-  await userEvent.click(form.getByRole('button', { name: 'RECORD PAYMENT' }))
+  await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
   await screen.findByText('Done')
   const sent = calls.find(({ what }) => what.startsWith('POST'))
   expect(sent?.body).toEqual({ rupees: 1500, method: 'bank', ref: 'TX-9' })
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a correction may go below zero, and needs its reason', async () => {
+test('a correction can be negative and needs a reason', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/payments`]: DONE })
   await screen.findByText('Correct the balance')
   const form = within(screen.getByText('Correct the balance').closest('details') as HTMLElement)
   await userEvent.type(form.getByLabelText('Correction, in rupees'), '-20')
-  await userEvent.click(form.getByRole('button', { name: 'CORRECT BALANCE' }))
+  await userEvent.click(form.getByRole('button', { name: 'Correct balance' }))
   await form.findByText('Please enter a reason')
   await userEvent.type(form.getByLabelText('Reason'), 'Charged twice')
-  await userEvent.click(form.getByRole('button', { name: 'CORRECT BALANCE' }))
+  await userEvent.click(form.getByRole('button', { name: 'Correct balance' }))
   await screen.findByText('Done')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     rupees: -20,
@@ -116,7 +116,7 @@ test('a correction may go below zero, and needs its reason', async () => {
   })
 })
 
-test('a membership is activated with what stands in the order', async () => {
+test('an activation with ?order= sends the values of the order after a confirmation', async () => {
   const file = fileOf({
     membership: null,
     refusals: { start: '', end: 'There is no plan yet.', refund: 'There is no plan yet.' },
@@ -131,9 +131,9 @@ test('a membership is activated with what stands in the order', async () => {
     },
     '?order=KO-7Q2M4XKD',
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'ACTIVATE' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('KB-1009 begins today')
+  expect(dialog.textContent).toContain('KB-1009 starts today')
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
   await screen.findByText('Done')
@@ -145,24 +145,24 @@ test('a membership is activated with what stands in the order', async () => {
   })
 })
 
-test('a membership is ended only after a question, and not at all while a rule says no', async () => {
+test('End the membership asks first', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/cancellation`]: DONE })
   await userEvent.click(await screen.findByRole('button', { name: 'End the membership' }))
   const dialog = screen.getByRole('dialog')
-  expect(dialog.textContent).toContain('ends today, for good')
+  expect(dialog.textContent).toContain('ends today. This cannot be undone.')
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
   await screen.findByText('Done')
 })
 
-test('what a rule refuses stands beside its button', async () => {
+test('a refusal disables the button and shows the reason beside it', async () => {
   open(fileOf({ refusals: { start: 'x', end: 'Only 3 late rents allow this.', refund: 'x' } }))
   const button = await screen.findByRole('button', { name: 'End the membership' })
   expect(button.hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('Only 3 late rents allow this.')).toBeTruthy()
 })
 
-test('a refund says what is paid out, and asks before it is', async () => {
+test('a refund shows the amount and asks first', async () => {
   const ended = membership({ status: 'CANCELLED', month: null, nextMonth: null, deposit: 8000 })
   const calls = open(
     fileOf({ membership: ended, refusals: { start: 'x', end: 'x', refund: '' } }),
@@ -171,9 +171,9 @@ test('a refund says what is paid out, and asks before it is', async () => {
   const form = within(
     (await screen.findByText('Refund the deposit')).closest('details') as HTMLElement,
   )
-  await form.findByText('Rs. 6,500.00 are paid out to Sana Malik.')
+  await form.findByText('You pay Rs. 6,500.00 to Sana Malik.')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'jazzcash')
-  await userEvent.click(form.getByRole('button', { name: 'REFUND PAID' }))
+  await userEvent.click(form.getByRole('button', { name: 'Refund paid' }))
   const dialog = await screen.findByRole('dialog')
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
@@ -181,7 +181,7 @@ test('a refund says what is paid out, and asks before it is', async () => {
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ method: 'jazzcash' })
 })
 
-test('a planned change of the plan is taken back', async () => {
+test('a planned plan change can be cancelled', async () => {
   const calls = open(fileOf({ membership: membership({ nextPlan: 'PRO' }) }), {
     [`DELETE ${CALL}/plan-change`]: DONE,
   })
@@ -191,7 +191,7 @@ test('a planned change of the plan is taken back', async () => {
   expect(screen.queryByText('Change the plan')).toBeNull()
 })
 
-test("the shop's own hold is ended here; the others have their form", async () => {
+test('a hold by the shop has a button to end it and no form for another hold', async () => {
   const hold = { reason: 'SHOP' as const, note: 'Please call', toDo: '', since: 0 }
   open(fileOf({ membership: membership({ status: 'HOLD', hold }) }), {
     [`DELETE ${CALL}/hold`]: DONE,
@@ -202,9 +202,9 @@ test("the shop's own hold is ended here; the others have their form", async () =
 })
 
 test.each([
-  { action: 'Put on hold', field: 'Note', button: 'PUT ON HOLD', path: 'hold' },
-  { action: 'Change the plan', field: 'Plan', button: 'CHANGE PLAN', path: 'plan-change' },
-])('$button is taken back by the toast', async ({ action, field, button, path }) => {
+  { action: 'Put on hold', field: 'Note', button: 'Start hold', path: 'hold' },
+  { action: 'Change the plan', field: 'Plan', button: 'Change plan', path: 'plan-change' },
+])('UNDO in the toast reverts $button', async ({ action, field, button, path }) => {
   const calls = open(fileOf(), {
     [`POST ${CALL}/${path}`]: DONE,
     [`DELETE ${CALL}/${path}`]: { body: { status: true, message: 'Taken back' } },

@@ -23,7 +23,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** All that the shop knows of a customer, and what it can do for him. */
+/** One customer with membership, games, ledger, history and commands. */
 export function CustomerScreen() {
   const { userId = '' } = useParams()
   const query = useInfiniteQuery(customerQuery(userId), queryClient)
@@ -33,7 +33,7 @@ export function CustomerScreen() {
       <PageHead title="Customer" description="A customer with membership, games and ledger." />
       <h1>Customer {userId}</h1>
       {isUnknown ? (
-        <EmptyState text="There is no such customer">
+        <EmptyState text="Customer not found">
           <ButtonLink to={paths.admin.users}>Back to Customers</ButtonLink>
         </EmptyState>
       ) : (
@@ -63,7 +63,7 @@ export function CustomerScreen() {
   )
 }
 
-/** Who it is, and what can be done: what an owner on a phone comes for stands first. */
+/** Profile, membership and commands come first, because an owner on a phone needs them most. */
 function Person({ file }: { file: CustomerFile }) {
   const { membership } = file
   return (
@@ -72,7 +72,7 @@ function Person({ file }: { file: CustomerFile }) {
         <Facts facts={profileFacts(file)} />
       </Card>
       <Card title="Membership">
-        {membership ? <Facts facts={membershipFacts(membership)} /> : <p>There is no plan yet.</p>}
+        {membership ? <Facts facts={membershipFacts(membership)} /> : <p>No plan yet.</p>}
       </Card>
       <CustomerActions file={file} />
       {membership?.month && (

@@ -8,10 +8,9 @@ export const MEMBERSHIP_NAMES: Record<MembershipStatus, string> = {
   CANCELLED: 'Ended',
 }
 
-/** For a select of the plan. */
 export const PLAN_OPTIONS = PLANS.map(({ planName }) => ({ value: planName, text: planName }))
 
-/** The select of how money came or goes. */
+/** The props of the select for the payment method. */
 export const METHOD_FIELD = {
   name: 'method',
   label: 'Payment',

@@ -15,7 +15,7 @@ const ROW = {
   joinedAt: 0,
 }
 
-test('customers stand in the specified columns, and each leads to its own page', async () => {
+test('the list has the specified columns, and each row links to its customer', async () => {
   const none = { ...ROW, userId: 'KB-1010', subscription: null, membership: null }
   serve({ ...ME, 'GET /api/v1/admin/customers?status=HOLD': page([ROW, none]) })
   visit('/admin/users?status=HOLD', { as: 'admin' })
@@ -28,6 +28,6 @@ test('customers stand in the specified columns, and each leads to its own page',
     'operation',
   ])
   expect(screen.getByText('None')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'OPEN KB-1009 Sana Malik' })
+  const link = screen.getByRole('link', { name: 'Open KB-1009 Sana Malik' })
   expect(link.getAttribute('href')).toBe('/admin/users/KB-1009')
 })

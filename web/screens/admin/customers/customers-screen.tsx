@@ -13,7 +13,7 @@ const STATUS_FILTER = {
   options: MEMBERSHIP_STATUSES.map((status) => ({ value: status, text: MEMBERSHIP_NAMES[status] })),
 }
 
-/** All customers (section 2, admin area: ID, user name, subscription, date, operation). */
+/** The list of customers (docs/product.md, Admin area). */
 export function CustomersScreen() {
   return (
     <AdminList
@@ -24,7 +24,7 @@ export function CustomersScreen() {
       rowKey={({ userId }) => userId}
       searchLabel="Search by ID, name or e-mail"
       filters={[STATUS_FILTER]}
-      empty="There is no customer yet"
+      empty="No customers yet"
     />
   )
 }
@@ -40,9 +40,9 @@ const COLUMNS: Column<CustomerRow>[] = [
       <ButtonLink
         to={paths.admin.user(userId)}
         variant="quiet"
-        aria-label={`OPEN ${userId} ${name}`}
+        aria-label={`Open ${userId} ${name}`}
       >
-        OPEN
+        Open
       </ButtonLink>
     ),
   },

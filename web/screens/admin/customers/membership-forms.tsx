@@ -13,9 +13,9 @@ export function HoldForm({ userId }: { userId: string }) {
       of={form}
       send={(held) => sendCustomerCommand(userId, 'hold', held)}
       undo={() => undoCustomerCommand(userId, 'hold')}
-      submit="PUT ON HOLD"
+      submit="Start hold"
     >
-      <TextField of={form} name="note" label="Note" hint="The customer reads it." />
+      <TextField of={form} name="note" label="Note" hint="The customer can read it." />
     </CommandForm>
   )
 }
@@ -25,7 +25,6 @@ interface PlanChangeFormProps {
   planName: string
 }
 
-/** Another plan from the next billing month on. */
 export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
   const form = useContractForm(planChange, { planName: undefined })
   return (
@@ -33,13 +32,13 @@ export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
       of={form}
       send={(change) => sendCustomerCommand(userId, 'plan-change', change)}
       undo={() => undoCustomerCommand(userId, 'plan-change')}
-      submit="CHANGE PLAN"
+      submit="Change plan"
     >
       <SelectField
         of={form}
         name="planName"
         label="Plan"
-        hint="From the next billing month on."
+        hint="Starts with the next billing month."
         placeholder="Choose a plan"
         options={PLAN_OPTIONS.filter(({ value }) => value !== planName)}
       />

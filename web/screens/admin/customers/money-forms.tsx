@@ -14,7 +14,7 @@ export function PaymentForm({ userId }: { userId: string }) {
     <CommandForm
       of={form}
       send={(paid) => sendCustomerCommand(userId, 'payments', paid)}
-      submit="RECORD PAYMENT"
+      submit="Record payment"
     >
       <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
       <SelectField of={form} {...METHOD_FIELD} />
@@ -22,13 +22,13 @@ export function PaymentForm({ userId }: { userId: string }) {
         of={form}
         name="ref"
         label="Reference"
-        hint="As the payer or the bank names it; the same one is recorded once."
+        hint="From the payer or the bank. The same reference is recorded only once."
       />
     </CommandForm>
   )
 }
 
-/** A mistake in the ledger is put right by another entry. */
+/** Adds a correcting entry, because ledger entries never change. */
 export function CorrectionForm({ userId }: { userId: string }) {
   const form = useContractForm(correctionForm, { rupees: undefined, reason: '' })
   return (
@@ -37,16 +37,16 @@ export function CorrectionForm({ userId }: { userId: string }) {
       send={(correction) =>
         sendCustomerCommand(userId, 'payments', { ...correction, method: 'correction' })
       }
-      submit="CORRECT BALANCE"
+      submit="Correct balance"
     >
       <TextField
         of={form}
         name="rupees"
         label="Correction, in rupees"
         type="number"
-        hint="Below zero takes from the balance."
+        hint="A negative amount reduces the balance."
       />
-      <TextField of={form} name="reason" label="Reason" hint="The customer reads it." />
+      <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />
     </CommandForm>
   )
 }
@@ -56,13 +56,13 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
   const amount = customer.balance + (membership?.deposit ?? 0)
   const paidOut =
     amount > 0
-      ? `${formatRupees(paisa(amount))} are paid out to ${customer.name}.`
-      : 'The deposit goes into what is open; nothing is paid out.'
+      ? `You pay ${formatRupees(paisa(amount))} to ${customer.name}.`
+      : 'The customer owes at least the deposit. Nothing is paid out.'
   return (
     <ConfirmedCommandForm
       of={form}
       send={(how) => sendCustomerCommand(customer.userId, 'refund', how)}
-      submit="REFUND PAID"
+      submit="Refund paid"
       question={`${paidOut} This cannot be undone. Are you sure?`}
     >
       <p>{paidOut}</p>

@@ -8,7 +8,7 @@ const ME = {
 }
 const HOUR_MS = 3_600_000
 
-/** The last hour begins at seven in the evening in Karachi. */
+/** The first of 24 hours; the last one starts at 19:00 in Karachi. */
 const FIRST = Date.UTC(2026, 2, 14, 14) - 23 * HOUR_MS
 
 function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[] = []) {
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the cards, the newest accounts and the views by the hour are those of the shop', async () => {
+test('the dashboard shows the cards, the newest accounts and the views per hour', async () => {
   serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard({ 0: 3, 23: 9 }, [ACCOUNT]) })
   visit('/admin/dashboard', { as: 'admin' })
   const card = await screen.findByRole('heading', { name: 'Total Earn' })
@@ -59,14 +59,14 @@ test('the cards, the newest accounts and the views by the hour are those of the 
   expect(screen.getByText(/12 page views in the last 24 hours/)).toBeTruthy()
 })
 
-test('a shop without anybody says so', async () => {
+test('a shop without accounts shows the empty state', async () => {
   serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard() })
   visit('/admin/dashboard', { as: 'admin' })
-  await screen.findByText('There is no account yet')
+  await screen.findByText('No accounts yet')
   expect(screen.getByText(/^0 page views/)).toBeTruthy()
 })
 
-test('it is asked for again each minute', async () => {
+test('the dashboard reloads every minute', async () => {
   let views = 1
   serve({ ...ME, 'GET /api/v1/admin/dashboard': () => dashboard({ 23: views }) })
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shop in figures: the three cards, the newest accounts, and who looks at the site (section 2). */
+/** The figures of the shop (docs/product.md, Admin area). */
 export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery, queryClient)
   return (
@@ -38,7 +38,7 @@ export function DashboardScreen() {
             <section className={styles.part}>
               <h2>Recent accounts</h2>
               {recentAccounts.length === 0 ? (
-                <EmptyState text="There is no account yet" />
+                <EmptyState text="No accounts yet" />
               ) : (
                 <DataTable
                   caption="Recent accounts"

@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
 })
 
-/** Page views by the hour as bars: a list of hours, which also reads as one. */
+/** Page views per hour as a bar chart. It is a list, so that screen readers can read it. */
 export function Views({ views }: { views: Dashboard['views'] }) {
   const most = Math.max(...views.map(({ count }) => count))
   const total = views.reduce((sum, { count }) => sum + count, 0)
@@ -18,9 +18,9 @@ export function Views({ views }: { views: Dashboard['views'] }) {
       <h2 id="views">Real-time view</h2>
       <p className={styles.total}>
         {total === 1 ? '1 page view' : `${total} page views`} in the last 24 hours
-        {total > 0 && `, at most ${most} in one`}.
+        {total > 0 && `, at most ${most} in one hour`}.
       </p>
-      <ol className={styles.bars} aria-label="Page views by the hour, in Karachi">
+      <ol className={styles.bars} aria-label="Page views per hour, Karachi time">
         {views.map(({ hour, count }, index) => (
           <li key={hour} className={styles.hour} title={`${clock.format(hour)}: ${count}`}>
             <span

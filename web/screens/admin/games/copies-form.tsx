@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
-/** How many discs the shop owns; never fewer than are out. */
+/** Sets the number of copies that the shop owns. UNDO restores the former number. */
 export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game: GameRow }) {
   const form = useContractForm(copiesForm, { owned })
   const out = owned - inHandStock
@@ -35,9 +35,9 @@ export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game
         label="Copies owned"
         type="number"
         inputMode="numeric"
-        hint={`${out} of them ${out === 1 ? 'is' : 'are'} with members or promised to them`}
+        hint={`${out} of them ${out === 1 ? 'is' : 'are'} with members or kept for open requests`}
       />
-      <SubmitButton of={form}>SET COPIES</SubmitButton>
+      <SubmitButton of={form}>Set copies</SubmitButton>
     </ContractFormView>
   )
 }

@@ -5,7 +5,7 @@ import { Cover } from '#web/parts/cover.tsx'
 import styles from '#web/screens/admin/games/game-screen.module.css'
 import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
 
-/** The case as visitors see it, and another picture for it. */
+/** The cover as visitors see it, and the upload of another picture. */
 export function GameCover({ game }: { game: GameRow }) {
   const { productName, platform, cover } = game
   return (
@@ -13,15 +13,17 @@ export function GameCover({ game }: { game: GameRow }) {
       <div className={styles.cover}>
         <Cover title={productName} platform={platform} picture={cover} />
       </div>
-      <p>{cover ? 'This picture was uploaded.' : 'No picture yet: the cover is drawn.'}</p>
+      <p>
+        {cover ? 'This picture was uploaded.' : 'No picture was uploaded. The site draws a cover.'}
+      </p>
       <ImageUpload send={(image, onProgress) => uploadCover(game, image, onProgress)} />
       {cover && (
         <CommandButton
           variant="danger"
           command={() => removeCover(game)}
-          question="The picture is deleted and the cover drawn again. Are you sure?"
+          question="The picture is deleted and a drawn cover takes its place. Are you sure?"
         >
-          REMOVE PICTURE
+          Remove picture
         </CommandButton>
       )}
     </>

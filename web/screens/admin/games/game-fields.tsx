@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const PLATFORMS = ['PS5', 'PS4'].map((value) => ({ value, text: value }))
 
-/** What the shop says of a game. */
+/** The fields that a new game and an existing one share. */
 export function GameFields({ of }: { of: ContractForm<typeof gameFacts> }) {
   return (
     <>
@@ -22,14 +22,14 @@ export function GameFields({ of }: { of: ContractForm<typeof gameFacts> }) {
         name="gameCategory"
         label="Category"
         autoComplete="off"
-        hint="As other games have it, e.g. Action"
+        hint="Spelled as in other games, for example Action"
       />
       <TextField
         of={of}
         name="availableSince"
         label="Available since"
         type="date"
-        hint="In Pakistan. A day that lies ahead announces the game."
+        hint="Release day in Pakistan. A future day announces the game."
       />
       <TextField
         of={of}
@@ -37,7 +37,7 @@ export function GameFields({ of }: { of: ContractForm<typeof gameFacts> }) {
         label="Retail price"
         type="number"
         inputMode="decimal"
-        hint="In rupees: what a disc costs that does not come back"
+        hint="In rupees. Members pay it for a lost or damaged disc."
       />
     </>
   )

@@ -8,8 +8,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 /**
- * The facts of a game. When somebody else has saved meanwhile the admin is told, the screen shows what is
- * there now, and what was typed stays to be sent once more.
+ * Saves the facts of a game. After a conflict the screen shows the present facts, and the form keeps the
+ * typed values.
  */
 export function GameForm({ game }: { game: GameRow }) {
   const { productCode, productName, platform, gameCategory, availableSince, retailPrice, version } =
@@ -36,7 +36,7 @@ export function GameForm({ game }: { game: GameRow }) {
       }}
     >
       <GameFields of={form} />
-      <SubmitButton of={form}>SAVE</SubmitButton>
+      <SubmitButton of={form}>Save</SubmitButton>
     </ContractFormView>
   )
 }

@@ -14,7 +14,7 @@ function reply(changes: Parameters<typeof gameRow>[0] = {}, message = '') {
   return { body: { status: true, message, game: gameRow(changes) } }
 }
 
-test('the facts go back with the version they were made on', async () => {
+test('Save sends the facts with the version that was loaded', async () => {
   const calls = serve({
     ...ME,
     [`GET ${PATH}`]: reply(),
@@ -24,7 +24,7 @@ test('the facts go back with the version they were made on', async () => {
   const price = await screen.findByLabelText('Retail price')
   await userEvent.clear(price)
   await userEvent.type(price, '9000')
-  await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved')
   expect(calls.find(({ what }) => what.startsWith('PUT'))?.body).toEqual({
     productName: 'Astro Bot',
@@ -36,8 +36,8 @@ test('the facts go back with the version they were made on', async () => {
   })
 })
 
-test('who was slower is told, sees what is there now, and keeps what was typed', async () => {
-  const message = 'Somebody else has changed this game meanwhile. This is how it is now.'
+test('a conflict shows the message and the present facts, and keeps the typed values', async () => {
+  const message = 'This game has just changed. Please check it again.'
   const present = gameRow({ productName: 'Astro Bot II', version: 5 })
   serve({
     ...ME,
@@ -47,13 +47,13 @@ test('who was slower is told, sees what is there now, and keeps what was typed',
   visit('/admin/games/PS5-0001', { as: 'admin' })
   const category = await screen.findByLabelText<HTMLInputElement>('Category')
   await userEvent.type(category, ' and more')
-  await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(message)
   expect(screen.getAllByText(/Astro Bot II/).length).toBeGreaterThan(0)
   expect(category.value).toBe('Action and more')
 })
 
-test('the number of copies goes with how many there were', async () => {
+test('Set copies sends the new and the former number', async () => {
   const calls = serve({
     ...ME,
     [`GET ${PATH}`]: reply(),
@@ -61,15 +61,15 @@ test('the number of copies goes with how many there were', async () => {
   })
   visit('/admin/games/PS5-0001', { as: 'admin' })
   const copies = await screen.findByLabelText('Copies owned')
-  screen.getByText('1 of them is with members or promised to them')
+  screen.getByText('1 of them is with members or kept for open requests')
   await userEvent.clear(copies)
   await userEvent.type(copies, '5')
-  await userEvent.click(screen.getByRole('button', { name: 'SET COPIES' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Set copies' }))
   await screen.findByText('5 copies now, 3 before')
   expect(calls.find(({ what }) => what.endsWith('/copies'))?.body).toEqual({ owned: 5, were: 3 })
 })
 
-test('retiring is taken back by the toast', async () => {
+test('UNDO in the toast restores a retired game', async () => {
   serve({
     ...ME,
     [`GET ${PATH}`]: reply(),
@@ -77,14 +77,14 @@ test('retiring is taken back by the toast', async () => {
     [`DELETE ${PATH}/retire`]: reply({}, 'Back in the library'),
   })
   visit('/admin/games/PS5-0001', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: 'RETIRE' }))
-  await screen.findByRole('button', { name: 'TAKE BACK' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retire' }))
+  await screen.findByRole('button', { name: 'Restore' })
   await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
   await screen.findByText('Back in the library')
-  await screen.findByRole('button', { name: 'RETIRE' })
+  await screen.findByRole('button', { name: 'Retire' })
 })
 
-test('a game that was added is shown next', async () => {
+test('an added game opens its screen', async () => {
   const calls = serve({
     ...ME,
     'POST /api/v1/admin/games': {
@@ -98,17 +98,17 @@ test('a game that was added is shown next', async () => {
   await userEvent.type(screen.getByLabelText('Category'), 'Action')
   await userEvent.type(screen.getByLabelText('Available since'), '2024-09-06')
   await userEvent.type(screen.getByLabelText('Retail price'), '12500')
-  await userEvent.click(screen.getByRole('button', { name: 'ADD' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByText('Please enter the number of copies, 0 to 1000')
   await userEvent.type(screen.getByLabelText('Copies'), '3')
-  await userEvent.click(screen.getByRole('button', { name: 'ADD' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(address()).toBe('/admin/games/PS5-0001'))
   const sent = calls.find(({ what }) => what.startsWith('POST'))
   expect(sent?.body).toMatchObject({ copies: 3, availableSince: '2024-09-06' })
   expect(sent?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('a game that is not there says so', async () => {
+test('an unknown game shows the empty state with a link back', async () => {
   const message = 'We do not have this game'
   serve({ ...ME, [`GET ${PATH}`]: { status: 404, body: { status: false, message } } })
   visit('/admin/games/PS5-0001', { as: 'admin' })
@@ -116,7 +116,7 @@ test('a game that is not there says so', async () => {
   expect(screen.getByRole('link', { name: 'Back to Games' })).toBeTruthy()
 })
 
-test('what was saved is taken back by the toast, on the version that the saving made', async () => {
+test('UNDO in the toast restores facts and copies with the version after the save', async () => {
   const calls = serve({
     ...ME,
     [`GET ${PATH}`]: reply(),
@@ -127,7 +127,7 @@ test('what was saved is taken back by the toast, on the version that the saving 
   const category = await screen.findByLabelText<HTMLInputElement>('Category')
   await userEvent.clear(category)
   await userEvent.type(category, 'Platformer')
-  await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await waitFor(() => expect(category.value).toBe('Action'))
   expect(calls.findLast(({ what }) => what === `PUT ${PATH}`)?.body).toMatchObject({
@@ -137,7 +137,7 @@ test('what was saved is taken back by the toast, on the version that the saving 
   const copies = screen.getByLabelText<HTMLInputElement>('Copies owned')
   await userEvent.clear(copies)
   await userEvent.type(copies, '5')
-  await userEvent.click(screen.getByRole('button', { name: 'SET COPIES' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Set copies' }))
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await waitFor(() => expect(copies.value).toBe('3'))
   expect(calls.findLast(({ what }) => what.endsWith('/copies'))?.body).toEqual({
@@ -146,18 +146,18 @@ test('what was saved is taken back by the toast, on the version that the saving 
   })
 })
 
-test('a picture goes with the version it was chosen for; who was slower sees the other one', async () => {
+test('an upload sends the loaded version, and a conflict shows the present cover', async () => {
   const uploads = receiveUploads()
   const other = { imageLink: '/images/cover/other.png', width: 600, height: 800, variants: [] }
   serve({ ...ME, [`GET ${PATH}`]: reply() })
   visit('/admin/games/PS5-0001', { as: 'admin' })
-  await screen.findByText('No picture yet: the cover is drawn.')
+  await screen.findByText('No picture was uploaded. The site draws a cover.')
   const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'c.png')
   const browse = screen.getByLabelText(/Drag and drop an image/)
   fireEvent.change(browse, { target: { files: [png] } })
   await userEvent.click(await screen.findByRole('button', { name: 'UPLOAD NOW' }))
   expect(uploads[0]?.what).toBe(`POST ${PATH}/cover?version=4`)
-  const message = 'Somebody else has changed this game meanwhile. This is how it is now.'
+  const message = 'This game has just changed. Please check it again.'
   act(() =>
     uploads[0]?.answer(409, {
       status: false,

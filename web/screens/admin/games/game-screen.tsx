@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** One game: its facts, its copies, its cover, and whether it is in the library. */
+/** One game: facts, copies, cover, and retiring. */
 export function GameScreen() {
   const { productCode = '' } = useParams()
   const query = useQuery(shopGameQuery(productCode), queryClient)
@@ -77,12 +77,12 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
   if (retiredAt !== null) {
     return (
       <>
-        <p>Nobody can ask for it any more. Members who have it keep it until they return it.</p>
+        <p>Members can no longer request it. Members who have it keep it until they return it.</p>
         <CommandButton
           command={() => takeGameBack(productCode)}
           undo={() => retireGame(productCode)}
         >
-          TAKE BACK
+          Restore
         </CommandButton>
       </>
     )
@@ -90,11 +90,11 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
   return (
     <>
       <p>
-        A retired game is not shown and cannot be asked for. Members who have it keep it until they
-        return it; queues for it wait.
+        A retired game is hidden and cannot be requested. Members who have it keep it until they
+        return it. Queue entries for it wait.
       </p>
       <CommandButton command={() => retireGame(productCode)} undo={() => takeGameBack(productCode)}>
-        RETIRE
+        Retire
       </CommandButton>
     </>
   )

@@ -1,9 +1,10 @@
 import type { GameRow } from '#contract/games.ts'
 
-/** What is special about a game, in a few words. */
+/** The status of a game for the admin, with the copies to buy for an announced one. */
 export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string {
   if (retiredAt !== null) return 'Retired'
   if (copiesToBuy === null) return 'In the library'
-  const buy = copiesToBuy > 0 ? `, buy ${copiesToBuy}` : ', copies enough'
-  return `Announced: ${interested} interested${interested > 0 ? buy : ''}`
+  const buy = copiesToBuy > 0 ? `, buy ${copiesToBuy}` : ', enough copies'
+  const reservations = interested === 1 ? '1 reservation' : `${interested} reservations`
+  return `Announced: ${reservations}${interested > 0 ? buy : ''}`
 }

@@ -20,7 +20,7 @@ const STATUS = {
   ],
 }
 
-/** The library: every game with its copies, and what is announced with who waits for it. */
+/** All games with their copies, and announced games with their reservations. */
 export function GamesScreen() {
   const [address] = useSearchParams()
   return (
@@ -32,10 +32,10 @@ export function GamesScreen() {
       rowKey={({ productCode }) => productCode}
       searchLabel="Search by title or code"
       filters={[STATUS]}
-      empty="There is no game yet"
+      empty="No games yet"
     >
       <p>
-        <ButtonLink to={paths.admin.gameNew}>ADD A GAME</ButtonLink>
+        <ButtonLink to={paths.admin.gameNew}>Add a game</ButtonLink>
       </p>
       {address.get('status') === 'ANNOUNCED' && <p className={styles.rule}>{COPIES_RULE}</p>}
     </AdminList>
@@ -65,5 +65,5 @@ const COLUMNS: Column<GameRow>[] = [
     cell: ({ retailPrice }) => formatRupees(paisa(retailPrice)),
   },
   { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },
-  { header: 'State', cell: stateOf },
+  { header: 'Status', cell: stateOf },
 ]

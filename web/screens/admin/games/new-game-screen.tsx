@@ -19,13 +19,13 @@ const EMPTY = {
   copies: Number.NaN,
 }
 
-/** A game that the library does not have yet, or that is announced. */
+/** Adds a game, also an announced one. */
 export function NewGameScreen() {
   const form = useContractForm(newGame, EMPTY)
   const navigate = useNavigate()
   return (
     <>
-      <PageHead title="Add a game" description="A new game of the library." />
+      <PageHead title="Add a game" description="Add a new game to the library." />
       <h1>Add a game</h1>
       <div className={styles.form}>
         <ContractFormView
@@ -40,7 +40,7 @@ export function NewGameScreen() {
             return outcome
           }}
         >
-          {/* The form has all fields of the facts, and one more. */}
+          {/* The cast is safe: the form has all fields of `gameFacts` and one more. */}
           <GameFields of={form as unknown as ContractForm<typeof gameFacts>} />
           <TextField
             of={form}
@@ -48,9 +48,9 @@ export function NewGameScreen() {
             label="Copies"
             type="number"
             inputMode="numeric"
-            hint="Discs on the shelf; 0 while none is here"
+            hint="Number of discs on the shelf. Enter 0 when there are none yet."
           />
-          <SubmitButton of={form}>ADD</SubmitButton>
+          <SubmitButton of={form}>Add</SubmitButton>
         </ContractFormView>
       </div>
     </>

@@ -8,23 +8,23 @@ import { PagedList } from '#web/parts/paged-list.tsx'
 import styles from '#web/screens/admin/history/history.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Who of the shop changed this row, and when. */
+/** The audit rows of one subject. */
 export function History({ subject }: { subject: string }) {
   return (
     <Card title="History">
       <PagedList
         of={useInfiniteQuery(actionsQuery(subject), queryClient)}
-        label="Changes by the shop, the newest first"
+        label="Changes by admins, newest first"
         rowKey={({ id }) => String(id)}
         className={styles.actions}
         waiting={<Skeleton label="Loading the history" className={styles.waiting} />}
-        empty={<p>Nobody of the shop has changed anything yet.</p>}
+        empty={<p>No changes yet.</p>}
       >
         {({ at, admin, action, detail }) => (
           <div className={styles.action}>
             <b>{ADMIN_ACTIONS[action]}</b>
             {detail && <p>{detail}</p>}
-            <p className={styles.who}>
+            <p className={styles.by}>
               {admin}, <time dateTime={new Date(at).toISOString()}>{formatFullMoment(at)}</time>
             </p>
           </div>

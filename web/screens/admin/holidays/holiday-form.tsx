@@ -9,7 +9,7 @@ import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 const EMPTY = { day: '', name: '' }
 
-/** Another day without deliveries. */
+/** Adds a day without deliveries. */
 export function HolidayForm() {
   const form = useContractForm(newHoliday, EMPTY)
   return (
@@ -28,7 +28,7 @@ export function HolidayForm() {
       >
         <TextField of={form} name="day" label="Day" type="date" />
         <TextField of={form} name="name" label="Name" autoComplete="off" />
-        <SubmitButton of={form}>ADD</SubmitButton>
+        <SubmitButton of={form}>Add</SubmitButton>
       </ContractFormView>
     </div>
   )

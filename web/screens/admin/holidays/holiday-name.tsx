@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
-/** What a holiday is called, and on request the form that changes it. */
+/** The name of a holiday and, on demand, a form to rename it. */
 export function HolidayName({ holiday }: { holiday: HolidayRow }) {
   const [editing, setEditing] = useState(false)
   if (editing) return <NameForm holiday={holiday} onDone={() => setEditing(false)} />
@@ -17,10 +17,10 @@ export function HolidayName({ holiday }: { holiday: HolidayRow }) {
       {holiday.name}
       <Button
         variant="quiet"
-        aria-label={`RENAME ${holiday.name}`}
+        aria-label={`Rename ${holiday.name}`}
         onClick={() => setEditing(true)}
       >
-        RENAME
+        Rename
       </Button>
     </div>
   )
@@ -48,7 +48,7 @@ function NameForm({ holiday: { day, name: was }, onDone }: NameFormProps) {
     >
       <TextField of={form} name="name" label={`New name of ${was}`} autoComplete="off" />
       <div className={styles.buttons}>
-        <SubmitButton of={form}>SAVE</SubmitButton>
+        <SubmitButton of={form}>Save</SubmitButton>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>

@@ -11,7 +11,7 @@ const EID = { day: '2026-05-27', name: 'Eid al-Adha' }
 const done = (message: string) => ({ body: { status: true, message } })
 const refused = (message: string) => ({ status: 409, body: { status: false, message } })
 
-/** The shop with the holidays that it is told. */
+/** Opens the screen and returns the changes that were sent. */
 function open(answers: Parameters<typeof serve>[0] = {}) {
   const calls = serve({ ...ME, [`GET ${PATH}`]: page([EID]), ...answers })
   visit('/admin/holidays', { as: 'admin' })
@@ -19,7 +19,7 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
     calls.filter(({ what }) => !what.startsWith('GET')).map(({ what, body }) => [what, body])
 }
 
-test('the days stand there by name and in words, while they load their place is kept', async () => {
+test('the list shows a skeleton, then day and name of each holiday', async () => {
   let answer = () => {}
   open({
     [`GET ${PATH}`]: () => new Promise((resolve) => (answer = () => resolve(page([EID])))),
@@ -30,21 +30,21 @@ test('the days stand there by name and in words, while they load their place is 
   expect(screen.getByText('Eid al-Adha')).toBeTruthy()
 })
 
-test('without a holiday it says so, and without the server why, with Retry', async () => {
+test('a failed list shows the reason with Retry, an empty one the empty state', async () => {
   open({ [`GET ${PATH}`]: () => Promise.reject(new TypeError('lost')) })
   await screen.findByText(UNREACHABLE)
   serve({ ...ME, [`GET ${PATH}`]: page([]) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('There is no holiday yet')
+  await screen.findByText('No holidays yet')
 })
 
 async function fillIn(day: string, name: string) {
   await userEvent.type(await screen.findByLabelText('Day'), day)
   await userEvent.type(screen.getByLabelText('Name'), name)
-  await userEvent.click(screen.getByRole('button', { name: 'ADD' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
 }
 
-test('a day is added, its form is empty for the next one, and UNDO removes it', async () => {
+test('Add sends the day and resets the form, and UNDO removes the day', async () => {
   const changes = open({
     [`POST ${PATH}`]: done('14 Aug 2026 is a holiday: Independence Day'),
     [`DELETE ${PATH}/2026-08-14`]: done('Independence Day is no holiday any more'),
@@ -60,10 +60,10 @@ test('a day is added, its form is empty for the next one, and UNDO removes it', 
   ])
 })
 
-test('an incomplete day is not sent; one that is refused says why and stays in the form', async () => {
+test('an incomplete form is not sent; a refused day shows the reason and stays in the form', async () => {
   const message = 'This day is Eid al-Adha already'
   const changes = open({ [`POST ${PATH}`]: refused(message) })
-  await userEvent.click(await screen.findByRole('button', { name: 'ADD' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
   await screen.findByText('Please enter the day')
   expect(changes()).toEqual([])
   await fillIn(EID.day, 'Eid')
@@ -71,7 +71,7 @@ test('an incomplete day is not sent; one that is refused says why and stays in t
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eid')
 })
 
-test('a name is changed in its row, keeps the focus there, and UNDO brings the old one back', async () => {
+test('Rename saves the name and keeps the focus in the row, and UNDO restores the old name', async () => {
   let name = EID.name
   const changes = open({
     [`GET ${PATH}`]: () => page([{ ...EID, name }]),
@@ -80,40 +80,40 @@ test('a name is changed in its row, keeps the focus there, and UNDO brings the o
       return done('Saved')
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'RENAME Eid al-Adha' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Eid al-Adha' }))
   const box = screen.getByLabelText<HTMLInputElement>('New name of Eid al-Adha')
   expect(document.activeElement).toBe(box)
   await userEvent.clear(box)
   await userEvent.type(box, 'Eid{Enter}')
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'RENAME Eid' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename Eid' })),
   )
   await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
-  await screen.findByRole('button', { name: 'RENAME Eid al-Adha' })
+  await screen.findByRole('button', { name: 'Rename Eid al-Adha' })
   expect(changes().map(([, body]) => body)).toEqual([
     { name: 'Eid', was: 'Eid al-Adha' },
     { name: 'Eid al-Adha', was: 'Eid' },
   ])
 })
 
-test('Cancel leaves the name and gives the focus back; a refused name says why', async () => {
+test('Cancel keeps the name and returns the focus; a refused name shows the reason', async () => {
   const message = 'This day is Eid already'
   open({ [`PUT ${PATH}/${EID.day}`]: refused(message) })
-  await userEvent.click(await screen.findByRole('button', { name: 'RENAME Eid al-Adha' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Eid al-Adha' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  const rename = screen.getByRole('button', { name: 'RENAME Eid al-Adha' })
+  const rename = screen.getByRole('button', { name: 'Rename Eid al-Adha' })
   expect(document.activeElement).toBe(rename)
   await userEvent.click(rename)
-  await userEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(message)
 })
 
-test('a holiday is removed at once, UNDO adds it again; who comes too late is told', async () => {
+test('Remove needs no confirmation and UNDO adds the day again; a missing day shows the reason', async () => {
   const changes = open({
     [`DELETE ${PATH}/${EID.day}`]: done('Eid al-Adha is no holiday any more'),
     [`POST ${PATH}`]: done('27 May 2026 is a holiday: Eid al-Adha'),
   })
-  const remove = await screen.findByRole('button', { name: 'REMOVE Eid al-Adha' })
+  const remove = await screen.findByRole('button', { name: 'Remove Eid al-Adha' })
   await userEvent.click(remove)
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await screen.findByText('27 May 2026 is a holiday: Eid al-Adha')

@@ -7,17 +7,17 @@ import { HolidayName } from '#web/screens/admin/holidays/holiday-name.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-/** The days without deliveries: no day is promised that is one of them. */
+/** The list of days without deliveries (docs/product.md, Holidays). */
 export function HolidaysScreen() {
   return (
     <AdminList
       of={holidayList}
       title="Holidays"
-      about="Days without deliveries. Sundays are none anyway."
+      about="Days without deliveries. Sundays need no entry."
       columns={COLUMNS}
       rowKey={({ day }) => day}
-      searchLabel="Search by name or 2026-03"
-      empty="There is no holiday yet"
+      searchLabel="Search by name or month, like 2026-03"
+      empty="No holidays yet"
     >
       <HolidayForm />
     </AdminList>
@@ -37,9 +37,9 @@ const COLUMNS: Column<HolidayRow>[] = [
       <CommandButton
         command={() => removeHoliday(holiday.day)}
         undo={() => addHoliday(holiday)}
-        aria-label={`REMOVE ${holiday.name}`}
+        aria-label={`Remove ${holiday.name}`}
       >
-        REMOVE
+        Remove
       </CommandButton>
     ),
   },

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** DELETE, the question before it, and the way back to the list after it (sections 4 and 8). */
+/** Asks, deletes the image and returns to the list (docs/product.md, Admin area). */
 export function DeleteImage({ kind, id }: { kind: ImageKind; id: string }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()

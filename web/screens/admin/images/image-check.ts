@@ -3,15 +3,15 @@ import { IMAGE_LIMITS, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#contract/images.ts
 export const ONE_AT_A_TIME = 'Please choose one image at a time'
 export const NOT_READABLE = 'This file could not be read. Please choose it again.'
 
-/** How a png and a jpeg begin; what a file is called decides nothing, here as on the server. */
-const BEGINNINGS = [
+/** The first bytes of png and jpeg. The file name does not count, here as on the server. */
+const SIGNATURES = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],
 ]
 
 /**
- * Says before anything is sent what is wrong with the chosen files; undefined when there is one png or
- * jpeg of at most 5 MiB. How wide it is shows once it is drawn.
+ * Returns the reason why files cannot be uploaded, or undefined for one png or jpeg of at most 5 MiB. Width
+ * and height are checked after the preview has been drawn.
  */
 export async function whyRefused(files: readonly File[]): Promise<string | undefined> {
   const [file, ...others] = files
@@ -19,7 +19,7 @@ export async function whyRefused(files: readonly File[]): Promise<string | undef
   try {
     if (!(await isImage(file))) return NOT_AN_IMAGE
   } catch {
-    // A photo that lives in a cloud, or a file that was moved since.
+    // For example a photo that is only in the cloud, or a file that was moved.
     return NOT_READABLE
   }
   return file.size > IMAGE_LIMITS.bytes ? IMAGE_TOO_LARGE : undefined
@@ -27,5 +27,5 @@ export async function whyRefused(files: readonly File[]): Promise<string | undef
 
 async function isImage(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-  return BEGINNINGS.some((beginning) => beginning.every((byte, index) => bytes[index] === byte))
+  return SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte))
 }

@@ -44,21 +44,21 @@ async function confirmDelete() {
   await press('Ok')
 }
 
-test('it shows the picture, its id and its status', async () => {
+test('the screen shows picture, id and status', async () => {
   open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner(0) })
   expect(await screen.findByRole('img', { name: 'Banner' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('ID').value).toBe('b-1')
   expect(screen.getByText('Current status:').textContent).toBe('Current status: Deactive')
 })
 
-test('UPDATE without a choice says what is missing and sends nothing', async () => {
+test('UPDATE without a choice shows an error and sends nothing', async () => {
   const calls = open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner() })
   await press('UPDATE')
   expect(await screen.findByText('Please select your status')).toBeTruthy()
   expect(calls.some(({ what }) => what.startsWith('PUT'))).toBe(false)
 })
 
-test('UPDATE shows that it works, then the message and the new status', async () => {
+test('UPDATE shows LOADING..., then the message and the new status', async () => {
   let answer = (_: Reply) => {}
   const calls = open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
@@ -77,14 +77,14 @@ test('UPDATE shows that it works, then the message and the new status', async ()
   })
 })
 
-test('a refused update says the message of the server and changes nothing', async () => {
+test('a refused update shows the server’s message and keeps the status', async () => {
   open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner(), [`PUT ${BANNER}`]: notFound })
   await choose('Deactive')
   expect((await screen.findByText('Banner Image not found')).getAttribute('role')).toBe('alert')
   expect(screen.getByText('Current status:').textContent).toBe('Current status: Active')
 })
 
-test('an update that comes too late says how the image stands by now, and shows it', async () => {
+test('a conflicting update shows the message and the present status', async () => {
   const message = 'Banner Image is Deactive by now'
   open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
@@ -95,7 +95,7 @@ test('an update that comes too late says how the image stands by now, and shows 
   expect(screen.getByText('Current status:').textContent).toBe('Current status: Deactive')
 })
 
-test('DELETE asks first; cancelled, nothing is sent', async () => {
+test('DELETE asks first; Cancel sends nothing', async () => {
   const calls = open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner() })
   await press('DELETE')
   await press('Cancel')
@@ -106,19 +106,22 @@ test('DELETE asks first; cancelled, nothing is sent', async () => {
 test.each([
   ['/admin/banner/b-1', BANNER, '/admin/banner', 'Banner Image Delete Successfully'],
   ['/admin/event/e-1', EVENT, '/admin/event', 'Event Logo Delete successfully'],
-])('a delete at %s leads back to the list and says its own text', async (at, path, list, text) => {
-  const one = { status: true, banner: image('b-1'), event: image('e-1') }
-  const calls = open(at, {
-    [`GET ${path}`]: { body: one },
-    [`DELETE ${path}`]: { body: { status: true, message: 'whatever the server says' } },
-  })
-  await confirmDelete()
-  await waitFor(() => expect(address()).toBe(list))
-  expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
-  expect(calls.filter(({ what }) => what === `GET ${path}`)).toHaveLength(1)
-})
+])(
+  'a delete at %s returns to the list and shows its quoted toast',
+  async (at, path, list, text) => {
+    const one = { status: true, banner: image('b-1'), event: image('e-1') }
+    const calls = open(at, {
+      [`GET ${path}`]: { body: one },
+      [`DELETE ${path}`]: { body: { status: true, message: 'whatever the server says' } },
+    })
+    await confirmDelete()
+    await waitFor(() => expect(address()).toBe(list))
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
+    expect(calls.filter(({ what }) => what === `GET ${path}`)).toHaveLength(1)
+  },
+)
 
-test('DELETE shows that it works and cannot be pressed twice', async () => {
+test('DELETE shows LOADING... and is disabled while it runs', async () => {
   let answer = (_: Reply) => {}
   open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
@@ -134,7 +137,7 @@ test('DELETE shows that it works and cannot be pressed twice', async () => {
 test.each<[string, Reply | undefined]>([
   ['refused', notFound],
   ['lost', undefined],
-])('a delete that was %s says so and stays', async (_, reply) => {
+])('a delete that was %s shows the quoted toast and stays on the screen', async (_, reply) => {
   open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
     ...(reply && { [`DELETE ${BANNER}`]: reply }),
@@ -145,14 +148,14 @@ test.each<[string, Reply | undefined]>([
   expect(address()).toBe('/admin/banner/b-1')
 })
 
-test('an unknown id is said to be unknown, with the way back', async () => {
+test('an unknown id shows Banner Not Found with a link back', async () => {
   open('/admin/banner/b-1', { [`GET ${BANNER}`]: notFound })
   await screen.findByText('Banner Not Found')
   const back = screen.getByRole('link', { name: 'Back to Banners' })
   expect(back.getAttribute('href')).toBe('/admin/banner')
 })
 
-test('a lost connection is told from an unknown id', async () => {
+test('a lost connection shows its own message, not Banner Not Found', async () => {
   open('/admin/banner/b-1', {})
   await screen.findByText(UNREACHABLE)
   expect(screen.queryByText('Banner Not Found')).toBeNull()

@@ -16,24 +16,24 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** One banner or event logo: shown or not, or gone (section 2, admin area). */
+/** One banner or event logo with its status form and DELETE. */
 export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
   const { bannerId, eventId } = useParams()
   const id = bannerId ?? eventId ?? ''
   const query = useQuery(imageQuery(kind, id), queryClient)
-  const words = IMAGE_TEXTS[kind]
+  const texts = IMAGE_TEXTS[kind]
   const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
 
   return (
     <>
-      <PageHead title={words.one} description={words.about} />
-      <h1>{words.one}</h1>
+      <PageHead title={texts.one} description={texts.about} />
+      <h1>{texts.one}</h1>
       {gone ? (
         <NotFound kind={kind} />
       ) : (
         <Loaded
           query={query}
-          waiting={<Skeleton label={`Loading ${words.one}`} className={styles.waiting} />}
+          waiting={<Skeleton label={`Loading ${texts.one}`} className={styles.waiting} />}
         >
           {(image) =>
             image === null ? (
@@ -41,7 +41,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
             ) : (
               <div className={styles.detail}>
                 <div className={styles.picture}>
-                  <Picture image={image} alt={words.one} sizes="(width >= 64rem) 40rem, 100vw" />
+                  <Picture image={image} alt={texts.one} sizes="(width >= 64rem) 40rem, 100vw" />
                 </div>
                 <div className={styles.actions}>
                   <p>

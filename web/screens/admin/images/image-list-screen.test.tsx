@@ -42,7 +42,7 @@ async function startUpload() {
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 
-test('banners: the columns as specified, newest first, with status and the way to each', async () => {
+test('the banner list has the specified columns, statuses and links, newest first', async () => {
   open('/admin/banner', { banner: bannersOf(image('b-2', 0), image('b-1')) })
   await screen.findByText('b-2')
   expect(headers()).toEqual(['ID', 'image', 'status', 'operation'])
@@ -52,28 +52,28 @@ test('banners: the columns as specified, newest first, with status and the way t
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(cells(first)).toEqual(['b-2', '', 'Deactive', 'EDIT'])
-  expect(cells(second)).toEqual(['b-1', '', 'Active', 'EDIT'])
-  const [edit] = screen.getAllByRole('link', { name: 'EDIT' })
+  expect(cells(first)).toEqual(['b-2', '', 'Deactive', 'Edit'])
+  expect(cells(second)).toEqual(['b-1', '', 'Active', 'Edit'])
+  const [edit] = screen.getAllByRole('link', { name: 'Edit' })
   expect(edit?.getAttribute('href')).toBe('/admin/banner/b-2')
 })
 
-test('event logos: their own columns and addresses', async () => {
+test('the event list has its own columns and links', async () => {
   open('/admin/event', { event: eventsOf(image('e-1')) })
   await screen.findByText('e-1')
   expect(headers()).toEqual(['ID', 'IMAGE', 'STATUS', 'OPERATION'])
-  expect(screen.getByRole('link', { name: 'EDIT' }).getAttribute('href')).toBe('/admin/event/e-1')
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/admin/event/e-1')
 })
 
 test.each([
   ['/admin/banner', 'Banner Not Found'],
   ['/admin/event', 'Event Logo Not Found'],
-])('an empty list at %s says %s', async (address, empty) => {
+])('an empty list at %s shows %s', async (address, empty) => {
   open(address)
   expect(await screen.findByText(empty)).toBeTruthy()
 })
 
-test('the status narrows the list by the address, and the file with it', async () => {
+test('the status in the address filters the list and the CSV file', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   serve({
@@ -93,14 +93,14 @@ test('the status narrows the list by the address, and the file with it', async (
   expect(clicked.mock.contexts[0]).toMatchObject({ download: 'banners.csv' })
 })
 
-test('a status that no image has is told apart from an empty list', async () => {
+test('a filter without matches shows Nothing matches and a link to all rows', async () => {
   open('/admin/event?status=0', { event: eventsOf(image('e-1')) })
   expect(await screen.findByText('Nothing matches')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Show all' }))
   await screen.findByText('e-1')
 })
 
-test('a list that could not be loaded says why and can be tried again', async () => {
+test('a list that failed to load shows the reason and can be retried', async () => {
   open('/admin/banner', { banner: { status: 429, body: { status: false, message: 'Slow down' } } })
   await screen.findByText('Slow down')
   serve({ 'GET /api/v1/admin/banner/image': bannersOf(image('b-1')) })
@@ -108,7 +108,7 @@ test('a list that could not be loaded says why and can be tried again', async ()
   expect(await screen.findByText('b-1')).toBeTruthy()
 })
 
-test('what cannot be used is refused before anything is sent, and a good choice clears that', async () => {
+test('unusable files are refused before the upload, and a valid choice clears the reason', async () => {
   const uploads = receiveUploads()
   open('/admin/banner')
   await choose(text)
@@ -122,7 +122,7 @@ test('what cannot be used is refused before anything is sent, and a good choice 
   expect(uploads).toEqual([])
 })
 
-test('a dropped file is looked at like a chosen one', async () => {
+test('a dropped file is checked like a chosen one', async () => {
   open('/admin/banner')
   const area = (await browse()).closest('label') as HTMLElement
   fireEvent.drop(area, { dataTransfer: { files: [text] } })
@@ -131,7 +131,7 @@ test('a dropped file is looked at like a chosen one', async () => {
   expect(await screen.findByRole('img', { name: 'Preview of new.png' })).toBeTruthy()
 })
 
-test('a picture that is too wide is refused once it is drawn', async () => {
+test('a picture that is too wide is refused after the preview has loaded', async () => {
   open('/admin/banner')
   await choose(png)
   const preview = await screen.findByRole('img', { name: 'Preview of new.png' })
@@ -141,7 +141,7 @@ test('a picture that is too wide is refused once it is drawn', async () => {
   expect(screen.queryByRole('button', { name: 'UPLOAD NOW' })).toBeNull()
 })
 
-test('Cancel leads back to choosing', async () => {
+test('Cancel returns to the upload area', async () => {
   open('/admin/banner')
   await choose(png)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -149,7 +149,7 @@ test('Cancel leads back to choosing', async () => {
   expect(screen.queryByRole('button', { name: 'UPLOAD NOW' })).toBeNull()
 })
 
-test('an upload shows how far it is, then its message and the new list', async () => {
+test('an upload shows its progress, then the message and the new list', async () => {
   const uploads = receiveUploads()
   open('/admin/banner')
   await startUpload()
@@ -170,7 +170,7 @@ test('an upload shows how far it is, then its message and the new list', async (
   expect(await browse()).toBeTruthy()
 })
 
-test('an event logo goes to its own address, in its own field', async () => {
+test('an event logo is sent to its own address in the field eventLogo', async () => {
   const uploads = receiveUploads()
   open('/admin/event')
   await startUpload()
@@ -187,7 +187,7 @@ test.each<[string, (upload: ReturnType<typeof receiveUploads>[number]) => void, 
     'No picture',
   ],
   ['lost', (upload) => upload.lose(), UNREACHABLE],
-])('an upload that was %s says so and can be sent again', async (_, fail, message) => {
+])('an upload that was %s shows the reason and can be sent again', async (_, fail, message) => {
   const uploads = receiveUploads()
   open('/admin/banner')
   await startUpload()

@@ -5,13 +5,13 @@ import { ImageTable } from '#web/screens/admin/images/image-table.tsx'
 import { IMAGE_TEXTS } from '#web/screens/admin/images/image-texts.ts'
 import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
 
-/** All banners or all event logos, and the upload of another (section 2, admin area). */
+/** All banners or all event logos, and the upload of a new one. */
 export function ImageListScreen({ kind }: { kind: ImageKind }) {
-  const words = IMAGE_TEXTS[kind]
+  const texts = IMAGE_TEXTS[kind]
   return (
     <>
-      <PageHead title={words.list} description={words.about} />
-      <h1>{words.list}</h1>
+      <PageHead title={texts.list} description={texts.about} />
+      <h1>{texts.list}</h1>
       <ImageUpload send={(image, onProgress) => uploadImage(kind, image, onProgress)} />
       <ImageTable kind={kind} />
     </>

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 interface ImagePreviewProps {
   file: File
   uploading: boolean
-  /** The part that has been sent, 0 to 1. */
+  /** The fraction that has been sent, 0 to 1. */
   sent: number
-  /** Hears why the picture cannot be used, once it could not be drawn or is too wide or high. */
+  /** Called with the reason when the picture cannot be drawn or is too wide or high. */
   onRefuse: (reason: string) => void
   onCancel: () => void
   onUpload: () => void
 }
 
-/** The chosen picture, Cancel and UPLOAD NOW; while it is sent, how far that is. */
+/** The chosen picture with Cancel, UPLOAD NOW and the progress of the upload. */
 export function ImagePreview(props: ImagePreviewProps) {
   const { file, uploading, sent, onRefuse, onCancel, onUpload } = props
   const url = useObjectUrl(file)
@@ -34,7 +34,7 @@ export function ImagePreview(props: ImagePreviewProps) {
       {uploading && (
         <p className={styles.progress}>
           <progress value={sent} max={1} aria-label="Upload" />
-          {sent < 1 ? `${Math.floor(sent * 100)} %` : 'Preparing the picture'}
+          {sent < 1 ? `${Math.floor(sent * 100)} %` : 'Processing the picture'}
         </p>
       )}
       <div className={styles.buttons}>
@@ -49,7 +49,7 @@ export function ImagePreview(props: ImagePreviewProps) {
   )
 }
 
-/** An address for a file of this device, given back when it is no longer shown. */
+/** Returns an object URL of the file and revokes it on unmount. */
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

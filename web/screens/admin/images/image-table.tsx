@@ -23,33 +23,33 @@ const STATUS_FILTER = {
   options: STATUS_OPTIONS,
 }
 
-/** The stored images of a kind, newest first, all of them or those of a status. */
+/** The stored images of a kind, newest first, filtered by status. */
 export function ImageTable({ kind }: { kind: ImageKind }) {
   const images = useQuery(imagesQuery(kind), queryClient)
-  const { filter, narrow } = useListFilter([STATUS_FILTER.name])
-  const words = IMAGE_TEXTS[kind]
+  const { filter, setFilter } = useListFilter([STATUS_FILTER.name])
+  const texts = IMAGE_TEXTS[kind]
   return (
     <>
       <div className={listStyles.tools}>
         <ListChoice
           of={STATUS_FILTER}
           value={filter.status ?? ''}
-          onChange={(value) => narrow(STATUS_FILTER.name, value)}
+          onChange={(value) => setFilter(STATUS_FILTER.name, value)}
         />
         <CsvButton name={`${kind}/image`} file={`${kind}s`} filter={filter} />
       </div>
       <Loaded
         query={images}
-        waiting={<Skeleton label={`Loading ${words.list}`} className={styles.waiting} />}
+        waiting={<Skeleton label={`Loading ${texts.list}`} className={styles.waiting} />}
       >
         {(all) => {
           const rows = all.filter(({ status }) => String(status) === (filter.status ?? `${status}`))
           if (rows.length === 0) {
-            return all.length === 0 ? <EmptyState text={words.empty} /> : <NothingMatches />
+            return all.length === 0 ? <EmptyState text={texts.empty} /> : <NothingMatches />
           }
           return (
             <DataTable
-              caption={words.list}
+              caption={texts.list}
               columns={COLUMNS[kind]}
               rows={rows}
               rowKey={({ _id }) => _id}
@@ -80,7 +80,7 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
       header: columns.operation,
       cell: ({ _id }) => (
         <ButtonLink to={IMAGE_PATHS[kind].detail(_id)} variant="quiet">
-          EDIT
+          Edit
         </ButtonLink>
       ),
     },

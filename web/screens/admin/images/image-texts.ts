@@ -1,13 +1,12 @@
 import { type ImageKind, STATUS_WORDS } from '#contract/images.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** The choices of a status, by the values of the select (section 5). */
 export const STATUS_OPTIONS = [
   { value: '1', text: STATUS_WORDS[1] },
   { value: '0', text: STATUS_WORDS[0] },
 ]
 
-/** What the two kinds of image are called on their screens, word for word (sections 2, 4 and 8). */
+/** Columns, empty texts and toasts are quoted (docs/product.md, Quoted texts). */
 export const IMAGE_TEXTS = {
   banner: {
     list: 'Banners',
@@ -29,7 +28,6 @@ export const IMAGE_TEXTS = {
   },
 } as const satisfies Record<ImageKind, unknown>
 
-/** Where a kind lives. */
 export const IMAGE_PATHS = {
   banner: { list: paths.admin.banner, detail: paths.admin.bannerDetail },
   event: { list: paths.admin.event, detail: paths.admin.eventDetail },

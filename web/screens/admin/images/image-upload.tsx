@@ -13,7 +13,7 @@ interface ImageUploadProps {
   send: (image: File, onProgress: OnProgress) => Promise<AdminOutcome>
 }
 
-/** Choosing a picture, looking at it, and sending it (section 2: upload area, preview, UPLOAD NOW). */
+/** The upload area, then the preview of the chosen picture. */
 export function ImageUpload({ send }: ImageUploadProps) {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
@@ -42,7 +42,7 @@ export function ImageUpload({ send }: ImageUploadProps) {
     setRefusal(reason)
   }
 
-  /** Area and preview take each other's place; the focus stays there for those who use the keyboard. */
+  /** Area and preview replace each other, so the wrapper takes the focus for keyboard users. */
   function show(next: File | undefined) {
     place.current?.focus({ preventScroll: true })
     setFile(next)

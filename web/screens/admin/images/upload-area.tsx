@@ -1,15 +1,15 @@
 import { type DragEvent, useState } from 'react'
 import styles from '#web/screens/admin/images/image-upload.module.css'
 
-/** Offered to the phone's own picker; what was chosen is looked at all the same. */
+/** A filter of the file picker only; `whyRefused` checks the chosen files. */
 const ACCEPTED = 'image/png,image/jpeg,.png,.jpg,.jpeg'
 
-/** Drag and drop, or browse. A file input under a large label: keyboard and phone know what to do. */
+/** A large label over a native file input, which also takes dropped files. */
 export function UploadArea({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false)
 
   function follow(event: DragEvent, isSettled: boolean) {
-    // Without this the browser would open the picture in place of the page.
+    // Otherwise the browser opens the dropped picture instead of the page.
     event.preventDefault()
     setOver(isSettled)
   }
@@ -31,12 +31,12 @@ export function UploadArea({ onChoose }: { onChoose: (files: readonly File[]) =>
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after it was refused or cancelled.
+          // Cleared, so that choosing the same file again fires another change event.
           currentTarget.value = ''
         }}
       />
       <span className={styles.call}>Drag and drop an image, or browse</span>
-      <span>One png, jpg or jpeg of at most 5 MiB</span>
+      <span>One png, jpg or jpeg file of at most 5 MiB</span>
     </label>
   )
 }

@@ -11,7 +11,7 @@ function named(productCode: string, productName: string) {
   return gameRow({ productCode, productName })
 }
 
-test('a list shows its rows and goes on a page at a time', async () => {
+test('Show more loads the next page and keeps the first', async () => {
   const games = Array.from({ length: LIST_PAGE }, (_, at) => named(`PS5-${at}`, `Game ${at}`))
   const calls = serve({
     ...ME,
@@ -27,7 +27,7 @@ test('a list shows its rows and goes on a page at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a search stands in the address, and is made again by it', async () => {
+test('a search is read from the address, and an empty search removes it', async () => {
   serve({
     ...ME,
     'GET /api/v1/admin/games': page([named('PS5-1', 'Astro Bot')]),
@@ -44,7 +44,7 @@ test('a search stands in the address, and is made again by it', async () => {
 })
 
 test.each(['Games', 'Show all'])(
-  '%s leads back to the whole list, and the box is empty',
+  'the link %s shows the whole list and empties the search box',
   async (name) => {
     serve({
       ...ME,
@@ -59,10 +59,10 @@ test.each(['Games', 'Show all'])(
   },
 )
 
-const NARROWED = 'GET /api/v1/admin/games?q=astro&status=RETIRED'
-const LOOKS = 'Looking further in what the search has found …'
+const FILTERED = 'GET /api/v1/admin/games?q=astro&status=RETIRED'
+const SEARCHING = 'Checking more search results…'
 
-/** A shop in whose search every page is empty but those numbered in `rows`; it has `length` of them. */
+/** Replies of a search with `length` pages, which are empty except those with a title in `rows`. */
 function sparse(length: number, rows: Record<number, string>) {
   const at = (nth: number) => {
     const title = rows[nth]
@@ -70,53 +70,51 @@ function sparse(length: number, rows: Record<number, string>) {
   }
   return {
     ...ME,
-    [NARROWED]: at(1),
+    [FILTERED]: at(1),
     ...Object.fromEntries(
-      Array.from({ length }, (_, nth) => [`${NARROWED}&cursor=${nth + 1}`, at(nth + 1)]),
+      Array.from({ length }, (_, nth) => [`${FILTERED}&cursor=${nth + 1}`, at(nth + 1)]),
     ),
   }
 }
 
-test('a narrowed search goes on by itself to the end, however rare what it looks for is', async () => {
+test('a filtered search loads all pages by itself when matches are rare', async () => {
   serve(sparse(9, { 4: 'Astro Bot', 9: 'Astro’s Playroom' }))
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
   await screen.findByText('Astro’s Playroom')
   expect(screen.getByText('Astro Bot')).toBeTruthy()
-  expect(screen.queryByText(LOOKS)).toBeNull()
+  expect(screen.queryByText(SEARCHING)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a narrowed search that finds nothing says so only at its end', async () => {
+test('a filtered search without matches shows Nothing matches only after the last page', async () => {
   let answer = () => {}
   serve({
     ...sparse(2, {}),
-    [`${NARROWED}&cursor=2`]: () => new Promise((resolve) => (answer = () => resolve(page([])))),
+    [`${FILTERED}&cursor=2`]: () => new Promise((resolve) => (answer = () => resolve(page([])))),
   })
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
-  expect((await screen.findByText(LOOKS)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(SEARCHING)).getAttribute('role')).toBe('status')
   expect(screen.queryByText('Nothing matches')).toBeNull()
   answer()
   await screen.findByText('Nothing matches')
 })
 
-test('a narrowed search asks for so many pages a press and no more, says how far it came, and goes on', async () => {
+test('a filtered search loads 25 pages per click, shows how many rows were checked, and continues', async () => {
   const calls = serve(sparse(60, { 51: 'Astro Bot' }))
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
-  for (const looked of [500, 1000]) {
-    await screen.findByText(
-      `The first ${looked} that the search has found are looked through. There are more.`,
-    )
-    expect(calls.filter(({ what }) => what.startsWith(NARROWED))).toHaveLength(looked / LIST_PAGE)
+  for (const checked of [500, 1000]) {
+    await screen.findByText(`The first ${checked} search results are checked. There are more.`)
+    expect(calls.filter(({ what }) => what.startsWith(FILTERED))).toHaveLength(checked / LIST_PAGE)
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   }
   await screen.findByText('Astro Bot')
 })
 
-test('a narrowed search is stopped and gone on with by the same button', async () => {
+test('a filtered search is stopped and continued by the same button', async () => {
   let answer = () => {}
   serve({
     ...sparse(3, { 3: 'Astro Bot' }),
-    [`${NARROWED}&cursor=2`]: () =>
+    [`${FILTERED}&cursor=2`]: () =>
       new Promise((resolve) => (answer = () => resolve(page([], '3')))),
   })
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
@@ -129,16 +127,16 @@ test('a narrowed search is stopped and gone on with by the same button', async (
   await screen.findByText('Astro Bot')
 })
 
-test('a list that cannot be loaded says why and can be asked again', async () => {
+test('a list that failed to load shows the reason and can be retried', async () => {
   serve(ME)
   visit('/admin/games', { as: 'admin' })
   await screen.findByText(UNREACHABLE)
   serve({ ...ME, 'GET /api/v1/admin/games': page([]) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('There is no game yet')
+  await screen.findByText('No games yet')
 })
 
-test('the CSV is asked for with the token and what narrows the list', async () => {
+test('the CSV download sends the token and the filters', async () => {
   const created = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const calls = serve({
@@ -154,7 +152,7 @@ test('the CSV is asked for with the token and what narrows the list', async () =
   expect(calls.at(-1)?.headers.get('token')).toBe('admin-token')
 })
 
-test('a CSV that is refused says why', async () => {
+test('a refused CSV download shows the reason', async () => {
   const refused = { status: 503, body: { status: false, message: 'The service is busy.' } }
   serve({
     ...ME,

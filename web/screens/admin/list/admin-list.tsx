@@ -16,27 +16,26 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface AdminListProps<Row> {
   of: AdminListSource<Row>
-  /** Of the page and its heading. */
+  /** Title and heading of the page. */
   title: string
   about: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** What can be searched for, e.g. 'Title or code'. */
   searchLabel: string
   filters?: readonly FilterChoice[]
-  /** Said when there is no row at all; what a search does not find is said otherwise. */
+  /** Shown when the list has no rows. A search without matches has its own text. */
   empty: string
   /** Above the list, e.g. a link to add a row. */
   children?: ReactNode
 }
 
 /**
- * A list of the admin area: search and filters that live in the address, the rows as a table (cards on a
- * phone), a page after the other, and all of them as CSV. The actions of a row are a cell of it.
+ * A list of the admin area: search and filters in the address, a paged table (cards on a phone) and a CSV
+ * download. A cell of `columns` holds the actions of a row.
  */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { of, title, about, columns, rowKey, searchLabel, filters = [], empty, children } = props
-  const { filter, narrow } = useListFilter(['q', ...filters.map(({ name }) => name)])
+  const { filter, setFilter } = useListFilter(['q', ...filters.map(({ name }) => name)])
   const isFiltered = Object.keys(filter).length > 0
   const query = useInfiniteQuery(adminListQuery(of, filter), queryClient)
 
@@ -50,7 +49,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
           searchLabel={searchLabel}
           filters={filters}
           chosen={filter}
-          onChoose={narrow}
+          onChoose={setFilter}
         />
         <CsvButton name={of.name} filter={filter} />
       </div>

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/toast.tsx'
 
 interface CsvButtonProps {
-  /** Of the list, below /api/v1/admin. */
+  /** Path of the list below /api/v1/admin. */
   name: string
-  /** Of the file; that of the list, unless told otherwise. */
+  /** File name without `.csv`; defaults to `name`. */
   file?: string
   filter: ListFilter
 }
 
-/** All rows of a list, as it is searched and filtered now, as a file for a spreadsheet. */
+/** Downloads all rows of the searched and filtered list as CSV. */
 export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
   const download = useMutation(
     {
@@ -29,12 +29,12 @@ export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
   )
 }
 
-/** The token is sent in a header, which no plain link does: so the file comes first and then the link. */
+/** A plain link cannot send the token header, so the file is fetched first and then saved by a link. */
 function save(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Some browsers read the file only after the click.
+  // Some browsers read the file after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

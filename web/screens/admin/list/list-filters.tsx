@@ -5,7 +5,7 @@ import styles from '#web/screens/admin/list/admin-list.module.css'
 import fieldStyles from '#web/ui/field.module.css'
 import type { Option } from '#web/ui/select-field.tsx'
 
-/** A choice that narrows a list: `name` in the address, e.g. 'status'. */
+/** A filter; `name` is its parameter in the address, e.g. 'status'. */
 export interface FilterChoice {
   name: string
   label: string
@@ -19,7 +19,6 @@ interface ListFiltersProps {
   onChoose: (name: string, value: string) => void
 }
 
-/** The search box of a list and its filters. */
 export function ListFilters({ searchLabel, filters, chosen, onChoose }: ListFiltersProps) {
   return (
     <>
@@ -48,7 +47,6 @@ interface ListChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of the filters of a list. */
 export function ListChoice({ of: { label, options }, value, onChange }: ListChoiceProps) {
   const id = useId()
   return (

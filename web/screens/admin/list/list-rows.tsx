@@ -4,39 +4,38 @@ import { LIST_PAGE } from '#contract/replies.ts'
 import styles from '#web/screens/admin/list/admin-list.module.css'
 import { MorePages } from '#web/ui/more-pages.tsx'
 
-/** How many pages one press asks for at most. */
+/** Most pages that one click on Show more loads. */
 const MOST_PAGES = 25
 
 interface ListRowsProps<Row> {
   of: UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>
   pages: readonly { rows: Row[] }[]
-  /** Stands there when nothing comes. */
+  /** Shown when the last page is loaded and there are no rows. */
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
 /**
- * The rows that have come, and the way to more. A search that a filter narrows may come with few rows or
- * none though more follow: it is then gone on with, until a page is full, somebody stops it or enough was
- * looked through.
+ * The loaded rows and the button for more. A search with a filter may return short or empty pages although
+ * more rows match. Then the next pages load until a page is full, the admin stops it, or MOST_PAGES.
  */
 export function ListRows<Row>({ of: query, pages, empty, children }: ListRowsProps<Row>) {
   const rows = pages.flatMap((page) => page.rows)
-  const [begun, setBegun] = useState(0)
-  const [stopped, setStopped] = useState(false)
+  const [firstPage, setFirstPage] = useState(0)
+  const [isStopped, setStopped] = useState(false)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const latest = pages.slice(begun)
+  const latest = pages.slice(firstPage)
   const isShort = latest.flatMap((page) => page.rows).length < LIST_PAGE
-  const looksOn =
-    hasNextPage && isShort && latest.length < MOST_PAGES && !stopped && !isFetchNextPageError
+  const isSearching =
+    hasNextPage && isShort && latest.length < MOST_PAGES && !isStopped && !isFetchNextPageError
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that comes at once is seen by its page only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fast reply changes only pages.length
   useEffect(() => {
-    if (looksOn && !isFetching) fetchNextPage()
-  }, [looksOn, isFetching, pages.length])
+    if (isSearching && !isFetching) fetchNextPage()
+  }, [isSearching, isFetching, pages.length])
 
-  function goOn() {
-    setBegun(pages.length)
+  function loadMore() {
+    setFirstPage(pages.length)
     setStopped(false)
   }
 
@@ -45,16 +44,16 @@ export function ListRows<Row>({ of: query, pages, empty, children }: ListRowsPro
       {rows.length > 0 && children(rows)}
       {rows.length === 0 && !hasNextPage && empty}
       {hasNextPage && isShort && latest.length > 0 && (
-        <p className={styles.looking} role="status">
-          {looksOn
-            ? 'Looking further in what the search has found …'
-            : `The first ${pages.length * LIST_PAGE} that the search has found are looked through. There are more.`}
+        <p className={styles.searching} role="status">
+          {isSearching
+            ? 'Checking more search results…'
+            : `The first ${pages.length * LIST_PAGE} search results are checked. There are more.`}
         </p>
       )}
       <MorePages
         of={query}
-        onMore={goOn}
-        onStop={looksOn && latest.length > 0 ? () => setStopped(true) : undefined}
+        onMore={loadMore}
+        onStop={isSearching && latest.length > 0 ? () => setStopped(true) : undefined}
       />
     </>
   )

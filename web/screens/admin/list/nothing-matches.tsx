@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Nothing is left of a list as it is narrowed, and the way back to all of it. */
+/** The empty state of a filtered list, with a link to all rows. */
 export function NothingMatches() {
   return (
     <EmptyState text="Nothing matches">

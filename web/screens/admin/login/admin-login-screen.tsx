@@ -15,13 +15,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** Email and password (section 2); whoever is signed in already goes on to the banners. */
+/** The admin sign-in. A signed-in admin is redirected to the banners. */
 export function AdminLoginScreen() {
   const token = useAdminToken()
   const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
 
   if (token && me.data?.status) return <Navigate to={paths.admin.banner} replace />
-  // A stored token says nothing until the server has confirmed it.
+  // A stored token counts only after the server has confirmed it.
   if (token && me.isPending) return <ScreenLoading />
   return (
     <main className={styles.screen}>

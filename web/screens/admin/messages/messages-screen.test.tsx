@@ -19,7 +19,7 @@ const ANSWERED = { ...MESSAGE, answeredAt: 1_767_225_600_000, answeredBy: 'Ayesh
 const LIST = 'GET /api/v1/admin/messages'
 const MARK = '/api/v1/admin/messages/m1/answered'
 
-test('a message stands there in full, with the beginning of an answer by mail and WhatsApp', async () => {
+test('a message is shown in full with prepared replies by e-mail and WhatsApp', async () => {
   serve({ ...ME, [LIST]: page([MESSAGE]) })
   visit('/admin/messages', { as: 'admin' })
   await screen.findByText(/And how much \+ where\?/)
@@ -34,7 +34,7 @@ test('a message stands there in full, with the beginning of an answer by mail an
   )
 })
 
-test('a message that is answered says by whom, and UNDO opens it again', async () => {
+test('Mark as answered shows who answered, and UNDO reopens the message', async () => {
   let answered = false
   const calls = serve({
     ...ME,
@@ -49,14 +49,14 @@ test('a message that is answered says by whom, and UNDO opens it again', async (
     },
   })
   visit('/admin/messages', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: /^MARK ANSWERED/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as answered/ }))
   await screen.findByText(/^Answered by Ayesha, 1 Jan 2026, 05:00$/)
   await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
-  await screen.findByRole('button', { name: /^MARK ANSWERED/ })
+  await screen.findByRole('button', { name: /^Mark as answered/ })
   expect(calls.map(({ what }) => what)).toContain(`DELETE ${MARK}`)
 })
 
-test('who answers too late is told who was faster', async () => {
+test('a conflict shows who has already answered', async () => {
   const message = 'This message is answered by Ayesha already.'
   serve({
     ...ME,
@@ -64,6 +64,6 @@ test('who answers too late is told who was faster', async () => {
     [`PUT ${MARK}`]: { status: 409, body: { status: false, message, row: ANSWERED } },
   })
   visit('/admin/messages', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: /^MARK ANSWERED/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as answered/ }))
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
 })

@@ -16,18 +16,18 @@ const STATUS_FILTER = {
   ],
 }
 
-/** What visitors wrote through the contact form, and who has answered it. */
+/** The messages of the contact form with their "answered" mark. */
 export function MessagesScreen() {
   return (
     <AdminList
       of={messageList}
       title="Messages"
-      about="What visitors have written to the shop."
+      about="Messages from visitors."
       columns={COLUMNS}
       rowKey={({ id }) => id}
       searchLabel="Search by name or e-mail"
       filters={[STATUS_FILTER]}
-      empty="There is no message yet"
+      empty="No messages yet"
     />
   )
 }
@@ -59,9 +59,9 @@ function Mark({ of: { id, name, answeredAt, answeredBy } }: { of: MessageRow }) 
         command={() => markAnswered(id)}
         undo={() => markOpen(id)}
         variant="action"
-        aria-label={`MARK ANSWERED: message from ${name}`}
+        aria-label={`Mark as answered: message from ${name}`}
       >
-        MARK ANSWERED
+        Mark as answered
       </CommandButton>
     )
   }
@@ -73,9 +73,9 @@ function Mark({ of: { id, name, answeredAt, answeredBy } }: { of: MessageRow }) 
       <CommandButton
         command={() => markOpen(id)}
         undo={() => markAnswered(id)}
-        aria-label={`OPEN AGAIN: message from ${name}`}
+        aria-label={`Reopen: message from ${name}`}
       >
-        OPEN AGAIN
+        Reopen
       </CommandButton>
     </div>
   )

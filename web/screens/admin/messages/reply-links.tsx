@@ -4,7 +4,7 @@ import { company } from '#web/content/company.ts'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/messages/messages-screen.module.css'
 
-/** The ways to answer, each with the beginning of the answer in it: plain links to the owner's own programs. */
+/** Links that answer by e-mail, phone or WhatsApp with a prepared text. */
 export function ReplyLinks({ to: { name, email, phone, message } }: { to: MessageRow }) {
   const greeting = `Hello ${name},\n\n`
   const quoted = message.replace(/^/gm, '> ')
@@ -16,7 +16,7 @@ export function ReplyLinks({ to: { name, email, phone, message } }: { to: Messag
   return (
     <ul className={styles.replies}>
       <li>
-        {/* A mail program takes a plus for a plus. */}
+        {/* URLSearchParams writes a space as +, which mail programs show as a plus sign. */}
         <a href={`mailto:${email}?${String(mail).replaceAll('+', '%20')}`}>{email}</a>
       </li>
       <li>

@@ -4,9 +4,9 @@ import { type OrderFile, type OrderStatus, PAYMENT_METHODS } from '#contract/ord
 import type { Fact } from '#web/parts/facts.tsx'
 import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 
-export const WAY = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
+export const STEP_ORDER = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
 
-/** As section 3 spells them. */
+/** Quoted texts (docs/product.md, Orders). */
 export const NAMES: Record<OrderStatus, string> = {
   PROCESSING: 'PROCESSING',
   SHIPPING: 'SHIPPING',
@@ -17,7 +17,7 @@ export const NAMES: Record<OrderStatus, string> = {
 export const MEANINGS: Partial<Record<OrderStatus, string>> = {
   PROCESSING: 'Call to arrange the delivery, then send it.',
   SHIPPING: 'It is on its way.',
-  CANCELLED: 'It was stopped.',
+  CANCELLED: 'The order was cancelled.',
 }
 
 export function factsOf(order: OrderFile): Fact[] {

@@ -5,21 +5,21 @@ import { Card } from '#web/parts/card.tsx'
 import styles from '#web/screens/admin/orders/order-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/** Whose membership has begun with the order, or who has its e-mail or phone and may begin one. */
+/** The member whose membership started with the order, or members with its e-mail or phone. */
 export function OrderMembers({ order }: { order: OrderFile }) {
   if (order.status === 'CANCELLED') return null
   return (
     <Card title="Customer">
       {order.userId !== null && (
         <p>
-          The membership of <Link to={paths.admin.user(order.userId)}>{order.userId}</Link> has
-          begun with this order.
+          The membership of <Link to={paths.admin.user(order.userId)}>{order.userId}</Link> started
+          with this order.
         </p>
       )}
       {order.userId === null && order.members.length === 0 && (
         <p>
-          No customer has this e-mail or phone yet. Once there is an account, its membership can
-          begin here.
+          No customer has this e-mail or phone yet. When the customer has an account, you can
+          activate the membership here.
         </p>
       )}
       {order.userId === null &&
@@ -37,14 +37,14 @@ function Candidate({ orderId, member }: { orderId: string; member: OrderMember }
     <div className={styles.member}>
       <p>
         <Link to={paths.admin.user(userId)}>{userId}</Link> {name}
-        {hasPlan && `, has ${subscription} already`}
+        {hasPlan && `, already has ${subscription}`}
       </p>
       {!hasPlan && (
         <ButtonLink
           to={paths.admin.userActivation(userId, orderId)}
-          aria-label={`ACTIVATE ${userId} with this order`}
+          aria-label={`Activate ${userId} with this order`}
         >
-          ACTIVATE
+          Activate
         </ButtonLink>
       )}
     </div>

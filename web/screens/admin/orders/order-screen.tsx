@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { OrderFile } from '#contract/orders.ts'
+import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderFile } from '#contract/orders.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { orderQuery } from '#web/data/admin-orders.ts'
@@ -11,23 +11,23 @@ import { Facts } from '#web/parts/facts.tsx'
 import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { stepsOf } from '#web/parts/steps-of.ts'
 import { History } from '#web/screens/admin/history/history.tsx'
-import { factsOf, MEANINGS, NAMES, WAY } from '#web/screens/admin/orders/order-facts.tsx'
+import { factsOf, MEANINGS, NAMES, STEP_ORDER } from '#web/screens/admin/orders/order-facts.tsx'
 import { OrderMembers } from '#web/screens/admin/orders/order-members.tsx'
-import { OrderMoves } from '#web/screens/admin/orders/order-moves.tsx'
 import styles from '#web/screens/admin/orders/order-screen.module.css'
+import { OrderStep } from '#web/screens/admin/orders/order-step.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** One order: how far it is, what comes next, and whose membership may begin with it. */
+/** One order: its progress, the next step, the customer and the history. */
 export function OrderScreen() {
   const { orderId = '' } = useParams()
   const query = useQuery(orderQuery(orderId), queryClient)
   const isUnknown = query.error instanceof CallFailed && query.error.httpStatus === 404
   return (
     <>
-      <PageHead title="Order" description="An order and what comes next." />
+      <PageHead title="Order" description="An order and its next step." />
       <h1>Order {orderId}</h1>
       {isUnknown ? (
         <NotFound />
@@ -48,12 +48,12 @@ function Order({ order }: { order: OrderFile }) {
     <>
       <Card title={order.status}>
         <ProgressSteps
-          steps={stepsOf(order, WAY)}
+          steps={stepsOf(order, STEP_ORDER)}
           names={NAMES}
           meanings={MEANINGS}
           stops={['CANCELLED']}
         />
-        <OrderMoves order={order} />
+        <OrderSteps order={order} />
       </Card>
       <OrderMembers order={order} />
       <Card title="What was ordered">
@@ -61,6 +61,21 @@ function Order({ order }: { order: OrderFile }) {
       </Card>
       <History subject={order.orderId} />
     </>
+  )
+}
+
+/** The next step, the cancellation and the step back, as far as they are possible. */
+function OrderSteps({ order }: { order: OrderFile }) {
+  const back = order.userId === null ? ORDER_STEPS_BACK[order.status] : undefined
+  const steps = ORDER_STEPS[order.status]
+  if (steps.length === 0 && !back) return null
+  return (
+    <div className={styles.steps}>
+      {steps.map((to) => (
+        <OrderStep key={to} order={order} to={to} variant="action" />
+      ))}
+      {back && <OrderStep order={order} to={back} />}
+    </div>
   )
 }
 

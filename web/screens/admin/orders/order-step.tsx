@@ -9,7 +9,7 @@ interface OrderStepProps {
   variant?: ButtonVariant
 }
 
-/** One step of an order: a cancellation is asked about, any other may be taken back from its toast. */
+/** A button for one step of an order. CANCELLED asks first; the toast of other steps offers UNDO. */
 export function OrderStep({ order: { orderId, status: from }, to, variant }: OrderStepProps) {
   const isFinal = to === 'CANCELLED'
   return (
@@ -19,19 +19,19 @@ export function OrderStep({ order: { orderId, status: from }, to, variant }: Ord
       {...(isFinal
         ? {
             variant: 'danger' as const,
-            question: `Order ${orderId} is cancelled for good, and whoever ordered is told. Are you sure?`,
+            question: `Order ${orderId} will be cancelled, and the customer is notified if there is an e-mail address. This cannot be undone. Are you sure?`,
           }
         : { undo: () => changeOrderStatus(orderId, { from: to, to: from }) })}
-      aria-label={`${WORDS[to]}: order ${orderId}`}
+      aria-label={`${TEXTS[to]}: order ${orderId}`}
     >
-      {WORDS[to]}
+      {TEXTS[to]}
     </CommandButton>
   )
 }
 
-const WORDS: Record<OrderStatus, string> = {
+const TEXTS: Record<OrderStatus, string> = {
   PROCESSING: 'Back to PROCESSING',
   SHIPPING: 'Move to SHIPPING',
   DELIVERED: 'Move to DELIVERED',
-  CANCELLED: 'CANCEL',
+  CANCELLED: 'Cancel',
 }

@@ -7,32 +7,32 @@ import { serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const ORDER = 'GET /api/v1/admin/orders/KO-7Q2M4XKD'
-const MOVE = 'POST /api/v1/admin/orders/KO-7Q2M4XKD/status'
+const STATUS_CALL = 'POST /api/v1/admin/orders/KO-7Q2M4XKD/status'
 const ACTIONS = { 'GET /api/v1/admin/actions?subject=KO-7Q2M4XKD': page([]) }
 
 function replyWith(changes: Parameters<typeof orderFile>[0], message = '') {
   return { body: { status: true, message, order: orderFile(changes) } }
 }
 
-test('an order moves on from the list, and UNDO takes it back', async () => {
+test('a step in the list changes the status, and UNDO reverts it', async () => {
   const calls = serve({
     ...ME,
     'GET /api/v1/admin/orders': page([orderFile()]),
-    [MOVE]: replyWith({ status: 'SHIPPING' }, 'Order KO-7Q2M4XKD is SHIPPING'),
+    [STATUS_CALL]: replyWith({ status: 'SHIPPING' }, 'Order KO-7Q2M4XKD is SHIPPING'),
   })
   visit('/admin/orders', { as: 'admin' })
   await userEvent.click(
     await screen.findByRole('button', { name: 'Move to SHIPPING: order KO-7Q2M4XKD' }),
   )
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
-  const moves = calls.filter(({ what }) => what === MOVE).map(({ body }) => body)
-  expect(moves).toEqual([
+  const steps = calls.filter(({ what }) => what === STATUS_CALL).map(({ body }) => body)
+  expect(steps).toEqual([
     { from: 'PROCESSING', to: 'SHIPPING' },
     { from: 'SHIPPING', to: 'PROCESSING' },
   ])
 })
 
-test('the status narrows the list by the address', async () => {
+test('the status filter is written to the address', async () => {
   serve({
     ...ME,
     'GET /api/v1/admin/orders': page([orderFile()]),
@@ -45,29 +45,29 @@ test('the status narrows the list by the address', async () => {
   expect(address()).toBe('/admin/orders?status=CANCELLED')
 })
 
-test('a cancellation is asked about first', async () => {
+test('Cancel asks before the order is cancelled', async () => {
   const calls = serve({
     ...ME,
     ...ACTIONS,
     [ORDER]: replyWith({}),
-    [MOVE]: replyWith({ status: 'CANCELLED' }, 'Order KO-7Q2M4XKD is CANCELLED'),
+    [STATUS_CALL]: replyWith({ status: 'CANCELLED' }, 'Order KO-7Q2M4XKD is CANCELLED'),
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: /^CANCEL/ }))
-  expect(calls.some(({ what }) => what === MOVE)).toBe(false)
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel: order/ }))
+  expect(calls.some(({ what }) => what === STATUS_CALL)).toBe(false)
   const dialog = screen.getByRole('dialog')
-  expect(dialog.textContent).toContain('cancelled for good')
+  expect(dialog.textContent).toContain('will be cancelled')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
   await screen.findByText('Order KO-7Q2M4XKD is CANCELLED')
 })
 
-test('who comes too late is told, and sees the order as it stands', async () => {
+test('a conflict shows the message and the present status', async () => {
   let status: 'PROCESSING' | 'SHIPPING' = 'PROCESSING'
   serve({
     ...ME,
     ...ACTIONS,
     [ORDER]: () => replyWith({ status }),
-    [MOVE]: () => {
+    [STATUS_CALL]: () => {
       status = 'SHIPPING'
       return { status: 409, body: { status: false, message: 'This order is SHIPPING by now.' } }
     },
@@ -78,15 +78,15 @@ test('who comes too late is told, and sees the order as it stands', async () => 
   await screen.findByRole('button', { name: /^Move to DELIVERED/ })
 })
 
-test('ACTIVATE leads to the customer who has the e-mail, with the order', async () => {
+test('Activate links to the customer with the order’s e-mail', async () => {
   const member = { userId: 'KB-1009', name: 'Sana', subscription: null, membership: null }
   serve({ ...ME, ...ACTIONS, [ORDER]: replyWith({ members: [member] }) })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  const link = await screen.findByRole('link', { name: 'ACTIVATE KB-1009 with this order' })
+  const link = await screen.findByRole('link', { name: 'Activate KB-1009 with this order' })
   expect(link.getAttribute('href')).toBe('/admin/users/KB-1009?order=KO-7Q2M4XKD')
 })
 
-test('an order that there is not says so', async () => {
+test('an unknown order shows the empty state with a link back', async () => {
   serve({
     ...ME,
     [ORDER]: { status: 404, body: { status: false, message: 'There is no such order' } },

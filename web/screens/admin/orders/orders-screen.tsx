@@ -16,7 +16,7 @@ const STATUS_FILTER = {
   options: ORDER_STATUSES.map((status) => ({ value: status, text: status })),
 }
 
-/** What visitors have ordered; the next step of each is one click. */
+/** The list of orders with a button for the next step. */
 export function OrdersScreen() {
   return (
     <AdminList
@@ -27,7 +27,7 @@ export function OrdersScreen() {
       rowKey={({ orderId }) => orderId}
       searchLabel="Search by ID, name or phone"
       filters={[STATUS_FILTER]}
-      empty="There is no order yet"
+      empty="No orders yet"
     />
   )
 }
@@ -76,9 +76,9 @@ function Operations({ order }: { order: OrderRow }) {
       <ButtonLink
         to={paths.admin.order(order.orderId)}
         variant="quiet"
-        aria-label={`OPEN order ${order.orderId}`}
+        aria-label={`Open order ${order.orderId}`}
       >
-        OPEN
+        Open
       </ButtonLink>
       {next && <OrderStep order={order} to={next} variant="action" />}
     </div>

@@ -4,14 +4,13 @@ import fields from '#web/ui/field.module.css'
 
 interface CheckListProps {
   legend: string
-  /** Help that is always shown. */
   hint?: string
   options: readonly { value: string; text: string }[]
   checked: readonly string[]
   onChange: (checked: string[]) => void
 }
 
-/** Any of a list, in the list's order. */
+/** A group of checkboxes. */
 export function CheckList({ legend, hint, options, checked, onChange }: CheckListProps) {
   const id = useId()
   const toggle = (value: string) =>

@@ -15,7 +15,7 @@ interface DeclineProps {
   onClose: () => void
 }
 
-/** Why a request is not met; the member reads it. */
+/** Declines a request with a reason. */
 export function Decline({ request, onClose }: DeclineProps) {
   const form = useContractForm(declineForm, { reason: '' })
   return (
@@ -30,9 +30,15 @@ export function Decline({ request, onClose }: DeclineProps) {
       }}
     >
       <p>
-        {request.productName} for {memberOf(request)}. This cannot be taken back.
+        {request.productName} for {memberOf(request)}. This cannot be undone.
       </p>
-      <TextAreaField of={form} name="reason" label="Reason" hint="The member reads it." rows={3} />
+      <TextAreaField
+        of={form}
+        name="reason"
+        label="Reason"
+        hint="The member can read it."
+        rows={3}
+      />
       <DialogButtons>
         <Button variant="quiet" onClick={onClose}>
           Cancel

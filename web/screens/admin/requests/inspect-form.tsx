@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 
-/** By what was found; '' is a disc in order. */
+/** The options by `Damage`; '' is a disc in order. */
 const FOUND = [
   { value: '', text: 'Everything in order' },
   { value: 'DISC', text: 'The disc is damaged' },
@@ -23,9 +23,9 @@ const LOST = [
 
 const COSTS: Record<string, string> = {
   '': 'The copy goes back on the shelf.',
-  DISC: 'The member is charged the retail price, and is on hold until it is paid.',
-  CASE: `The member is charged ${formatRupees(TERMS.caseFee)}, and is on hold until it is paid.`,
-  BOTH: `The member is charged the retail price and ${formatRupees(TERMS.caseFee)}, and is on hold until it is paid.`,
+  DISC: 'The member is charged the retail price and is on hold until it is paid.',
+  CASE: `The member is charged ${formatRupees(TERMS.caseFee)} and is on hold until it is paid.`,
+  BOTH: `The member is charged the retail price plus ${formatRupees(TERMS.caseFee)} and is on hold until it is paid.`,
 }
 
 interface InspectProps {
@@ -33,12 +33,12 @@ interface InspectProps {
   onClose: () => void
 }
 
-/** What the inspection of a disc finds; one that the member lost has not even come back. */
+/** Records the result of an inspection, or a disc that the member has lost. */
 export function Inspect({ request, onClose }: InspectProps) {
   const options = request.status === 'HANDED_OVER' ? LOST : FOUND
   const [found, setFound] = useState(options[0]?.value ?? '')
   const { requestId, productName, itemCode } = request
-  const move = useCommand(() => inspect(requestId, (found || null) as Damage | null), onClose)
+  const command = useCommand(() => inspect(requestId, (found || null) as Damage | null), onClose)
   return (
     <>
       <p>
@@ -47,16 +47,16 @@ export function Inspect({ request, onClose }: InspectProps) {
       </p>
       <Choice
         label="What did you find?"
-        hint={`${COSTS[found]} This cannot be taken back.`}
+        hint={`${COSTS[found]} This cannot be undone.`}
         options={options}
         value={found}
         onChange={setFound}
       />
       <DialogButtons>
-        <Button variant="quiet" disabled={move.isPending} onClick={onClose}>
+        <Button variant="quiet" disabled={command.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={move.isPending} onClick={() => move.mutate()}>
+        <Button busy={command.isPending} onClick={() => command.mutate()}>
           Save
         </Button>
       </DialogButtons>

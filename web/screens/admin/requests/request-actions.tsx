@@ -8,7 +8,7 @@ import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
-/** What the shop can do with a request as it stands: the next step first. */
+/** The commands that are possible for a request in its present status, the next step first. */
 export function RequestActions({ request }: { request: GameRequestRow }) {
   const { requestId, status, userId } = request
   const about = `${request.productName} for ${memberOf(request)}`
@@ -54,7 +54,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
           <CommandButton
             key="collect"
             aria-label={`Collect ${about}`}
-            question={`Has ${request.productName} been collected from ${memberOf(request)}? This cannot be taken back.`}
+            question={`Has ${request.productName} been collected from ${memberOf(request)}? This cannot be undone.`}
             command={() => collect(requestId)}
           >
             Collect

@@ -3,7 +3,7 @@ import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import styles from '#web/screens/admin/requests/request-status.module.css'
 import { noteOf } from '#web/screens/admin/requests/request-texts.ts'
 
-/** Where a request is, and what there is to know of that. */
+/** The status of a request with a note. */
 export function RequestStatus({ request }: { request: GameRequestRow }) {
   const note = noteOf(request)
   return (

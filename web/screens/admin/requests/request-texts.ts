@@ -1,15 +1,15 @@
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 
-/** What the member wants, in one sentence. */
+/** The column "message": what the member wants. */
 export function messageOf({ kind, productName, gameCategory, givesBack }: GameRequestRow): string {
   const game = `${productName} (${gameCategory})`
   return kind === 'SWAP' && givesBack !== null
-    ? `Wants ${game} for disc ${givesBack}`
+    ? `Wants ${game} in exchange for disc ${givesBack}`
     : `Wants ${game}`
 }
 
-/** Who asked, as the shop calls a member. */
+/** The member's name, or the User ID when there is none. */
 export function memberOf({
   userId,
   userName,
@@ -19,13 +19,13 @@ export function memberOf({
 
 const DAMAGE_NAMES = { DISC: 'Disc damaged', CASE: 'Case damaged', BOTH: 'Disc and case damaged' }
 
-/** What there is to know beside the status; '' when there is nothing. */
+/** Reason, damage, collection or promised day, depending on the status; '' when there is none. */
 export function noteOf(request: GameRequestRow): string {
   const { status, deliverBy, returnAskedAt, damage, reason } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) return DAMAGE_NAMES[damage]
   if (status === 'HANDED_OVER' && returnAskedAt !== null) {
-    return `To collect since ${formatInstant(returnAskedAt)}`
+    return `Collection requested on ${formatInstant(returnAskedAt)}`
   }
   const isPromised = status === 'APPROVED' || status === 'PACKED'
   return isPromised && deliverBy !== null ? `By ${formatDay(deliverBy)}` : ''

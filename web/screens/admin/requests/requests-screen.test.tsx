@@ -10,16 +10,16 @@ const ME = {
   'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
 }
 const LIST = 'GET /api/v1/admin/game-requests'
-const MOVE = 'POST /api/v1/admin/game-requests/KR-1'
+const COMMAND = 'POST /api/v1/admin/game-requests/KR-1'
 
-/** The list as it stands; a move of the test makes it another one. */
-function shelf(first: Partial<GameRequestRow>) {
+/** A list with one row, which a test changes by `state.row`. */
+function listOf(first: Partial<GameRequestRow>) {
   const state = { row: requestRowOf(first) }
   return { state, list: () => ({ body: { status: true, rows: [state.row], next: null } }) }
 }
 
-test('a request says who wants what since when, where it is, and what comes next', async () => {
-  const { list } = shelf({ kind: 'SWAP', givesBack: 'PS5-0007-1' })
+test('a row shows ID, member, date, message, status and its commands', async () => {
+  const { list } = listOf({ kind: 'SWAP', givesBack: 'PS5-0007-1' })
   serve({ ...ME, [LIST]: list })
   visit('/admin/game-request', { as: 'admin' })
   const row = await screen.findByRole('row', { name: /KR-1/ })
@@ -30,7 +30,7 @@ test('a request says who wants what since when, where it is, and what comes next
     'KR-1',
     'Sana Malik',
     '14 Mar 2026',
-    'Wants Returnal (Action) for disc PS5-0007-1',
+    'Wants Returnal (Action) in exchange for disc PS5-0007-1',
     'Requested',
   ])
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
@@ -39,8 +39,8 @@ test('a request says who wants what since when, where it is, and what comes next
   within(row).getByRole('button', { name: 'Decline Returnal for Sana Malik' })
 })
 
-test('a status is chosen in the address', async () => {
-  const { list } = shelf({ status: 'PACKED', deliverBy: '2026-03-17' })
+test('the status filter is written to the address', async () => {
+  const { list } = listOf({ status: 'PACKED', deliverBy: '2026-03-17' })
   serve({ ...ME, [LIST]: list, [`${LIST}?status=PACKED`]: list })
   visit('/admin/game-request', { as: 'admin' })
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Packed')
@@ -49,12 +49,12 @@ test('a status is chosen in the address', async () => {
   expect(row.textContent).toContain('PackedBy 17 Mar 2026')
 })
 
-test('an approved request can be packed next, and the focus goes on in its row', async () => {
-  const { state, list } = shelf({})
+test('Approve is replaced by Pack, which gets the focus', async () => {
+  const { state, list } = listOf({})
   serve({
     ...ME,
     [LIST]: list,
-    [`${MOVE}/approve`]: () => {
+    [`${COMMAND}/approve`]: () => {
       state.row = requestRowOf({ status: 'APPROVED', deliverBy: '2026-03-17' })
       return {
         body: { status: true, message: 'Approved: promised by 17 Mar 2026', request: state.row },
@@ -68,15 +68,15 @@ test('an approved request can be packed next, and the focus goes on in its row',
   await waitFor(() => expect(document.activeElement).toBe(pack))
 })
 
-test('who comes too late is told, and sees how the request stands now', async () => {
-  const { state, list } = shelf({})
+test('a conflict shows the message and the present status', async () => {
+  const { state, list } = listOf({})
   serve({
     ...ME,
     [LIST]: list,
-    [`${MOVE}/approve`]: () => {
+    [`${COMMAND}/approve`]: () => {
       state.row = requestRowOf({ status: 'DECLINED', reason: 'Broken' })
       const error = { code: 'game-requests.moved', requestId: 'r' }
-      const message = 'Somebody else was faster. Please look again.'
+      const message = 'This request has just changed. Please check it again.'
       return { status: 409, body: { status: false, message, request: state.row, error } }
     },
   })
@@ -85,16 +85,16 @@ test('who comes too late is told, and sees how the request stands now', async ()
   await waitFor(() =>
     expect(screen.getByRole('row', { name: /KR-1/ }).textContent).toContain('Declined'),
   )
-  expect(screen.getByText(/Somebody else was faster/).getAttribute('role')).toBe('alert')
+  expect(screen.getByText(/This request has just changed/).getAttribute('role')).toBe('alert')
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
 })
 
-test('a request is declined with a reason, which is asked for', async () => {
-  const { state, list } = shelf({})
+test('Decline needs a reason and sends it', async () => {
+  const { state, list } = listOf({})
   const calls = serve({
     ...ME,
     [LIST]: list,
-    [`${MOVE}/decline`]: () => {
+    [`${COMMAND}/decline`]: () => {
       state.row = requestRowOf({ status: 'DECLINED', reason: 'The disc is scratched' })
       return { body: { status: true, message: 'Declined', request: state.row } }
     },
@@ -114,8 +114,8 @@ test('a request is declined with a reason, which is asked for', async () => {
   expect(screen.getByRole('row', { name: /KR-1/ }).textContent).toContain('The disc is scratched')
 })
 
-test('what was entered is still there when the shop could not be reached', async () => {
-  const { list } = shelf({})
+test('a dialog keeps its values when the server is unreachable', async () => {
+  const { list } = listOf({})
   serve({ ...ME, [LIST]: list })
   visit('/admin/game-request', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }))
@@ -126,12 +126,12 @@ test('what was entered is still there when the shop could not be reached', async
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Broken')
 })
 
-test('an inspection says what it costs before it is saved', async () => {
-  const { list } = shelf({ status: 'COLLECTED', itemCode: 'PS5-0001-1' })
+test('an inspection shows its cost before it is saved', async () => {
+  const { list } = listOf({ status: 'COLLECTED', itemCode: 'PS5-0001-1' })
   const calls = serve({
     ...ME,
     [LIST]: list,
-    [`${MOVE}/inspect`]: { body: { status: true, message: 'Damage noted' } },
+    [`${COMMAND}/inspect`]: { body: { status: true, message: 'Damage noted' } },
   })
   visit('/admin/game-request', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Inspect/ }))
@@ -145,12 +145,12 @@ test('an inspection says what it costs before it is saved', async () => {
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ damage: 'CASE' })
 })
 
-test('a lost disc is written off without having come back', async () => {
-  const { list } = shelf({ status: 'HANDED_OVER', itemCode: 'PS5-0001-1' })
+test('a lost disc is written off without a collection', async () => {
+  const { list } = listOf({ status: 'HANDED_OVER', itemCode: 'PS5-0001-1' })
   const calls = serve({
     ...ME,
     [LIST]: list,
-    [`${MOVE}/inspect`]: { body: { status: true, message: 'Damage noted' } },
+    [`${COMMAND}/inspect`]: { body: { status: true, message: 'Damage noted' } },
   })
   visit('/admin/game-request', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Lost/ }))
@@ -160,8 +160,8 @@ test('a lost disc is written off without having come back', async () => {
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ damage: 'DISC' })
 })
 
-test('what the shop did with a request is told on demand', async () => {
-  const { list } = shelf({ status: 'RETURNED' })
+test('History opens the audit rows of a request', async () => {
+  const { list } = listOf({ status: 'RETURNED' })
   const done = {
     id: 1,
     at: Date.UTC(2026, 2, 14),

@@ -14,18 +14,18 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
-/** Everything that members asked for, and what comes next of it (section 2, games-request table). */
+/** The list of game requests (docs/product.md, Admin area). */
 export function RequestsScreen() {
   return (
     <AdminList
       of={requestList}
       title="Game requests"
-      about="What members asked for, and what comes next."
+      about="The requests and swaps of members."
       columns={COLUMNS}
       rowKey={({ requestId }) => requestId}
       searchLabel="Search by ID, member or game"
       filters={FILTERS}
-      empty="There is no game request yet"
+      empty="No game requests yet"
     />
   )
 }

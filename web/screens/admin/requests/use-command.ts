@@ -4,13 +4,13 @@ import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 /**
- * Makes a move that a dialog asks for, and says what came of it. The dialog closes when it is done, or
- * when it cannot be done any more; after a failure that may pass, what was entered is still there.
+ * Runs the command of a dialog and shows its outcome. The dialog closes after a success or a conflict.
+ * After another failure it stays open with the entered values.
  */
-export function useCommand(move: () => Promise<AnyOutcome>, close: () => void) {
+export function useCommand(command: () => Promise<AnyOutcome>, close: () => void) {
   return useMutation(
     {
-      mutationFn: move,
+      mutationFn: command,
       onSuccess: (outcome) => {
         showOutcome(outcome)
         if (isSettled(outcome)) close()
@@ -20,7 +20,7 @@ export function useCommand(move: () => Promise<AnyOutcome>, close: () => void) {
   )
 }
 
-/** Done, or somebody else was faster. */
+/** Whether the command succeeded or the request has changed, so that a retry makes no sense. */
 export function isSettled(outcome: AnyOutcome): boolean {
   return succeeded(outcome) || outcome.error?.code === 'game-requests.moved'
 }

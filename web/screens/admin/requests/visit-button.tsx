@@ -1,7 +1,7 @@
 import { Visit } from '#web/screens/admin/requests/visit.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
-/** Opens the next visit to a member; `about` says for what or whom. */
+/** Opens the next visit to a member; `about` completes the accessible name. */
 export function VisitButton({ userId, about }: { userId: string; about: string }) {
   return (
     <DialogButton

@@ -16,33 +16,35 @@ interface VisitFormProps {
   onClose: () => void
 }
 
-/** What is packed goes out unless it is left; the disc of a swap comes back unless the member kept it. */
+/** Preselects the packed games to hand over, and the discs that their swaps collect. */
 export function VisitForm({ visit, onClose }: VisitFormProps) {
   const { userId, requests, discs, refusal } = visit
-  const [going, setGoing] = useState(() => idsOf(packedOf(requests)))
+  const [requestIds, setRequestIds] = useState(() => idsOf(packedOrAll(requests)))
   const [givenBack, setGivenBack] = useState(() => discs.map(({ itemCode }) => itemCode))
-  const swaps = requests.filter(({ requestId }) => going.includes(requestId))
-  const back = discs.filter((disc) => swaps.some((swap) => swap.givesBack === disc.itemCode))
-  const notGivenBack = back.map((disc) => disc.itemCode).filter((code) => !givenBack.includes(code))
-  const move = useCommand(() => deliver({ userId, requestIds: going, notGivenBack }), onClose)
+  const chosen = requests.filter(({ requestId }) => requestIds.includes(requestId))
+  const toCollect = discs.filter((disc) => chosen.some((swap) => swap.givesBack === disc.itemCode))
+  const notGivenBack = toCollect
+    .map((disc) => disc.itemCode)
+    .filter((code) => !givenBack.includes(code))
+  const command = useCommand(() => deliver({ userId, requestIds, notGivenBack }), onClose)
   return (
     <>
-      <Whereto visit={visit} />
+      <VisitAddress visit={visit} />
       {requests.length === 0 ? (
-        <p>There is nothing to hand over any more.</p>
+        <p>There is nothing left to hand over.</p>
       ) : (
         <CheckList
           legend="Hand over"
           options={requests.map((request) => ({ value: request.requestId, text: gameOf(request) }))}
-          checked={going}
-          onChange={setGoing}
+          checked={requestIds}
+          onChange={setRequestIds}
         />
       )}
-      {back.length > 0 && (
+      {toCollect.length > 0 && (
         <CheckList
-          legend="Take back"
-          hint="Leave out a disc that is not given back: its swap waits."
-          options={back.map((disc) => ({
+          legend="Collect"
+          hint="Uncheck a disc that the member keeps. Its swap stays open."
+          options={toCollect.map((disc) => ({
             value: disc.itemCode,
             text: `${disc.productName}, disc ${disc.itemCode}`,
           }))}
@@ -57,13 +59,13 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
         </p>
       )}
       <DialogButtons>
-        <Button variant="quiet" disabled={move.isPending} onClick={onClose}>
+        <Button variant="quiet" disabled={command.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button
-          busy={move.isPending}
-          disabled={refusal !== '' || going.length === 0}
-          onClick={() => move.mutate()}
+          busy={command.isPending}
+          disabled={refusal !== '' || requestIds.length === 0}
+          onClick={() => command.mutate()}
         >
           Hand over
         </Button>
@@ -72,7 +74,11 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
   )
 }
 
-function Whereto({ visit: { userId, userName, mobileNo, address, city } }: { visit: NextVisit }) {
+function VisitAddress({
+  visit: { userId, userName, mobileNo, address, city },
+}: {
+  visit: NextVisit
+}) {
   return (
     <address className={styles.address}>
       <b>{userName || userId}</b>
@@ -82,8 +88,8 @@ function Whereto({ visit: { userId, userName, mobileNo, address, city } }: { vis
   )
 }
 
-/** What is packed; all that there is, when nothing is. */
-function packedOf(requests: readonly GameRequestRow[]): readonly GameRequestRow[] {
+/** The packed requests, or all of them when none is packed. */
+function packedOrAll(requests: readonly GameRequestRow[]): readonly GameRequestRow[] {
   const packed = requests.filter(({ status }) => status === 'PACKED')
   return packed.length > 0 ? packed : requests
 }
@@ -97,7 +103,7 @@ function gameOf({ productName, requestId, status }: GameRequestRow): string {
 }
 
 function feeText(fee: NextVisit['fee']): string {
-  if (fee === null) return 'The member service keeps the account of this visit.'
+  if (fee === null) return 'The external customer system charges the delivery fee.'
   const cost = fee.rupees > 0 ? formatRupees(paisa(fee.rupees)) : 'free'
   return `Delivery ${fee.number} of the month: ${cost}`
 }

@@ -11,7 +11,7 @@ interface VisitProps {
   onClose: () => void
 }
 
-/** A visit to a member: what it hands over and takes back, and its fee before it is made. */
+/** Loads the next visit to a member: games, discs to collect, and the fee. */
 export function Visit({ userId, onClose }: VisitProps) {
   return (
     <Loaded

@@ -30,13 +30,13 @@ async function change(oldPassword: string, newPassword: string, confirmPassword:
 
 const done = { body: { status: true, message: 'Your password has been changed' } }
 
-test('the name is shown and cannot be changed', async () => {
+test('the name is shown read-only', async () => {
   open(done)
   await screen.findByDisplayValue('Demo Admin')
   expect(field('Name').readOnly).toBe(true)
 })
 
-test('an empty form says what is missing and sends nothing', async () => {
+test('an empty form shows the errors and sends nothing', async () => {
   const updates = open(done)
   await change('', '', '')
   await waitFor(() => expect(errorOf('Old Password')).toBe('Please enter your old password'))
@@ -45,14 +45,14 @@ test('an empty form says what is missing and sends nothing', async () => {
   expect(updates()).toEqual([])
 })
 
-test('passwords that differ are not sent', async () => {
+test('different new passwords show an error and are not sent', async () => {
   const updates = open(done)
   await change('the old password', 'the new password', 'another one')
   await waitFor(() => expect(errorOf('Confirm Password')).toBe('Password do not match'))
   expect(updates()).toEqual([])
 })
 
-test('a changed password is said, and leaves the fields', async () => {
+test('a changed password shows a toast and empties the fields', async () => {
   const updates = open(done)
   await change('the old password', 'the new password', 'the new password')
   await screen.findByText('Your password has been changed')
@@ -65,7 +65,7 @@ test('a changed password is said, and leaves the fields', async () => {
   expect([field('New Password').value, field('Confirm Password').value]).toEqual(['', ''])
 })
 
-test('a refused password stays to be corrected, with the reason beside it', async () => {
+test('a refused password shows the reason at its field and keeps the values', async () => {
   const message = 'Old password is not correct'
   const issues = [{ path: 'oldPassword', message }]
   const error = { code: 'body.invalid', requestId: 'r1', issues }

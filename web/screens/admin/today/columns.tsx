@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
   { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
   { header: 'message', isText: true, cell: messageOf },
-  { header: 'asked on', isWhole: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
+  { header: 'requested on', isWhole: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
   { header: 'status', cell: (request) => <RequestStatus request={request} /> },
   { header: 'operation', cell: (request) => <RequestActions request={request} /> },
 ]
@@ -26,7 +26,7 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
     header: 'operation',
     cell: (visit) =>
       visit.onHold ? (
-        'On hold: nothing is handed over meanwhile'
+        'On hold: hand over nothing'
       ) : (
         <VisitButton userId={visit.userId} about={`${gamesOf(visit)} to ${memberOf(visit)}`} />
       ),

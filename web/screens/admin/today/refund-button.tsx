@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** Says that a deposit was paid out, and how. */
+/** Records that a refund was paid out, with the payment method. */
 export function RefundButton({ refund }: { refund: RefundOfToday }) {
   return (
     <DialogButton
@@ -41,7 +41,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       }}
     >
       <p>
-        {formatRupees(paisa(refund.rupees))} to {memberOf(refund)}. This cannot be taken back.
+        {formatRupees(paisa(refund.rupees))} to {memberOf(refund)}. This cannot be undone.
       </p>
       <SelectField of={form} {...METHOD_FIELD} />
       <DialogButtons>

@@ -60,13 +60,13 @@ async function openVisit(facts: Partial<NextVisit> = {}, answers = {}) {
   return { calls, dialog: within(dialog) }
 }
 
-test('a day without work says so', async () => {
+test('a day without work shows Everything is done', async () => {
   serve({ ...ME, [TODAY]: today() })
   visit('/admin/today', { as: 'admin' })
   await screen.findByText('Everything is done')
 })
 
-test('each kind of work has its part with how much there is, and the rest is in the list', async () => {
+test('each kind of work has a section with its count and a link to the whole list', async () => {
   const list = { body: { status: true, rows: [], next: null } }
   serve({
     ...ME,
@@ -80,11 +80,11 @@ test('each kind of work has its part with how much there is, and the rest is in 
   await screen.findByRole('heading', { name: 'Overdue 1' })
   screen.getByRole('heading', { name: 'To approve 1000+' })
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
-  await userEvent.click(screen.getByRole('link', { name: 'All in the list of requests' }))
+  await userEvent.click(screen.getByRole('link', { name: 'See all requests' }))
   await waitFor(() => expect(address()).toBe('/admin/game-request?status=REQUESTED'))
 })
 
-test('a row that is done leaves, and the focus stays with its part', async () => {
+test('a finished row disappears, and the focus moves to the heading of its section', async () => {
   let rows = [requestRowOf(), requestRowOf({ requestId: 'KR-2', productName: 'Stray' })]
   serve({
     ...ME,
@@ -101,7 +101,7 @@ test('a row that is done leaves, and the focus stays with its part', async () =>
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('a visit tells where it goes, what comes back, and its fee before it is made', async () => {
+test('a visit shows address, phone and fee, and Hand over sends all packed games', async () => {
   const made = { body: { status: true, message: 'Handed over: 2 games, Rs. 300.00 charged' } }
   const { calls, dialog } = await openVisit({}, { 'POST /api/v1/admin/deliveries': made })
   dialog.getByText('Delivery 3 of the month: Rs. 300.00')
@@ -117,7 +117,7 @@ test('a visit tells where it goes, what comes back, and its fee before it is mad
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a game can be left, and a disc that was not given back is said', async () => {
+test('an unchecked disc is sent as not given back', async () => {
   const made = { body: { status: true, message: 'Handed over: 1 game' } }
   const { calls, dialog } = await openVisit({}, { 'POST /api/v1/admin/deliveries': made })
   await userEvent.click(dialog.getByRole('checkbox', { name: /Astro Bot/ }))
@@ -129,7 +129,7 @@ test('a game can be left, and a disc that was not given back is said', async () 
   })
 })
 
-test('what is left at the shop takes nothing back either', async () => {
+test('an unchecked swap removes its disc; without games Hand over is disabled', async () => {
   const { dialog } = await openVisit()
   await userEvent.click(dialog.getByRole('checkbox', { name: /KR-1/ }))
   expect(dialog.queryByRole('checkbox', { name: /Astro Bot/ })).toBeNull()
@@ -137,21 +137,21 @@ test('what is left at the shop takes nothing back either', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand over' }).disabled).toBe(true)
 })
 
-test('a member on hold gets nothing, and the visit says why', async () => {
+test('a refusal disables Hand over and shows the reason', async () => {
   const refusal = 'Nothing is handed over while the membership is on hold.'
   const { dialog } = await openVisit({ refusal })
   expect(dialog.getByText(refusal).getAttribute('role')).toBe('alert')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand over' }).disabled).toBe(true)
 })
 
-test('a visit of a member on hold is not offered at all', async () => {
+test('a member on hold has no Hand over button', async () => {
   serve({ ...ME, [TODAY]: today({ toHandOver: toHandOver(true) }) })
   visit('/admin/today', { as: 'admin' })
-  await screen.findByText('On hold: nothing is handed over meanwhile')
+  await screen.findByText('On hold: hand over nothing')
   expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull()
 })
 
-test('a refund is paid with how, and the amount is said before', async () => {
+test('a refund shows the amount and needs a payment method', async () => {
   const due = { userId: 'KB-1003', userName: 'Sana Malik', dueOn: '2026-03-20', rupees: 4500 }
   const calls = serve({
     ...ME,

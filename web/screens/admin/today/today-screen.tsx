@@ -15,12 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The work of the day: what waits for the shop, each row one action away from done. */
+/** The work of the day (docs/product.md, Admin area). */
 export function TodayScreen() {
   const today = useQuery(todayQuery, queryClient)
   return (
     <>
-      <PageHead title="Today" description="What waits for the shop today." />
+      <PageHead title="Today" description="The work of the day." />
       <h1>Today</h1>
       <Loaded query={today} waiting={<Skeleton label="Loading Today" className={styles.waiting} />}>
         {(work) => (isDone(work) ? <EmptyState text="Everything is done" /> : <Work of={work} />)}
@@ -36,19 +36,22 @@ function isDone(today: Today): boolean {
   )
 }
 
-/** Requests by what they wait for, and where the list shows all of them. */
-const REQUESTS = [
+/** Section of `Today`, its title, and the status filter of the list with all its rows. */
+const OPEN_REQUESTS = [
   ['overdue', 'Overdue', 'APPROVED,PACKED'],
   ['toApprove', 'To approve', 'REQUESTED'],
   ['toPack', 'To pack', 'APPROVED'],
 ] as const
-const REQUESTS_BACK = [
+const RETURNS = [
   ['toCollect', 'To collect', 'HANDED_OVER'],
   ['toInspect', 'To inspect', 'COLLECTED'],
 ] as const
 
 function Work({ of }: { of: Today }) {
-  const requests = ([name, title, status]: (typeof REQUESTS | typeof REQUESTS_BACK)[number]) => (
+  const requestSection = ([name, title, status]: (
+    | typeof OPEN_REQUESTS
+    | typeof RETURNS
+  )[number]) => (
     <TodaySection
       key={name}
       title={title}
@@ -60,7 +63,7 @@ function Work({ of }: { of: Today }) {
   )
   return (
     <>
-      {REQUESTS.map(requests)}
+      {OPEN_REQUESTS.map(requestSection)}
       <TodaySection
         title="To hand over"
         of={of.toHandOver}
@@ -68,7 +71,7 @@ function Work({ of }: { of: Today }) {
         rowKey={({ userId }) => userId}
         all={paths.admin.gameRequestOf('PACKED')}
       />
-      {REQUESTS_BACK.map(requests)}
+      {RETURNS.map(requestSection)}
       <TodaySection
         title="Refunds due"
         of={of.refunds}

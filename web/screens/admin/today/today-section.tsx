@@ -8,11 +8,11 @@ interface TodaySectionProps<Row> {
   of: { rows: Row[]; count: number }
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** Where all of them stand, when these are only the first. */
+  /** Link to the list with all rows; `of.rows` may be only the first ones. */
   all?: string
 }
 
-/** One kind of work with how much there is of it; nothing when there is none. */
+/** One kind of work with its count. Renders nothing when the count is 0. */
 export function TodaySection<Row>(props: TodaySectionProps<Row>) {
   const { title, of, columns, rowKey, all } = props
   const { rows, count } = of
@@ -27,7 +27,7 @@ export function TodaySection<Row>(props: TodaySectionProps<Row>) {
       <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
       {isMore && (
         <Link className={styles.all} to={all}>
-          All in the list of requests
+          See all requests
         </Link>
       )}
     </section>

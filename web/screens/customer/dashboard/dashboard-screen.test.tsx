@@ -180,19 +180,22 @@ test.each([
     'Track KO-1',
     '/track-order?orderId=KO-1',
   ],
-])('a member without a plan sees the next step for the orders %j', async (orders, text, link, to) => {
-  serve({
-    ...here,
-    [DETAIL]: { body: { ...member, package: '' } },
-    [OCCUPIED]: { body: [] },
-    [MEMBERSHIP]: { body: { success: true, message: '', balance: 0, membership: null } },
-    [REQUESTS]: requestsPage([]),
-    [ORDERS]: pageOf(orders),
-  })
-  visit('/user/dashboard', { as: 'member' })
-  await screen.findByText(text)
-  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
-})
+])(
+  'a member without a plan sees the next step for the orders %j',
+  async (orders, text, link, to) => {
+    serve({
+      ...here,
+      [DETAIL]: { body: { ...member, package: '' } },
+      [OCCUPIED]: { body: [] },
+      [MEMBERSHIP]: { body: { success: true, message: '', balance: 0, membership: null } },
+      [REQUESTS]: requestsPage([]),
+      [ORDERS]: pageOf(orders),
+    })
+    visit('/user/dashboard', { as: 'member' })
+    await screen.findByText(text)
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+  },
+)
 
 test('a membership that failed to load keeps the three boxes and can be retried', async () => {
   let isDown = true
