@@ -7,13 +7,13 @@ import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/about/about-screen.module.css'
 import shapes from '#web/ui/case.module.css'
 
-/** The long form of the about section: vision, goals and executives follow the story (section 2). */
+/** The long form of the about section (docs/product.md, Company facts). */
 export function AboutScreen() {
   return (
     <>
       <PageHead
         title="About"
-        description={`How ${company.brand} began with two games, what it is today and where it goes.`}
+        description={`How ${company.brand} began with two games, what it is today and where it is going.`}
       />
       <Section split>
         <div className={styles.story}>
@@ -40,7 +40,7 @@ export function AboutScreen() {
         </ol>
       </Section>
       <Section>
-        <h2>Who leads</h2>
+        <h2>Our leaders</h2>
         <ul className={styles.leaders}>
           {executives.map(({ role, text }) => (
             <li key={role} className={`${shapes.case} ${styles.leader}`}>

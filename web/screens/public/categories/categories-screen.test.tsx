@@ -20,7 +20,7 @@ const game = (platform: string, category: string, index: number) => ({
   price: null,
 })
 
-test('names and links are in the prerendered page', () => {
+test('the prerendered page has all names and links', () => {
   const { container } = showPrerendered(
     <StaticRouter location="/categories">
       <CategoriesScreen />
@@ -32,7 +32,7 @@ test('names and links are in the prerendered page', () => {
   expect(links).toHaveLength(2 + 12)
 })
 
-test('each platform and category has its number once the library is there', async () => {
+test('platforms and categories show their counts after the library has loaded', async () => {
   const games = [game('PS5', 'Racing', 1), game('PS5', 'Racing', 2), game('PS4', 'Puzzle', 3)]
   serve({ 'GET /api/v1/games': { body: { success: true, games } } })
   visit('/categories')
@@ -43,7 +43,7 @@ test('each platform and category has its number once the library is there', asyn
   expect(screen.queryByRole('link', { name: /^Horror/ })).toBeNull()
 })
 
-test('without the numbers the page is whole', async () => {
+test('a failed library leaves the page without counts and without an error', async () => {
   const calls = serve({})
   visit('/categories')
   await waitFor(() => expect(calls).toHaveLength(1))

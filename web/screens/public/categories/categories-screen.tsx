@@ -9,10 +9,7 @@ import styles from '#web/screens/public/categories/categories-screen.module.css'
 import { KindTile } from '#web/screens/public/categories/kind-tile.tsx'
 import { kindsOf } from '#web/screens/public/categories/kinds.ts'
 
-/**
- * Platforms and categories, each leading to its games (decisions.md, screens). The names are there from
- * the start; how many games each has comes with the library, and a page without the numbers is whole.
- */
+/** Links to the games of each platform and category. The page works without the counts of the library. */
 export function CategoriesScreen() {
   const { data: games } = useQuery(gamesQuery, queryClient)
   return (
@@ -28,7 +25,7 @@ export function CategoriesScreen() {
           <li key={kind.name}>
             <KindTile
               {...kind}
-              place={index / length}
+              position={index / length}
               to={paths.gameListOf({ platform: kind.name })}
             />
           </li>
@@ -40,7 +37,7 @@ export function CategoriesScreen() {
           <li key={kind.name}>
             <KindTile
               {...kind}
-              place={index / length}
+              position={index / length}
               to={paths.gameListOf({ category: kind.name })}
             />
           </li>

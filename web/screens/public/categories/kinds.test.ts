@@ -6,17 +6,17 @@ const known = [{ name: 'Action', text: 'Leap' }, { name: 'Racing' }]
 const games = (...categories: string[]) =>
   categories.map((category) => ({ category }) as PublicGame)
 
-test('before the library is there the known kinds stand without numbers', () => {
+test('without a library the known kinds are returned without counts', () => {
   expect(kindsOf(known, undefined, 'category')).toEqual(known)
 })
 
-test('each kind has its number; one without games is left out, one that only the library knows is last', () => {
+test('kinds get counts; kinds without games are left out, unknown kinds come last', () => {
   expect(kindsOf(known, games('Puzzle', 'Action', 'Action'), 'category')).toEqual([
     { name: 'Action', text: 'Leap', count: 2 },
     { name: 'Puzzle', count: 1 },
   ])
 })
 
-test('a game without a category makes none', () => {
+test('a game without a category adds no kind', () => {
   expect(kindsOf(known, games(''), 'category')).toEqual([])
 })

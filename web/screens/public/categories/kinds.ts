@@ -4,11 +4,11 @@ import type { PublicGame } from '#contract/games.ts'
 export interface Kind {
   name: string
   text?: string
-  /** How many games it has; not known before the library is there. */
+  /** Number of games; undefined until the library has loaded. */
   count?: number
 }
 
-/** The kinds that we have words for, without those that the library has no game of, then its others. */
+/** Returns the known kinds that have games, then other kinds of the library. Without games: all known ones. */
 export function kindsOf(
   known: readonly Kind[],
   games: readonly PublicGame[] | undefined,

@@ -19,7 +19,7 @@ const cities = Object.entries(PLACES).map(([label, cities]) => ({
 }))
 const paymentMethods = Object.entries(PAYMENT_METHODS).map(([value, text]) => ({ value, text }))
 
-/** The fields of the billing address (sections 3 and 5, decisions.md). */
+/** The fields of the billing address (docs/product.md, Validation). */
 export function BillingAddress({ of: form }: { of: ContractForm<typeof billingForm> }) {
   return (
     <div className={styles.fields}>
@@ -100,7 +100,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
           of={form}
           name="paymentMethod"
           label="Payment method"
-          hint="We call you before anything is paid"
+          hint="We call you before you pay anything"
           options={paymentMethods}
         />
       </div>
@@ -110,7 +110,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
           name="agreement"
           label={
             <span>
-              I agree to the {/* In a tab of its own: here stands what the visitor has typed. */}
+              I agree to the {/* In a new tab, because the form is filled in. */}
               <Link to={paths.terms} target="_blank">
                 Terms &amp; Conditions
               </Link>

@@ -12,12 +12,12 @@ const OTHER_PLACES = [
 ] as const
 
 /**
- * What the billing form holds, to what a checkout carries (`CheckoutForm`): the country is not asked
- * for, and a province or city that the lists leave out is typed (decisions.md, screens).
+ * Turns the form into a `CheckoutForm`: the country is fixed, and a typed province or city replaces the
+ * choice "Other".
  */
 export const billingForm = v.pipe(
   v.strictObject({ ...asked, otherProvince: otherPlace, otherCity: otherPlace }),
-  // One check for both: a failed one ends the pipe, and the visitor should hear of both at once.
+  // One check for both fields: a failed check ends the pipe, and both errors should show at once.
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const input = dataset.value

@@ -7,12 +7,12 @@ import styles from '#web/screens/public/checkout/checkout-login.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-// Most who check out are no members yet: what only members need is fetched for them alone.
+// Most visitors of the checkout are not members, so the code for members is loaded separately.
 const FillIn = lazyComponent(
   async () => (await import('#web/screens/public/checkout/fill-in.tsx')).FillIn,
 )
 
-/** The Login alternative (section 2): who has an account need not type the address again. */
+/** The Login alternative: members can fill in known details instead of typing them. */
 export function CheckoutLogin({ form }: { form: ContractForm<typeof billingForm> }) {
   const session = useCustomerSession()
   if (session) {

@@ -70,19 +70,19 @@ test.each([
   [1, 'NOVICE', ['Rs. 1,500.00', 'Rs. 5,000.00', 'Rs. 6,500.00']],
   [2, 'NOVICE+', ['Rs. 2,500.00', 'Rs. 8,000.00', 'Rs. 10,500.00']],
   [3, 'PRO', ['Rs. 4,000.00', 'Rs. 12,000.00', 'Rs. 16,000.00']],
-])('plan %i is %s, its total the rate plus the deposit', (planId, name, amounts) => {
+])('the summary of plan %i shows %s with rate, deposit and total', (planId, name, amounts) => {
   openCheckout(planId)
   const summary = screen.getByRole('region', { name: 'Order summary' })
   expect(summary.textContent).toContain(name)
   expect(summary.textContent?.match(/Rs\. [\d,.]+/g)).toEqual(amounts)
 })
 
-test('an unknown plan leads home', () => {
+test('an unknown plan id redirects to the home page', () => {
   openCheckout(9)
   expect(screen.getByRole('heading').textContent).toBe('Home')
 })
 
-test('it sends the figures of the plan, the phone as stored, the zip code as a number, under a key', async () => {
+test('an order sends the plan’s amounts, the normalized phone, a numeric zip code and an idempotency key', async () => {
   const fetch = answerFetchWith(placed)
   openCheckout()
   await fill()
@@ -109,7 +109,7 @@ test('it sends the figures of the plan, the phone as stored, the zip code as a n
   })
 })
 
-test('a taken order is said, shows its ID with the way to follow it, and leaves an empty form', async () => {
+test('a placed order shows its ID and a tracking link, and resets the form', async () => {
   answerFetchWith(placed)
   openCheckout()
   await fill()
@@ -124,7 +124,7 @@ test('a taken order is said, shows its ID with the way to follow it, and leaves 
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
-test('nothing is sent without the required fields and the agreement', async () => {
+test('an empty form shows all errors and sends nothing', async () => {
   const fetch = answerFetchWith()
   openCheckout()
   await order()
@@ -145,14 +145,14 @@ test.each([
   ['Zip code', '7560', 'Zip code must be a number of 5 digits'],
   ['Zip code', '100000', 'Zip code must be a number of 5 digits'],
   ['Email (optional)', 'sana@', 'Invalid email'],
-])('%s %j is refused: %s', async (label, text, message) => {
+])('the field %s with %j shows %j', async (label, text, message) => {
   openCheckout()
   await userEvent.type(field(label), text)
   await userEvent.tab()
   await waitFor(() => expect(errorOf(label)).toBe(message))
 })
 
-test('a place that the lists leave out is typed, and then required', async () => {
+test('the choice Other needs a typed province and city, which are sent', async () => {
   const fetch = answerFetchWith(placed)
   openCheckout()
   await fill()
@@ -170,7 +170,7 @@ test('a place that the lists leave out is typed, and then required', async () =>
   expect(sent(fetch)[0]?.body).toMatchObject({ province: 'Chitral', city: 'Booni' })
 })
 
-test('a lost connection loses neither the text nor the key: sent again it is the same order', async () => {
+test('after a lost connection the text can be restored, and a retry sends the same key', async () => {
   const fetch = answerFetchWith()
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetch.mockResolvedValueOnce(Response.json(placed.body))
@@ -187,7 +187,7 @@ test('a lost connection loses neither the text nor the key: sent again it is the
   expect(second).toEqual(first)
 })
 
-test('a member fills in what is known of him; what he has typed stays', async () => {
+test('Fill in my details fills the empty fields and keeps typed ones', async () => {
   startCustomerSession({ token: 't', userId: 'KB-1001', name: 'Sana' })
   answerFetchWith({
     body: {
@@ -209,7 +209,7 @@ test('a member fills in what is known of him; what he has typed stays', async ()
   expect(field('Address').value).toBe('House 5')
 })
 
-test('what was typed, chosen and agreed to in the prerendered page before script arrived is sent', async () => {
+test('values that were entered before hydration are sent', async () => {
   const fetch = answerFetchWith(placed)
   const { hydrate } = showPrerendered(checkoutOf(2))
   expect(screen.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true)

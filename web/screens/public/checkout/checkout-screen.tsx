@@ -15,7 +15,7 @@ import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** Ordering a plan; an unknown plan id leads home (section 2). */
+/** Orders a plan. An unknown plan id redirects to the home page. */
 export function CheckoutScreen() {
   const plan = planById(Number(useParams().id))
   return plan ? <Checkout plan={plan} /> : <Navigate to={paths.home} replace />

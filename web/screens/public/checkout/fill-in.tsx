@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import type { CustomerDetail } from '#contract/customer-host.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { OTHER, provinceOf } from '#web/content/places.ts'
 import { detailQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import type { billingForm } from '#web/screens/public/checkout/billing-form.ts'
-import { billingOf } from '#web/screens/public/checkout/member-billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, fillBlanks } from '#web/ui/contract-form.tsx'
 import { showError } from '#web/ui/toast.tsx'
 
-/** Spares a member the typing of what the shop knows already. */
+/** Fills the empty fields with the member's known details. */
 export function FillIn({ form }: { form: ContractForm<typeof billingForm> }) {
   const detail = useMutation(
     {
@@ -22,4 +24,17 @@ export function FillIn({ form }: { form: ContractForm<typeof billingForm> }) {
       Fill in my details
     </Button>
   )
+}
+
+function billingOf({ acName, email, mobileNo, city, address }: CustomerDetail) {
+  const [firstName = '', ...others] = acName.trim().split(/\s+/)
+  const province = provinceOf(city)
+  return {
+    firstName,
+    lastName: others.join(' '),
+    email,
+    phone: formatPhone(mobileNo),
+    address,
+    ...(province ? { province, city } : city && { city: OTHER, otherCity: city }),
+  }
 }

@@ -3,11 +3,11 @@ import { paths } from '#web/app/paths.ts'
 import styles from '#web/screens/public/checkout/order-placed.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/** The order is taken: its ID to keep, and the way to follow it. Gets the focus, so that it is read. */
+/** Shown after an order: its ID and a link to tracking. The heading gets the focus for screen readers. */
 export function OrderPlaced({ orderId }: { orderId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each order is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every order moves the focus
   useEffect(() => {
     heading.current?.focus()
   }, [orderId])
@@ -18,8 +18,8 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
         Thank you, your order is placed
       </h2>
       <p>
-        Your order ID is <strong>{orderId}</strong>. Keep it: with your phone number it shows how
-        far your order is.
+        Your order ID is <strong>{orderId}</strong>. Keep it: you need it and your phone number to
+        track your order.
       </p>
       <ButtonLink to={paths.trackOrderOf(orderId)}>Track Order</ButtonLink>
     </section>

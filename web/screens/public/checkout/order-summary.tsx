@@ -5,7 +5,7 @@ import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/public/checkout/order-summary.module.css'
 import shapes from '#web/ui/case.module.css'
 
-/** What is ordered and what it comes to: rate plus deposit (section 3, checkout payload). */
+/** The plan with first month, deposit and total. */
 export function OrderSummary({ plan }: { plan: Plan }) {
   return (
     <section

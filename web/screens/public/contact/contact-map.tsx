@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 
 const place = new URLSearchParams({ q: `${company.brand}, ${company.mapPlace}` })
 const EMBED = `https://www.google.com/maps?${place}&output=embed`
-const ELSEWHERE = `https://www.google.com/maps?${place}`
+const EXTERNAL_LINK = `https://www.google.com/maps?${place}`
 
-/** Our own picture of the place; the real map, a third party's, only when somebody asks for it. */
+/** A drawn map. The Google map loads only after a click, because it calls a third party. */
 export function ContactMap() {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <iframe className={styles.map} src={EMBED} title="Map" allowFullScreen />
@@ -20,7 +20,7 @@ export function ContactMap() {
         <Button onClick={() => setIsOpen(true)} data-needs-script>
           Show the map
         </Button>
-        <a href={ELSEWHERE}>Open in Google Maps</a>
+        <a href={EXTERNAL_LINK}>Open in Google Maps</a>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { Section } from '#web/parts/section.tsx'
 import { ContactMap } from '#web/screens/public/contact/contact-map.tsx'
 import styles from '#web/screens/public/contact/contact-screen.module.css'
 
-/** Map, address, e-mail, three phone numbers and the contact form (section 2, /contact). */
+/** The contact page (docs/product.md, Public screens). */
 export function ContactScreen() {
   return (
     <Section>
@@ -14,7 +14,7 @@ export function ContactScreen() {
       <ContactMap />
       <div className={styles.columns}>
         <section>
-          <h2>Reach us</h2>
+          <h2>How to reach us</h2>
           <ContactDetails />
         </section>
         <section>

@@ -1,6 +1,6 @@
 import styles from '#web/screens/public/contact/map-picture.module.css'
 
-/** A drawn map, decoration only: sea, park, streets and a pin. The address stands beside it as text. */
+/** A drawn map as decoration; the address is text beside it. */
 export function MapPicture() {
   return (
     <svg

@@ -2,12 +2,12 @@ import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/events/client-logos.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The row of logos before it has arrived, in its final size. */
+/** A skeleton of the logos in their final size. */
 export function ClientLogosWaiting() {
   return (
     <div data-needs-script>
       <Section>
-        <h2>They played with us</h2>
+        <h2>Our clients</h2>
         <div className={styles.logos}>
           <Skeleton label="Loading logos" className={styles.waiting} />
         </div>

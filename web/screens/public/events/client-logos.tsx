@@ -8,20 +8,20 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** How long a logo stays (section 9). */
+/** Specified (docs/product.md, Public screens). */
 const AUTOPLAY_MS = 3000
 
-/** A quarter of the page, a third, a half: as many as are in view. */
+/** 4, 3 or 2 logos are in view. */
 const SIZES = '(width >= 992px) 24vw, (width >= 768px) 32vw, 48vw'
 
-/** The active event logos, looping by themselves; nothing where there are none. */
+/** The active event logos as a carousel. Renders nothing when there is none. */
 export function ClientLogos() {
   const logos = useQuery(publicImagesQuery('event'), queryClient)
   if (logos.data?.length === 0) return null
   if (logos.isPending) return <ClientLogosWaiting />
   return (
     <Section>
-      <h2>They played with us</h2>
+      <h2>Our clients</h2>
       <Loaded query={logos} waiting={null}>
         {(images) => (
           <Carousel

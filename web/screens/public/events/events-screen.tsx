@@ -14,7 +14,7 @@ const enquiry = lazyPart(
   async () => (await import('#web/screens/public/events/event-enquiry.tsx')).EventEnquiry,
 )
 
-/** The service for businesses, what can be rented, whom we did it for, and a way to ask (section 2). */
+/** The event service: equipment, client logos and an enquiry form (docs/product.md, Public screens). */
 export function EventsScreen() {
   return (
     <>

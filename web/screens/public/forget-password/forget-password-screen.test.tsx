@@ -12,22 +12,22 @@ async function ask(email: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'SEND EMAIL' }))
 }
 
-test('the hint stands there always, also beside an error', async () => {
+test('the hint is shown also beside an error', async () => {
   serve({})
   await ask('')
   await screen.findByText('Please enter your email')
   screen.getByText('Enter your valid email')
 })
 
-test('it leads to the code in words that do not tell whether the e-mail is known', async () => {
+test('SEND EMAIL leads to the code without saying whether the e-mail is known', async () => {
   const calls = serve({ [FORGOT]: { body: { success: true, message: 'Sent', flow: 'f' } } })
   await ask('a@example.com')
-  await screen.findByText(/If we know it, a code is on its way to/)
+  await screen.findByText(/has an account, we have sent a code to it/)
   expect(callsWithBody(calls)[0]?.body).toEqual({ email: 'a@example.com' })
   expect(address()).toBe('/otp')
 })
 
-test('a lost connection is said, and the e-mail stays', async () => {
+test('a lost connection shows a message and keeps the e-mail', async () => {
   serve({})
   await ask('a@example.com')
   await screen.findByText(/We could not be reached/)

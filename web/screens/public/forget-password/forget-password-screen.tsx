@@ -9,7 +9,7 @@ import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Asks for the code that a new password takes (section 2). */
+/** Requests the code that is needed for a new password. */
 export function ForgetPasswordScreen() {
   const form = useContractForm(forgotPasswordForm, { email: '' })
   const navigate = useNavigate()
@@ -20,7 +20,8 @@ export function ForgetPasswordScreen() {
       heading="FORGET PASSWORD"
     >
       <p>
-        Enter the e-mail of your account. With the code from our e-mail you choose a new password.
+        Enter the e-mail address of your account. Then use the code from our e-mail to choose a new
+        password.
       </p>
       <AccountForm
         of={form}

@@ -3,7 +3,7 @@ import styles from '#web/screens/public/game-list/filter-chips.module.css'
 import { FILTERS, withoutFilter } from '#web/screens/public/game-list/game-filter.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What the library is narrowed to, each with the way to have it wider again. */
+/** The active filters as links that remove them. */
 export function FilterChips({ parameters }: { parameters: URLSearchParams }) {
   const active = FILTERS.filter((filter) => parameters.get(filter))
   if (active.length === 0) return null

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/customer-host.ts'
 import { platformOf } from '#web/parts/platform.ts'
 
-/** What an address like /gamelist?platform=PS5&category=Racing narrows the library to. */
+/** The filters of an address like /gamelist?platform=PS5&category=Racing. */
 export const FILTERS = ['platform', 'category'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** The games that the address asks for; all of them where it asks for nothing. */
+/** Returns the games that match the filters of the address. */
 export function filterGames(games: readonly Product[], parameters: URLSearchParams): Product[] {
   const platform = parameters.get('platform')
   const category = parameters.get('category')
@@ -16,7 +16,7 @@ export function filterGames(games: readonly Product[], parameters: URLSearchPara
   )
 }
 
-/** Tells one filter from another. */
+/** A React key: different for different filters. */
 export function filterKey(parameters: URLSearchParams): string {
   return FILTERS.map((filter) => parameters.get(filter)).join(' ')
 }

@@ -4,7 +4,7 @@ import styles from '#web/screens/public/game-list/game-library.module.css'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** The shelves before their games have arrived, in their final size. */
+/** A skeleton of the shelves in their final size. */
 export function GameLibraryWaiting() {
   return (
     <>

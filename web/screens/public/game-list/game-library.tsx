@@ -13,7 +13,7 @@ interface GameLibraryProps {
   query: string
 }
 
-/** What the search means, PS5 and PS4 each on a shelf of its own; all games without one. */
+/** The games that match the search, one shelf for each platform. */
 export function GameLibrary({ games, query }: GameLibraryProps) {
   const found = useGameSearch(games, query)
   const shelves = useMemo(() => shelvesOf(found ?? []), [found])
@@ -24,11 +24,11 @@ export function GameLibrary({ games, query }: GameLibraryProps) {
         {found.length === 1 ? '1 game' : `${found.length} games`}
       </p>
       {shelves.map(({ groupName, games }) => (
-        // A new search starts at the beginning of its shelves.
+        // A new key for each search, so that its shelves start at the beginning.
         <GameShelf key={`${groupName} ${query}`} name={groupName} games={games} />
       ))}
       {found.length === 0 && (
-        <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
+        <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
           <RecommendLink />
         </EmptyState>
       )}

@@ -61,7 +61,7 @@ function shelf(name: string) {
     .map((title) => title.textContent)
 }
 
-test('it asks without a token and puts PS5 and PS4 games on a shelf each', async () => {
+test('the library is fetched without a token and shows one shelf for PS5 and one for PS4', async () => {
   startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' })
   const fetch = answerFetchWith({ body: library })
   openLibrary()
@@ -75,7 +75,7 @@ test('it asks without a token and puts PS5 and PS4 games on a shelf each', async
   ])
 })
 
-test('a member reads on each card what can be done now, and does it; a visitor asks for nothing of that', async () => {
+test('cards show eligibility and actions to members; visitors make no member calls', async () => {
   const answers = {
     'GET /api/Customer/GetProdList': {
       body: library.map((game) => ({ ...game, reqType: 'SWAP' })),
@@ -105,18 +105,18 @@ test('a member reads on each card what can be done now, and does it; a visitor a
   expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
 
-test('a card leads to its game and says whether it can be had', async () => {
+test('a card links to its game and shows its availability', async () => {
   answerFetchWith({ body: library })
   openLibrary()
   const card = (await screen.findByRole('link', { name: 'Shadow of War' })).closest('article')
   expect(card?.querySelector('a')?.getAttribute('href')).toBe('/product/PS4-Shadow%20of%20War')
-  expect(card?.textContent).toContain('All with members')
+  expect(card?.textContent).toContain('All rented out')
   const cardOf = (name: string) => screen.getByRole('link', { name }).closest('article')
   expect(cardOf('God of War')?.textContent).toContain('Available')
-  expect(cardOf('War')?.textContent).toContain('Not in yet')
+  expect(cardOf('War')?.textContent).toContain('Not available yet')
 })
 
-test('a search runs 700 ms after the last letter, exact titles first', async () => {
+test('a search runs 700 ms after the last letter and sorts exact titles first', async () => {
   answerFetchWith({ body: library })
   openLibrary()
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
@@ -129,13 +129,13 @@ test('a search runs 700 ms after the last letter, exact titles first', async () 
   expect(shelf('PS5 GAMES')?.[0]).toBe('Astro Bot')
   await act(() => vi.advanceTimersByTimeAsync(1))
   vi.useRealTimers()
-  // The first search fetches what it takes to guess.
+  // The first search loads the code for guesses.
   await waitFor(() => expect(shelf('PS5 GAMES')?.[0]).toBe('War'))
   expect(shelf('PS5 GAMES')?.[1]).toBe('God of War Ragnarök')
   expect(shelf('PS4 GAMES')).toHaveLength(2)
 })
 
-test('an address with a search opens with its games, and a shelf without any is left out', async () => {
+test('?q= in the address shows the found games and leaves out empty shelves', async () => {
   answerFetchWith({ body: library })
   openLibrary('/gamelist?q=ragnarok')
   await waitFor(() => expect(shelf('PS5 GAMES')).toEqual(['God of War Ragnarök']))
@@ -143,7 +143,7 @@ test('an address with a search opens with its games, and a shelf without any is 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ragnarok')
 })
 
-test('what was typed in the prerendered page before script arrived is searched for', async () => {
+test('text that was typed before hydration is searched', async () => {
   answerFetchWith({ body: library })
   const { hydrate } = showPrerendered(libraryAt(paths.gameList))
   screen.getByRole<HTMLInputElement>('searchbox').value = 'ragnarok'
@@ -153,22 +153,22 @@ test('what was typed in the prerendered page before script arrived is searched f
   })
 })
 
-test('a search without a game says so and offers a way on', async () => {
+test('a search without results shows a message and a link to recommend a game', async () => {
   answerFetchWith({ body: library })
   openLibrary('/gamelist?q=qqqqzzzz')
-  await screen.findByText('No game is called “qqqqzzzz”.')
+  await screen.findByText('No games found for “qqqqzzzz”.')
   expect(screen.getByRole('link', { name: 'Recommend a game' }).getAttribute('href')).toBe(
     '/contact',
   )
 })
 
-test('games of a host that names no group are not lost', async () => {
+test('games without a group are on the shelf MORE GAMES', async () => {
   answerFetchWith({ body: [{ ...game('Astro Bot', 'PS5 GAMES'), groupName: undefined }] })
   openLibrary()
   await waitFor(() => expect(shelf('MORE GAMES')).toEqual(['Astro Bot']))
 })
 
-test('a library that could not be loaded says why and can be tried again', async () => {
+test('a library that failed to load shows the reason and can be retried', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   answerFetchWith({ body: library })
   openLibrary()
@@ -177,7 +177,7 @@ test('a library that could not be loaded says why and can be tried again', async
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
 })
 
-test('without a network it says so, and tries again by itself when there is one', async () => {
+test('an offline device shows a message and retries when it is online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   answerFetchWith({ body: library })
@@ -188,7 +188,7 @@ test('without a network it says so, and tries again by itself when there is one'
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
 })
 
-test('an address with a platform and a category narrows the library, until the chip is taken away', async () => {
+test('platform and category in the address filter the library, and chips remove them', async () => {
   answerFetchWith({
     body: [...library, game('Gran Turismo 7', 'PS5 GAMES', { gameCategory: 'Racing' })],
   })
@@ -203,7 +203,7 @@ test('an address with a platform and a category narrows the library, until the c
   expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull()
 })
 
-test('a search within a filter keeps the filter', async () => {
+test('a search keeps the filter of the address', async () => {
   answerFetchWith({ body: library })
   openLibrary(paths.gameListOf({ platform: 'PS4' }))
   await waitFor(() => expect(shelf('PS4 GAMES')).toHaveLength(2))

@@ -16,18 +16,18 @@ import { Loaded } from '#web/ui/loaded.tsx'
 
 const SEARCH = 'q'
 
-/** All games that can be rented, to search and to leaf through; no token needed (section 2). */
+/** The game library (docs/product.md, Public screens). */
 export function GameListScreen() {
   const library = useQuery(publicProductsQuery, queryClient)
-  // In the address, so that the way back from a game leads to the same games.
+  // In the address, so that Back returns to the same games.
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get(SEARCH) ?? ''
   const games = useMemo(
     () => library.data && filterGames(library.data, parameters),
     [library.data, parameters],
   )
-  // The page was prerendered for the whole library.
-  const isHydrated = useHydrated()
+  // The prerendered page has no filters, so chips are drawn only after hydration.
+  const isTakenOver = useHydrated()
 
   function search(typed: string) {
     const next = new URLSearchParams(parameters)
@@ -50,7 +50,7 @@ export function GameListScreen() {
       </noscript>
       <Loaded query={library} waiting={<GameLibraryWaiting />}>
         {(all) => (
-          // Another filter starts at the beginning of its shelves.
+          // A new key for each filter, so that its shelves start at the beginning.
           <GameLibrary key={filterKey(parameters)} games={games ?? all} query={query} />
         )}
       </Loaded>

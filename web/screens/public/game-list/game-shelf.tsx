@@ -7,7 +7,7 @@ import styles from '#web/screens/public/game-list/game-library.module.css'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { LongCarousel } from '#web/ui/long-carousel.tsx'
 
-// Visitors fetch nothing of what only members see.
+// Loaded separately, because only members need it.
 const MemberShelfGame = lazyComponent(
   async () => (await import('#web/screens/public/game-list/member-shelf-game.tsx')).MemberShelfGame,
 )
@@ -18,7 +18,7 @@ interface GameShelfProps {
   games: readonly Product[]
 }
 
-/** The games of one platform, to leaf through. */
+/** The games of one platform as a carousel. */
 export function GameShelf({ name, games }: GameShelfProps) {
   return (
     <section className={styles.shelf}>
@@ -35,7 +35,7 @@ export function GameShelf({ name, games }: GameShelfProps) {
   )
 }
 
-/** Memoised: leafing draws the row anew, not the games that stay. */
+/** Memoised, because every carousel step renders the row again. */
 const ShelfGame = memo(CardOnShelf)
 
 function CardOnShelf({ game }: { game: Product }) {
@@ -66,5 +66,5 @@ function CardOnShelf({ game }: { game: Product }) {
 
 function stockText({ inHandStock, customerStock }: Product): string {
   if (inHandStock > 0) return 'Available'
-  return customerStock > 0 ? 'All with members' : 'Not in yet'
+  return customerStock > 0 ? 'All rented out' : 'Not available yet'
 }

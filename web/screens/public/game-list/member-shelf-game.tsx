@@ -10,15 +10,19 @@ interface MemberShelfGameProps {
   lineId: string
 }
 
-/** Below a game on the shelf: what its member would hear who asked for it, and what there is to do. */
+/** The eligibility and the actions of a member below a game on the shelf. */
 export function MemberShelfGame({ productCode, title, titleId, lineId }: MemberShelfGameProps) {
   return (
     <>
       <MemberEligibility productCode={productCode} id={lineId} />
       <div className={styles.choice}>
         <MemberProduct productCode={productCode} title={title}>
-          {(game, ask) => (
-            <RentActions game={game} onRequest={ask} aria-describedby={`${titleId} ${lineId}`} />
+          {(game, askToConfirm) => (
+            <RentActions
+              game={game}
+              onRequest={askToConfirm}
+              aria-describedby={`${titleId} ${lineId}`}
+            />
           )}
         </MemberProduct>
       </div>

@@ -5,13 +5,13 @@ export interface Shelf {
   games: Product[]
 }
 
-/** The newer platform first (section 2). */
+/** The newer platform comes first. */
 const ORDER: readonly string[] = GROUP_NAMES.toReversed()
 
-/** A host may leave the group out (section 3); its games are not lost for that. */
+/** For games without a group: `groupName` is optional for an external host. */
 const OTHERS = 'MORE GAMES'
 
-/** The games by platform, in the order in which they came; a shelf without games is left out. */
+/** Groups the games by platform and leaves out empty shelves. */
 export function shelvesOf(games: readonly Product[]): Shelf[] {
   const shelves = [...ORDER, OTHERS].map((groupName): Shelf => ({ groupName, games: [] }))
   for (const game of games) {

@@ -11,7 +11,7 @@ const enquiry = lazyPart(
     (await import('#web/screens/public/gift-cards/gift-card-enquiry.tsx')).GiftCardEnquiry,
 )
 
-/** Gift cards for three platforms, and a way to ask for one (section 2, decisions.md). */
+/** Gift cards for three platforms and an enquiry form (docs/product.md, Public screens). */
 export function GiftCardsScreen() {
   return (
     <>
@@ -21,7 +21,7 @@ export function GiftCardsScreen() {
       />
       <Section>
         <h1>Gift cards</h1>
-        <p>A code by e-mail, to spend in the store of your console.</p>
+        <p>We e-mail you a code that you can spend in the store of your console.</p>
         <ul className={styles.cards}>
           {giftCards.map(({ platform, regions, text }) => (
             <li key={platform} className={styles.card}>

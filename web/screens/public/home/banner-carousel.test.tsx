@@ -25,7 +25,7 @@ beforeEach(() => {
     answerList = ({ body, status = 200 }) => resolve(Response.json(body, { status }))
   })
   vi.spyOn(globalThis, 'fetch').mockReturnValue(list)
-  // Nothing is fetched here: without this every picture would be one that has failed.
+  // Pictures are not loaded in this environment, and `complete` would mark them as failed.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
 
@@ -35,7 +35,7 @@ const images = () => screen.queryAllByAltText<HTMLImageElement>('Banner')
 const isLoading = () => screen.queryByText('Loading') !== null
 const pathsShown = () => images().map((image) => new URL(image.src, 'http://x').pathname)
 
-test('the prerendered page names the first picture and lies over Loading with four blocks', () => {
+test('the prerendered page has the first picture and the text Loading with four blocks', () => {
   const { container: page } = showPrerendered(<BannerCarousel />)
   const image = page.querySelector('img')
   expect(image?.alt).toBe('Banner')
@@ -47,8 +47,8 @@ test('the prerendered page names the first picture and lies over Loading with fo
   expect(loading?.parentElement?.querySelectorAll('span')).toHaveLength(4)
 })
 
-test('when the list arrives the first picture stays the same element and the others follow', async () => {
-  await hydrate()
+test('the loaded list keeps the first picture element and adds the other banners', async () => {
+  await takeOver()
   const [first] = images()
   expect(isLoading()).toBe(true)
   await act(async () => answerList(listOf('a', 'b', 'c')))
@@ -62,8 +62,8 @@ test('when the list arrives the first picture stays the same element and the oth
   expect(isLoading()).toBe(false)
 })
 
-test('without a first picture it keeps loading until the list says that there is none', async () => {
-  await hydrate()
+test('a failed first picture shows Loading until the empty list has loaded', async () => {
+  await takeOver()
   fireEvent.error(images()[0] as HTMLElement)
   expect(images()).toHaveLength(0)
   expect(isLoading()).toBe(true)
@@ -73,15 +73,15 @@ test('without a first picture it keeps loading until the list says that there is
   expect(document.querySelector('svg')).not.toBeNull()
 })
 
-test('a picture that failed before the script arrived counts as failed', async () => {
+test('a picture that failed before hydration counts as failed', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   await hydrate()
   expect(images()).toHaveLength(0)
   expect(isLoading()).toBe(true)
 })
 
-test('a first picture that failed is shown from the list when there is one after all', async () => {
-  await hydrate()
+test('a failed first picture is replaced by the first banner of the list', async () => {
+  await takeOver()
   fireEvent.error(images()[0] as HTMLElement)
   await act(async () => answerList(listOf('a', 'b')))
   await waitFor(() =>
@@ -89,8 +89,8 @@ test('a first picture that failed is shown from the list when there is one after
   )
 })
 
-test('a list that cannot be had leaves the first picture, or the built-in one', async () => {
-  await hydrate()
+test('a failed list keeps the first picture, or shows the drawn shelf without one', async () => {
+  await takeOver()
   await act(async () => answerList(down))
   await waitFor(() => expect(isLoading()).toBe(false))
   expect(pathsShown()).toEqual(['/images/banner/first'])
@@ -98,7 +98,7 @@ test('a list that cannot be had leaves the first picture, or the built-in one', 
   expect(document.querySelector('svg')).not.toBeNull()
 })
 
-test('a page drawn in the browser loads, then shows the pictures of the list', async () => {
+test('a page that was not prerendered shows Loading, then the pictures of the list', async () => {
   answerFetchWith(listOf('a', 'b'))
   render(<BannerCarousel />)
   expect(isLoading()).toBe(true)

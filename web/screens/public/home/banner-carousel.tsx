@@ -11,16 +11,12 @@ import { Carousel, type Slide } from '#web/ui/carousel.tsx'
 import { useWasPrerendered } from '#web/ui/hydration.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The page's width less its gutters. */
+/** The width of the page without its gutters. */
 const SIZES = '(width >= 80rem) 75rem, 96vw'
 
 /**
- * The banners of the home page (section 2): 'Loading' until the list is there, then a looping slider
- * with one image per banner.
- *
- * The prerendered page shows the first banner before any script, from an address that does not change
- * (architecture.md). Its element stays the first slide when the list arrives, so that nothing is
- * fetched or drawn twice. A page that is drawn in the browser has no use for that and takes the list.
+ * The banners of the home page. The prerendered page shows the first one before any script, from an
+ * address that never changes. Its element stays the first slide, so that it is not loaded twice.
  */
 export function BannerCarousel() {
   const { data: banners, isPending } = useQuery(publicImagesQuery('banner'), queryClient)

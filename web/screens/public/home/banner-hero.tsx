@@ -1,7 +1,7 @@
 import { BannerFrame } from '#web/screens/public/home/banner-frame.tsx'
 import styles from '#web/screens/public/home/banner-hero.module.css'
 
-/** Left edge and height of each case on the shelf. */
+/** Left edge and height of each case. */
 const CASES = [
   [70, 150],
   [100, 132],
@@ -14,7 +14,7 @@ const CASES = [
   [388, 156],
 ] as const
 
-/** In place of banners when there are none: a shelf of games. The heading below says the rest. */
+/** A drawn shelf that replaces the carousel when there are no banners. */
 export function BannerHero() {
   return (
     <div className={styles.hero}>

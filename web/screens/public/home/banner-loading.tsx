@@ -1,6 +1,6 @@
 import styles from '#web/screens/public/home/banner-loading.module.css'
 
-/** While banners load: the text 'Loading' with four animated blocks (section 2). */
+/** Specified: the text 'Loading' with four animated blocks (docs/product.md, Public screens). */
 export function BannerLoading() {
   return (
     <div className={styles.loading} data-needs-script>

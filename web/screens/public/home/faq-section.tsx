@@ -2,7 +2,7 @@ import { faq } from '#web/content/faq.ts'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/home/faq-section.module.css'
 
-/** Four questions, one open at a time: the browser's own accordion, without script. */
+/** A native accordion that works without script; `name` keeps one question open at a time. */
 export function FaqSection() {
   return (
     <Section split>

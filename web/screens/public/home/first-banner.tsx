@@ -5,18 +5,18 @@ const ADDRESS = '/images/banner/first'
 const { widths } = IMAGE_KIND_FACTS.banner
 
 interface FirstBannerProps {
-  /** About as wide as it is shown (attribute `sizes`). */
+  /** The attribute `sizes`. */
   sizes: string
-  /** There is no banner, or its picture could not be fetched. */
+  /** Called when there is no banner or its picture failed to load. */
   onFail: () => void
 }
 
-/** The first active banner, whichever that is: the address stays, so that static HTML can name it. */
+/** The first active banner, at an address that never changes, so that prerendered HTML can use it. */
 export function FirstBanner({ sizes, onFail }: FirstBannerProps) {
   const image = useRef<HTMLImageElement>(null)
 
-  // The picture may have failed before this code arrived to hear of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what had happened on arrival
+  // The picture may have failed before hydration, when nothing listened for `error`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, on hydration
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) onFail()
   }, [])

@@ -17,7 +17,7 @@ const contact = lazyPart(
   async () => (await import('#web/screens/public/home/home-contact.tsx')).HomeContact,
 )
 
-/** Banners, plans, services, about, questions, contact, in this order (section 2). */
+/** The home page; the order of its parts is specified (docs/product.md, Public screens). */
 export function HomeScreen() {
   return (
     <>
@@ -30,7 +30,7 @@ export function HomeScreen() {
         <div className={styles.welcome}>
           <h1>{company.tagline}</h1>
           <p>Pick a plan, choose your game, play it, swap it.</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <ButtonLink to={paths.plan}>See the plans</ButtonLink>
             <ButtonLink to={paths.gameList} variant="quiet">
               Browse the games

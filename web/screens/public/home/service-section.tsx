@@ -11,7 +11,6 @@ const CARDS = [
   [services.plan, paths.plan],
 ] as const
 
-/** What we do, each card leading to its page (section 2). */
 export function ServiceSection() {
   return (
     <Section>

@@ -3,7 +3,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/** Any path that the site does not know (section 2). Served with status 404. */
+/** The page for unknown paths, served with status 404. */
 export function NotFoundScreen() {
   return (
     <Notice heading="404 PAGE">

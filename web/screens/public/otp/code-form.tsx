@@ -11,7 +11,7 @@ interface CodeFormProps {
   onDone: (reply: v.InferOutput<typeof otpReply>) => void
 }
 
-/** Eight digits, with or without spaces; a phone offers them from the message. */
+/** The form for a code. `one-time-code` lets phones suggest the code from a message. */
 export function CodeForm({ flow, onDone }: CodeFormProps) {
   const form = useContractForm(otpForm, { code: '' })
   return (

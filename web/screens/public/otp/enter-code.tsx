@@ -6,24 +6,30 @@ import { ResendCode } from '#web/screens/public/otp/resend-code.tsx'
 
 const START = { 'sign-up': paths.signUp, reset: paths.forgetPassword } as const
 
-/** Enters the code, asks for another one, or starts again. */
+/** Enters a code, requests another one, or starts again. */
 export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
   const { purpose, email, flow } = awaited
   const navigate = useNavigate()
 
-  // Each step replaces this one: what it was handed is used up, and the way back leads past it.
+  // Each step replaces this one in the history, because its code is used up.
   function goTo(path: string, state: AwaitedCode | NewMember | GrantedReset) {
     navigate(path, { replace: true, state })
   }
 
   return (
     <>
-      {/* The same words for an e-mail that we know and for one that we do not. */}
+      {/* The same text for known and unknown addresses (docs/product.md, Accounts and sign-in). */}
       <p>
-        {purpose === 'sign-up'
-          ? 'We have sent an e-mail to'
-          : 'If we know it, a code is on its way to'}{' '}
-        <strong>{email}</strong>. Please enter the code from it.
+        {purpose === 'sign-up' ? (
+          <>
+            We have sent an e-mail to <strong>{email}</strong>.
+          </>
+        ) : (
+          <>
+            If <strong>{email}</strong> has an account, we have sent a code to it.
+          </>
+        )}{' '}
+        Please enter the code from our e-mail.
       </p>
       <CodeForm
         key={flow}
@@ -39,7 +45,7 @@ export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
         onFlow={(newFlow) => goTo(paths.otp, { ...awaited, flow: newFlow })}
       />
       <p>
-        Another e-mail, or no code? <Link to={START[purpose]}>Start again</Link>
+        Wrong e-mail, or no code? <Link to={START[purpose]}>Start again</Link>
       </p>
     </>
   )

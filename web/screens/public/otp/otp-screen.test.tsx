@@ -31,7 +31,7 @@ async function enter(code: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
 }
 
-test('the code of a sign-up, typed with spaces, gives the User ID to copy and the way to sign in', async () => {
+test('the code of a sign-up, typed with spaces, shows the User ID with a copy button', async () => {
   const calls = serve({ [OTP]: { body: { success: true, message: 'Hi', userId: 'KB-1042' } } })
   visit('/otp', { state: awaited('sign-up', 'a@example.com') })
   await enter('1234 5678')
@@ -44,7 +44,7 @@ test('the code of a sign-up, typed with spaces, gives the User ID to copy and th
   expect(copied).toHaveBeenCalledWith('KB-1042')
 })
 
-test('the code of a reset leads to the new password, which needs no other code', async () => {
+test('the code of a reset leads to the form for the new password', async () => {
   serve({ [OTP]: { body: { success: true, message: 'Ok', resetToken: 'the-token' } } })
   visit('/otp', { state: awaited('reset', 'a@example.com') })
   await enter('12345678')
@@ -52,7 +52,7 @@ test('the code of a reset leads to the new password, which needs no other code',
   expect(address()).toBe('/reset-password')
 })
 
-test('a wrong code is said beside its field, once, and stays to be corrected', async () => {
+test('a wrong code shows one error at its field and stays in the field', async () => {
   const message = 'This code is wrong or no longer valid.'
   const error = { code: 'body.invalid', requestId: 'r1', issues: [{ path: 'code', message }] }
   serve({ [OTP]: { status: 422, body: { success: false, message, error } } })
@@ -62,14 +62,14 @@ test('a wrong code is said beside its field, once, and stays to be corrected', a
   expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('12345678')
 })
 
-test('another code is asked for by the same call, and the next code belongs to its flow', async () => {
+test('Send another code repeats the call, and the next code is sent with the new flow', async () => {
   const calls = serve({
     [FORGOT]: started('second-flow'),
     [OTP]: { body: { success: true, message: 'Ok', resetToken: 'the-token' } },
   })
   visit('/otp', { state: awaited('reset', 'a@example.com') })
   await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }))
-  await screen.findByText(/On its way. A code that came before no longer counts/)
+  await screen.findByText(/On its way. Earlier codes are no longer valid/)
   await enter('12345678')
   await screen.findByLabelText('New Password')
   expect(callsWithBody(calls)).toMatchObject([
@@ -78,7 +78,7 @@ test('another code is asked for by the same call, and the next code belongs to i
   ])
 })
 
-test('another code for a sign-up repeats the whole form', async () => {
+test('another code for a sign-up sends the whole form again', async () => {
   const calls = serve({ [SIGN_UP]: started('second-flow') })
   await signUp(form)
   visit('/otp', { state: awaited('sign-up', form.email) })
@@ -87,7 +87,7 @@ test('another code for a sign-up repeats the whole form', async () => {
   expect(callsWithBody(calls).map(({ body }) => body)).toEqual([form, form])
 })
 
-test('after a reload the password of a sign-up is gone: the code still counts, a new one takes the form', async () => {
+test('after a reload a sign-up accepts its code but cannot request another one', async () => {
   serve({})
   visit('/otp', { state: awaited('sign-up', 'reloaded@example.com') })
   await screen.findByLabelText('Code')
@@ -95,7 +95,7 @@ test('after a reload the password of a sign-up is gone: the code still counts, a
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/signup')
 })
 
-test('too many codes: the wait is shown, and until then none can be asked for', async () => {
+test('after too many codes the button is disabled until the wait is over', async () => {
   const error = { code: 'limit.reached', requestId: 'r1' }
   const body = { success: false, message: 'Too many attempts.', retryAfter: 3, error }
   serve({ [FORGOT]: { status: 429, body } })
@@ -109,10 +109,10 @@ test('too many codes: the wait is shown, and until then none can be asked for', 
 })
 
 test.each([undefined, { from: '/user/settings' }])(
-  'opened without a request for a code (%o) it says so and where to begin',
+  'without a requested code (%o) the page shows links to sign-up and forgotten password',
   async (state) => {
     visit('/otp', { state })
-    await screen.findByText(/This page has not asked for one/)
+    await screen.findByText(/This page has not requested a code/)
     const main = screen.getByRole('main')
     const addresses = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href'))
     expect(addresses).toEqual(['/signup', '/forget-password'])
@@ -120,7 +120,7 @@ test.each([undefined, { from: '/user/settings' }])(
   },
 )
 
-test('the prerendered page, which is the same for everybody, is taken over after a reload', async () => {
+test('a reload hydrates the prerendered page, which has no e-mail in it', async () => {
   const entry = { pathname: '/otp', state: awaited('reset', 'a@example.com') }
   const { container, hydrate } = showPrerendered(
     <MemoryRouter initialEntries={[entry]}>

@@ -1,12 +1,13 @@
 import { awaitedCode, newMember, useStepState } from '#web/app/account-steps.ts'
+import { paths } from '#web/app/paths.ts'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
-import { CodeUnknown } from '#web/screens/public/otp/code-unknown.tsx'
 import { EnterCode } from '#web/screens/public/otp/enter-code.tsx'
 import { Welcome } from '#web/screens/public/otp/welcome.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The code from the e-mail, for a sign-up as for a new password (section 2). */
+/** Enters the e-mailed code of a sign-up or a password reset. */
 export function OtpScreen() {
   const awaited = useStepState(awaitedCode)
   const member = useStepState(newMember)
@@ -15,19 +16,32 @@ export function OtpScreen() {
   return (
     <OwnAccountPage
       title="OTP"
-      description="Enter the code that we have sent to your e-mail."
+      description="Enter the code that we have e-mailed to you."
       heading="OTP"
     >
       <p>
-        The code from our e-mail has 8 digits. It is good for 10 minutes, and can only be entered on
-        the page that asked for it.
+        The code from our e-mail has 8 digits. It is valid for 10 minutes and only on the page that
+        requested it.
       </p>
       {awaited && <EnterCode awaited={awaited} />}
-      {isReady && !awaited && <CodeUnknown />}
+      {isReady && !awaited && <NoCodeRequested />}
       {!isReady && <Spinner label="Loading page" />}
       <noscript>
         <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
     </OwnAccountPage>
+  )
+}
+
+/** The page was opened from a bookmark or in another tab. */
+function NoCodeRequested() {
+  return (
+    <>
+      <p role="status">This page has not requested a code. Please enter your e-mail again.</p>
+      <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>
+      <ButtonLink to={paths.forgetPassword} variant="quiet">
+        Forget password?
+      </ButtonLink>
+    </>
   )
 }

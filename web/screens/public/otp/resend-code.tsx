@@ -7,23 +7,23 @@ import { Button } from '#web/ui/button.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 
 interface ResendCodeProps extends Pick<AwaitedCode, 'purpose' | 'email'> {
-  /** The code that comes now belongs to this flow. */
+  /** Called with the flow of the new code. */
   onFlow: (flow: string) => void
 }
 
-/** Asks for another code, by the same call as for the first one. */
+/** Requests another code with the call that requested the first one. */
 export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const { secondsLeft, wait } = useCountdown()
-  const askAgain = anotherCode(purpose, email)
-  if (!askAgain) return null
+  const request = anotherCode(purpose, email)
+  if (!request) return null
 
-  async function ask(again: NonNullable<typeof askAgain>) {
-    setAsking(true)
+  async function resend(send: NonNullable<typeof request>) {
+    setBusy(true)
     setOutcome(undefined)
-    const reply = await again()
-    setAsking(false)
+    const reply = await send()
+    setBusy(false)
     setOutcome(reply)
     wait(reply.retryAfter)
     if (reply.flow) onFlow(reply.flow)
@@ -33,16 +33,16 @@ export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
     <>
       <Button
         variant="quiet"
-        busy={isAsking}
+        busy={isBusy}
         disabled={secondsLeft > 0}
-        onClick={() => ask(askAgain)}
+        onClick={() => resend(request)}
       >
         Send another code
       </Button>
       {outcome && (
         <div ref={takeLostFocus} tabIndex={-1}>
           {outcome.success ? (
-            <p role="status">{outcome.message} A code that came before no longer counts.</p>
+            <p role="status">{outcome.message} Earlier codes are no longer valid.</p>
           ) : (
             <AccountRefusal outcome={outcome} secondsLeft={secondsLeft} />
           )}
@@ -52,7 +52,7 @@ export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
   )
 }
 
-/** The button was disabled while the call ran, which takes the focus away from it. */
+/** The button was disabled while the call ran, so it lost the focus. */
 function takeLostFocus(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus()
 }

@@ -6,7 +6,7 @@ import styles from '#web/screens/public/otp/welcome.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
-/** The account is made: its User ID, to keep and to sign in with (decisions.md, identity). */
+/** Shows the User ID of the new account. */
 export function Welcome({ userId }: { userId: string }) {
   return (
     <AccountPage
@@ -19,10 +19,12 @@ export function Welcome({ userId }: { userId: string }) {
         <strong className={styles.userId}>{userId}</strong>
         <CopyButton text={userId}>Copy User ID</CopyButton>
       </div>
-      <p>We have e-mailed it to you. Sign in with it, or with your e-mail, and your password.</p>
+      <p>
+        We have e-mailed it to you. Sign in with the User ID or your e-mail, and with your password.
+      </p>
       <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
       <p>
-        Games come with a plan. <Link to={paths.plan}>Choose your plan</Link>
+        You need a plan to rent games. <Link to={paths.plan}>Choose your plan</Link>
       </p>
     </AccountPage>
   )

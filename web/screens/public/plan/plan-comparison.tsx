@@ -5,15 +5,15 @@ import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/public/plan/plan-comparison.module.css'
 
 const NEW_GAMES: Record<PlanName, string> = {
-  NOVICE: `No, after ${TERMS.newGameMonths} months`,
+  NOVICE: `After ${TERMS.newGameMonths} months`,
   'NOVICE+': `Yes, ${TERMS.newGamesPerMonthNovicePlus} a month`,
   PRO: `Yes, ${TERMS.newGamesPerSwapPro} per swap`,
 }
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
-  ['Rent a month', ({ price }) => <Price amount={price} />],
+  ['Monthly rent', ({ price }) => <Price amount={price} />],
   ['Security deposit', ({ depositAmount }) => <Price amount={depositAmount} />],
-  ['Of that refundable', ({ refund }) => <Price amount={refund} />],
+  ['Refundable', ({ refund }) => <Price amount={refund} />],
   ['Games a month', ({ gamesPerMonth }) => gamesPerMonth],
   ['Games at a time', ({ gamesAtATime }) => gamesAtATime],
   ['Free deliveries a month', ({ freeDeliveries }) => freeDeliveries],
@@ -21,10 +21,10 @@ const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
   ['New games', ({ planName }) => NEW_GAMES[planName]],
 ]
 
-/** Every fact of section 9, plan beside plan; on a phone each fact stands above its three values. */
+/** The plans side by side (docs/product.md, Plans). On a phone each fact is above its three values. */
 export function PlanComparison() {
   return (
-    // The roles are spelled out because a table laid out as a grid loses its own in some browsers.
+    // Explicit roles, because some browsers drop table roles when CSS makes the table a grid.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table className={styles.table} role="table">
       <thead role="rowgroup">

@@ -13,12 +13,12 @@ const { karachi, elsewhere } = deliveryWorkingDays
 
 const GOOD_TO_KNOW = [
   `Delivery takes ${karachi.from}-${karachi.to} working days in Karachi, ${elsewhere.from}-${elsewhere.to} elsewhere.`,
-  `After the free deliveries one costs ${formatRupees(deliveryFee.karachi)} in Karachi, ${formatRupees(deliveryFee.elsewhere)} elsewhere.`,
+  `After the free deliveries each one costs ${formatRupees(deliveryFee.karachi)} in Karachi, ${formatRupees(deliveryFee.elsewhere)} elsewhere.`,
   `A membership runs for at least ${TERMS.minimumMonths} months, ${TERMS.minimumMonthsWithNewGame} with a newly released game.`,
-  `The deposit is back ${TERMS.refundWorkingDays} working days after your last disc has come home.`,
+  `The deposit is refunded within ${TERMS.refundWorkingDays} working days of your last return.`,
 ]
 
-/** The three plans with everything that each gives (sections 2 and 9). */
+/** The plan cards, a comparison and the main terms (docs/product.md, Plans). */
 export function PlanScreen() {
   return (
     <>
@@ -28,7 +28,7 @@ export function PlanScreen() {
       />
       <Section>
         <h1>Subscription plans</h1>
-        <h2>Choose yours</h2>
+        <h2>Choose your plan</h2>
         <PlanList />
       </Section>
       <Section>
@@ -44,7 +44,7 @@ export function PlanScreen() {
             ))}
           </ul>
           <p>
-            All of it stands in the <Link to={paths.terms}>Terms &amp; Conditions</Link>.
+            All rules are in the <Link to={paths.terms}>Terms &amp; Conditions</Link>.
           </p>
         </div>
       </Section>

@@ -18,7 +18,7 @@ interface MemberActionsProps {
   share: ReactNode
 }
 
-/** Whether the member may have the game now, when it would come, and what there is to do. */
+/** A member's eligibility, delivery days and actions for the game. */
 export function MemberActions({ productCode, title, share }: MemberActionsProps) {
   const { eligibility } = useEligibility(productCode)
   const action = eligibility && nextAction(eligibility.code)
@@ -36,7 +36,8 @@ export function MemberActions({ productCode, title, share }: MemberActionsProps)
       )}
       {action === 'queue' && (
         <p className={styles.aside}>
-          A free copy goes to whoever queued first. <Link to={paths.user.queue}>My queue</Link>
+          A free copy goes to the member who queued first.{' '}
+          <Link to={paths.user.queue}>My queue</Link>
         </p>
       )}
       {action === 'reserve' && <Reservation productCode={productCode} />}

@@ -6,11 +6,11 @@ import { paths } from '#web/app/paths.ts'
 import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/public/product/plan-access-list.module.css'
 
-/** Which plans may take the game and from when, each leading to its checkout. */
+/** The plans with the first day of the game on each, linked to their checkouts. */
 export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
   return (
     <section className={styles.access}>
-      <h2 className={styles.heading}>Who may take it</h2>
+      <h2 className={styles.heading}>Available on these plans</h2>
       <ul className={styles.plans}>
         {plans.map((access) => (
           <li key={access.planName} className={styles.plan}>

@@ -8,12 +8,12 @@ import { ShareButton } from '#web/screens/public/product/share-button.tsx'
 import { SignInHint } from '#web/screens/public/product/sign-in-hint.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-// Visitors fetch nothing of what only members see.
+// Loaded separately, because only members need it.
 const MemberActions = lazyComponent(
   async () => (await import('#web/screens/public/product/member-actions.tsx')).MemberActions,
 )
 
-/** What can be done about the game: by a member what the rules allow now, by a visitor a plan. */
+/** The member's actions, or REQUEST and a sign-in hint for a visitor. */
 export function ProductActions({ game }: { game: PublicGame }) {
   const session = useCustomerSession()
   const path = paths.product(game.productCode)

@@ -11,7 +11,7 @@ import styles from '#web/screens/public/product/product-facts.module.css'
 import { Stock } from '#web/screens/public/product/stock.tsx'
 import shapes from '#web/ui/badge.module.css'
 
-/** Everything about a game below its title. What an external customer host does not tell is left out. */
+/** The facts and actions below the title. Facts that an external host does not have are left out. */
 export function ProductFacts({ game }: { game: GameDetail }) {
   const { plans, price, retail } = game
   const badge = badgeOf(game)
@@ -33,7 +33,7 @@ export function ProductFacts({ game }: { game: GameDetail }) {
             <Price amount={paisa(retail)} />
           </dd>
           <dd className={styles.aside}>
-            Only if the disc is lost or damaged. <Link to={paths.terms}>Read the terms</Link>
+            You pay it only for a lost or damaged disc. <Link to={paths.terms}>Read the terms</Link>
           </dd>
         </dl>
       )}

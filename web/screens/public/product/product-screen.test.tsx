@@ -51,7 +51,7 @@ afterEach(() => {
 
 interface Member {
   list: object[]
-  hears?: Parameters<typeof serve>[0]
+  replies?: Parameters<typeof serve>[0]
 }
 
 function open(game: GameDetail, member?: Member): Call[] {
@@ -61,7 +61,7 @@ function open(game: GameDetail, member?: Member): Call[] {
     'GET /api/Customer/GetProdDetail': { body: [] },
     ...(member && { [OWN_LIST]: { body: member.list } }),
     [REQUEST]: { body: { success: true, message: 'We have your request', retryAfter: '' } },
-    ...member?.hears,
+    ...member?.replies,
   })
   visit('/product/PS5-0001', { as: member ? 'member' : 'visitor' })
   return calls
@@ -78,7 +78,7 @@ const own = (more: object = {}) => ({
   ...more,
 })
 
-test('a game says what it is, whether it can be had, who may take it from when, and what it is worth', async () => {
+test('the page shows kind, availability, plans with their first days, replacement value and similar games', async () => {
   open(saros)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Saros' })
   const page = within(heading.closest('article') as HTMLElement)
@@ -96,13 +96,13 @@ test('a game says what it is, whether it can be had, who may take it from when, 
   expect(similar.getAttribute('href')).toBe('/product/PS5-0002')
 })
 
-test('what an external host does not tell is left out', async () => {
+test('facts that an external host does not have are left out', async () => {
   open({ ...saros, ...UNKNOWN, plans: [], similar: [] })
   await screen.findByText('1 of 2 copies on the shelf')
   for (const text of [
     /NEW|SOON/,
     /Rs\./,
-    'Who may take it',
+    'Available on these plans',
     'Replacement value',
     'Similar games',
   ]) {
@@ -110,34 +110,34 @@ test('what an external host does not tell is left out', async () => {
   }
 })
 
-test('an announced game says when it comes, and how to get it', async () => {
+test('an announced game shows its day, SOON and how to reserve it', async () => {
   const plans = saros.plans.map((plan) => ({ ...plan, opensOn: '2099-10-06' }))
   const announced = { availableSince: '2099-10-01', opensOn: '2099-10-06', price: null, plans }
   open({ ...saros, ...announced, inHand: 0, owned: 0 })
   await screen.findByText('Coming on 6 Oct 2099')
   screen.getByText('SOON')
-  screen.getByText(/at least 10 days before its release/)
+  screen.getByText(/until 10 days before its release/)
   expect(screen.queryByText('now')).toBeNull()
 })
 
 test.each([
   ['in the last minute of the tenth day before', '2026-09-21T18:59:00Z', true],
   ['when that day is over in Karachi', '2026-09-21T19:00:00Z', false],
-])('that interest helps is said %s: %s', async (_name, now, isSaid) => {
+])('the hint about reservations %s is shown: %s', async (_name, now, isSaid) => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
   open({ ...saros, availableSince: '2026-10-01', opensOn: '2026-10-06', price: null })
   await screen.findByText('Coming on 6 Oct 2026')
-  expect(screen.queryByText(/at least 10 days before its release/) !== null).toBe(isSaid)
+  expect(screen.queryByText(/until 10 days before its release/) !== null).toBe(isSaid)
 })
 
-test('a game that is out and not open yet says when it comes; it is too late to say that one wants it', async () => {
+test('a released game that no plan may take yet shows its day and no hint about reservations', async () => {
   open({ ...saros, price: null, opensOn: '2099-10-06' })
   await screen.findByText('Coming on 6 Oct 2099')
   screen.getByText('SOON')
   expect(screen.queryByText(/days before its release/)).toBeNull()
 })
 
-test('REQUEST leads a visitor to the plans, and Sign in back here', async () => {
+test('REQUEST links a visitor to the plans, and Sign in opens the sign-in', async () => {
   open(saros)
   const request = await screen.findByRole('link', { name: 'REQUEST Saros' })
   expect(request.getAttribute('href')).toBe('/plan')
@@ -145,36 +145,36 @@ test('REQUEST leads a visitor to the plans, and Sign in back here', async () => 
   await waitFor(() => expect(address()).toBe('/signin'))
 })
 
-test('a member asks for it as on the list of available games', async () => {
+test('a member’s REQUEST is confirmed, sent, and reloads the game', async () => {
   const calls = open(saros, { list: [own()] })
   await userEvent.click(await screen.findByRole('button', { name: 'REQUEST Saros' }))
   screen.getByText(/e-mail is being sent to the user about the game request: Saros/)
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   await screen.findByText('We have your request')
   expect(calls.find(({ what }) => what === REQUEST)?.body).toMatchObject({ id: 'PS5-0001' })
-  // One copy fewer: the page asks anew.
+  // The page reloads the game, which has one copy less.
   await waitFor(() => expect(calls.filter(({ what }) => what === ASK)).toHaveLength(2))
   expect(screen.queryByText(/Are you a member/)).toBeNull()
 })
 
-test('a member without a free slot swaps', async () => {
+test('a member without a free place sees a SWAP link', async () => {
   open(saros, { list: [own({ reqType: 'SWAP' })] })
   const swap = await screen.findByRole('link', { name: 'SWAP Saros' })
   expect(swap.getAttribute('href')).toBe('/user/user-game-swap?id=PS5-0001&name=Saros')
 })
 
-test('a member hears whether the game can be had, when it would come, and may wait instead', async () => {
+test('a member sees eligibility and delivery days, and can queue instead of swapping', async () => {
   const swapOnly = eligibility('swap', 'Swap only: you have no free place')
-  open(saros, { list: [own({ reqType: 'SWAP' })], hears: { [ELIGIBILITY]: swapOnly } })
+  open(saros, { list: [own({ reqType: 'SWAP' })], replies: { [ELIGIBILITY]: swapOnly } })
   await screen.findByText('Swap only: you have no free place')
   screen.getByText('With you 22–23 Mar')
   await screen.findByRole('link', { name: 'SWAP Saros' })
   screen.getByRole('button', { name: 'Add to my queue: Saros' })
 })
 
-test('what cannot be asked for now is queued for, and no day is promised', async () => {
-  const hears = { [ELIGIBILITY]: eligibility('rental.too-early', 'PRO only until 22 Mar 2026') }
-  open(saros, { list: [own()], hears })
+test('a game that cannot be requested now can be queued, without delivery days', async () => {
+  const replies = { [ELIGIBILITY]: eligibility('rental.too-early', 'PRO only until 22 Mar 2026') }
+  open(saros, { list: [own()], replies })
   await screen.findByText('PRO only until 22 Mar 2026')
   await screen.findByRole('button', { name: 'Add to my queue: Saros' })
   expect(screen.queryByText(/With you/)).toBeNull()
@@ -182,7 +182,7 @@ test('what cannot be asked for now is queued for, and no day is promised', async
   expect(screen.getByRole('link', { name: 'My queue' }).getAttribute('href')).toBe('/user/queue')
 })
 
-test('of an announced game a member reads until when to declare, and does so here', async () => {
+test('a member can reserve an announced game on its page', async () => {
   const game = {
     ...{ productCode: 'PS5-0001', title: 'Saros', platform: 'PS5', category: 'Shooter' },
     ...{ availableSince: '2099-03-31', declareBy: '2099-03-21', yoursFrom: '2099-04-04' },
@@ -193,7 +193,7 @@ test('of an announced game a member reads until when to declare, and does so her
     { ...saros, availableSince: '2099-03-31', opensOn: '2099-04-04', price: null },
     {
       list: [own({ inHandStock: 0 })],
-      hears: {
+      replies: {
         [ELIGIBILITY]: eligibility('rental.announced', 'Coming on 31 Mar 2099'),
         'GET /api/v1/user/announced': { body: { ...done, games: [game] } },
         'POST /api/v1/user/interests': () => {
@@ -203,25 +203,26 @@ test('of an announced game a member reads until when to declare, and does so her
       },
     },
   )
-  await screen.findByText(/^Declare by 21 Mar 2099/)
-  await userEvent.click(screen.getByRole('button', { name: 'Declare interest: Saros' }))
-  await screen.findByText('Your interest is noted. It goes before every queue.')
-  expect(screen.getByRole('link', { name: 'Tell us' }).getAttribute('href')).toBe('/user/announced')
+  await screen.findByText(/^Reserve by 21 Mar 2099/)
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve: Saros' }))
+  await screen.findByText('You have reserved it: you are first in line.')
+  const link = screen.getByRole('link', { name: 'Reserve it' })
+  expect(link.getAttribute('href')).toBe('/user/announced')
 })
 
-test('a visitor asks for nothing that only members see', async () => {
+test('a visitor makes no member calls', async () => {
   const calls = open(saros)
   await screen.findByRole('link', { name: 'REQUEST Saros' })
   expect(calls.map(({ what }) => what)).toEqual([ASK])
 })
 
-test('while all copies are out nobody asks for one', async () => {
+test('REQUEST is disabled while all copies are out', async () => {
   open(saros, { list: [own({ inHandStock: 0 })] })
   const request = await screen.findByRole('button', { name: 'REQUEST Saros' })
   expect(request).toHaveProperty('disabled', true)
 })
 
-test('a list of the member that does not come can be asked for again', async () => {
+test('a member’s list that failed to load can be retried', async () => {
   const answers: Parameters<typeof serve>[0] = { [ASK]: { body: { success: true, game: saros } } }
   serve(answers)
   visit('/product/PS5-0001', { as: 'member' })
@@ -231,7 +232,7 @@ test('a list of the member that does not come can be asked for again', async () 
   await screen.findByRole('button', { name: 'REQUEST Saros' })
 })
 
-test('Share hands the address to the phone; without that it is copied', async () => {
+test('Share opens the share dialog, or copies the address without one', async () => {
   const user = userEvent.setup()
   const share = vi.fn(async () => undefined)
   open(saros)
@@ -247,7 +248,7 @@ test('Share hands the address to the phone; without that it is copied', async ()
   expect(await navigator.clipboard.readText()).toBe(url)
 })
 
-test('an unknown game is the not-found page', async () => {
+test('an unknown game shows the not-found page', async () => {
   serve({ [ASK]: { status: 404, body: { success: false, message: 'We do not have this game' } } })
   visit('/product/PS5-0001')
   await screen.findByRole('heading', { level: 1, name: '404 PAGE' })
@@ -255,7 +256,7 @@ test('an unknown game is the not-found page', async () => {
   expect(screen.getByRole('link', { name: 'GO TO HOME PAGE' }).getAttribute('href')).toBe('/')
 })
 
-test('a game that could not be fetched says why, and Retry asks again', async () => {
+test('a game that failed to load shows the reason, and Retry loads it', async () => {
   const answers: Parameters<typeof serve>[0] = {}
   serve(answers)
   visit('/product/PS5-0001')
@@ -266,7 +267,7 @@ test('a game that could not be fetched says why, and Retry asks again', async ()
   expect(screen.queryByText(UNREACHABLE)).toBeNull()
 })
 
-test('what a list has told of a game is there before its own reply', async () => {
+test('facts of the list are shown before the game has loaded', async () => {
   let answer = () => {}
   const reply = new Promise<{ body: unknown }>((resolve) => {
     answer = () => resolve({ body: { success: true, game: saros } })
@@ -275,14 +276,14 @@ test('what a list has told of a game is there before its own reply', async () =>
   queryClient.setQueryData(gamesQuery.queryKey, [listed])
   visit('/product/PS5-0001')
   await screen.findByRole('heading', { level: 1, name: 'Saros' })
-  expect(screen.queryByText('Who may take it')).toBeNull()
+  expect(screen.queryByText('Available on these plans')).toBeNull()
   answer()
-  await screen.findByText('Who may take it')
+  await screen.findByText('Available on these plans')
 })
 
-// As the server has written it (contract/product-page.ts) ---------------------------------------------
+// HTML written by the server (contract/product-page.ts) -----------------------------------------------
 
-/** The page before any script; without a `game` the server could not be asked. */
+/** The page before hydration. Without `game` the Worker did not answer. */
 function showWritten(game?: GameDetail | null) {
   const prerendered = showPrerendered(
     <MemoryRouter initialEntries={['/product/PS5-0001']}>
@@ -291,31 +292,31 @@ function showWritten(game?: GameDetail | null) {
       </Routes>
     </MemoryRouter>,
   )
-  // The browser that opens the page has asked for nothing yet.
+  // A browser starts with an empty cache.
   queryClient.clear()
   const { container } = prerendered
   expect(container.innerHTML).toContain(PRODUCT_PLACE)
   if (game !== undefined) {
     const data = { productCode: 'PS5-0001', game }
-    const written = `<p>Of the server</p>${dataBlock(`id="${PRODUCT_DATA}" type="application/json"`, data)}`
+    const written = `<p>Server HTML</p>${dataBlock(`id="${PRODUCT_DATA}" type="application/json"`, data)}`
     container.innerHTML = container.innerHTML.replace(PRODUCT_PLACE, written)
   }
   return prerendered
 }
 
-test('what the server has written is read until the screen takes its place, which asks nothing more', async () => {
+test('the server’s HTML is shown until hydration, which makes no calls', async () => {
   const calls = serve({})
-  const { hydrate } = showWritten(saros)
-  screen.getByText('Of the server')
-  await hydrate()
+  const { takeOver } = showWritten(saros)
+  screen.getByText('Server HTML')
+  await takeOver()
   screen.getByRole('heading', { level: 1, name: 'Saros' })
-  screen.getByText('Who may take it')
-  expect(screen.queryByText('Of the server')).toBeNull()
+  screen.getByText('Available on these plans')
+  expect(screen.queryByText('Server HTML')).toBeNull()
   expect(document.title).toBe('Saros for PS5 | Khelbox')
   expect(calls).toEqual([])
 })
 
-test('that there is no such game the screen knows from the page', async () => {
+test('a page that the server marked as unknown shows the not-found page without a call', async () => {
   const calls = serve({})
   const { hydrate } = showWritten(null)
   await hydrate()
@@ -323,7 +324,7 @@ test('that there is no such game the screen knows from the page', async () => {
   expect(calls).toEqual([])
 })
 
-test('a page into which nothing could be written asks for its game', async () => {
+test('a page without server data loads its game', async () => {
   const calls = serve({ [ASK]: { body: { success: true, game: saros } } })
   const { hydrate } = showWritten()
   await hydrate()

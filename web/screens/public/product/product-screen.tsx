@@ -12,7 +12,7 @@ import styles from '#web/screens/public/product/written-product.module.css'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydratedAfterPress } from '#web/ui/use-hydrated-after-press.ts'
 
-/** One game: what it is, whether it can be had, on which plan and from when (decisions.md, screens). */
+/** One game (docs/product.md, Public screens). */
 export function ProductScreen() {
   const { id = '' } = useParams()
   const isHydrated = useHydratedAfterPress()
@@ -37,10 +37,7 @@ export function ProductScreen() {
   )
 }
 
-/**
- * What the server has written into the page stands here until the screen takes its place: React
- * neither compares nor touches what is inside (contract/product-page.ts).
- */
+/** The server's HTML (contract/product-page.ts) until hydration. React does not compare its content. */
 function WrittenProduct() {
   return (
     <div

@@ -5,7 +5,7 @@ import { ProductFacts } from '#web/screens/public/product/product-facts.tsx'
 import { SimilarGames } from '#web/screens/public/product/similar-games.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The game, or its place while it is on its way. The heading stays, since the focus is on it. */
+/** The game, or its skeleton. Both share one heading element, because it has the focus. */
 export function Product({ game }: { game: GameDetail | undefined }) {
   return (
     <>

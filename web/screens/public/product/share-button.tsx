@@ -6,7 +6,7 @@ interface ShareButtonProps {
   path: string
 }
 
-/** Hands the page to the phone's own way of sharing; where there is none, copies its address. */
+/** Opens the share dialog of the device; without one it copies the address. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   return (
     <Button variant="quiet" onClick={() => share(title, new URL(path, location.origin).href)}>
@@ -17,11 +17,11 @@ export function ShareButton({ title, path }: ShareButtonProps) {
 
 async function share(title: string, url: string) {
   if (typeof navigator.share === 'function') {
-    // It rejects when the visitor changes their mind, which needs no words.
+    // Rejects when the visitor cancels, which needs no message.
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }
-  // Phones share; only who copies needs a toast.
+  // Loaded only here, because phones share without a toast.
   const [isCopied, toast] = await Promise.all([copy(url), import('#web/ui/toast.tsx')])
   if (isCopied) toast.showSuccess('Link copied')
   else toast.showError(`The link could not be copied: ${url}`)

@@ -4,14 +4,14 @@ import type { SentToSignIn } from '#web/app/return-address.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import styles from '#web/screens/public/product/product-facts.module.css'
 
-/** Why REQUEST leads a visitor to the plans, and the member's way back here through the sign-in. */
+/** Explains REQUEST to visitors. The sign-in link leads members back to this page. */
 export function SignInHint({ path }: { path: string }) {
   const session = useCustomerSession()
   if (session) return null
   const state: SentToSignIn = { from: path }
   return (
     <p className={styles.aside}>
-      Games come with a plan. Are you a member?{' '}
+      You need a plan to rent games. Are you a member?{' '}
       <Link to={paths.signIn} state={state}>
         Sign in
       </Link>

@@ -3,7 +3,7 @@ import type { PublicGame } from '#contract/games.ts'
 import { LibraryCard } from '#web/parts/library-card.tsx'
 import styles from '#web/screens/public/product/similar-games.module.css'
 
-/** More of the same platform and category, on a shelf that is pushed along with the finger. */
+/** Games of the same platform and category in a row that scrolls sideways. */
 export function SimilarGames({ games }: { games: readonly PublicGame[] }) {
   return (
     <section className={styles.similar}>

@@ -7,15 +7,15 @@ import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import styles from '#web/screens/public/product/stock.module.css'
 
-/** More cases than this are only counted. */
+/** With more copies than this no cases are drawn. */
 const MOST_CASES = 10
 
-/** Whether a copy can be had: a case for each copy that we own, a gap where it is with a member. */
+/** The availability, with one case for each owned copy and a gap for each rented one. */
 export function Stock({ game }: { game: PublicGame }) {
   const { inHand, owned } = game
   const note = noteOn(game)
   const session = useCustomerSession()
-  const wayToTell = session && isComing(game) ? paths.user.announced : paths.contact
+  const canReserve = session && isComing(game)
   return (
     <div className={styles.stock} data-available={inHand > 0 || undefined}>
       <p className={styles.text}>{availabilityText(game)}</p>
@@ -29,25 +29,29 @@ export function Stock({ game }: { game: PublicGame }) {
       )}
       {note && (
         <p className={styles.note}>
-          {note} <Link to={wayToTell}>Tell us</Link>
+          {note}{' '}
+          {canReserve ? (
+            <Link to={paths.user.announced}>Reserve it</Link>
+          ) : (
+            <Link to={paths.contact}>Contact us</Link>
+          )}
         </p>
       )}
     </div>
   )
 }
 
-/** What helps to get a game that nobody can take yet (section 9). */
+/** How to get a game that no plan may take yet or that the shop does not own. */
 function noteOn(game: PublicGame): string | undefined {
   if (isComing(game)) {
     return canBeReserved(game)
-      ? `Say at least ${TERMS.interestDaysBeforeRelease} days before its release that you want it.`
+      ? `Members can reserve it until ${TERMS.interestDaysBeforeRelease} days before its release.`
       : undefined
   }
   if (game.owned > 0) return undefined
   return `We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`
 }
 
-/** Whether it is early enough before the release to say so. */
 function canBeReserved({ availableSince }: PublicGame): boolean {
   return (
     availableSince !== null &&

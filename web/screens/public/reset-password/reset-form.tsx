@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
-/** The new password twice. A reset does not sign in: it leads to /signin. */
+/** Sets the new password. A reset does not sign in; it leads to /signin. */
 export function ResetForm({ granted: { email, resetToken } }: { granted: GrantedReset }) {
   const form = useContractForm(passwordResetForm, { newPassword: '', confirmPassword: '' })
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function ResetForm({ granted: { email, resetToken } }: { granted: Granted
         navigate(paths.signIn, { replace: true })
       }}
     >
-      {/* For password managers: whose password it is. */}
+      {/* For password managers. */}
       <input hidden type="email" autoComplete="username" value={email} readOnly />
       <TextField
         of={form}

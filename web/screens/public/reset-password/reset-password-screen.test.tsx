@@ -19,7 +19,7 @@ async function choose(newPassword: string, confirmPassword: string, answer: Repl
 
 const changed = { body: { success: true, message: 'Your password has been changed.' } }
 
-test('a new password is said and leads to the sign-in, also for who is signed in here', async () => {
+test('a new password shows a toast, ends the session in this browser and leads to the sign-in', async () => {
   startCustomerSession({ token: 't', userId: 'KB-1001', name: 'Sana' })
   const calls = await choose('a new disc in its case', 'a new disc in its case', changed)
   await screen.findByRole('heading', { name: 'SIGN IN' })
@@ -33,13 +33,13 @@ test('a new password is said and leads to the sign-in, also for who is signed in
   })
 })
 
-test('passwords that differ are not sent', async () => {
+test('different passwords show an error and are not sent', async () => {
   const calls = await choose('a new disc in its case', 'another one', changed)
   await screen.findByText('Password do not match')
   expect(callsWithBody(calls)).toEqual([])
 })
 
-test('a token that has ended is said, with the way to a new code; what was typed stays', async () => {
+test('an expired reset token shows the message with a link to a new code and keeps the values', async () => {
   const message = 'This is no longer valid. Please ask for a new code.'
   const error = { code: 'body.invalid', requestId: 'r1', issues: [{ path: 'resetToken', message }] }
   await choose('a new disc in its case', 'a new disc in its case', {
@@ -52,9 +52,9 @@ test('a token that has ended is said, with the way to a new code; what was typed
   expect(link.getAttribute('href')).toBe('/forget-password')
 })
 
-test('opened without a code it says so and where to get one', async () => {
+test('without an entered code the page shows a link to request one', async () => {
   visit('/reset-password')
-  await screen.findByText('No code has been entered on this page.')
+  await screen.findByText('You have not entered a code on this page.')
   screen.getByRole('link', { name: 'Ask for a new code' })
   expect(screen.queryByLabelText('New Password')).toBeNull()
 })

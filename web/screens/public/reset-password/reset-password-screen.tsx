@@ -6,7 +6,7 @@ import { ResetForm } from '#web/screens/public/reset-password/reset-form.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** A new password, for who has entered the code of a reset (section 2). */
+/** Chooses a new password after the code of a reset was entered. */
 export function ResetPasswordScreen() {
   const granted = useStepState(grantedReset)
   const isReady = useHydrated()
@@ -17,11 +17,11 @@ export function ResetPasswordScreen() {
       heading="RESET PASSWORD"
     >
       <p>
-        A new password takes the code from our e-mail. It ends all sessions: sign in with it again,
-        on this phone and wherever else you were signed in.
+        You need the code from our e-mail to choose a new password. The new password signs you out
+        everywhere. Please sign in with it again on each device.
       </p>
       {granted && <ResetForm granted={granted} />}
-      {isReady && !granted && <p role="status">No code has been entered on this page.</p>}
+      {isReady && !granted && <p role="status">You have not entered a code on this page.</p>}
       {isReady ? (
         <p>
           <Link to={paths.forgetPassword}>Ask for a new code</Link>

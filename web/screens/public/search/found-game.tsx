@@ -10,7 +10,7 @@ import styles from '#web/screens/public/search/found-game.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A card of the search result (section 2): NEW, category, mrp and price, cart and view button. */
+/** A card of the search result (docs/product.md, Public screens). */
 export function FoundGame({ game }: { game: PublicGame }) {
   const { productCode, title, retail, price } = game
   return (

@@ -14,16 +14,16 @@ export const GAMES_A_PAGE = 8
 interface SearchResultProps {
   found: readonly PublicGame[]
   query: string
-  /** As the address says it: any number, or none (NaN). */
+  /** From the address: any number, or NaN. */
   page: number
 }
 
-/** One page of what was found, with the way to the others. */
+/** One page of the result with links to the other pages. */
 export function SearchResult({ found, query, page }: SearchResultProps) {
   const count = Math.max(1, Math.ceil(found.length / GAMES_A_PAGE))
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
   const first = (current - 1) * GAMES_A_PAGE
-  const turn = useTurning(current)
+  const onTurn = usePageTurn(current)
 
   if (found.length === 0) return <NothingFound query={query} />
   return (
@@ -42,7 +42,7 @@ export function SearchResult({ found, query, page }: SearchResultProps) {
         current={current}
         count={count}
         to={(page) => paths.searchFor(query, page)}
-        onPageChange={turn}
+        onTurn={onTurn}
       />
     </>
   )
@@ -50,10 +50,10 @@ export function SearchResult({ found, query, page }: SearchResultProps) {
 
 function NothingFound({ query }: { query: string }) {
   return (
-    <EmptyState text={query ? `No game is called “${query}”.` : 'There are no games yet.'}>
-      <div className={styles.ways}>
+    <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
+      <div className={styles.actions}>
         <ButtonLink to={paths.categories} variant="quiet">
-          Look at the categories
+          Browse the categories
         </ButtonLink>
         <RecommendLink />
       </div>
@@ -68,8 +68,8 @@ function countText(count: number, first: number, query: string): string {
   return range + games + (query && ` for “${query}”`)
 }
 
-/** Turning a page stays on this screen, but is an arrival all the same. */
-function useTurning(current: number): () => void {
+/** A new page of the result scrolls up and moves the focus like a new screen. */
+function usePageTurn(current: number): () => void {
   const isTurning = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown
   useEffect(() => {

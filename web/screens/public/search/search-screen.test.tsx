@@ -55,7 +55,7 @@ async function card(title: string) {
   return within(found.closest('article') as HTMLElement)
 }
 
-test('the heading has the real number; eight cards a page, and the page stands in the address', async () => {
+test('the heading shows the count, and eight cards a page are paged by the address', async () => {
   open('/search?q=fifa', fifa)
   await card('FIFA 10')
   expect(heading()).toBe('SEARCH RESULT (20)')
@@ -80,13 +80,13 @@ test.each([
   ['0', 'FIFA 10'],
   ['2.9', 'FIFA 18'],
   ['rubbish', 'FIFA 10'],
-])('page=%s shows a page that there is', async (page, first) => {
+])('page=%s shows an existing page', async (page, first) => {
   open(`/search?q=fifa&page=${page}`, fifa)
   await card(first)
   expect(titles()[0]).toBe(first)
 })
 
-test('a card has badge, category, mrp struck through, price, cart and view button', async () => {
+test('a card shows badge, category, struck retail price, price, cart and view button', async () => {
   open('/search?q=saros', [game('Saros', { isNew: true, retail: 16500, price: 2500 })])
   const saros = await card('Saros')
   saros.getByText('NEW')
@@ -99,7 +99,7 @@ test('a card has badge, category, mrp struck through, price, cart and view butto
   )
 })
 
-test('a game that is announced or not ours to price has none', async () => {
+test('announced games and games of an external host show no price', async () => {
   open('/search?q=saros', [
     game('Saros', { price: null, opensOn: '2099-01-06' }),
     game('Saros 2', { price: null, retail: null, availableSince: null, isNew: null }),
@@ -109,13 +109,13 @@ test('a game that is announced or not ours to price has none', async () => {
   expect(screen.queryByText(/Rs\./, { selector: 'main *' })).toBeNull()
 })
 
-test('the cart of a member requests the game', async () => {
+test('a member’s cart button opens the confirmation of a request', async () => {
   open('/search?q=fifa 10', [game('FIFA 10')], 'member')
   await userEvent.click(await screen.findByRole('button', { name: 'REQUEST FIFA 10' }))
   screen.getByText(/e-mail is being sent to the user about the game request: FIFA 10/)
 })
 
-test('where only a swap works the cart of a member says so, and leads to it', async () => {
+test('a game that only allows a swap shows a SWAP link instead of the cart', async () => {
   const answers = open('/search?q=fifa 10', [game('FIFA 10')], 'member')
   answers[ELIGIBILITY] = eligibility('swap', 'Swap only: you have no free place')
   const own = answers['GET /api/Customer/GetProdList'] as { body: object[] }
@@ -124,7 +124,7 @@ test('where only a swap works the cart of a member says so, and leads to it', as
   expect(swap.textContent).toBe('SWAP')
 })
 
-test('a member reads what a request would hear; the cart does what works then', async () => {
+test('a refused game shows its eligibility and the next action instead of the cart', async () => {
   const answers = open('/search?q=fifa 10', [game('FIFA 10')], 'member')
   answers[ELIGIBILITY] = eligibility('rental.quota', 'Your month is used up')
   const found = await card('FIFA 10')
@@ -134,19 +134,19 @@ test('a member reads what a request would hear; the cart does what works then', 
   expect(found.queryByRole('button', { name: /REQUEST/ })).toBeNull()
 })
 
-test('without a search it is the whole library', async () => {
+test('an empty search shows the whole library', async () => {
   open('/search', [...fifa, game('Astro Bot')])
   await waitFor(() => expect(heading()).toBe('SEARCH RESULT (21)'))
 })
 
-test('nothing found says what was looked for, and leads on', async () => {
+test('a search without results shows the query and a link to the categories', async () => {
   open('/search?q=qqqqzzzz', fifa)
-  await screen.findByText('No game is called “qqqqzzzz”.')
+  await screen.findByText('No games found for “qqqqzzzz”.')
   expect(heading()).toBe('SEARCH RESULT (0)')
-  expect(screen.getByRole('link', { name: 'Look at the categories' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse the categories' })).toBeTruthy()
 })
 
-test('a new search from the box starts on its first page', async () => {
+test('a new search starts on its first page', async () => {
   open('/search?q=fifa&page=2', [...fifa, game('Astro Bot')])
   await card('FIFA 18')
   const box = screen.getByRole('searchbox')
@@ -156,7 +156,7 @@ test('a new search from the box starts on its first page', async () => {
   await card('Astro Bot')
 })
 
-test('a library that could not be fetched says why, and Retry asks again', async () => {
+test('a library that failed to load shows the reason, and Retry loads it', async () => {
   const answers: Parameters<typeof serve>[0] = {}
   serve(answers)
   visit('/search?q=fifa')
@@ -167,7 +167,7 @@ test('a library that could not be fetched says why, and Retry asks again', async
   await card('FIFA 10')
 })
 
-test('the prerendered page is whole without a query, and says where to go without script', () => {
+test('the prerendered page has no query and a noscript link to the contact page', () => {
   const { container } = showPrerendered(
     <StaticRouter location="/search">
       <SearchScreen />

@@ -12,13 +12,13 @@ import { SearchResult } from '#web/screens/public/search/search-result.tsx'
 import { SearchWaiting } from '#web/screens/public/search/search-waiting.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-/** What the address asks for: the search, and which page of its result. */
+/** Parameters of the address. */
 const SEARCH = 'q'
 const PAGE = 'page'
 
 const NONE: PublicGame[] = []
 
-/** The games that a search means, eight a page (section 2; the real number in the heading). */
+/** The search result, eight games a page (docs/product.md, Search). */
 export function SearchScreen() {
   const library = useQuery(gamesQuery, queryClient)
   const [parameters, setParameters] = useSearchParams()
@@ -46,7 +46,7 @@ export function SearchScreen() {
         {() =>
           found ? (
             <SearchResult
-              // A new search starts on its own.
+              // A new key for each search resets the state of the page turn.
               key={query}
               found={found}
               query={query}

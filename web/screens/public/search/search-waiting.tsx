@@ -3,7 +3,7 @@ import styles from '#web/screens/public/search/search-result.module.css'
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** A page of the result before its games have arrived. */
+/** A skeleton of one page of the result. */
 export function SearchWaiting() {
   return (
     <div className={styles.waiting} data-needs-script>

@@ -35,28 +35,28 @@ async function signIn() {
   await submit()
 }
 
-const said = () => vi.mocked(showOutcome).mock.calls.map(([outcome]) => outcome)
+const outcomes = () => vi.mocked(showOutcome).mock.calls.map(([outcome]) => outcome)
 
-test('a sign-in says so and leads to the dashboard', async () => {
+test('a sign-in shows a toast and leads to the dashboard', async () => {
   const fetch = answerFetchWith({ body: { token: 't', userId: 'KB-1001', name: 'Sana' } })
   openSignIn()
   await signIn()
   await screen.findByRole('heading', { name: 'DASHBOARD' })
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/Users/Login')
   await waitFor(() =>
-    expect(said()).toMatchObject([{ success: true, message: 'User login successfully' }]),
+    expect(outcomes()).toMatchObject([{ success: true, message: 'User login successfully' }]),
   )
   expect(localStorage.getItem('user-token')).toBe('t')
 })
 
-test('whom a guard sent here goes back to where he was stopped', async () => {
+test('a member who was redirected here returns to the first address', async () => {
   answerFetchWith({ body: { token: 't' } })
   openSignIn({ from: paths.user.settings })
   await signIn()
   await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
 })
 
-test('whoever is signed in already goes straight to the dashboard', () => {
+test('a signed-in member is redirected to the dashboard', () => {
   startCustomerSession({ token: 't', userId: 'KB-1001', name: 'Sana' })
   openSignIn()
   screen.getByRole('heading', { name: 'DASHBOARD' })
@@ -65,28 +65,30 @@ test('whoever is signed in already goes straight to the dashboard', () => {
 test.each([
   ['a refusal', { status: 401, body: { status: 0, message: 'Invalid credential' } }],
   ['a reply without a token', { body: { userId: 'KB-1001', name: 'Sana' } }],
-  ['a fault of the server', { status: 500, body: { status: 0, message: 'Out of order' } }],
-])('%s is Invalid credential, and what was typed stays', async (_, reply) => {
+  ['a server error', { status: 500, body: { status: 0, message: 'Out of order' } }],
+])('%s shows Invalid credential and keeps the User ID', async (_, reply) => {
   answerFetchWith(reply)
   openSignIn()
   await signIn()
   await waitFor(() =>
-    expect(said()).toMatchObject([{ success: false, message: 'Invalid credential' }]),
+    expect(outcomes()).toMatchObject([{ success: false, message: 'Invalid credential' }]),
   )
   expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('KB-1001')
   expect(localStorage.length).toBe(0)
 })
 
-test('too many tries are said in the words of the server, with the time to wait', async () => {
+test('too many tries show the server’s message with the wait', async () => {
   answerFetchWith({ status: 429, body: { status: 0, message: 'Too many tries', retryAfter: 42 } })
   openSignIn()
   await signIn()
   await waitFor(() =>
-    expect(said()).toMatchObject([{ success: false, message: 'Too many tries', retryAfter: 42 }]),
+    expect(outcomes()).toMatchObject([
+      { success: false, message: 'Too many tries', retryAfter: 42 },
+    ]),
   )
 })
 
-test('empty fields are named and nothing is sent', async () => {
+test('empty fields show their errors and nothing is sent', async () => {
   const fetch = answerFetchWith()
   openSignIn()
   await submit()
@@ -95,7 +97,7 @@ test('empty fields are named and nothing is sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('it leads to sign-up and to a forgotten password', () => {
+test('the screen links to sign-up and forgotten password', () => {
   openSignIn()
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect([address('Sign Up'), address('Forget password?')]).toEqual(['/signup', '/forget-password'])

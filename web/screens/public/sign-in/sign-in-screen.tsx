@@ -5,7 +5,7 @@ import { AccountPage } from '#web/parts/account-page.tsx'
 import { SignInForm } from '#web/parts/sign-in-form.tsx'
 import { SignInHelp } from '#web/parts/sign-in-help.tsx'
 
-/** Whoever is signed in, already or now, goes on to the dashboard (sections 2 and 4). */
+/** The sign-in. A signed-in member is redirected to the dashboard or the address before the sign-in. */
 export function SignInScreen() {
   const session = useCustomerSession()
   const address = useReturnAddress()

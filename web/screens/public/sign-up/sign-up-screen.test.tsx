@@ -28,7 +28,7 @@ const refused = (code: string, message: string, more: object = {}) => ({
   ...more,
 })
 
-test('a sign-up leads to its code, and the address tells nothing of it', async () => {
+test('a sign-up leads to /otp without data in the address or in storage', async () => {
   const calls = await signUp({ body: { success: true, message: 'Sent', flow: 'the-flow' } })
   await screen.findByRole('heading', { name: 'OTP' })
   expect(callsWithBody(calls)[0]?.body).toEqual({
@@ -41,13 +41,13 @@ test('a sign-up leads to its code, and the address tells nothing of it', async (
   expect(localStorage.length + sessionStorage.length).toBe(0)
 })
 
-test('a success without a flow leads nowhere and is said', async () => {
+test('a success reply without a flow shows an error and stays on the screen', async () => {
   await signUp({ body: { success: true, message: 'Sent' } })
   await screen.findByText('Something went wrong on our side. Please try again.')
   expect(address()).toBe('/signup')
 })
 
-test('a lost connection is said, and one click brings everything back', async () => {
+test('after a lost connection one click restores all fields', async () => {
   await signUp()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('We could not be reached')
@@ -56,7 +56,7 @@ test('a lost connection is said, and one click brings everything back', async ()
   expect([field('Password').value, field('Confirm Password').value]).toEqual([PASSWORD, PASSWORD])
 })
 
-test('too many sign-ups are told with the time to wait', async () => {
+test('too many sign-ups show the message and the wait', async () => {
   await signUp({
     status: 429,
     body: refused('limit.reached', 'Too many attempts.', { retryAfter: 42 }),
@@ -65,7 +65,7 @@ test('too many sign-ups are told with the time to wait', async () => {
   expect(screen.getByRole('timer').textContent).toMatch(/^Try again in 4[12] s$/)
 })
 
-test('where accounts belong to another host it says whom to contact', async () => {
+test('with an external customer host the refusal shows a contact', async () => {
   await signUp({ status: 409, body: refused('accounts.external', 'Please contact us.') })
   await screen.findByText('Please contact us.')
   const mail = screen.getByRole('link', { name: company.email })
@@ -75,7 +75,7 @@ test('where accounts belong to another host it says whom to contact', async () =
   }
 })
 
-test('a refused password is said once, beside its field', async () => {
+test('a refused password shows one error at its field', async () => {
   const message = 'This password is too easy to guess. Please choose another.'
   const error = { code: 'body.invalid', requestId: 'r1', issues: [{ path: 'password', message }] }
   await signUp({ status: 422, body: { success: false, message, error } })

@@ -11,14 +11,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' }
 
-/** A new account; its e-mail is confirmed at /otp (section 2; decisions.md, identity). */
+/** Starts a new account. Its e-mail is confirmed at /otp. */
 export function SignUpScreen() {
   const form = useContractForm(signUpForm, EMPTY)
   const navigate = useNavigate()
   return (
     <OwnAccountPage
       title="Sign up"
-      description="Make your account: name, e-mail and a password."
+      description="Create your account with name, e-mail and password."
       heading="SIGN UP"
     >
       <AccountForm

@@ -5,7 +5,7 @@ import { terms } from '#web/content/terms.ts'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/terms/terms-screen.module.css'
 
-/** Every rule of section 9 (/terms_conditions). */
+/** The rental terms. */
 export function TermsScreen() {
   return (
     <Section>
@@ -25,7 +25,7 @@ export function TermsScreen() {
         </section>
       ))}
       <p>
-        Something unclear? <Link to={paths.contact}>Ask us</Link>, we answer.
+        Is something unclear? <Link to={paths.contact}>Ask us</Link>.
       </p>
     </Section>
   )

@@ -7,9 +7,9 @@ import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { stepsOf } from '#web/parts/steps-of.ts'
 import styles from '#web/screens/public/track-order/order-progress.module.css'
 
-const WAY = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
+const STEP_ORDER = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
 
-/** As section 3 spells them. */
+/** Quoted texts (docs/product.md, Orders). */
 const NAMES: Record<OrderStatus, string> = {
   PROCESSING: 'PROCESSING',
   SHIPPING: 'SHIPPING',
@@ -18,16 +18,16 @@ const NAMES: Record<OrderStatus, string> = {
 }
 
 const MEANINGS: Record<OrderStatus, string> = {
-  PROCESSING: 'We call you to arrange the delivery.',
+  PROCESSING: 'We will call you to arrange the delivery.',
   SHIPPING: 'It is on its way to you.',
-  DELIVERED: 'It is with you. Enjoy!',
-  CANCELLED: 'This order was stopped. Contact us if that is not right.',
+  DELIVERED: 'It has been delivered. Enjoy!',
+  CANCELLED: 'This order was cancelled. Contact us if this is a mistake.',
 }
 
-/** Where the order is, what is in it and what it costs. Whoever asked is brought here. */
+/** The progress, items and amount of an order. The heading gets the focus for screen readers. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every reply moves the focus
   useEffect(() => heading.current?.focus(), [order])
 
   return (
@@ -37,7 +37,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
       </h2>
       <p className={styles.placed}>Placed on {formatInstant(order.placedAt)}</p>
       <ProgressSteps
-        steps={stepsOf(order, WAY)}
+        steps={stepsOf(order, STEP_ORDER)}
         names={NAMES}
         meanings={MEANINGS}
         stops={['CANCELLED']}

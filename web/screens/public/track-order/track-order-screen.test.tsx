@@ -31,7 +31,7 @@ const orderId = () => screen.getByLabelText<HTMLInputElement>('Order ID')
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone')
 const track = () => userEvent.click(screen.getByRole('button', { name: 'Track order' }))
 
-test('it shows where the order is, what is in it and what it costs', async () => {
+test('a found order shows its progress, items and amount, and gets the focus', async () => {
   const calls = await open(found(order))
   await waitFor(() => expect(orderId().value).toBe('KO-7Q2M4XKD'))
   await userEvent.type(phone(), '0300 1234567')
@@ -55,16 +55,16 @@ test('it shows where the order is, what is in it and what it costs', async () =>
   expect(phone().value).toBe('0300 1234567')
 })
 
-test('a cancelled order has come no further', async () => {
+test('a cancelled order shows no later steps', async () => {
   const history = [...order.history.slice(0, 1), { status: 'CANCELLED' as const, at: 0 }]
   await open(found({ ...order, status: 'CANCELLED', history }))
   await userEvent.type(phone(), '03001234567')
   await track()
-  await screen.findByText(/This order was stopped/)
+  await screen.findByText(/This order was cancelled/)
   expect(screen.queryByText('DELIVERED')).toBeNull()
 })
 
-test('fields that are empty, or have spaces around, say so before anything is asked', async () => {
+test('empty fields and surrounding spaces show errors and nothing is sent', async () => {
   const calls = await open(found(order), '/track-order')
   await track()
   await screen.findByText('Please enter your order id')
@@ -78,7 +78,7 @@ test('fields that are empty, or have spaces around, say so before anything is as
 
 test.each<[string, Reply | undefined, string]>([
   [
-    'an order that is not there',
+    'an unknown order',
     { status: 404, body: { success: false, message: 'We found no order with this ID and phone.' } },
     'We found no order with this ID and phone.',
   ],
@@ -88,7 +88,7 @@ test.each<[string, Reply | undefined, string]>([
     'Too many attempts. Try again in 42 s',
   ],
   ['no connection', undefined, UNREACHABLE],
-])('%s is said, and what was typed stays', async (_name, reply, text) => {
+])('%s shows the reason and keeps the values', async (_name, reply, text) => {
   await open(reply)
   await userEvent.type(phone(), '03001234567')
   await track()

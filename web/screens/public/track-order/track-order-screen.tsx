@@ -12,15 +12,15 @@ import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Where an order is, for who knows its ID and phone (decisions.md, screens). */
+/** Order tracking by order ID and phone (docs/product.md, Orders). */
 export function TrackOrderScreen() {
   const [parameters] = useSearchParams()
   const form = useContractForm(orderLookup, { orderId: '', phone: '' })
   const [order, setOrder] = useState<TrackedOrder>()
   const [refusal, setRefusal] = useState<AnyOutcome>()
 
-  // The page was prerendered without the order that its address may name.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // The prerendered page does not know the order ID of the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => fillBlanks(form, { orderId: parameters.get('orderId') ?? '' }), [])
 
   return (
@@ -45,7 +45,7 @@ export function TrackOrderScreen() {
             of={form}
             name="orderId"
             label="Order ID"
-            hint="It begins with KO- and stands in our confirmation"
+            hint="It begins with KO- and is in our confirmation"
             autoComplete="off"
             spellCheck={false}
           />
@@ -53,7 +53,7 @@ export function TrackOrderScreen() {
             of={form}
             name="phone"
             label="Phone"
-            hint="The number that you ordered with"
+            hint="The phone number of your order"
             type="tel"
             inputMode="tel"
             autoComplete="tel"
