@@ -106,11 +106,11 @@ test('who is signed in already goes on to the dashboard', async () => {
 test('a code or a new password that nobody asked for leads to where one asks', async () => {
   const page = await openPage()
   await page.goto('/otp')
-  await page.getByText('This page has not asked for one.').waitFor()
+  await page.getByText('This page has not requested a code.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Forget password?' }).click()
   await page.waitForURL('**/forget-password')
   await page.goto('/reset-password')
-  await page.getByText('No code has been entered on this page.').waitFor()
+  await page.getByText('You have not entered a code on this page.').waitFor()
   await page.getByRole('link', { name: 'Ask for a new code' }).click()
   await page.waitForURL('**/forget-password')
 })

@@ -39,9 +39,9 @@ async function cardOf(visitor: Page) {
 test('a game is added, found by a visitor, gets a cover and copies, and is retired and taken back', async () => {
   const page = await openAsAdmin()
   await page.goto('/admin/games')
-  await page.getByRole('link', { name: 'ADD A GAME' }).click()
+  await page.getByRole('link', { name: 'Add a game' }).click()
   await fillGame(page)
-  await page.getByRole('button', { name: 'ADD' }).click()
+  await page.getByRole('button', { name: 'Add' }).click()
   await page.waitForURL(/\/admin\/games\/PS5-\d+$/)
 
   const visitor = await openPage()
@@ -63,10 +63,10 @@ test('a game is added, found by a visitor, gets a cover and copies, and is retir
     .toBeGreaterThan(0)
 
   await page.getByLabel('Copies owned').fill('3')
-  await page.getByRole('button', { name: 'SET COPIES' }).click()
+  await page.getByRole('button', { name: 'Set copies' }).click()
   await page.getByText('3 of 3 in hand').waitFor()
 
-  await page.getByRole('button', { name: 'RETIRE' }).click()
+  await page.getByRole('button', { name: 'Retire' }).click()
   const told = page
     .getByRole('region', { name: 'Messages' })
     .locator('> div', { hasText: 'Retired' })
@@ -84,13 +84,13 @@ test('of two admins who edit a game the second is told, and keeps what was typed
     await page.getByLabel('Category').waitFor()
   }
   await one.getByLabel('Retail price').fill('8000')
-  await one.getByRole('button', { name: 'SAVE' }).click()
+  await one.getByRole('button', { name: 'Save' }).click()
   await one.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
   await other.getByLabel('Retail price').fill('7000')
-  await other.getByRole('button', { name: 'SAVE' }).click()
+  await other.getByRole('button', { name: 'Save' }).click()
   await other.getByText(/Somebody else has changed this game/).waitFor()
   expect(await other.getByLabel('Retail price').inputValue()).toBe('7000')
-  await other.getByRole('button', { name: 'SAVE' }).click()
+  await other.getByRole('button', { name: 'Save' }).click()
   await other.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
 })
 
@@ -111,13 +111,13 @@ test('a holiday moves the day on which a game is promised, and its removal moves
   await page.goto('/admin/holidays')
   await page.getByLabel('Day', { exact: true }).fill(before.until)
   await page.getByLabel('Name', { exact: true }).fill('Stocktaking')
-  await page.getByRole('button', { name: 'ADD', exact: true }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: formatDay(before.until) })
   await row.getByText('Stocktaking').waitFor()
   const moved = await promised()
   expect(moved.until > before.until).toBe(true)
   expect(moved.text).not.toBe(before.text)
-  await row.getByRole('button', { name: 'REMOVE Stocktaking' }).click()
+  await row.getByRole('button', { name: 'Remove Stocktaking' }).click()
   await row.waitFor({ state: 'detached' })
   expect((await promised()).until).toBe(before.until)
 })
@@ -136,7 +136,7 @@ test('an admin who is disabled is out at once, and can be let in again', async (
 
   const page = await openAsAdmin()
   await page.goto(`/admin/admins?q=${demo.email}`)
-  await page.getByRole('button', { name: /^DISABLE/ }).click()
+  await page.getByRole('button', { name: /^Disable/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText(/^Disabled on/).waitFor()
 
@@ -145,7 +145,7 @@ test('an admin who is disabled is out at once, and can be let in again', async (
   await signIn()
   await other.getByText('Invalid credential').waitFor()
 
-  await page.getByRole('button', { name: /^ENABLE/ }).click()
+  await page.getByRole('button', { name: /^Enable/ }).click()
   await page.getByText('Can sign in', { exact: true }).waitFor()
   await signIn()
   await other.waitForURL('**/admin/banner')

@@ -54,7 +54,7 @@ test.for(LISTS)('$path is searched, narrowed and taken as a file', async ({ path
 
 const QUESTIONS = [
   { path: '/admin/game-request', button: /^History of/, way: 'Escape' },
-  { path: '/admin/admins?q=admin@khelbox.example', button: /^DISABLE/, way: 'Cancel' },
+  { path: '/admin/admins?q=admin@khelbox.example', button: /^Disable/, way: 'Cancel' },
   { path: '/admin/users/KB-1003', button: 'Logout', way: 'Escape' },
 ]
 
@@ -82,21 +82,21 @@ test('a holiday is added, renamed, removed and brought back', async () => {
   await page.keyboard.type('12252031')
   await tabTo(page, page.getByLabel('Name', { exact: true }))
   await page.keyboard.type('Inventory\n')
-  await tabTo(page, page.getByRole('button', { name: 'RENAME Inventory' }))
+  await tabTo(page, page.getByRole('button', { name: 'Rename Inventory' }))
   await page.keyboard.press('Enter')
   const name = page.getByLabel('New name of Inventory')
   await expect.poll(() => hasFocus(name)).toBe(true)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Stocktaking\n')
-  await tabTo(page, page.getByRole('button', { name: 'REMOVE Stocktaking' }))
+  await tabTo(page, page.getByRole('button', { name: 'Remove Stocktaking' }))
   await page.keyboard.press('Enter')
-  await page.getByText('There is no holiday yet').waitFor()
+  await page.getByText('No holidays yet').waitFor()
   await tabTo(page, page.getByRole('button', { name: /^UNDO:/ }).first())
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'REMOVE Stocktaking' }).waitFor()
-  await tabTo(page, page.getByRole('button', { name: 'REMOVE Stocktaking' }), 'Shift+Tab')
+  await page.getByRole('button', { name: 'Remove Stocktaking' }).waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'Remove Stocktaking' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('There is no holiday yet').waitFor()
+  await page.getByText('No holidays yet').waitFor()
 })
 
 test('a message is marked as answered, and opened again by UNDO', async () => {
@@ -111,12 +111,12 @@ test('a message is marked as answered, and opened again by UNDO', async () => {
     }),
   })
   const page = await open('/admin/messages?q=zainab+of')
-  await tabTo(page, page.getByRole('button', { name: /^MARK ANSWERED/ }))
+  await tabTo(page, page.getByRole('button', { name: /^Mark as answered/ }))
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /^OPEN AGAIN/ }).waitFor()
+  await page.getByRole('button', { name: /^Reopen/ }).waitFor()
   await tabTo(page, page.getByRole('button', { name: /^UNDO:/ }))
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /^MARK ANSWERED/ }).waitFor()
+  await page.getByRole('button', { name: /^Mark as answered/ }).waitFor()
 })
 
 test('a game is changed and retired, and both are taken back', async () => {
@@ -129,10 +129,10 @@ test('a game is changed and retired, and both are taken back', async () => {
   await tabTo(page, page.getByRole('button', { name: 'UNDO: Saved' }))
   await page.keyboard.press('Enter')
   await expect.poll(() => category.inputValue()).toBe(before)
-  await tabTo(page, page.getByRole('button', { name: 'RETIRE' }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: 'Retire' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'TAKE BACK' }).waitFor()
+  await page.getByRole('button', { name: 'Restore' }).waitFor()
   await tabTo(page, page.getByRole('button', { name: /^UNDO: Retired/ }))
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'RETIRE' }).waitFor()
+  await page.getByRole('button', { name: 'Retire' }).waitFor()
 })

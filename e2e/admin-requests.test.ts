@@ -82,7 +82,7 @@ test('a request and a swap go from the member’s click to the shelf and the bil
 
   await swap(member, FIRST, SECOND)
   const second = await bring(admin, SECOND)
-  expect(second).toMatch(new RegExp(`Take back\\s+${FIRST}, disc PS5-\\d+-1`))
+  expect(second).toMatch(new RegExp(`Collect\\s+${FIRST}, disc PS5-\\d+-1`))
   expect(second).toContain('Delivery 2 of the month: free')
   await member.goto('/user/dashboard')
   await member.getByText(`Adventure: ${SECOND}`).waitFor()
@@ -101,7 +101,7 @@ test('a request and a swap go from the member’s click to the shelf and the bil
     .waitFor()
 
   await member.goto('/user/requests')
-  await member.getByRole('button', { name: /^Give it back early/ }).click()
+  await member.getByRole('button', { name: /^Return it early/ }).click()
   await member.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await member.getByText(/We come for/).waitFor()
   await admin.goto('/admin/today')

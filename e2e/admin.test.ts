@@ -106,7 +106,7 @@ test('an admin uploads an event logo and deletes it', async () => {
   await page.getByRole('button', { name: 'UPLOAD NOW' }).click()
   const reply = (await (await uploaded).json()) as { event: { _id: string }[] }
   expect(reply.event.length).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'EDIT' }).first().click()
+  await page.getByRole('link', { name: 'Edit' }).first().click()
   await page.getByRole('button', { name: 'DELETE' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText('Event Logo Delete successfully').waitFor()

@@ -135,7 +135,7 @@ test('without a banner home has a picture of its own, without one logo events sa
   expect(await page.getByRole('main').locator('svg').first().isVisible()).toBe(true)
 
   await page.goto('/events')
-  const heading = page.getByRole('heading', { name: 'They played with us' })
+  const heading = page.getByRole('heading', { name: 'Our clients' })
   await heading.scrollIntoViewIfNeeded()
   await heading.waitFor({ state: 'detached' })
 })

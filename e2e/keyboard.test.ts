@@ -11,6 +11,84 @@ withBrowser()
 
 const DESK = { width: 1280, height: 800 }
 
+const CONTACT_FORM = ['Name', 'Email', 'Phone', 'Message', 'Send message']
+const FOOTER = [
+  'Khelbox, home',
+  'Facebook',
+  'Instagram',
+  ...['Home', 'Plan', 'About', 'Sign In', 'Sign Up', 'User', 'Admin'],
+  ...['Terms & Conditions', 'Track Order', 'Switch between dark and light'],
+]
+
+test('on home every stop is seen, in the order of the page', async () => {
+  const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
+  await page.goto('/')
+  await showAll(page)
+  const stops = await walk(page)
+  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+  expect(stops.map(({ name }) => name)).toEqual([
+    'Skip to content',
+    'Khelbox, home',
+    ...['HOME', 'ABOUT', 'SUBSCRIPTION', 'GIFT CARDS', 'EVENTS', 'CONTACT', 'GAME LIBRARY'],
+    ...['Search', 'SIGN IN'],
+    ...['Previous', 'Go to 1', 'Go to 2', 'Go to 3', 'Next'],
+    ...['See the plans', 'Browse the games'],
+    ...['Choose NOVICE', 'Choose NOVICE+', 'Choose PRO'],
+    ...['About us', 'Contact us', 'See the plans', 'Read More'],
+    'Can I ask for my next game early?',
+    'When does a new title reach NOVICE members?',
+    'How do NOVICE+ and PRO members get a game at its release?',
+    'What does delivery cost?',
+    ...['hello@khelbox.example', '0300-0000001', '0300-0000002', '0300-0000003'],
+    ...CONTACT_FORM,
+    ...FOOTER,
+  ])
+})
+
+test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
+  'on a phone every stop of %s is seen',
+  async (path) => {
+    const page = await openPage({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await showAll(page)
+    const stops = await walk(page)
+    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    expect(stops.slice(0, 5).map(({ name }) => name)).toEqual([
+      'Skip to content',
+      'Khelbox, home',
+      'Search',
+      'SIGN IN',
+      'Open menu',
+    ])
+  },
+)
+
+test.for([
+  {
+    path: '/user/dashboard',
+    own: ['SWAP God of War Ragnarök for another game', 'Return it early: God of War Ragnarök'],
+  },
+  { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'City', 'Address'] },
+  {
+    path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
+    own: ['Request Product', 'Issue Product', 'SWAP'],
+  },
+  { path: '/user/membership', own: [] },
+])('in the customer area every stop of $path is seen, menu first', async ({ path, own }) => {
+  const page = await openAsMember('KB-1003', { viewport: DESK, reducedMotion: 'reduce' })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const stops = await walk(page)
+  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+  expect(stops.map(({ name }) => name).slice(0, 14 + own.length)).toEqual([
+    ...['Skip to content', 'Menu', 'Khelbox, home', 'SM, profile'],
+    ...['Dashboards', 'Available Product', 'Setting'],
+    ...['My Queue', 'Coming Soon', 'Recommend', 'My Requests', 'My Plan'],
+    ...['Logout', 'Switch between dark and light'],
+    ...own,
+  ])
+})
+
 test('what a member wants next is reached and used: queue, announced games, recommendations, requests', async () => {
   const { member, orderId } = await addWisher()
   const page = await openAsMember(member.userId, { viewport: DESK, reducedMotion: 'reduce' })
@@ -28,22 +106,22 @@ test('what a member wants next is reached and used: queue, announced games, reco
   const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
 
   expect(await stopsOf('/user/queue')).toEqual([
-    ...['See my games', 'What may come'],
-    ...['Kingdom Come: Deliverance II', `Move ${first} down`, `Take ${first} off my queue`],
+    ...['See my games', 'Games to send'],
+    ...['Kingdom Come: Deliverance II', `Move ${first} down`, `Remove ${first} from my queue`],
     ...['LEGO 2K Drive', `Move ${second} to the top`, `Move ${second} up`],
-    `Take ${second} off my queue`,
+    `Remove ${second} from my queue`,
   ])
-  await press(`Take ${first} off my queue`)
-  await page.getByText(`${first} is off your queue.`).waitFor()
+  await press(`Remove ${first} from my queue`)
+  await page.getByText(`${first} was removed from your queue.`).waitFor()
 
   const announced = await stopsOf('/user/announced')
   const titles = await page.getByRole('article').getByRole('heading').allTextContents()
-  expect(announced).toEqual(titles.flatMap((title) => [title, `Declare interest: ${title}`]))
-  await press(`Declare interest: ${titles[0]}`)
-  await page.getByText(/^Your interest in .* is noted/).waitFor()
+  expect(announced).toEqual(titles.flatMap((title) => [title, `Reserve: ${title}`]))
+  await press(`Reserve: ${titles[0]}`)
+  await page.getByText(/^You have reserved .*\. Reservations/).waitFor()
 
   expect(await stopsOf('/user/recommendations')).toEqual(
-    expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Take my vote back: Sly 5 for PS4']),
+    expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Remove my vote: Sly 5 for PS4']),
   )
   await tabTo(page, page.getByLabel('Title'))
   await page.keyboard.type('Sly 6')

@@ -129,7 +129,7 @@ test('a product says what it is, whether it is there, who may take it; a visitor
   expect(words).toMatch(/PS5 · Role-Playing/)
   expect(words).toMatch(/\d of \d copies on the shelf|All copies are out/)
   expect(words).toMatch(/Rs\. 1,500\.00 a month on NOVICE/)
-  expect(words).toMatch(/Who may take it\s+NOVICE[\s\S]+NOVICE\+[\s\S]+PRO/)
+  expect(words).toMatch(/Available on these plans\s+NOVICE[\s\S]+NOVICE\+[\s\S]+PRO/)
   expect(words).toMatch(/Replacement value\s+Rs\. 15,000\.00/)
   expect(words).toContain('Similar games')
   const request = page.getByRole('link', { name: /^REQUEST / })

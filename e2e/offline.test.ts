@@ -13,7 +13,7 @@ withBrowser()
 
 /** The browser itself tells of each request that failed, by itself or in the service worker. */
 const OFFLINE: PageOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/ }
-const NOTICE = /^You are offline\. This is how it was on \d{1,2} \w{3}, \d\d:\d\d\.$/
+const NOTICE = /^You are offline\. You see the data from \d{1,2} \w{3}, \d\d:\d\d\.$/
 
 let asShop: Awaited<ReturnType<typeof openShop>>
 let reader: NewMember
@@ -124,7 +124,7 @@ test('an uploaded cover that was seen is there offline; once the browser has dro
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await page.reload()
-  await page.getByText(/This is how it was on/).waitFor()
+  await page.getByText(/You see the data from/).waitFor()
   // Its title stands on the case and below it.
   await expect.poll(() => game.getByText(title, { exact: true }).count()).toBe(2)
   expect(await game.locator('img').count()).toBe(0)

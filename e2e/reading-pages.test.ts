@@ -32,14 +32,14 @@ test('plan compares what the plans give, and leads to each and to the terms', as
   const page = await open('/plan')
   expect(await rows(page, 'row')).toEqual([
     'NOVICE | NOVICE+ | PRO',
-    'Rent a month | Rs. 1,500.00 | Rs. 2,500.00 | Rs. 4,000.00',
+    'Monthly rent | Rs. 1,500.00 | Rs. 2,500.00 | Rs. 4,000.00',
     'Security deposit | Rs. 5,000.00 | Rs. 8,000.00 | Rs. 12,000.00',
-    'Of that refundable | Rs. 5,000.00 | Rs. 8,000.00 | Rs. 12,000.00',
+    'Refundable | Rs. 5,000.00 | Rs. 8,000.00 | Rs. 12,000.00',
     'Games a month | 2 | 2 | 4',
     'Games at a time | 1 | 1 | 2',
     'Free deliveries a month | 2 | 2 | 2',
     'Old games | Yes | Yes | Yes',
-    'New games | No, after 4 months | Yes, 1 a month | Yes, 1 per swap',
+    'New games | After 4 months | Yes, 1 a month | Yes, 1 per swap',
   ])
   for (const id of [1, 2, 3]) {
     expect(await page.getByRole('main').locator(`a[href="/checkout/${id}"]`).isVisible()).toBe(true)
@@ -98,7 +98,7 @@ test('events describes the service and what can be rented; an event can be asked
       'Seating',
       'Crew',
     ],
-    'They played with us',
+    'Our clients',
   ])
   expect(await page.getByRole('main').getByAltText('Client logo').count()).toBe(6)
   expect(await page.getByLabel('Message').inputValue()).toMatch(/event.*Guests/s)

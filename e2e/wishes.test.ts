@@ -102,7 +102,7 @@ test('a queue is put in order by hand: the last game is dragged to the top', asy
   const page = await openQueue(member(1))
   const [first, second, third] = missing
   const rows = page.getByRole('list', { name: 'My queue' }).getByRole('listitem')
-  const handle = rows.nth(2).getByTitle('Drag to another place')
+  const handle = rows.nth(2).getByTitle('Drag to reorder')
   await handle.scrollIntoViewIfNeeded()
   const [grip, target] = [await handle.boundingBox(), await rows.nth(0).boundingBox()]
   if (!grip || !target) throw new Error('The rows are not on screen')
@@ -131,17 +131,17 @@ test('a queue is put in order by hand: the last game is dragged to the top', asy
 test('what is taken off can be kept; whoever leaves the page meanwhile has taken it off', async () => {
   const page = await openQueue(member(2))
   const [first, second, third] = missing
-  await page.getByRole('button', { name: `Take ${named(first)} off my queue` }).click()
+  await page.getByRole('button', { name: `Remove ${named(first)} from my queue` }).click()
   await page.getByRole('button', { name: `Undo: ${named(first)}` }).click()
   const saved = orderSaved(page)
-  await page.getByLabel('What may come').selectOption({ label: 'Only one of my top 2' })
+  await page.getByLabel('Games to send').selectOption({ label: 'Only one of my top 2' })
   await saved
   await reload(page)
   expect(await queueOn(page)).toEqual([first.title, second.title, third.title])
-  expect(await page.getByLabel('What may come').inputValue()).toBe('2')
+  expect(await page.getByLabel('Games to send').inputValue()).toBe('2')
 
-  await page.getByRole('button', { name: `Take ${named(second)} off my queue` }).click()
-  await page.getByText(`${named(second)} is off your queue.`).waitFor()
+  await page.getByRole('button', { name: `Remove ${named(second)} from my queue` }).click()
+  await page.getByText(`${named(second)} was removed from your queue.`).waitFor()
   await page.reload()
   await expect
     .poll(async () => {
@@ -157,7 +157,7 @@ test('a queue fits every screen and is accessible, with an obstacle and while a 
   await asShop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
   await reload(page)
   await page.getByText(/^Your membership is on hold/).waitFor()
-  await page.getByRole('button', { name: `Take ${named(missing[0])} off my queue` }).click()
+  await page.getByRole('button', { name: `Remove ${named(missing[0])} from my queue` }).click()
   await inspect(page, { axeAt: [360] })
 })
 
@@ -180,7 +180,7 @@ test('a game that is out is queued for from its page, and comes by itself when i
   await page.getByText('All copies are out', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Add to my queue: ${single.title}` }).press('Enter')
   await page.getByText(`${single.title} is on your queue.`).waitFor()
-  const there = page.getByRole('link', { name: `On my queue: ${single.title}` })
+  const there = page.getByRole('link', { name: `In my queue: ${single.title}` })
   expect(await there.evaluate((link) => link === document.activeElement)).toBe(true)
   await fillQueue(waiter, [missing[0]])
   await there.press('Enter')
@@ -218,17 +218,17 @@ test('interest in an announced game is declared, kept, and taken back', async ()
   const page = await openAsMember(member(7).userId, { reducedMotion: 'reduce' })
   await page.goto('/user/announced')
   const game = page.getByRole('article').filter({ hasText: 'Grand Theft Auto VI' })
-  await game.getByText(/^Declare by \d+ \w+ \d{4}, \d+ days left$/).waitFor()
+  await game.getByText(/^Reserve by \d+ \w+ \d{4}, \d+ days left$/).waitFor()
   await inspect(page, { axeAt: [360] })
-  await game.getByRole('button', { name: /^Declare interest/ }).press('Enter')
-  await page.getByText(/^Your interest in Grand Theft Auto VI is noted/).waitFor()
+  await game.getByRole('button', { name: /^Reserve/ }).press('Enter')
+  await page.getByText(/^You have reserved Grand Theft Auto VI\./).waitFor()
   await page.reload()
-  await game.getByText('Your interest is noted. It goes before every queue.').waitFor()
-  await game.getByText('1 member wants it').waitFor()
-  await game.getByRole('button', { name: /^Take interest back/ }).press('Enter')
-  await page.getByText('Your interest is taken back.').waitFor()
+  await game.getByText('You have reserved it: you are first in line.').waitFor()
+  await game.getByText('1 member has reserved it').waitFor()
+  await game.getByRole('button', { name: /^Cancel reservation/ }).press('Enter')
+  await page.getByText('Your reservation is cancelled.').waitFor()
   await page.reload()
-  await game.getByRole('button', { name: /^Declare interest/ }).waitFor()
+  await game.getByRole('button', { name: /^Reserve/ }).waitFor()
 })
 
 test('the tenth vote for a game tells the shop to buy it', async () => {
@@ -250,7 +250,7 @@ test('the tenth vote for a game tells the shop to buy it', async () => {
   await page.getByLabel('Title').fill('bloodborne the old hunters')
   await page.getByLabel('Platform').selectOption('PS4')
   await page.getByRole('button', { name: 'Recommend', exact: true }).click()
-  await wish.getByText('10 of 10 members, you among them').waitFor()
+  await wish.getByText('10 of 10 members, including you').waitFor()
   await expect.poll(told, { timeout: 20_000 }).toContain(subject)
 })
 

@@ -53,14 +53,14 @@ export const interestRoutes = new Hono<AppEnv>()
       if (today > declareBy(game)) throw isTooLate(declareBy(game))
       await addWish(c.env.DB, userId, insertInterest(c.env.DB, userId, productCode, now))
     }
-    return done(c, `Your interest in ${game.title} is noted. It goes before every queue.`)
+    return done(c, `You have reserved ${game.title}. Reservations come before every queue.`)
   })
 
   .delete('/interests/:productCode', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     await deleteInterest(c.env.DB, subject, c.req.param('productCode'))
-    return done(c, 'Your interest is taken back.')
+    return done(c, 'Your reservation is cancelled.')
   })
 
 function asAnnounced(
@@ -79,13 +79,13 @@ function asAnnounced(
 }
 
 function isOut(): ApiError {
-  return conflict('interests.released', 'This game is out. Please put it on your queue.')
+  return conflict('interests.released', 'This game is out. Please add it to your queue.')
 }
 
 function isTooLate(lastDay: Day): ApiError {
   return conflict(
     'interests.too-late',
-    `Interest in this game could be declared until ${formatDay(lastDay)}. You can put it on your queue when it is out.`,
+    `Reservations for this game were open until ${formatDay(lastDay)}. You can add it to your queue when it is out.`,
   )
 }
 

@@ -60,7 +60,7 @@ test('an announced game says when it comes, until when interest counts, and how 
   expect(await announced(member)).toEqual([expected])
   expect((await declare(member, game)).json).toEqual({
     success: true,
-    message: 'Your interest in Wolverine is noted. It goes before every queue.',
+    message: 'You have reserved Wolverine. Reservations come before every queue.',
     retryAfter: '',
   })
   expect(await announced(member)).toEqual([{ ...expected, interested: 2, isMine: true }])
@@ -104,7 +104,7 @@ test.each([
     expect(reply.json).toMatchObject({
       success: false,
       message:
-        'Interest in this game could be declared until 20 May 2026. You can put it on your queue when it is out.',
+        'Reservations for this game were open until 20 May 2026. You can add it to your queue when it is out.',
       error: { code: 'interests.too-late' },
     })
   }
@@ -136,7 +136,7 @@ test('a game that is out is for the queue, an unknown one is 404', async () => {
   const reply = await declare(member, out)
   expect(reply.status).toBe(409)
   expect(reply.json).toMatchObject({
-    message: 'This game is out. Please put it on your queue.',
+    message: 'This game is out. Please add it to your queue.',
     error: { code: 'interests.released' },
   })
   expect((await declare(member, 'PS5-9999')).status).toBe(404)

@@ -88,10 +88,7 @@ export const queueRoutes = new Hono<AppEnv>()
   })
 
 function isNotOut() {
-  return conflict(
-    'queue.announced',
-    'This game is not out yet. Please declare your interest in it instead.',
-  )
+  return conflict('queue.announced', 'This game is not out yet. Please reserve it instead.')
 }
 
 function done(c: Context<AppEnv>, message: string, facts: object = {}): Response {

@@ -88,7 +88,7 @@ test('a game that is not out yet leads to interest instead, from its day on to t
   expect(early.status).toBe(409)
   expect(early.json).toMatchObject({
     success: false,
-    message: 'This game is not out yet. Please declare your interest in it instead.',
+    message: 'This game is not out yet. Please reserve it instead.',
     error: { code: 'queue.announced' },
   })
   await env.DB.prepare('UPDATE games SET available_since = ? WHERE product_code = ?')

@@ -70,7 +70,7 @@ function Suggestions({ games, query, onChoose }: SuggestionsProps) {
 }
 
 function countText(count: number, query: string): string {
-  if (count === 0) return `No game is called “${query}”.`
+  if (count === 0) return `No games found for “${query}”.`
   return count === 1 ? '1 game' : `${count} games`
 }
 
