@@ -8,7 +8,6 @@ export interface AccountPageProps extends PageHeadProps {
   children: ReactNode
 }
 
-/** A page about an account: a heading and one narrow column. */
 export function AccountPage({ heading, children, ...head }: AccountPageProps) {
   return (
     <Section>

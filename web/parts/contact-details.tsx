@@ -2,7 +2,6 @@ import { formatPhone } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
 import styles from '#web/parts/contact-details.module.css'
 
-/** Address, e-mail and phone numbers as links. */
 export function ContactDetails() {
   return (
     <address className={styles.details}>

@@ -9,7 +9,6 @@ interface ContactSectionProps {
   message?: string
 }
 
-/** The contact details beside the contact form. */
 export function ContactSection({ heading, message = '' }: ContactSectionProps) {
   return (
     <Section split>

@@ -3,7 +3,6 @@ import styles from '#web/parts/facts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -3,7 +3,6 @@ import styles from '#web/parts/figure-boxes.module.css'
 import shapes from '#web/ui/case.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The boxes with figures at the top of a dashboard. */
 export function FigureBoxes({ children }: { children: ReactNode }) {
   return <div className={styles.boxes}>{children}</div>
 }

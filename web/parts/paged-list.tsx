@@ -14,7 +14,6 @@ interface PagedListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** A list that loads page by page. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { of, label, rowKey, className, waiting, empty, children } = props
   return (

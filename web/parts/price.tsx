@@ -19,7 +19,6 @@ interface MonthlyPriceProps {
   plan?: string | undefined
 }
 
-/** A price per month in large figures. */
 export function MonthlyPrice({ amount, plan }: MonthlyPriceProps) {
   return (
     <p className={styles.monthly}>

@@ -1,7 +1,7 @@
 import { company } from '#web/content/company.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** A plain link, so that no third party is called before the click. */
+/** A plain link: no third party is called before the click. */
 export function WhatsAppLink({ requestId, game }: { requestId: string; game: string }) {
   const [shop] = company.phones
   const text = `Hello ${company.brand}, I have a question about my request ${requestId} (${game}).`

@@ -7,7 +7,6 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** Sets an image Active or Deactive. */
 export function StatusForm({ kind, image }: { kind: ImageKind; image: StoredImage }) {
   const { _id: id, status: was } = image
   const form = useContractForm(imageStatusForm, { bannerStatusId: id, bannerStatus: undefined })

@@ -10,7 +10,6 @@ interface CheckListProps {
   onChange: (checked: string[]) => void
 }
 
-/** A group of checkboxes. */
 export function CheckList({ legend, hint, options, checked, onChange }: CheckListProps) {
   const id = useId()
   const toggle = (value: string) =>

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
 
-/** A link to the customer screen. */
 export function MemberLink({ member }: { member: { userId: string; userName: string } }) {
   return <Link to={paths.admin.user(member.userId)}>{memberOf(member)}</Link>
 }

@@ -3,7 +3,6 @@ import { REQUEST_NAMES } from '#web/parts/request-names.ts'
 import styles from '#web/screens/admin/requests/request-status.module.css'
 import { noteOf } from '#web/screens/admin/requests/request-texts.ts'
 
-/** The status of a request with a note. */
 export function RequestStatus({ request }: { request: GameRequestRow }) {
   const note = noteOf(request)
   return (

@@ -6,7 +6,6 @@ import { PasswordChangeForm } from '#web/parts/password-change-form.tsx'
 import styles from '#web/screens/admin/settings/settings-screen.module.css'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 
-/** The admin's name, read-only, and the password form. */
 export function SettingsScreen() {
   const user = useQuery(adminMeQuery, queryClient).data?.user
   return (

@@ -68,7 +68,7 @@ async function save(order: QueueOrder) {
  */
 function useKeptFocus(entries: readonly unknown[]): () => void {
   const held = useRef<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows have changed
   useLayoutEffect(() => {
     const button = held.current
     held.current = null

@@ -11,7 +11,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The member's profile, read-only, and the password form. */
 export function SettingsScreen() {
   const session = useCustomerSession()
   const detail = useQuery(detailQuery, queryClient)

@@ -5,7 +5,6 @@ import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/public/checkout/order-summary.module.css'
 import shapes from '#web/ui/case.module.css'
 
-/** The plan with first month, deposit and total. */
 export function OrderSummary({ plan }: { plan: Plan }) {
   return (
     <section

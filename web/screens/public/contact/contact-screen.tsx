@@ -5,7 +5,6 @@ import { Section } from '#web/parts/section.tsx'
 import { ContactMap } from '#web/screens/public/contact/contact-map.tsx'
 import styles from '#web/screens/public/contact/contact-screen.module.css'
 
-/** The contact page (docs/product.md, Public screens). */
 export function ContactScreen() {
   return (
     <Section>

@@ -6,7 +6,6 @@ import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/home/about-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/** The short form of the about page. */
 export function AboutSection() {
   return (
     <Section split>

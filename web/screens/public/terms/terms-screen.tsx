@@ -5,7 +5,6 @@ import { terms } from '#web/content/terms.ts'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/terms/terms-screen.module.css'
 
-/** The rental terms. */
 export function TermsScreen() {
   return (
     <Section>
