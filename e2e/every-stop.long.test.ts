@@ -64,7 +64,7 @@ test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
 test.for([
   {
     path: '/user/dashboard',
-    own: ['SWAP God of War Ragnarök for another game', 'Give it back early: God of War Ragnarök'],
+    own: ['SWAP God of War Ragnarök for another game', 'Return it early: God of War Ragnarök'],
   },
   { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'City', 'Address'] },
   {

@@ -12,15 +12,8 @@ const MemberRent = lazyComponent(
   async () => (await import('#web/parts/member-rent.tsx')).MemberRent,
 )
 
-export interface RentButtonProps {
-  productCode: string
-  title: string
-  /** Shows a cart instead of the text. */
-  icon?: boolean
-}
-
 /** REQUEST or SWAP for a member; a REQUEST link to the plans for a visitor. */
-export function RentButton(props: RentButtonProps) {
+export function RentButton(props: MemberRentProps) {
   const session = useCustomerSession()
   if (!session) {
     return (

@@ -7,7 +7,7 @@ interface ActionProps {
   children: ReactNode
 }
 
-/** An action that asks for something: its form comes when it is opened. */
+/** A command with a form, which opens on demand. */
 export function Action({ title, open = false, children }: ActionProps) {
   return (
     <details className={styles.action} open={open}>

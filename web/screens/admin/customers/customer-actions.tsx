@@ -2,6 +2,7 @@ import type { CustomerFile } from '#contract/customer-file.ts'
 import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { Action } from '#web/screens/admin/customers/action.tsx'
 import { Activation } from '#web/screens/admin/customers/activation.tsx'
 import { HoldForm, PlanChangeForm } from '#web/screens/admin/customers/membership-forms.tsx'
 import {
@@ -64,21 +65,5 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </CommandButton>
       )}
     </Card>
-  )
-}
-
-interface ActionProps {
-  title: string
-  open?: boolean
-  children: ReactNode
-}
-
-/** A command with a form, which opens on demand. */
-export function Action({ title, open = false, children }: ActionProps) {
-  return (
-    <details className={styles.action} open={open}>
-      <summary>{title}</summary>
-      {children}
-    </details>
   )
 }

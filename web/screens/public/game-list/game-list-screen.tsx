@@ -27,7 +27,7 @@ export function GameListScreen() {
     [library.data, parameters],
   )
   // The prerendered page has no filters, so chips are drawn only after hydration.
-  const isTakenOver = useHydrated()
+  const isHydrated = useHydrated()
 
   function search(typed: string) {
     const next = new URLSearchParams(parameters)

@@ -48,7 +48,7 @@ test('the prerendered page has the first picture and the text Loading with four 
 })
 
 test('the loaded list keeps the first picture element and adds the other banners', async () => {
-  await takeOver()
+  await hydrate()
   const [first] = images()
   expect(isLoading()).toBe(true)
   await act(async () => answerList(listOf('a', 'b', 'c')))
@@ -63,7 +63,7 @@ test('the loaded list keeps the first picture element and adds the other banners
 })
 
 test('a failed first picture shows Loading until the empty list has loaded', async () => {
-  await takeOver()
+  await hydrate()
   fireEvent.error(images()[0] as HTMLElement)
   expect(images()).toHaveLength(0)
   expect(isLoading()).toBe(true)
@@ -81,7 +81,7 @@ test('a picture that failed before hydration counts as failed', async () => {
 })
 
 test('a failed first picture is replaced by the first banner of the list', async () => {
-  await takeOver()
+  await hydrate()
   fireEvent.error(images()[0] as HTMLElement)
   await act(async () => answerList(listOf('a', 'b')))
   await waitFor(() =>
@@ -90,7 +90,7 @@ test('a failed first picture is replaced by the first banner of the list', async
 })
 
 test('a failed list keeps the first picture, or shows the drawn shelf without one', async () => {
-  await takeOver()
+  await hydrate()
   await act(async () => answerList(down))
   await waitFor(() => expect(isLoading()).toBe(false))
   expect(pathsShown()).toEqual(['/images/banner/first'])

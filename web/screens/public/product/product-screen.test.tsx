@@ -306,9 +306,9 @@ function showWritten(game?: GameDetail | null) {
 
 test('the server’s HTML is shown until hydration, which makes no calls', async () => {
   const calls = serve({})
-  const { takeOver } = showWritten(saros)
+  const { hydrate } = showWritten(saros)
   screen.getByText('Server HTML')
-  await takeOver()
+  await hydrate()
   screen.getByRole('heading', { level: 1, name: 'Saros' })
   screen.getByText('Available on these plans')
   expect(screen.queryByText('Server HTML')).toBeNull()

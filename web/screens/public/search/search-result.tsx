@@ -42,7 +42,7 @@ export function SearchResult({ found, query, page }: SearchResultProps) {
         current={current}
         count={count}
         to={(page) => paths.searchFor(query, page)}
-        onTurn={onTurn}
+        onPageChange={onTurn}
       />
     </>
   )
