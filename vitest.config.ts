@@ -101,10 +101,9 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',
-          isolate: false,
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/setup.ts'],
+          setupFiles: ['web/testing/node-timers.ts', 'web/testing/setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -4,8 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { ToastList } from '#web/ui/toast-list.tsx'
 
-let mounted = false
-
 /** Shows the outcome of a call as a toast. Shows nothing when the message is empty. */
 export function showOutcome(outcome: AnyOutcome) {
   const text = outcomeText(outcome)
@@ -48,9 +46,12 @@ export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {
   })
 }
 
+const ROOT_ID = 'toasts'
+
 /** Renders the list in its own root, so that toasts outlive the screen and load only where they are used. */
 function mountToasts() {
-  if (mounted) return
-  mounted = true
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastList />)
+  if (document.getElementById(ROOT_ID)) return
+  const root = document.createElement('div')
+  root.id = ROOT_ID
+  createRoot(document.body.appendChild(root)).render(<ToastList />)
 }

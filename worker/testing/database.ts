@@ -18,15 +18,14 @@ export async function applySchema(db: D1Database): Promise<void> {
   await db.batch(env.TEST_SCHEMA.map((sql) => db.prepare(sql)))
 }
 
+/** Removes all tables, the newest first: a table before those that it refers to, or each row is looked up there. */
 export async function emptyDatabase(db: D1Database): Promise<void> {
   const { results } = await db
     .prepare(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
+      `SELECT name FROM sqlite_schema
+       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY rowid DESC`,
     )
     .all<{ name: string }>()
-  if (results.length === 0) return
-  await db.batch([
-    db.prepare('PRAGMA defer_foreign_keys = on'),
-    ...results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)),
-  ])
+  if (results.length > 0)
+    await db.batch(results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)))
 }
