@@ -3,13 +3,13 @@ import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts
 import { outcome } from './replies.ts'
 import { email, requiredText } from './text.ts'
 
-/** A customer's name: 3 to 30 characters, both included (sections 5 and 9). */
+/** A customer's name: 3 to 30 characters, both included. */
 const customerName = v.pipe(
   requiredText('Please enter your name', 30),
   v.minLength(3, 'Please use at least 3 characters'),
 )
 
-/** POST /api/v1/account/sign-up (section 3, sign-up form). */
+/** POST /api/v1/account/sign-up. */
 export const signUp = v.pipe(
   v.strictObject({
     name: customerName,
@@ -26,15 +26,15 @@ export const forgotPassword = v.strictObject({ email })
 export type ForgotPassword = v.InferOutput<typeof forgotPassword>
 
 /**
- * The reply to both: whoever has the `flow` and the code of the mail may go on at /otp. It is the same
- * for an e-mail that we know and for one that we do not.
+ * The reply to a sign-up and to a forgotten password. Both `flow` and the mailed code are needed at /otp.
+ * The reply is the same for a known and an unknown e-mail.
  */
 export const flowReply = v.object({ ...outcome.entries, flow: v.optional(v.string()) })
 
 const NO_CODE = 'Please enter your code'
 const ASK_AGAIN = 'Please ask for a new code'
 
-/** A secret that our own reply gave; not looked at any closer, since a wrong one is just unknown. */
+/** A secret from an earlier reply. Only its length is validated, since a wrong one is just unknown. */
 const secretOfReply = v.optional(
   v.pipe(v.string(ASK_AGAIN), v.nonEmpty(ASK_AGAIN), v.maxLength(100, ASK_AGAIN)),
   '',
@@ -57,7 +57,7 @@ export const otpForm = v.strictObject({
 export const otp = v.strictObject({ ...otpForm.entries, flow: secretOfReply })
 export type Otp = v.InferOutput<typeof otp>
 
-/** A right code gives a new member his `userId`, and who forgot his password a `resetToken`. */
+/** A correct code returns the `userId` of a new member, or the `resetToken` of a password reset. */
 export const otpReply = v.object({
   ...outcome.entries,
   userId: v.optional(v.string()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { page } from './replies.ts'
 
-/** What admins do, and the words that tell of it. */
+/** The actions of admins with their texts. */
 export const ADMIN_ACTIONS = {
   'membership.started': 'Membership started',
   'membership.held': 'Put on hold',
@@ -42,8 +42,8 @@ export const ADMIN_ACTIONS = {
 export type AdminAction = keyof typeof ADMIN_ACTIONS
 
 /**
- * GET /api/v1/admin/actions?subject=: who changed it, latest first. `subject` is the ID of a row ('KB-1001',
- * 'KO-…'), `admin` a name, `detail` what a person reads about it ('' when the action says all), `at` ms UTC.
+ * GET /api/v1/admin/actions?subject=: changes of a row, latest first. `subject` is the row's ID ('KB-1001',
+ * 'KO-…'), `admin` a name, `detail` a text ('' when the action says everything), `at` ms UTC.
  */
 export const adminActionRow = v.object({
   id: v.number(),

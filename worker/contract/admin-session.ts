@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { adminOutcome } from './replies.ts'
 import { email, presentedPassword } from './text.ts'
 
-/** POST /api/v1/admin/login (sections 3 and 5, email login). */
+/** POST /api/v1/admin/login. */
 export const adminLogin = v.strictObject({
   email,
   password: presentedPassword('Please enter your password'),
@@ -18,5 +18,5 @@ export const adminLoginReply = v.object({
   user: v.optional(adminUser),
 })
 
-/** GET /api/v1/admin/me (section 7: user, status). */
+/** GET /api/v1/admin/me. */
 export const adminMeReply = v.object({ ...adminOutcome.entries, user: v.optional(adminUser) })

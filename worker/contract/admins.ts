@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { page } from './replies.ts'
 
-/** GET /api/v1/admin/admins, by e-mail. Times are ms UTC; `disabledAt` is null for who may sign in. */
+/** GET /api/v1/admin/admins, by e-mail. Times are ms UTC; `disabledAt` is null while the admin may sign in. */
 export const adminRow = v.object({
   id: v.string(),
   email: v.string(),

@@ -3,7 +3,7 @@ import { anyPhone } from './phone.ts'
 import { adminOutcome, page } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
 
-/** POST /api/v1/user/contact (sections 3, 5 and 7). */
+/** POST /api/v1/user/contact. */
 export const contactMessage = v.strictObject({
   name: requiredText('Please enter your name', LENGTHS.name),
   email,
@@ -15,7 +15,7 @@ export type ContactMessage = v.InferOutput<typeof contactMessage>
 export const MESSAGE_STATUSES = ['OPEN', 'ANSWERED'] as const
 
 /**
- * GET /api/v1/admin/messages: what visitors wrote, newest first; `?status=` OPEN or ANSWERED narrows it.
+ * GET /api/v1/admin/messages: contact messages, newest first; `?status=` filters by OPEN or ANSWERED.
  * `sentAt` and `answeredAt` are ms UTC, `answeredBy` is an admin's name.
  */
 export const messageRow = v.object({
@@ -32,5 +32,5 @@ export type MessageRow = v.InferOutput<typeof messageRow>
 
 export const messagesPage = page(messageRow)
 
-/** PUT and DELETE /api/v1/admin/messages/{id}/answered: `row` is the message as it stands, also in a 409. */
+/** PUT and DELETE /api/v1/admin/messages/{id}/answered: `row` is the message's present state, also in a 409. */
 export const messageMarkReply = v.object({ ...adminOutcome.entries, row: v.optional(messageRow) })

@@ -3,12 +3,12 @@ import { gameRequestRow } from './game-requests.ts'
 import { ledgerRow } from './ledger.ts'
 import { membershipView } from './memberships.ts'
 
-/** Why a command of the shop is refused; '' when it is allowed. */
+/** Why the shop's command is refused; '' when it is allowed. */
 const refusal = v.string()
 
 /**
- * GET /api/v1/admin/customers/{userId}: all that the shop knows of a member. `ledger` is a page whose
- * `next` goes back as `?cursor=`; `requests` are the latest. Rupees and ms UTC.
+ * GET /api/v1/admin/customers/{userId}: everything about a member. `ledger.next` is the next `?cursor=`;
+ * `requests` are the latest. Amounts are rupees, times ms UTC.
  */
 export const customerFile = v.object({
   status: v.literal(true),

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { pictureFile } from './picture-file.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'
 
-/**
- * The five calls of the customer host (section 7), the one list that the routes, the proxy and the
- * access matrix read.
- */
+/** The five calls of the customer host. Routes, proxy and access matrix read this list. */
 export const CUSTOMER_HOST_CALLS = {
   login: { method: 'POST', path: '/api/Users/Login' },
   detail: { method: 'GET', path: '/api/Customer/GetDetail' },
@@ -14,7 +11,7 @@ export const CUSTOMER_HOST_CALLS = {
   swap: { method: 'POST', path: '/api/Customer/PostSwapRequest' },
 } as const
 
-/** POST /api/Users/Login (section 5, salesman sign-in). `userId` also takes the member's e-mail. */
+/** POST /api/Users/Login. `userId` also accepts the member's e-mail. */
 export const memberLogin = v.strictObject({
   userId: requiredText('Please enter your salesman id', LENGTHS.email),
   password: presentedPassword('Please enter your password'),
@@ -23,8 +20,8 @@ export type MemberLogin = v.InferOutput<typeof memberLogin>
 
 export const INVALID_CREDENTIAL = 'Invalid credential'
 
-// A host of another make sends numbers as text, text as numbers, and null for what it does not know. The
-// last schema of each pipe is what our own reply has.
+// External hosts send numbers as text, text as numbers, and null for unknown values. The last schema of
+// each pipe describes our own reply.
 const textOrEmpty = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform((value) => String(value)),
@@ -37,7 +34,7 @@ const numberOrZero = v.pipe(
   v.finite(),
 )
 
-/** A login succeeds only when it carries a token (section 4). */
+/** A sign-in succeeds only with a token. */
 export const memberLoginReply = v.object({
   token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)),
   userId: textOrEmpty,
@@ -46,8 +43,8 @@ export const memberLoginReply = v.object({
 export type MemberLoginReply = v.InferOutput<typeof memberLoginReply>
 
 /**
- * GET /api/Customer/GetDetail. `balance` is rupees; a host may leave out what it does not know, but not
- * who it is.
+ * GET /api/Customer/GetDetail. `balance` is rupees. A host may leave out fields, but not all of `userId`,
+ * `acCode` and `email`.
  */
 export const customerDetail = v.pipe(
   v.object({
@@ -69,10 +66,10 @@ export const customerDetail = v.pipe(
 )
 export type CustomerDetail = v.InferOutput<typeof customerDetail>
 
-/** What the built-in host says besides of a game whose cover was uploaded; all others are drawn. */
+/** Set by the built-in host for an uploaded cover; other covers are drawn. */
 const uploadedCover = v.fallback(v.optional(pictureFile), undefined)
 
-/** GET /api/Customer/GetProdDetail: the discs at the member's home; also the issue dropdown of a swap. */
+/** GET /api/Customer/GetProdDetail: the discs at the member's home, also the discs that a swap can give back. */
 export const occupiedGames = v.array(
   v.object({
     gameCategory: textOrEmpty,
@@ -88,8 +85,8 @@ export type OccupiedGame = v.InferOutput<typeof occupiedGames>[number]
 export const GROUP_NAMES = ['PS4 GAMES', 'PS5 GAMES'] as const
 
 /**
- * GET /api/Customer/GetProdList. `inHandStock` counts copies that can be taken now, `customerStock`
- * those with members. `reqType` is SWAP for a member without a free slot or quota, else REQUEST.
+ * GET /api/Customer/GetProdList. `inHandStock` counts copies on the shelf, `customerStock` copies with
+ * members. `reqType` is SWAP for a member without a free place or quota, else REQUEST.
  */
 export const products = v.array(
   v.object({
@@ -110,12 +107,12 @@ export const products = v.array(
 export type Product = v.InferOutput<typeof products>[number]
 export type RequestType = Product['reqType']
 
-/** A game, named by its code: 'Please choose a game' without one. */
+/** A product code; 'Please choose a game' when it is missing. */
 export const productCode = requiredText('Please choose a game', 64)
 
 /**
- * POST /api/Customer/PostSwapRequest. `request` is what the member wants, `issue` what the member
- * gives back; the n-th of one belongs to the n-th of the other. `itemCode` names the disc in hand.
+ * POST /api/Customer/PostSwapRequest. `request` lists the wanted games, `issue` the games to give back; the
+ * n-th entries belong together. `itemCode` names the disc to give back.
  */
 export const swapRequest = v.pipe(
   v.strictObject({
@@ -142,13 +139,13 @@ export const swapRequest = v.pipe(
 )
 export type SwapRequest = v.InferOutput<typeof swapRequest>
 
-/** The member's side of the swap screen: one wanted game, one disc given back (section 5). */
+/** The form of the swap screen: one wanted game, one disc to give back. */
 export const swapForm = v.strictObject({
   queryName: requiredText('Please choose a game'),
   productCode: requiredText('Choose Product'),
 })
 
-/** `status` 1 means that the swap was taken up, anything else that it was not (section 7). */
+/** `status` is 1 when the swap was accepted, else 0. */
 export const swapReply = v.object({
   status: v.pipe(
     v.union([v.number(), v.string()]),

@@ -5,8 +5,8 @@ export const MEMBERSHIP_STATUSES = ['ACTIVE', 'HOLD', 'CANCELLED'] as const
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
 /**
- * GET /api/v1/admin/customers: accounts of the built-in customer host, newest first; `?status=` of the
- * membership narrows it. `subscription` is the plan's name, null without a membership; `joinedAt` is ms UTC.
+ * GET /api/v1/admin/customers: accounts of the built-in host, newest first; `?status=` filters by the
+ * membership. `subscription` is the plan's name, null without a membership; `joinedAt` is ms UTC.
  */
 export const customerRow = v.object({
   userId: v.string(),

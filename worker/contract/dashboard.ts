@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { customerRow } from './customers.ts'
 
 /**
- * GET /api/v1/admin/dashboard (section 2): active subscriptions, customers, rupees earned, and the
- * newest customers. `views` are those of public pages in the last 24 hours, the present one last; each `hour`
- * is the instant (ms UTC) at which it begins.
+ * GET /api/v1/admin/dashboard: active subscriptions, customers, rupees earned, and the newest customers.
+ * `views` counts page views per hour of the last 24 hours, the current hour last; `hour` is its first ms UTC.
  */
 export const dashboardReply = v.object({
   status: v.literal(true),

@@ -6,7 +6,7 @@ test.each([
   ['2026-03-31', '2026-04-01', '31 Mar – 1 Apr'],
   ['2026-12-31', '2027-01-02', '31 Dec – 2 Jan'],
   ['2026-09-05', '2026-09-05', '5 Sep'],
-])('from %s to %s is said as %s', (from, until, said) => {
+])('formats the range from %s to %s as %s', (from, until, said) => {
   expect(formatSpan(from, until)).toBe(said)
 })
 
@@ -14,21 +14,21 @@ test.each([
   ['2026-11-21T09:05:00Z', '21 Nov, 14:05'],
   ['2026-09-30T19:00:00Z', '1 Oct, 00:00'],
   ['2026-09-01T04:00:00Z', '1 Sep, 09:00'],
-])('the moment %s is said as %s', (moment, said) => {
+])('formats the instant %s as %s', (moment, said) => {
   expect(formatMoment(Date.parse(moment))).toBe(said)
 })
 
-test('a full moment has its year', () => {
+test('formats an instant with its year', () => {
   expect(formatFullMoment(Date.parse('2026-09-30T19:05:00Z'))).toBe('1 Oct 2026, 00:05')
 })
 
-// Karachi is five hours ahead: its day begins at 19:00 UTC.
+// Karachi is UTC+5: its day begins at 19:00 UTC.
 test.each([
   ['2026-03-15', '2026-03-14T18:59:59Z', 1],
   ['2026-03-15', '2026-03-14T19:00:00Z', 0],
   ['2026-03-15', '2026-03-15T18:59:59Z', 0],
   ['2026-03-15', '2026-03-15T19:00:00Z', -1],
   ['2028-03-01', '2028-02-28T12:00:00Z', 2],
-])('until %s it is, at %s, %s days', (day, now, days) => {
+])('daysUntil %s at %s is %s', (day, now, days) => {
   expect(daysUntil(day, Date.parse(now))).toBe(days)
 })

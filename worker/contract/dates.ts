@@ -4,7 +4,7 @@ import { TIME_ZONE } from './terms.ts'
 /** A calendar day in Asia/Karachi, 'YYYY-MM-DD'. */
 export type Day = string
 
-/** A required day of the calendar, from 1990 to 2099; `message` for anything else. */
+/** A required calendar day from 1990 to 2099; `message` is the error for anything else. */
 export function calendarDay(message: string) {
   return v.optional(
     v.pipe(
@@ -53,19 +53,19 @@ const spokenMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
 })
 
-/** A moment (ms UTC) in Karachi, without its year: `14 Mar, 09:05`. */
+/** An instant (ms UTC) in Karachi, without the year: `14 Mar, 09:05`. */
 export function formatMoment(moment: number): string {
   return spokenMoment.format(moment).replace('Sept', 'Sep')
 }
 
 const spokenTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE })
 
-/** A moment (ms UTC) in Karachi with its year: `14 Mar 2026, 09:05`. */
+/** An instant (ms UTC) in Karachi, with the year: `14 Mar 2026, 09:05`. */
 export function formatFullMoment(moment: number): string {
   return `${formatInstant(moment)}, ${spokenTime.format(moment)}`
 }
 
-/** Days from one to another, both included, without their year: `22–23 Mar`, `31 Mar – 1 Apr`. */
+/** A range of days, both included, without the year: `22–23 Mar`, `31 Mar – 1 Apr`. */
 export function formatSpan(from: Day, until: Day): string {
   const [first = '', firstMonth] = formatDay(from).split(' ')
   const [last, lastMonth] = formatDay(until).split(' ')
@@ -74,9 +74,9 @@ export function formatSpan(from: Day, until: Day): string {
   return `${first} ${firstMonth} – ${last} ${lastMonth}`
 }
 
-/** How many days after today, in Karachi at `now` (ms UTC), a day comes: 0 is today. */
+/** The number of days from today in Karachi (`now` in ms UTC) to `day`; 0 is today. */
 export function daysUntil(day: Day, now: number): number {
-  // sv-SE writes `2026-03-14`.
+  // The locale sv-SE formats a day as `2026-03-14`.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now)
   return (Date.parse(day) - Date.parse(today)) / DAY_MS
 }

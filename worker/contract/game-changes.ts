@@ -5,11 +5,11 @@ import { titleKey } from './recommendations.ts'
 import { adminOutcome } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
 
-/** Parts of the library that its list can be narrowed to: not out yet, or taken out. */
+/** Filters of the admin's list of games: not released yet, or taken out of the library. */
 export const GAME_STATUSES = ['ANNOUNCED', 'RETIRED'] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
-/** GET /api/v1/admin/games/{productCode}, and every change of one: how it stands now; also of a 409. */
+/** GET /api/v1/admin/games/{productCode} and every change of a game: `game` is its present state, also in a 409. */
 export const gameReply = v.object({ ...adminOutcome.entries, game: v.optional(gameRow) })
 export type GameReply = v.InferOutput<typeof gameReply>
 
@@ -40,20 +40,20 @@ const gameFields = {
   ),
 }
 
-/** The facts of a game, as its form has them. */
+/** The form of a game's facts. */
 export const gameFacts = v.strictObject(gameFields)
 
-/** POST /api/v1/admin/games: a game and its first copies. A day ahead announces it. */
+/** POST /api/v1/admin/games: a game and its first copies. A future `availableSince` announces it. */
 export const newGame = v.strictObject({ ...gameFields, copies })
 export type NewGame = v.InferOutput<typeof newGame>
 
-/** Its reply: the code that the game got. */
+/** The reply has the code of the new game. */
 export const newGameReply = v.object({
   ...adminOutcome.entries,
   productCode: v.optional(v.string()),
 })
 
-/** PUT /api/v1/admin/games/{productCode}: all its facts, on the `version` that was edited. */
+/** PUT /api/v1/admin/games/{productCode}: all its facts; `version` is the one that the admin edited. */
 export const gameChange = v.strictObject({
   ...gameFields,
   version: v.optional(v.number('Please send the version'), -1),
@@ -63,7 +63,7 @@ export type GameChange = v.InferOutput<typeof gameChange>
 /** The form of the copies. */
 export const copiesForm = v.strictObject({ owned: copies })
 
-/** PUT /api/v1/admin/games/{productCode}/copies: how many there are now, and how many there `were`. */
+/** PUT /api/v1/admin/games/{productCode}/copies: the new number, and the number that the admin saw (`were`). */
 export const copiesChange = v.strictObject({ ...copiesForm.entries, were: copies })
 export type CopiesChange = v.InferOutput<typeof copiesChange>
 

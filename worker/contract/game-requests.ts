@@ -3,7 +3,7 @@ import { pictureFile } from './picture-file.ts'
 import { outcome, page } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
 
-/** From asking to coming back (decisions.md, admin). The first three are "open": they hold slot, quota and copy. */
+/** The life of a request. The first three are open: they hold a place, quota and a copy. */
 export const REQUEST_STATUSES = [
   'REQUESTED',
   'APPROVED',
@@ -16,16 +16,15 @@ export const REQUEST_STATUSES = [
 ] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** What an inspection finds: the disc, its case, or both; a lost disc counts as damaged. */
+/** What an inspection finds damaged: the disc, its case, or both. A lost disc counts as damaged. */
 export const DAMAGES = ['DISC', 'CASE', 'BOTH'] as const
 export type Damage = (typeof DAMAGES)[number]
 
 const ignored = v.optional(v.unknown())
 
 /**
- * POST /api/v1/user/game-request (section 3). Only `id` and `reqType` decide anything: who asks comes
- * from the session and the game's facts from the library, so the customer detail in the body is
- * accepted and ignored (api.md).
+ * POST /api/v1/user/game-request. Only `id` and `reqType` count: the member comes from the session, the game
+ * from the library. The other fields are accepted and ignored (docs/wire.md, Visitors and members).
  */
 export const gameRequest = v.pipe(
   v.strictObject({
@@ -62,7 +61,7 @@ export const gameRequestReply = v.object({ ...outcome.entries, requestId: v.opti
 const day = v.nullable(v.string())
 const instant = v.nullable(v.number())
 
-/** What its member and the shop both know of a request. */
+/** Facts of a request that the member and the shop see. */
 const requestFacts = {
   requestId: v.string(),
   kind: v.picklist(['REQUEST', 'SWAP']),
@@ -78,7 +77,7 @@ const requestFacts = {
   deliverBy: day,
   requestedAt: v.number(),
   handedOverAt: instant,
-  /** since when the member wants it collected */
+  /** when the member asked for its collection */
   returnAskedAt: instant,
   collectedAt: instant,
   returnedAt: instant,
@@ -89,13 +88,13 @@ const requestFacts = {
 }
 
 /**
- * GET /api/v1/admin/game-requests: newest first; `?status=` (again, or with commas) narrows the list, and
- * of a search each page to what it found. Times are ms UTC, `deliverBy` is a day ('YYYY-MM-DD').
+ * GET /api/v1/admin/game-requests: newest first. `?status=` (repeated, or with commas) filters the list, and
+ * each page of a search. Times are ms UTC, `deliverBy` is a day ('YYYY-MM-DD').
  */
 export const gameRequestRow = v.object({
   ...requestFacts,
   userId: v.string(),
-  /** '' when another host keeps the account */
+  /** '' with an external customer host */
   userName: v.string(),
   email: v.string(),
   city: v.string(),
@@ -106,13 +105,13 @@ export const gameRequestsPage = page(gameRequestRow)
 
 /**
  * GET /api/v1/user/game-requests: the member's own, newest first. `isLate`: the promised day has passed
- * and it is not there. `history` has every status with its time, oldest first.
+ * without a delivery. `history` has every status with its time, oldest first.
  */
 export const myRequest = v.object({
   ...requestFacts,
   /** 'PS5' or 'PS4' */
   platform: v.string(),
-  /** where one was uploaded */
+  /** set for an uploaded cover */
   cover: v.optional(pictureFile),
   isLate: v.boolean(),
   history: v.array(v.object({ status: v.picklist(REQUEST_STATUSES), at: v.number() })),

@@ -2,12 +2,12 @@ import { formatDay } from './dates.ts'
 import type { PlanAccess, PublicGame } from './games.ts'
 import { formatRupees, paisa } from './money.ts'
 
-/** Whether the game is on its way: the day is known from which a plan may take it, and has not come. */
+/** Whether no plan may take the game yet, and the first day is known. */
 export function isComing({ opensOn }: PublicGame): boolean {
   return opensOn !== null
 }
 
-/** Whether a copy can be had: '2 of 5 copies on the shelf', 'Coming on 14 Mar 2026' … */
+/** Availability as text: '2 of 5 copies on the shelf', 'Coming on 14 Mar 2026' … */
 export function availabilityText(game: PublicGame): string {
   const { inHand, owned, opensOn } = game
   if (opensOn !== null) return `Coming on ${formatDay(opensOn)}`
@@ -15,7 +15,7 @@ export function availabilityText(game: PublicGame): string {
   return owned > 0 ? 'All copies are out at the moment' : 'Not in the library yet'
 }
 
-/** When a plan may take a game: 'now', or 'from 14 Mar 2026'. */
+/** When a plan may take a game, as text: 'now', or 'from 14 Mar 2026'. */
 export function accessText({ opensOn }: PlanAccess): string {
   return opensOn === null ? 'now' : `from ${formatDay(opensOn)}`
 }
@@ -25,7 +25,7 @@ export function gameTitle({ title, platform }: PublicGame): string {
   return platform ? `${title} for ${platform}` : title
 }
 
-/** What search engines and link previews say of the game's page. */
+/** Description of the game's page for search engines and link previews. */
 export function gameDescription(game: PublicGame): string {
   const { category, price } = game
   const rent = `Rent ${gameTitle(game)}${category && ` (${category})`} in Pakistan`

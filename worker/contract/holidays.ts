@@ -11,17 +11,17 @@ export const holidaysPage = page(holidayRow)
 
 const NO_NAME = 'Please enter what day it is'
 
-/** POST /api/v1/admin/holidays: no delivery is promised for it from now on. */
+/** POST /api/v1/admin/holidays: no delivery is promised for this day from now on. */
 export const newHoliday = v.strictObject({
   day: calendarDay('Please enter the day'),
   name: requiredText(NO_NAME, LENGTHS.name),
 })
 export type NewHoliday = v.InferOutput<typeof newHoliday>
 
-/** The form of its name. */
+/** The form of a holiday's name. */
 export const holidayName = v.strictObject({ name: requiredText(NO_NAME, LENGTHS.name) })
 
-/** PUT /api/v1/admin/holidays/{day}: its new name, and what it `was` called. */
+/** PUT /api/v1/admin/holidays/{day}: its new name, and the name that the admin saw (`was`). */
 export const holidayChange = v.strictObject({
   ...holidayName.entries,
   was: requiredText(NO_NAME, LENGTHS.name),

@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import { pictureFile } from './picture-file.ts'
 import { adminOutcome } from './replies.ts'
 
-/** The two kinds of image an admin keeps; one implementation serves both (section 2, admin area). */
+/** The two kinds of images of the site; both share one implementation. */
 export const IMAGE_KINDS = ['banner', 'event'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
-/** The cover of a game: its multipart field, and the widths made for cards and pages. */
+/** The cover of a game: its multipart field, and the widths of its variants. */
 export const COVER = { field: 'coverImage', widths: [240, 480, 720] } as const
 
-/**
- * What differs between the kinds: the multipart field, the words, what replies call one and a list
- * (section 7), and the widths made for phones.
- */
+/** The differences between the kinds: multipart field, noun, keys of the replies, widths of the variants. */
 export const IMAGE_KIND_FACTS = {
   banner: {
     field: 'bannerImage',
@@ -30,7 +27,7 @@ export const IMAGE_KIND_FACTS = {
   },
 } as const
 
-/** What an upload may be (decisions.md): png or jpeg by content, whatever its name says. */
+/** Limits of an upload. Its content decides whether it is a png or jpeg. */
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, side: 4096 } as const
 
 export const NOT_AN_IMAGE = 'Only png, jpg and jpeg images are accepted'
@@ -40,24 +37,24 @@ export const ONE_IMAGE = 'Please choose one image'
 
 const STATUS_REQUIRED = 'Please select your status'
 
-/** Whether visitors see an image, in the words of section 3. */
+/** Whether visitors see an image. */
 export const STATUS_WORDS = { 0: 'Deactive', 1: 'Active' } as const
 
-/** By its number (section 3); a client may send either spelling. */
+/** Clients send the status as a number or as text. */
 const imageStatus = v.pipe(
   v.union([v.number(), v.string()], STATUS_REQUIRED),
   v.picklist([0, 1, '0', '1'], STATUS_REQUIRED),
   v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
 )
 
-/** PUT of an image: its new status and, for who wants to be told when somebody was faster, what it `was`. */
+/** PUT of an image: its new status, and optionally the status that the admin saw (`was`). */
 export const imageStatusChange = v.strictObject({
   status: v.optional(imageStatus, ''),
   was: v.optional(imageStatus),
 })
 export type ImageStatusChange = v.InferOutput<typeof imageStatusChange>
 
-/** The status form of the detail screens: the select's own values (section 5). */
+/** The status form of the detail screens; the values of its select are text. */
 export const imageStatusForm = v.strictObject({
   bannerStatusId: v.string(),
   bannerStatus: v.picklist(['0', '1'], STATUS_REQUIRED),
@@ -76,7 +73,7 @@ export const bannerReplies = {
   one: v.object({ ...adminOutcome.entries, banner: v.optional(storedImage) }),
 }
 
-/** Event replies carry `event`, a list or one (section 7). */
+/** Event replies carry `event` for the list and for one. */
 export const eventReplies = {
   list: v.object({ ...adminOutcome.entries, event: v.optional(v.array(storedImage), []) }),
   one: v.object({ ...adminOutcome.entries, event: v.optional(storedImage) }),

@@ -8,8 +8,8 @@ export const interest = v.strictObject({ productCode })
 export type Interest = v.InferOutput<typeof interest>
 
 /**
- * A game whose availability in Pakistan lies ahead. Days are 'YYYY-MM-DD': `declareBy` the last one for
- * interest, `yoursFrom` the first on which the member's plan may take it (null without a plan).
+ * An announced game. Days are 'YYYY-MM-DD': `declareBy` is the last day for a reservation, `yoursFrom` the
+ * first day on which the member's plan may take the game (null without a plan).
  */
 export const announcedGame = v.object({
   productCode: v.string(),
@@ -22,11 +22,11 @@ export const announcedGame = v.object({
   yoursFrom: v.nullable(v.string()),
   interested: v.number(),
   isMine: v.boolean(),
-  /** Where one was uploaded. */
+  /** Set for an uploaded cover. */
   cover: v.optional(pictureFile),
 })
 export type AnnouncedGame = v.InferOutput<typeof announcedGame>
 
-/** GET /api/v1/user/announced: the next one first. */
+/** GET /api/v1/user/announced: the soonest first. */
 export const announcedReply = v.object({ ...outcome.entries, games: v.array(announcedGame) })
 export type AnnouncedReply = v.InferOutput<typeof announcedReply>

@@ -1,6 +1,6 @@
 import type { PublicGame } from './games.ts'
 
-/** Platform and category, as far as they are known: 'PS5 · Racing'. */
+/** Platform and category without unknown parts: 'PS5 · Racing'. */
 export function kindText({
   platform,
   category,

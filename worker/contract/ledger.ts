@@ -14,8 +14,8 @@ export const LEDGER_KINDS = {
 export type LedgerKind = keyof typeof LEDGER_KINDS
 
 /**
- * An entry of the ledger behind BALANCE. `amount` and `balance`, the member's after it, are signed rupees:
- * below zero is owed or was paid out. `number` counts this member's entries; `at` is ms UTC.
+ * An entry of the ledger. `amount` and `balance` (BALANCE after the entry) are signed rupees; negative ones
+ * are owed or paid out. `number` counts this member's entries; `at` is ms UTC.
  */
 export const ledgerRow = v.object({
   number: v.number(),

@@ -4,7 +4,7 @@ import type { PaymentMethod } from './orders.ts'
 import { PLANS } from './plans.ts'
 import { LENGTHS, optionalText, requiredText } from './text.ts'
 
-/** How money came in or went out, as a ledger says it: 'Payment in cash'. */
+/** Payment methods as the ledger names them: 'Payment in cash'. */
 export const PAID_BY = {
   cash: 'in cash',
   bank: 'by bank transfer',
@@ -15,7 +15,7 @@ export const PAID_BY = {
 const PAID_BY_METHODS = Object.keys(PAID_BY) as PaymentMethod[]
 const NO_METHOD = 'Please select a payment method'
 const NO_AMOUNT = 'Please enter an amount'
-/** No entry of a real ledger is larger; a slip of the finger is. */
+/** Larger amounts are typing errors. */
 const MOST_RUPEES = 1_000_000
 
 const rupees = v.pipe(
@@ -31,16 +31,16 @@ const planName = v.picklist(
 )
 const method = v.picklist(PAID_BY_METHODS, NO_METHOD)
 
-/** As the payer or the bank names it; the same one is recorded once for a member. */
+/** The reference of the payer or the bank; a payment with the same one is recorded once per member. */
 const ref = optionalText(LENGTHS.name)
 
-/** POST /api/v1/user/membership/plan-change, and the admin's for a customer. */
+/** POST /api/v1/user/membership/plan-change, and the admin's call for a customer. */
 export const planChange = v.strictObject({ planName })
 export type PlanChange = v.InferOutput<typeof planChange>
 
 /**
- * POST /api/v1/admin/customers/{userId}/membership: the rupees that were received for the plan, 0 when
- * BALANCE covers it, and the order that it was chosen with.
+ * POST /api/v1/admin/customers/{userId}/membership. `rupees` is the amount received for the plan, 0 when
+ * BALANCE covers it; `orderId` is the order of the plan.
  */
 export const activation = v.pipe(
   v.strictObject({
@@ -57,23 +57,22 @@ export const activation = v.pipe(
 )
 export type Activation = v.InferOutput<typeof activation>
 
-/** Rupees that were received. */
+/** The form of a payment. */
 export const receivedForm = v.strictObject({
   rupees: v.pipe(rupees, v.gtValue(0, NO_AMOUNT)),
   method,
   ref,
 })
 
-/** A correction of BALANCE up or down. */
+/** The form of a correction of BALANCE, up or down. */
 export const correctionForm = v.strictObject({
   rupees: v.pipe(rupees, v.notValue(0, NO_AMOUNT)),
   reason: requiredText('Please enter a reason'),
 })
 
 /**
- * POST /api/v1/admin/customers/{userId}/payments: rupees that were received; or, as a mistake in the
- * ledger is put right by another entry, a correction of BALANCE up or down with the reason that the
- * member reads.
+ * POST /api/v1/admin/customers/{userId}/payments: a payment in rupees, or a correction of BALANCE with a
+ * reason that the member reads. Ledger entries never change, so a correction is another entry.
  */
 export const payment = v.pipe(
   v.variant(

@@ -6,13 +6,13 @@ const planName = v.string()
 const day = v.nullable(v.string())
 
 /**
- * A membership as its member sees it. Amounts are rupees, days 'YYYY-MM-DD' in Karachi. What does not
- * come any more, or has not been chosen, is null.
+ * A membership as its member sees it. Amounts are rupees, days 'YYYY-MM-DD' in Karachi. Values that do not
+ * apply are null.
  */
 export const membershipView = v.object({
   planName,
   status: v.picklist(['ACTIVE', 'HOLD', 'CANCELLED']),
-  /** Why it is on hold and what there is to do, in words; `since` is ms UTC. */
+  /** `note` says why, `toDo` what the member can do; `since` is ms UTC. */
   hold: v.nullable(
     v.object({
       reason: v.picklist(['DAMAGE', 'SHOP']),
@@ -22,9 +22,9 @@ export const membershipView = v.object({
     }),
   ),
   startedOn: v.string(),
-  /** The present billing month. */
+  /** The current billing month. */
   month: v.nullable(monthMeter),
-  /** The billing month after it; `depositDifference` is owed with it when above zero. */
+  /** The next billing month; a positive `depositDifference` is owed with its rent. */
   nextMonth: v.nullable(
     v.object({
       startsOn: v.string(),
@@ -33,23 +33,23 @@ export const membershipView = v.object({
       depositDifference: v.number(),
     }),
   ),
-  /** Set while a package change is planned. */
+  /** Set while a plan change is planned. */
   nextPlan: v.nullable(planName),
   packageChangeFrom: v.string(),
   /** Why the next month cannot begin today; '' when it can. */
   earlyMonthRefusal: v.string(),
-  /** The first day without it, once notice was given or it has ended. */
+  /** The first day without the membership, after a notice or the end. */
   endsOn: day,
-  /** The same, if notice were given today. */
+  /** The first day without the membership if notice is given today. */
   earliestEnd: day,
-  /** Rents late in a row. */
+  /** Late rents in a row. */
   lateRents: v.number(),
   deposit: v.number(),
   refundDueOn: day,
 })
 export type MembershipView = v.InferOutput<typeof membershipView>
 
-/** GET /api/v1/user/membership: `balance` in rupees; an account without a plan has no membership. */
+/** GET /api/v1/user/membership: `balance` is rupees; `membership` is null for an account without a plan. */
 export const membershipReply = v.object({
   ...outcome.entries,
   balance: v.number(),

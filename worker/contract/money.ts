@@ -1,12 +1,12 @@
 /** An amount of money in paisa (1/100 rupee), always an integer. */
 export type Paisa = number
 
-/** Rupees → paisa. Rounds to the nearest paisa, so that 0.1 + 0.2 style input stays exact. */
+/** Rupees → paisa, rounded to the nearest paisa: input like 0.1 + 0.2 stays exact. */
 export function paisa(rupees: number): Paisa {
   return Math.round(rupees * 100)
 }
 
-/** Paisa → rupees, as the wire carries amounts (api.md). */
+/** Paisa → rupees. Amounts on the wire are rupees. */
 export function rupees(amount: Paisa): number {
   return amount / 100
 }
@@ -16,7 +16,7 @@ const grouped = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** `150000` → `Rs. 1,500.00` (section 9: two decimals, prefixed 'Rs.'). */
+/** `150000` → `Rs. 1,500.00`, with two decimals. */
 export function formatRupees(amount: Paisa): string {
   return `Rs. ${grouped.format(rupees(amount))}`
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 const takenOf = { taken: v.number(), of: v.number() }
 
 /**
- * What a member's billing month has given and still gives. The month runs from its first day up to, but
- * not including, `until`; `newGames` is null for a plan that does not count them by the month; `nextFee`,
- * what the next delivery costs, is rupees.
+ * A member's billing month: what was used and what is left. The month does not include the day `until`.
+ * `newGames` is null for a plan without a monthly limit of new games. `nextFee`, the fee of the next
+ * delivery, is rupees.
  */
 export const monthMeter = v.object({
   month: v.object({ from: v.string(), until: v.string() }),

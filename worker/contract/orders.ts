@@ -9,7 +9,7 @@ import { LENGTHS, optionalEmail, requiredLines, requiredText } from './text.ts'
 export const ORDER_STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED', 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** How a visitor means to pay; recorded, not charged (decisions.md). */
+/** Payment methods of the checkout; recorded, not charged. */
 export const PAYMENT_METHODS = {
   cash: 'Cash on delivery',
   bank: 'Bank transfer',
@@ -28,7 +28,7 @@ const NO_ZIP_CODE = 'Please enter your zip code'
 const NOT_A_ZIP_CODE = 'Zip code must be a number of 5 digits'
 const MUST_AGREE = 'You must agree to terms and conditions'
 
-/** The billing address (section 5, profile/shipping), the visitor's own part of a checkout. */
+/** The visitor's part of a checkout. */
 const billingAddress = {
   firstName: requiredText('Please enter your first name', LENGTHS.name),
   lastName: requiredText('Please enter your last name', LENGTHS.name),
@@ -48,7 +48,7 @@ const billingAddress = {
   paymentMethod: v.optional(paymentMethod, 'cash'),
 }
 
-/** What the checkout form asks for; the plan's own figures are added from the route. */
+/** The checkout form; the plan's amounts are added from the route. */
 export const checkoutForm = v.strictObject(billingAddress)
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>
 
@@ -57,8 +57,8 @@ const OTHER_AMOUNT = 'The amounts of this plan have changed. Please reload the p
 const amount = v.optional(v.number(OTHER_AMOUNT), Number.NaN)
 
 /**
- * POST /api/v1/user/checkout (sections 3 and 7). Amounts are rupees on the wire; they must be those
- * of the named plan, the total its rate plus its deposit.
+ * POST /api/v1/user/checkout. Amounts are rupees and must equal those of the plan; the total is rate plus
+ * deposit.
  */
 export const checkout = v.pipe(
   v.strictObject({
@@ -98,7 +98,7 @@ export const checkout = v.pipe(
 )
 export type Checkout = v.InferOutput<typeof checkout>
 
-/** Rate, refund and total of a plan in rupees, as a checkout carries them. */
+/** Rate, refund and total of a plan in rupees, as in a checkout. */
 export function checkoutAmounts(plan: Plan) {
   return {
     rate: rupees(plan.price),
@@ -113,7 +113,7 @@ function isAmountOf(
   given: number,
 ): boolean {
   const plan = planByName(planName)
-  // An unknown plan is reported once, on its own field.
+  // An unknown plan is reported on its own field only.
   return !plan || checkoutAmounts(plan)[figure] === given
 }
 
@@ -122,7 +122,7 @@ export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(
 const NO_ORDER_ID = 'Please enter your order id'
 const NO_SPACES = 'Please remove spaces'
 
-/** POST /api/v1/user/order-lookup (section 5: required, no surrounding spaces). */
+/** POST /api/v1/user/order-lookup. Surrounding spaces are refused. */
 export const orderLookup = v.strictObject({
   orderId: v.optional(
     v.pipe(
@@ -151,7 +151,7 @@ function hasNoSpacesAround(input: string): boolean {
 
 const orderStatus = v.picklist(ORDER_STATUSES)
 
-/** An order as its owner sees it. Amounts are rupees, `placedAt` and `at` ms UTC. */
+/** An order as the visitor sees it. Amounts are rupees, `placedAt` and `at` ms UTC. */
 export const trackedOrder = v.object({
   orderId: v.string(),
   status: orderStatus,
@@ -161,14 +161,14 @@ export const trackedOrder = v.object({
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>
 
-/** GET /api/v1/user/orders: those placed with the member's own e-mail, newest first. */
+/** GET /api/v1/user/orders: orders placed with the member's e-mail, newest first. */
 export const myOrdersPage = memberPage(trackedOrder)
 
 export const orderLookupReply = v.object({ ...outcome.entries, order: v.optional(trackedOrder) })
 
 /**
- * GET /api/v1/admin/orders: newest first, in the words of the checkout; `?status=` narrows it. `placedAt` is
- * ms UTC, `userId` the member whose membership has begun with it.
+ * GET /api/v1/admin/orders: newest first, with the field names of the checkout; `?status=` filters it.
+ * `placedAt` is ms UTC, `userId` the member whose membership started with the order.
  */
 export const orderRow = v.object({
   orderId: v.string(),
@@ -193,7 +193,7 @@ export type OrderRow = v.InferOutput<typeof orderRow>
 
 export const ordersPage = page(orderRow)
 
-/** What an order can become next; an empty list is an end. */
+/** The possible next statuses; an empty list is an end. */
 export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   PROCESSING: ['SHIPPING', 'CANCELLED'],
   SHIPPING: ['DELIVERED', 'CANCELLED'],
@@ -201,7 +201,7 @@ export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   CANCELLED: [],
 }
 
-/** The step before, for one that was made by mistake; whoever ordered is told of a cancellation for good. */
+/** The previous status, to undo a mistake. CANCELLED has none, because the visitor was notified. */
 export const ORDER_STEPS_BACK: Partial<Record<OrderStatus, OrderStatus>> = {
   SHIPPING: 'PROCESSING',
   DELIVERED: 'SHIPPING',
@@ -209,7 +209,7 @@ export const ORDER_STEPS_BACK: Partial<Record<OrderStatus, OrderStatus>> = {
 
 const NO_STATUS = 'Please select your status'
 
-/** POST /api/v1/admin/orders/{id}/status: from the status that the admin saw (section 5, status selects). */
+/** POST /api/v1/admin/orders/{id}/status: `from` is the status that the admin saw. */
 export const orderTransition = v.strictObject({
   from: v.picklist(ORDER_STATUSES, NO_STATUS),
   to: v.picklist(ORDER_STATUSES, NO_STATUS),
@@ -224,7 +224,7 @@ const orderMember = v.object({
 })
 export type OrderMember = v.InferOutput<typeof orderMember>
 
-/** An order with its history (ms UTC), and the members who have its e-mail or its phone. */
+/** An order with its history (ms UTC), and the members with its e-mail or its phone. */
 export const orderFile = v.object({
   ...orderRow.entries,
   history: v.array(v.object({ status: orderStatus, at: v.number() })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A password that is being chosen: 8 to 150 characters, both included (section 5). */
+/** A new password: 8 to 150 characters, both included. */
 export function chosenPassword(label: string, required: string) {
   return v.optional(
     v.pipe(
@@ -19,7 +19,7 @@ export const confirmPassword = v.optional(
   '',
 )
 
-/** Refuses, at `confirmPassword`, what is not the same as the password in `field`. */
+/** Refuses, at `confirmPassword`, a value that differs from the password in `field`. */
 export function sameAsConfirmed<Form extends { confirmPassword: string }>(
   field: Exclude<keyof Form, 'confirmPassword'> & string,
 ): v.GenericValidation<Form> {
@@ -29,11 +29,11 @@ export function sameAsConfirmed<Form extends { confirmPassword: string }>(
     (form) => form[field] === form.confirmPassword,
     'Password do not match',
   )
-  // The check's own type knows no form whose fields are still open; it looks at these two only.
+  // v.forward cannot type a generic form; the check reads these two fields only.
   return v.forward(rule, ['confirmPassword']) as unknown as v.GenericValidation<Form>
 }
 
-/** PUT /api/v1/admin/password/update (section 5, change password, word for word). */
+/** PUT /api/v1/admin/password/update. */
 export const passwordChange = v.pipe(
   v.strictObject({
     oldPassword: chosenPassword('Old password', 'Please enter your old password'),

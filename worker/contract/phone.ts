@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const FILLERS = /[\s().-]/g
 
 /**
- * Pakistani mobile number in any of the usual spellings (03xx xxxxxxx, +92…, 0092…) → `+923001234567`.
- * Anything else gives `undefined`.
+ * Pakistani mobile number in any usual spelling (03xx xxxxxxx, +92…, 0092…) → `+923001234567`.
+ * Returns `undefined` for anything else.
  */
 export function toMobileNumber(input: string): string | undefined {
   const match = /^(?:\+92|0092|0)(3\d{9})$/.exec(input.replace(FILLERS, ''))
@@ -12,15 +12,15 @@ export function toMobileNumber(input: string): string | undefined {
 }
 
 /**
- * `+923001234567` → `0300-1234567`, as people here write it, also where a customer host keeps it as a
- * number and so without its sign or zero; any other number is shown as it is.
+ * `+923001234567` → `0300-1234567`, the local spelling. Accepts numbers without sign and leading zero, because
+ * a customer host may store a number. Returns any other text unchanged.
  */
 export function formatPhone(stored: string): string {
   const match = /^(?:\+?92|0)?(3\d{2})(\d{7})$/.exec(stored)
   return match ? `0${match[1]}-${match[2]}` : stored
 }
 
-/** A mobile number, stored as `+923…` ('Please enter your phone', section 5). */
+/** A required mobile number, parsed to `+923…`. */
 export const mobileNumberText = v.pipe(
   v.string('Please enter your phone'),
   v.trim(),
@@ -32,10 +32,10 @@ export const mobileNumberText = v.pipe(
   v.transform((input) => toMobileNumber(input) ?? input),
 )
 
-/** The same where the key may be missing. */
+/** The same for a key that may be missing. */
 export const mobileNumber = v.optional(mobileNumberText, '')
 
-/** A required phone number of any kind and country, for a message that we answer by phone. */
+/** A required phone number of any kind and country. */
 export const anyPhone = v.optional(
   v.pipe(
     v.string('Please enter your phone'),

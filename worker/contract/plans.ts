@@ -1,7 +1,7 @@
 import { type Paisa, paisa } from './money.ts'
 import { TERMS } from './terms.ts'
 
-/** The three plans, fixed (section 3), with what each gives a month (section 9). Amounts in paisa. */
+/** The three plans with their monthly quotas (docs/product.md, Plans). Amounts are paisa. */
 export const PLANS = [
   {
     id: 1,
@@ -48,13 +48,13 @@ export interface Plan {
   price: Paisa
   /** Refundable security deposit, paid once. */
   depositAmount: Paisa
-  /** What comes back at the end: the whole deposit. */
+  /** Refunded at the end: the whole deposit. */
   refund: Paisa
   popular: boolean
   gamesPerMonth: number
   gamesAtATime: number
   freeDeliveries: number
-  /** Working days after its availability from which a title may be taken; null: not while it is new. */
+  /** Working days from a game's availability until the plan may take it; null: not while it is new. */
   newGamesAfter: number | null
 }
 
@@ -68,7 +68,7 @@ export function planByName(planName: string): Plan | undefined {
   return PLANS.find((plan) => plan.planName === planName)
 }
 
-/** The same for a name that is known to be one of them. */
+/** The plan of a known name. */
 export function planOf(planName: PlanName): Plan {
   const plan = planByName(planName)
   if (!plan) throw new Error(`No plan ${planName}`)

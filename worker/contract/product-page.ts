@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 
 /**
- * How /product/{id} comes to be readable before any script: the Worker says what its page holds, and
- * whoever has the static files (on Pages a function, with `wrangler dev` the Worker) writes that into
- * the shell that the build drew. So the page always fits the scripts it names.
+ * /product/{id} is readable before any script runs: the Worker returns the content of the page, and the host
+ * of the static files (a Pages function, or the Worker with `wrangler dev`) writes it into the shell of the
+ * build. So the page always names scripts that exist.
  */
 export const PRODUCT_SHELL = '/product-shell'
 
-/** Every product for search engines. */
+/** Lists every product for search engines. */
 export const PRODUCT_SITEMAP = '/sitemap-products.xml'
 
-/** What the shell has where the product goes. */
+/** The placeholder in the shell. */
 export const PRODUCT_PLACE = '<!--product-->'
 
-/** Id of the data block from which the screen takes its first reply. */
+/** Id of the data block with the first reply of the screen. */
 export const PRODUCT_DATA = 'product-data'
 
 /** GET /api/v1/games/{productCode}/page: `title` (without the brand) and `description` are text. */
@@ -21,26 +21,26 @@ export const productPageReply = v.object({
   success: v.literal(true),
   title: v.string(),
   description: v.string(),
-  /** More elements for the head. */
+  /** More elements of the head. */
   head: v.string(),
-  /** What is read in place of the screen until that is there. */
+  /** Shown until the screen is rendered. */
   body: v.string(),
-  /** As GET /api/v1/games/{productCode} gives it, for the screen. */
+  /** The reply of GET /api/v1/games/{productCode}. */
   game: v.unknown(),
 })
 export type ProductPage = Omit<v.InferOutput<typeof productPageReply>, 'success'>
 
-/** The product code of an address, undefined where the address is no product's. */
+/** The product code of a path; undefined for other paths. */
 export function productCodeOf(pathname: string): string | undefined {
   const encoded = /^\/product\/([^/]+)\/?$/.exec(pathname)?.[1]
   try {
     return encoded && decodeURIComponent(encoded)
   } catch {
-    return encoded // no text at all, so no product has it
+    return encoded // malformed encoding: no product has this code
   }
 }
 
-/** The texts of the not-found page (section 2). */
+/** The texts of the not-found page. */
 const UNKNOWN: ProductPage = {
   title: 'Page not found',
   description: 'There is no page at this address.',
@@ -50,8 +50,8 @@ const UNKNOWN: ProductPage = {
 }
 
 /**
- * The reply to /product/{productCode}: the shell with the product, 404 with the not-found page, or, when
- * the product could not be asked for, the plain shell, whose screen asks again.
+ * The reply to /product/{productCode}: the shell with the product, or 404 with the not-found page. When the
+ * product cannot be read, the plain shell, whose screen asks again.
  */
 export async function writeProduct(
   shell: Response,
@@ -61,7 +61,7 @@ export async function writeProduct(
   if (!shell.ok) return new Response(shell.body, shell)
   const html = await shell.text()
   const headers = new Headers(shell.headers)
-  // Both describe the bare shell.
+  // Both describe the plain shell.
   headers.delete('etag')
   headers.delete('content-length')
   headers.set('cache-control', 'no-cache')
@@ -79,7 +79,7 @@ function fill(shell: string, productCode: string, page: ProductPage): string {
     productCode,
     game: page.game,
   })
-  // Functions, because a `$` in the text would otherwise mean something.
+  // Functions, because `$` has a meaning in a replacement string.
   return shell
     .replace('<title>', () => `<title>${title} | `)
     .replace(
@@ -90,12 +90,12 @@ function fill(shell: string, productCode: string, page: ProductPage): string {
     .replace(PRODUCT_PLACE, () => page.body + data)
 }
 
-/** A script element that holds data and runs nothing, whatever stands in the data. */
+/** A script element that holds data and runs nothing, safe for any content. */
 export function dataBlock(attributes: string, data: unknown): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, also inside attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

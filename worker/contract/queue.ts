@@ -5,7 +5,7 @@ import { pictureFile } from './picture-file.ts'
 import { outcome } from './replies.ts'
 import { WISHES } from './terms.ts'
 
-/** POST /api/v1/user/queue: to the end of the queue; a game that is on it already keeps its place. */
+/** POST /api/v1/user/queue: adds a game to the end of the queue; a queued game keeps its place. */
 export const queueAdd = v.strictObject({ productCode })
 export type QueueAdd = v.InferOutput<typeof queueAdd>
 
@@ -13,8 +13,8 @@ const ORDER = 'Please send the whole queue in its new order'
 const TOP = `Please choose a number from 1 to ${WISHES.queueEntries}`
 
 /**
- * PUT /api/v1/user/queue: the codes of all games on it in their new order, and `onlyTop`: N for 'only
- * send one of my top N', null for any of the queue.
+ * PUT /api/v1/user/queue: the codes of all its games in their new order. `onlyTop` is N for 'only send one
+ * of my top N', null for any game.
  */
 export const queueOrder = v.strictObject({
   productCodes: v.optional(
@@ -39,18 +39,18 @@ export const queueOrder = v.strictObject({
 })
 export type QueueOrder = v.InferOutput<typeof queueOrder>
 
-/** Why nothing of the queue can come now, whatever copy gets free; null when something can. */
+/** Why no game of the queue can come now; null when one can. */
 export const queueObstacle = v.nullable(v.picklist(['NO_PLAN', 'HOLD', 'MONTH', 'PLACE']))
 export type QueueObstacle = v.InferOutput<typeof queueObstacle>
 
-/** Why there is no day to expect a game on. */
+/** Why a game has no expected day. */
 export const noDay = v.picklist(['NO_PLAN', 'HOLD', 'ENDS', 'NO_COPY', 'FEW_RETURNS', 'LONG_LINE'])
 export type NoDay = v.InferOutput<typeof noDay>
 
 /**
- * A game on the queue. `ahead` counts those who wait for it longer, up to `WISHES.countedAhead` and one
- * more. `expectedOn` ('YYYY-MM-DD'), the last day of its delivery, assumes that the member has a free
- * place by then; without a day, `noDay` says why.
+ * A game on the queue. `ahead` counts members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1.
+ * `expectedOn` ('YYYY-MM-DD') is the last day of the delivery window, if the member has a free place by then;
+ * when it is null, `noDay` says why.
  */
 export const queueEntry = v.object({
   productCode: v.string(),
@@ -62,12 +62,12 @@ export const queueEntry = v.object({
   ahead: v.number(),
   expectedOn: v.nullable(v.string()),
   noDay: v.nullable(noDay),
-  /** Where one was uploaded. */
+  /** Set for an uploaded cover. */
   cover: v.optional(pictureFile),
 })
 export type QueueEntry = v.InferOutput<typeof queueEntry>
 
-/** GET /api/v1/user/queue, in the member's own order. */
+/** GET /api/v1/user/queue, in the member's order. */
 export const queueReply = v.object({
   ...outcome.entries,
   entries: v.array(queueEntry),
@@ -76,7 +76,7 @@ export const queueReply = v.object({
 })
 export type QueueReply = v.InferOutput<typeof queueReply>
 
-/** The member's place in the line for a game: '2 before you, 3 copies'. */
+/** The member's place in line as text: '2 before you, 3 copies'. */
 export function lineText({ ahead, owned }: Pick<QueueEntry, 'ahead' | 'owned'>): string {
   const copies = owned === 1 ? '1 copy' : `${owned} copies`
   if (ahead > WISHES.countedAhead) return `more than ${WISHES.countedAhead} before you, ${copies}`
@@ -92,7 +92,7 @@ const NO_DAY: Record<NoDay, string> = {
   LONG_LINE: `we cannot tell yet: more than ${WISHES.countedAhead} are before you`,
 }
 
-/** When to expect a game: 'about 14 Mar 2026', or why nobody can tell. */
+/** When to expect a game, as text: 'about 14 Mar 2026', or why the day is unknown. */
 export function expectedText({
   expectedOn,
   noDay: reason,

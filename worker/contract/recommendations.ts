@@ -7,8 +7,8 @@ const NO_TITLE = 'Please enter the title'
 const NO_PLATFORM = 'Please choose PS5 or PS4'
 
 /**
- * A title as titles are compared: without case, accents, spaces and punctuation. The library's
- * `games.title_key` is made alike.
+ * The key by which titles are compared: without case, accents, spaces and punctuation. The column
+ * `games.title_key` computes the same in SQL.
  */
 export function titleKey(title: string): string {
   return title
@@ -20,7 +20,7 @@ export function titleKey(title: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** POST /api/v1/user/recommendations: a game that the library should have. */
+/** POST /api/v1/user/recommendations. */
 export const recommend = v.strictObject({
   title: v.pipe(
     requiredText(NO_TITLE, LENGTHS.name),
@@ -41,8 +41,8 @@ export const recommendation = v.object({
 export type Recommendation = v.InferOutput<typeof recommendation>
 
 /**
- * GET /api/v1/user/recommendations: the open ones, most votes first; `next` goes back as `?cursor=`,
- * null at the end.
+ * GET /api/v1/user/recommendations: the open ones, most votes first; `next` is the next `?cursor=`, null at
+ * the end.
  */
 export const recommendationsReply = v.object({
   ...outcome.entries,
@@ -52,8 +52,8 @@ export const recommendationsReply = v.object({
 export type RecommendationsReply = v.InferOutput<typeof recommendationsReply>
 
 /**
- * POST of a recommendation or a vote, and DELETE of a vote: how it stands now. `productCode` is the game
- * of the library that the title is already, of the 409 `recommendations.in-library`.
+ * POST of a recommendation or a vote, and DELETE of a vote: its present state. `productCode` is the game of
+ * the library in a 409 `recommendations.in-library`.
  */
 export const voteReply = v.object({
   ...outcome.entries,
@@ -62,7 +62,7 @@ export const voteReply = v.object({
 })
 export type VoteReply = v.InferOutput<typeof voteReply>
 
-/** How far it is: '3 of 10 members'. */
+/** Votes as text: '3 of 10 members'. */
 export function votesText({ votes }: Pick<Recommendation, 'votes'>): string {
   return `${votes} of ${TERMS.recommendationsToBuy} members`
 }

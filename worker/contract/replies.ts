@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What every error says beside the shape of its area (api.md, "Every reply"). */
+/** The part that all error replies share (docs/wire.md, Every reply). */
 export const errorDetail = v.object({
   code: v.string(),
   requestId: v.string(),
@@ -8,10 +8,10 @@ export const errorDetail = v.object({
 })
 export type ErrorDetail = v.InferOutput<typeof errorDetail>
 
-/** Seconds until it is worth trying again; '' when waiting would not help. */
+/** Seconds until a retry makes sense; '' when waiting does not help. */
 export const retryAfter = v.union([v.number(), v.literal('')])
 
-/** The reply of every call below /api/v1/user and /api/v1/account, failure included (section 8). */
+/** The reply of every call below /api/v1/user and /api/v1/account, errors included. */
 export const outcome = v.object({
   success: v.boolean(),
   message: v.string(),
@@ -20,7 +20,7 @@ export const outcome = v.object({
 })
 export type Outcome = v.InferOutput<typeof outcome>
 
-/** The reply of every call below /api/v1/admin, failure included (section 7: message, status). */
+/** The reply of every call below /api/v1/admin, errors included. */
 export const adminOutcome = v.object({
   status: v.boolean(),
   message: v.optional(v.string(), ''),
@@ -31,35 +31,35 @@ export type AdminOutcome = v.InferOutput<typeof adminOutcome>
 
 const errorFacts = { message: v.string(), error: errorDetail }
 
-/** Every refusal and failure of a call that is neither an admin's nor the customer host's. */
+/** The error reply of calls that belong neither to admins nor to the customer host. */
 export const memberError = v.object({ success: v.literal(false), ...errorFacts, retryAfter })
 
-/** The same below /api/v1/admin. */
+/** The error reply of calls below /api/v1/admin. */
 export const adminError = v.object({
   status: v.literal(false),
   ...errorFacts,
   retryAfter: v.optional(v.number()),
 })
 
-/** The same of the customer host's five calls. */
+/** The error reply of the customer host's five calls. */
 export const customerHostError = v.object({
   status: v.literal(0),
   ...errorFacts,
   retryAfter: v.optional(v.number()),
 })
 
-/** The rows of a full page of an admin list. */
+/** Rows of a full page of an admin list. */
 export const LIST_PAGE = 20
 
 /**
- * One page of an admin list; `next` goes back as `?cursor=`, null at the end. A search looks at as many rows
- * as a page holds: with a filter too it may give fewer of them, or none, though more follow.
+ * One page of an admin list; `next` is the next `?cursor=`, null at the end. A search looks at one page of rows,
+ * so a filtered search may return fewer rows, or none, although more follow.
  */
 export function page<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ status: v.literal(true), rows: v.array(row), next: v.nullable(v.string()) })
 }
 
-/** One page of a member's own list; `next` goes back as `?cursor=`, null at the end. */
+/** One page of a member's own list; `next` is the next `?cursor=`, null at the end. */
 export function memberPage<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ ...outcome.entries, rows: v.array(row), next: v.nullable(v.string()) })
 }

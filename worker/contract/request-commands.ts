@@ -11,7 +11,7 @@ export type DeclineForm = v.InferOutput<typeof declineForm>
 
 const NO_DAMAGE_SAID = 'Please say what is damaged'
 
-/** POST /api/v1/admin/game-requests/{id}/inspect: null when the disc came back in order. */
+/** POST /api/v1/admin/game-requests/{id}/inspect: null when nothing is damaged. */
 export const inspectionForm = v.strictObject({
   damage: v.optional(
     v.nullable(v.pipe(v.string(NO_DAMAGE_SAID), v.picklist(DAMAGES, NO_DAMAGE_SAID))),
@@ -20,14 +20,14 @@ export const inspectionForm = v.strictObject({
 })
 export type InspectionForm = v.InferOutput<typeof inspectionForm>
 
-/** Games that one visit hands over. */
+/** Games per visit. */
 const MOST_AT_ONCE = 10
 const NO_REQUEST = 'Please choose what is handed over'
 const NO_LIST = 'Please name the discs that were not given back'
 
 /**
- * POST /api/v1/admin/deliveries: one visit to a member. `notGivenBack` names the discs (item codes) that
- * the member kept although a swap of this visit collects them: those swaps stay as they are.
+ * POST /api/v1/admin/deliveries: one visit to a member. `notGivenBack` lists the discs (item codes) that the
+ * member kept; their swaps stay unchanged.
  */
 export const deliveryForm = v.strictObject({
   userId: requiredText('Please choose a member', LENGTHS.email),
@@ -48,9 +48,9 @@ export const deliveryForm = v.strictObject({
 export type DeliveryForm = v.InferOutput<typeof deliveryForm>
 
 /**
- * GET /api/v1/admin/deliveries/{userId}: what the next visit to a member would hand over, the discs that
- * its swaps would collect, and what it would cost in rupees as the `number`-th of the billing month; null
- * when another host keeps the account. `refusal` says why nothing is handed over, '' when it is.
+ * GET /api/v1/admin/deliveries/{userId}: what the next visit hands over and collects, and its fee in rupees as
+ * delivery `number` of the billing month. `fee` is null with an external customer host. `refusal` says why
+ * nothing is handed over, else ''.
  */
 const nextVisit = v.object({
   userId: v.string(),
@@ -68,8 +68,8 @@ export type NextVisit = v.InferOutput<typeof nextVisit>
 export const nextVisitReply = v.object({ status: v.literal(true), visit: nextVisit })
 
 /**
- * Every command of the shop on one request. `request` is its present state, also in a 409 that came
- * too late (`game-requests.moved`).
+ * The reply to every command on one request. `request` is its present state, also in the 409
+ * `game-requests.moved`.
  */
 export const requestCommandReply = v.object({
   ...adminOutcome.entries,
@@ -77,8 +77,8 @@ export const requestCommandReply = v.object({
 })
 
 /**
- * POST /api/v1/admin/deliveries: what the visit handed over, collected and left as it was, and its fee in
- * rupees. A 409 has the requests as they stand.
+ * POST /api/v1/admin/deliveries: what the visit handed over, collected and left unchanged, and its fee in
+ * rupees. A 409 has the present state of the requests.
  */
 export const deliveryReply = v.object({
   ...adminOutcome.entries,

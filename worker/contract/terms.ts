@@ -1,14 +1,11 @@
 import { paisa } from './money.ts'
 
-/**
- * Every number of the rental terms (section 9), once. The terms page, the FAQ, the plan cards and
- * the rules all read them here, so that no two of them can disagree.
- */
+/** Every number of the rental terms. The terms page, the FAQ, the plan cards and the rules all read them here. */
 export const TERMS = {
   minimumMonths: 3,
   minimumMonthsWithNewGame: 4,
   newGameMonths: 4,
-  /** NOVICE+ and PRO get new games after 4-6 working days: in between they are for PRO only. */
+  /** New games come after 4-6 working days: for PRO on day 4, for NOVICE+ on day 6. */
   newGameWorkingDays: { pro: 4, novicePlus: 6 },
   interestDaysBeforeRelease: 10,
   adviceNoviceWaitMonths: 5,
@@ -25,26 +22,26 @@ export const TERMS = {
   packageChangeMonths: 3,
 } as const
 
-/** The numbers of queues, interests and recommendations that section 9 leaves open. */
+/** Numbers of queues, reservations and recommendations that the rental terms leave open. */
 export const WISHES = {
-  /** Games of a member's queue, declared interests included: each becomes an entry of it. */
+  /** Games on a member's queue, reservations included: each becomes an entry. */
   queueEntries: 50,
-  /** Those before a member in a line are counted up to here. */
+  /** Members ahead in a line are counted up to this number. */
   countedAhead: 50,
-  /** How long members keep a disc: the middle of the last returns, once there are enough of them. */
+  /** The usual keep of a disc is the median of the last returns, once there are enough. */
   returnsLookedAt: 50,
   returnsNeeded: 10,
   newRecommendationsPerDay: 5,
-  /** Everyone who declared interest should have had the game within this after its release. */
+  /** The goal: everyone with a reservation gets the game within this time of its release. */
   interestServedDays: 30,
 } as const
 
-/** Who gets a free copy: the words of the queue screen, the terms page and docs/product.md, Queue and allocation. */
+/** Shown on the queue screen and the terms page; docs/product.md has the same words. */
 export const ALLOCATION_RULE =
   'A free copy goes to whoever put the game on the queue first, among members who may take it now (plan, games of the month, a free place, not on hold) and, where only one of the top N was asked for, have it in that top N and nothing of their queue on its way yet; interest declared in time for a new game goes before everything, and a member who could get several games at once gets those that stand highest in the own queue.'
 
-/** How many copies of an announced game to buy: the words of the admin's list of games. */
+/** Shown with the admin's list of announced games. */
 export const COPIES_RULE = `Copies to buy: as many as it takes that everyone who declared interest gets the game within ${WISHES.interestServedDays} days of its release, each disc being kept as long as members usually keep one.`
 
-/** The one clock of the business: months, days and deadlines are counted here (decisions.md). */
+/** Months, days and deadlines are counted in this time zone. */
 export const TIME_ZONE = 'Asia/Karachi'

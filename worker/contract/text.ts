@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How long a value may be, in UTF-16 units; generous for people, small for a database row. */
+/** Maximum lengths in UTF-16 units: enough for people, small enough for a row. */
 export const LENGTHS = {
   name: 100,
   line: 200,
@@ -10,12 +10,12 @@ export const LENGTHS = {
   search: 100,
 } as const
 
-// Whatever ends a line somewhere: a name with one could forge a header or a field of the mail it stands in.
+// A line break in a name could forge a header or a field of a mail.
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 
 /**
- * A required text of one or more lines, trimmed. A missing key, an empty string and blanks all give
- * `message` (section 5: 'Please enter your …').
+ * A required text of one or more lines, trimmed. `message` is the error for a missing key, an empty string and
+ * blanks.
  */
 export function requiredLines(message: string, maxLength: number) {
   return v.optional(
@@ -29,7 +29,7 @@ export function requiredLines(message: string, maxLength: number) {
   )
 }
 
-/** The same in one line, which every field but a message or an address is. */
+/** A required text of one line, trimmed. */
 export function requiredText(message: string, maxLength: number = LENGTHS.line) {
   return v.pipe(
     requiredLines(message, maxLength),
@@ -37,7 +37,7 @@ export function requiredText(message: string, maxLength: number = LENGTHS.line) 
   )
 }
 
-/** One line that may be left out; an empty field counts as left out. */
+/** An optional line; an empty field counts as missing. */
 export function optionalText(maxLength: number = LENGTHS.line) {
   return v.optional(
     v.pipe(
@@ -50,7 +50,7 @@ export function optionalText(maxLength: number = LENGTHS.line) {
   )
 }
 
-/** A required e-mail address, trimmed; 'Please enter your email' or 'Invalid email' (section 5). */
+/** A required e-mail address, trimmed; 'Please enter your email' or 'Invalid email'. */
 export const email = v.optional(
   v.pipe(
     v.string('Please enter your email'),
@@ -62,7 +62,7 @@ export const email = v.optional(
   '',
 )
 
-/** An e-mail address that may be left out; an empty field counts as left out. */
+/** An optional e-mail address; an empty field counts as missing. */
 export const optionalEmail = v.optional(
   v.pipe(
     v.string('Invalid email'),
@@ -72,7 +72,7 @@ export const optionalEmail = v.optional(
   ),
 )
 
-/** A password that is being presented, not chosen: required, never trimmed, bounded by the hash's cost. */
+/** A password to verify: required, never trimmed. The maximum bounds the cost of its hash. */
 export function presentedPassword(message: string) {
   return v.optional(
     v.pipe(
