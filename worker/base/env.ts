@@ -8,14 +8,14 @@ export interface Env {
   EMAIL: SendEmail
   /** The built site (web/dist). */
   ASSETS: Fetcher
-  /** Where links in mails lead; never taken from the Host header. */
+  /** Origin of the links in mails; never taken from the Host header. */
   SITE_ORIGIN: string
   MAIL_FROM: string
-  /** The shop's own mailbox, told of messages, orders and requests. */
+  /** The shop's mailbox: receives messages, orders and requests. */
   MAIL_SHOP: string
-  /** Origin of an external customer host; unset: the built-in one answers. */
+  /** Origin of an external customer host; unset: the built-in host is used. */
   CUSTOMER_HOST?: string
-  /** Multiplies its time to answer and to recover: more than 1 for a slow host. */
+  /** Multiplies the time-outs and the pause of the external host: more than 1 for a slow host. */
   CUSTOMER_HOST_TIMEOUT_FACTOR?: string
 }
 
@@ -30,7 +30,7 @@ export interface AppEnv {
   Variables: {
     requestId: string
     meter: Meter
-    /** The customer host that answers without CUSTOMER_HOST; set by app.ts. */
+    /** The built-in customer host, used without CUSTOMER_HOST; set by app.ts. */
     builtInHost: Hono<AppEnv>['fetch']
   }
 }

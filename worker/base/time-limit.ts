@@ -1,6 +1,6 @@
 /**
- * What `work` gives, or a TimeoutError after `ms`. R2, Images and mail take no signal: the work itself goes on
- * and may still finish.
+ * The result of `work`, or a TimeoutError after `ms`. R2, Images and mail accept no signal: `work` continues and
+ * may still finish.
  */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
