@@ -1,41 +1,41 @@
 import type { Meter } from '../base/env.ts'
 
 /**
- * A rule that the schema itself holds was about to be broken; nothing of the statement or batch was
- * written. The message names the constraint (`copy_in_hand`, `state_moved`, `game_requests.user_id` …).
+ * A write broke a constraint of the schema; nothing of its statement or batch was written. The message names
+ * the constraint (`copy_in_hand`, `state_moved`, `game_requests.user_id` …).
  */
 export class BrokenConstraint extends Error {
   override name = 'BrokenConstraint'
 }
 
-/** The database did not answer or failed for a reason of its own. */
+/** The database did not answer or failed. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** The state changed again each time that a decision on it was written. */
+/** The state changed before every try to write a decision. */
 export class StateBusy extends Error {
   override name = 'StateBusy'
 }
 
-/** Makes the batch fail as `state_moved` unless the statement before it changed exactly one row. */
+/** Makes the batch fail as `state_moved` unless the previous statement changed exactly one row. */
 export function expectOneChange(db: D1Database): D1PreparedStatement {
   return db.prepare('INSERT INTO expect_one_change SELECT changes()')
 }
 
-/** Writes all of `statements` or none of them; without any the database is not asked. */
+/** Writes all statements or none, in one batch. Does nothing for an empty list. */
 export async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
   if (statements.length > 0) await db.batch(statements)
 }
 
-/** Whether `error` says that the schema's constraint of this name refused a write. */
+/** Whether `error` is a write that broke this constraint. */
 export function broke(error: unknown, constraint: string): error is BrokenConstraint {
   return error instanceof BrokenConstraint && error.message.includes(constraint)
 }
 
 const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
-/** The same database, counting rows into `meter` and telling refusals by the schema from failures. */
+/** The same database: counts rows into `meter`, and throws BrokenConstraint or DatabaseUnavailable. */
 export function meteredDatabase(db: D1Database, meter: Meter): D1Database {
   function count<T extends D1Result>(result: T): T {
     meter.rowsRead += result.meta.rows_read ?? 0
@@ -51,7 +51,7 @@ export function meteredDatabase(db: D1Database, meter: Meter): D1Database {
       bind: (...values: unknown[]) => metered(original.bind(...values)),
       all,
       run: all,
-      // D1's own first() gives no meta, so a metered one is the first row of all().
+      // D1's first() returns no meta, so take the first row of all().
       first: async () => (await all<Record<string, unknown>>()).results[0] ?? null,
     } as unknown as D1PreparedStatement
     originals.set(statement, original)

@@ -2,16 +2,16 @@ import { broke, StateBusy, write } from './database.ts'
 
 const TRIES = 3
 
-/** What was decided, and all that has to be written for it. */
+/** A result and the statements to write for it. */
 export interface Decision<T> {
   result: T
   statements: D1PreparedStatement[]
 }
 
 /**
- * Writes what `decide` makes of the present state, in one batch. Its statements are guarded
- * (`expectOneChange`, unique indexes of game_requests): when another batch was faster, nothing is written
- * and `decide` runs again on the new state. Throws what `decide` throws, and StateBusy after three tries.
+ * Writes the decision of `decide` in one batch. Its statements are guarded (`expectOneChange`, unique indexes of
+ * game_requests): when another batch changes the state first, nothing is written and `decide` runs again.
+ * Throws what `decide` throws, and StateBusy after three tries.
  */
 export async function commitDecision<T>(
   db: D1Database,

@@ -9,7 +9,7 @@ import { BrokenRow } from './row.ts'
 
 const NOW = Date.now()
 
-// The constraints of schema.sql let each of these through.
+// The constraints of schema.sql allow each of these rows.
 test.each<[string, string, string, (member: TestMember) => Promise<unknown>]>([
   [
     'a rent that is due on no day',
@@ -47,7 +47,7 @@ test.each<[string, string, string, (member: TestMember) => Promise<unknown>]>([
     'to',
     () => takeDueMail(env.DB, NOW),
   ],
-])('%s throws BrokenRow, which names the column', async (_name, breakIt, columns, read) => {
+])('%s throws BrokenRow with the name of the column', async (_name, breakIt, columns, read) => {
   const member = await addMember()
   await env.DB.prepare(breakIt).bind(member.userId).run()
   await expect(read(member)).rejects.toEqual(new BrokenRow(columns))

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** A row of the database that its schema does not allow. Names the columns, not what they hold. */
+/** A row that breaks its schema. The message names the columns, not their values. */
 export class BrokenRow extends Error {
   override name = 'BrokenRow'
 }
 
-/** `row` as `schema` has it. Throws BrokenRow, so that a wrong amount or session stops here. */
+/** Parses `row` with `schema`. Throws BrokenRow, so that a wrong amount or session stops here. */
 export function readRow<const Schema extends v.GenericSchema>(
   schema: Schema,
   row: unknown,
