@@ -9,7 +9,7 @@ import { contactBody, newVisitor } from '../testing/visitors.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The lines of log about errors while `work` runs. */
+/** The error lines that `work` logs. */
 async function errorsOf(work: () => Promise<unknown>): Promise<unknown[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await work()
@@ -27,7 +27,7 @@ function failure(job: string) {
 }
 
 test.each(['before', 'after'] as const)(
-  'when the database fails (%s) as mails go out after the reply, that is one line of log',
+  'logs one line when the database fails (%s) while mails are sent after the reply',
   async (fault) => {
     const { EMAIL } = mailbox()
     const { headers } = newVisitor()
@@ -43,7 +43,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('an allocation that fails after the reply writes one log line, and mails go out', async () => {
+test('logs one line and sends mails when an allocation fails after the reply', async () => {
   const { EMAIL, received } = mailbox()
   await call('POST', '/api/v1/user/contact', {
     body: contactBody(),
@@ -62,7 +62,7 @@ test('an allocation that fails after the reply writes one log line, and mails go
   expect(received).not.toEqual([])
 })
 
-test('a cache that does not forget is one line of log', async () => {
+test('logs one line when purging the cache fails', async () => {
   const productCode = await addGame()
   const purge = async () => {
     throw new Error('purge failed')

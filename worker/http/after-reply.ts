@@ -5,8 +5,8 @@ import { writeLog } from '../base/log.ts'
 type Job = (env: Env, now: number) => Promise<unknown>
 
 /**
- * Does `jobs` after the reply, one after the other. One that fails is one line of log with its error and
- * holds up no other: the caller has the answer, and what was left undone the cron or time mends.
+ * Runs `jobs` after the reply, one after the other. A job that fails writes one log line and does not stop the
+ * others; the cron, or the expiry of a cache, makes up for it.
  */
 export function afterReply(c: Context<AppEnv>, ...jobs: Job[]): void {
   c.executionCtx.waitUntil(run(c, jobs))

@@ -35,13 +35,13 @@ function bytes(...parts: (string | number[])[]): Uint8Array<ArrayBuffer> {
   )
 }
 
-test('well-formed text in any script comes through unchanged', async () => {
+test('stores well-formed text in any script unchanged', async () => {
   const text = 'السلام علیکم 👩‍👩‍👧 – “Ragnarök” \u2028 \t\\ "'
   expect(await send(JSON.stringify({ text }))).toEqual({ status: 200, json: { text } })
 })
 
 test.each([['application/json; charset=utf-8'], ['Application/JSON']])(
-  'the content type %s is JSON',
+  'accepts the content type %s',
   async (type) => {
     expect((await send('{"text":"abc"}', { 'content-type': type })).status).toBe(200)
   },
@@ -53,7 +53,7 @@ test.each([
   ['application/jsonp'],
   ['multipart/form-data; boundary=x'],
   [''],
-])('the content type "%s" is 415', async (type) => {
+])('returns 415 for the content type "%s"', async (type) => {
   const reply = await send('{"text":"abc"}', { 'content-type': type })
   expect(reply.status).toBe(415)
   expect(reply.json).toMatchObject({ error: { code: 'body.content-type' } })
@@ -78,20 +78,20 @@ test.each([
   ['a character cut off', bytes('{"text":"ab', [0xf0, 0x9f, 0x91], '"}')],
   ['UTF-16', bytes([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00])],
   ['lists in lists for ever', `{"text":"abc","more":${'['.repeat(15_000)}${']'.repeat(15_000)}}`],
-])('%s is 400', async (_, body) => {
+])('returns 400 for %s', async (_, body) => {
   const reply = await send(body)
   expect(reply.status).toBe(400)
   expect(reply.json).toMatchObject({ error: { code: 'body.not-json' } })
 })
 
-test('16 levels are read, one more is not', async () => {
+test('accepts 16 levels of JSON and refuses 17', async () => {
   const nested = (levels: number) =>
     `{"text":"abc","more":${'['.repeat(levels)}${']'.repeat(levels)}}`
   expect((await send(nested(15))).status).toBe(200)
   expect((await send(nested(16))).status).toBe(400)
 })
 
-test('32 KiB are read, one byte more is not', async () => {
+test('accepts 32 KiB and refuses one byte more', async () => {
   const body = (size: number) => `{"text":"${'x'.repeat(size - '{"text":""}'.length)}"}`
   expect((await send(body(32 * 1024))).status).toBe(200)
   const reply = await send(body(32 * 1024 + 1))
@@ -99,7 +99,7 @@ test('32 KiB are read, one byte more is not', async () => {
   expect(reply.json).toMatchObject({ message: 'Please send at most 32 KiB' })
 })
 
-test('a body without a stated length is read no further than the limit', async () => {
+test('stops reading a body without a stated length at the limit', async () => {
   let pulled = 0
   const mebibyte = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -117,13 +117,13 @@ test.each([
   ['a text', '"text"'],
   ['null', 'null'],
   ['a number', '1'],
-])('%s instead of an object is 422', async (_, body) => {
+])('returns 422 for %s instead of an object', async (_, body) => {
   const reply = await send(body)
   expect(reply.status).toBe(422)
   expect(reply.json).toMatchObject({ message: expect.stringMatching(/^Please /) })
 })
 
-test('a field is told the first rule that it breaks, and only that', async () => {
+test('reports only the first broken rule of each field', async () => {
   const reply = await send('{"text":""}')
   expect(reply.json).toMatchObject({
     message: 'Please enter a text',
@@ -133,7 +133,7 @@ test('a field is told the first rule that it breaks, and only that', async () =>
 })
 
 test.each(['extra', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-  'the unknown key %s is 422 and changes nothing',
+  'returns 422 for the unknown key %s and changes nothing',
   async (key) => {
     const reply = await send(`{"text":"abc","${key}":{"polluted":true}}`)
     expect(reply.status).toBe(422)

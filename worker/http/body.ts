@@ -7,9 +7,9 @@ const MAX_BYTES = 32 * 1024
 const MAX_DEPTH = 16
 
 /**
- * The request's JSON body as `schema` gives it. Throws 415 (content type), 413 (over 32 KiB, counted
- * from the stream), 400 (no JSON, or not well-formed text: bad UTF-8, NUL, lone surrogate, deeper than
- * 16 levels) or 422 with the schema's own messages as `issues`.
+ * The JSON body of the request, parsed with `schema`. Throws 415 (content type), 413 (over 32 KiB, counted in the
+ * stream), 400 (not JSON, or malformed text: bad UTF-8, NUL, lone surrogate, more than 16 levels) or 422 with
+ * the schema's messages as `issues`.
  */
 export async function readBody<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
@@ -21,7 +21,7 @@ export async function readBody<const Schema extends v.GenericSchema>(
   return parsed(schema, parseJson(await readBytes(c.req.raw, MAX_BYTES)))
 }
 
-/** The parameters of the address as `schema` gives them; 422 with its messages as `issues`. */
+/** The query parameters, parsed with `schema`. Throws 422 with its messages as `issues`. */
 export function readQuery<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -36,8 +36,8 @@ function parsed<const Schema extends v.GenericSchema>(schema: Schema, input: unk
 }
 
 /**
- * All bytes of a body, or 413 as soon as there are more than `limit`, with the rest left unread; the
- * stated length is not believed.
+ * All bytes of a body. Throws 413 as soon as there are more than `limit` and leaves the rest unread; the stated
+ * length is ignored.
  */
 export async function readBytes(
   { body }: Pick<Request, 'body'>,
@@ -83,7 +83,7 @@ function isWellFormed(value: unknown, depth: number): boolean {
   )
 }
 
-/** A field is told one thing at a time: the first rule that it breaks. */
+/** The first issue of each field. */
 function firstOfEachField(issues: v.BaseIssue<unknown>[]): { path: string; message: string }[] {
   const messages = new Map<string, string>()
   for (const issue of issues) {
@@ -93,7 +93,7 @@ function firstOfEachField(issues: v.BaseIssue<unknown>[]): { path: string; messa
   return Array.from(messages, ([path, message]) => ({ path, message }))
 }
 
-/** The schema's own message; a strict object's 'Invalid key: Expected never …' is put plainly. */
+/** The schema's message; replaces 'Invalid key: Expected never …' of a strict object. */
 function inPlainWords(issue: v.BaseIssue<unknown>, path: string): string {
   if (issue.kind !== 'schema' || issue.type !== 'strict_object') return issue.message
   return issue.expected === 'never' ? `Unknown field ${path}` : 'Please send a JSON object'

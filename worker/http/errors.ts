@@ -6,13 +6,13 @@ import { DatabaseUnavailable, StateBusy } from '../database/database.ts'
 
 interface ErrorFacts {
   issues?: { path: string; message: string }[]
-  /** Whole seconds until it is worth trying again; also sent as `Retry-After`. */
+  /** Whole seconds until a retry makes sense; also sent as `Retry-After`. */
   retryAfter?: number
-  /** Stands in the reply beside the error: what a conflict is with ('request', 'requests'). */
+  /** Fields beside the error: the present state after a conflict ('request', 'requests'). */
   present?: Record<string, unknown>
 }
 
-/** A refusal or failure that the caller is told about. `code` is stable and dotted ('orders.not-found'). */
+/** A refusal or failure with its reply. `code` is stable and dotted ('orders.not-found'). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: ContentfulStatusCode
@@ -48,7 +48,7 @@ export function tooLarge(message: string) {
 export function wrongContentType(message: string) {
   return new ApiError(415, 'body.content-type', message)
 }
-/** The first issue speaks for all of them in `message`; each is named in `issues`. */
+/** 422. `message` is that of the first issue. */
 export function invalid(issues: { path: string; message: string }[]) {
   return new ApiError(422, 'body.invalid', issues[0]?.message ?? 'Please check your input', {
     issues,
@@ -77,16 +77,16 @@ export function upstreamTimedOut() {
   )
 }
 
-/** What the caller is told of any thrown thing: never a stack, never SQL. */
+/** The reply for any thrown value; contains no stack and no SQL. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof DatabaseUnavailable) return unavailable('database.unavailable')
-  // Not a 409: an Idempotency-Key keeps a refusal, and this call may be tried again.
+  // Not a 409: an Idempotency-Key stores a 409, but this call may be retried.
   if (error instanceof StateBusy) return unavailable('state.busy', undefined, { retryAfter: 1 })
   return new ApiError(500, 'server.error', 'Something went wrong on our side. Please try again.')
 }
 
-/** The error body in the shape of its area (api.md, "Every reply"). */
+/** The error body in the shape of its area (docs/wire.md, Every reply). */
 export function errorBody(
   path: string,
   error: ApiError,
@@ -114,7 +114,7 @@ export function errorBody(
   return { success: false, message, retryAfter: retryAfter ?? '', ...present, error: detail }
 }
 
-/** The whole error reply, `Retry-After` included. */
+/** The error reply, with `Retry-After`. */
 export function errorReply(c: Context<AppEnv>, error: ApiError): Response {
   if (error.facts.retryAfter !== undefined) c.header('retry-after', String(error.facts.retryAfter))
   return c.json(errorBody(c.req.path, error, c.var.requestId), error.status)

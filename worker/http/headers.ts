@@ -1,6 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Content-Security-Policy of everything but images; web/public/_headers says the same for the site. */
+/** Content-Security-Policy of everything but images; web/public/_headers has the same for the site. */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -20,8 +20,8 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 /**
- * The headers that reliability.md asks of every reply, errors included; a handler's own stands (pictures
- * have a stricter policy). No CORS headers at all.
+ * Security headers of every reply, errors included (docs/wire.md, Security headers). A handler's own value stays:
+ * pictures have a stricter policy. There are no CORS headers.
  */
 export const securityHeaders = secureHeaders({
   overwrite: false,

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A key as its caller sent it, with the hash of what it was sent for. */
+/** A key with its caller and the hash of its call. */
 export interface KeyedCall {
   caller: string
   key: string
@@ -25,7 +25,7 @@ export async function findReply(
     : undefined
 }
 
-/** Breaks `idempotency_keys` when the key has been used. */
+/** Breaks `idempotency_keys` when the key was used before. */
 export function insertReply(
   db: D1Database,
   call: KeyedCall,
@@ -52,7 +52,7 @@ export function deleteReply(db: D1Database, call: KeyedCall): D1PreparedStatemen
     .bind(call.caller, call.key)
 }
 
-/** Forgets replies given before `time`. */
+/** Deletes replies given before `time`. */
 export function deleteOldReplies(db: D1Database, time: number): D1PreparedStatement {
   return db.prepare('DELETE FROM idempotency_keys WHERE created_at < ?').bind(time)
 }

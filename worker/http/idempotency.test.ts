@@ -9,8 +9,8 @@ import { asApiError, conflict, errorReply, notFound } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { observe } from './observe.ts'
 
-// The work of these tests: a mail whose subject is the body's. 'refuse' is refused by a rule, 'unknown'
-// is 404. A member may have it done three times a minute, a visitor as often as he likes.
+// The work of these tests writes a mail with the body's subject. 'refuse' is refused by a rule, 'unknown' is
+// 404. A member may call three times a minute, a visitor without limit.
 let worked = 0
 const app = new Hono<AppEnv>()
 app.use(observe)
@@ -61,7 +61,7 @@ async function mails(subject: string): Promise<number> {
   return count ?? 0
 }
 
-/** How often a member may still call; uses that up. */
+/** How often a member may still call; uses these calls up. */
 async function callsLeft(caller: string): Promise<number> {
   const calls = await Promise.all([1, 2, 3, 4].map(() => send('counting', { caller })))
   return calls.filter(({ status }) => status === 200).length
@@ -71,13 +71,13 @@ function uuid(): string {
   return crypto.randomUUID()
 }
 
-test('without a key the work is done each time', async () => {
+test('does the work for every call without a key', async () => {
   await send('no key')
   await send('no key')
   expect(await mails('no key')).toBe(2)
 })
 
-test('the same key and body give the first reply again, and the work is done once', async () => {
+test('returns the first reply for the same key and body, and does the work once', async () => {
   const key = uuid()
   const first = await send('twice', { key })
   expect(first.status).toBe(200)
@@ -85,7 +85,7 @@ test('the same key and body give the first reply again, and the work is done onc
   expect(await mails('twice')).toBe(1)
 })
 
-test('the same key with another body, or for another address, is 422', async () => {
+test('returns 422 for the same key with another body or another address', async () => {
   const key = uuid()
   await send('one body', { key })
   const replies = [
@@ -103,21 +103,24 @@ test('the same key with another body, or for another address, is 422', async () 
   expect(await mails('one body')).toBe(1)
 })
 
-test('a key belongs to its caller', async () => {
+test('keeps the keys of different callers apart', async () => {
   const key = uuid()
   await send('mine', { key, caller: 'member:KB-1001' })
   await send('mine', { key, caller: 'member:KB-1002' })
   expect(await mails('mine')).toBe(2)
 })
 
-test.each(['1', 'not-a-uuid', `${uuid()}0`, `{${uuid()}}`])('the key "%s" is 422', async (key) => {
-  const reply = await send('bad key', { key })
-  expect(reply.status).toBe(422)
-  expect(reply.json).toMatchObject({ message: 'Idempotency-Key must be a UUID' })
-  expect(await mails('bad key')).toBe(0)
-})
+test.each(['1', 'not-a-uuid', `${uuid()}0`, `{${uuid()}}`])(
+  'returns 422 for the key "%s"',
+  async (key) => {
+    const reply = await send('bad key', { key })
+    expect(reply.status).toBe(422)
+    expect(reply.json).toMatchObject({ message: 'Idempotency-Key must be a UUID' })
+    expect(await mails('bad key')).toBe(0)
+  },
+)
 
-test('twenty doubles at once do the work once, all get its reply, and they count once', async () => {
+test('does the work once and counts once for twenty concurrent calls with one key, and all get its reply', async () => {
   const [key, caller] = [uuid(), uuid()]
   worked = 0
   const replies = await Promise.all(
@@ -130,14 +133,14 @@ test('twenty doubles at once do the work once, all get its reply, and they count
   expect(await callsLeft(caller)).toBe(2)
 })
 
-test('a refusal by a rule is a first reply too', async () => {
+test('replays a refusal by a rule', async () => {
   const key = uuid()
   const first = await send('refuse', { key })
   expect(first.status).toBe(409)
   expect(await send('refuse', { key })).toEqual(first)
 })
 
-test('a failure is no reply: the same key may try again', async () => {
+test('runs the work again for the same key after a failure', async () => {
   const key = uuid()
   const bindings = withFaults(at('DB.batch', 'before'))
   expect((await send('midway', { key, bindings })).status).toBe(503)
@@ -146,7 +149,7 @@ test('a failure is no reply: the same key may try again', async () => {
   expect(await mails('midway')).toBe(1)
 })
 
-test('when the reply was lost after the commit, the same key brings it back', async () => {
+test('replays the reply that was lost after the commit', async () => {
   const key = uuid()
   const bindings = withFaults(at('DB.batch', 'after'))
   expect((await send('lost', { key, bindings })).status).toBe(503)
@@ -154,18 +157,18 @@ test('when the reply was lost after the commit, the same key brings it back', as
   expect(await mails('lost')).toBe(1)
 })
 
-test('a double of the last call that a limit allows gets its reply', async () => {
+test('replays the last call that a limit allows', async () => {
   const [key, caller] = [uuid(), uuid()]
   await send('first', { caller })
   await send('second', { caller })
   const other = () => send('last', { key, caller })
-  // Between its looks at the key and at the limits the other one is done.
+  // The other call finishes after this one has read its key and before it reads its limits.
   const bindings = withFaults(at(/FROM rate_limits/, other, once))
   expect(await send('last', { key, caller, bindings })).toEqual(await other())
   expect(await mails('last')).toBe(1)
 })
 
-test('of many calls at once as many are done as the limit allows, and beyond it no work begins', async () => {
+test('does the work of concurrent calls up to the limit, and starts none beyond it', async () => {
   const caller = uuid()
   const replies = await Promise.all(
     Array.from({ length: 9 }, () => send('many', { key: uuid(), caller })),
@@ -181,7 +184,7 @@ test('of many calls at once as many are done as the limit allows, and beyond it 
 })
 
 test.each(['refuse', 'unknown'])(
-  'what is refused (%s) counts, with a key or without',
+  'counts a refused call (%s), with and without a key',
   async (subject) => {
     const caller = uuid()
     await send(subject, { caller })
@@ -194,7 +197,7 @@ test.each([
   ['the work', 'counted', at('DB.batch', 'before')],
   ['the refusal', 'refuse', at('DB.batch', 'before')],
   ['the look at the limits', 'counted', at(/FROM rate_limits/, 'before')],
-])('what fails with the database (%s) counts nothing', async (_, subject, plan) => {
+])('counts nothing when the database fails during %s', async (_, subject, plan) => {
   const caller = uuid()
   for (let count = 0; count < 5; count += 1) {
     const sent = { caller, key: uuid(), bindings: withFaults(plan) }

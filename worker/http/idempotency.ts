@@ -16,39 +16,39 @@ import { beyond, counts, type Limit, requireRoom, wentBeyond } from './rate-limi
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The work behind a key: what it does, and in whose name the key counts. */
+/** Work that runs once per key. */
 interface KeyedWork {
-  /** Keys are scoped to this: 'visitor', 'member:KB-1001'. */
+  /** Keys are scoped to their caller: 'visitor', 'member:KB-1001'. */
   caller: string
-  /** The parsed body; the same key with another one is refused. */
+  /** The parsed body; the same key with another body is refused. */
   body: unknown
   /**
-   * What the call counts against, in the batch that keeps its reply: work that fails on our side, and a
-   * replay, count nothing. Beyond it is 429, before any work.
+   * Limits of the call, counted in the batch that stores its reply: failures on our side and replays do not
+   * count. Throws 429 beyond a limit, before any work.
    */
   limits?: Limit[]
   /**
-   * Does the work. It puts `memory.remember(reply)` into its own batch, so that the work, its reply and
-   * its count stand or fall together.
+   * Does the work. Its own batch includes `memory.remember(reply)`, so that work, reply and count are written
+   * together or not at all.
    */
   work: (memory: Memory) => Promise<Reply>
-  /** How a rule's 409 reads; by default as the error of its area. */
+  /** The reply to a rule's 409; by default the error of its area. */
   refused?: (refusal: ApiError) => Reply
 }
 
-/** Statements that count the call and, when the caller sent a key, keep its reply. */
+/** Statements that count the call and, when it has a key, store its reply. */
 export interface Memory {
   remember(reply: Reply): D1PreparedStatement[]
-  /** For work done elsewhere, which remembers a provisional reply before it starts. */
+  /** For work done elsewhere: replaces the provisional reply that was stored before it started. */
   revise(reply: Reply): D1PreparedStatement[]
-  /** For work that was certainly not done elsewhere: the key may try again. */
+  /** For work that certainly was not done elsewhere: deletes the key, so that it may be retried. */
   forget(): D1PreparedStatement[]
 }
 
 /**
- * Runs `work` at most once per Idempotency-Key: the same key with the same body gives the first reply
- * again, success or refusal, with another body 422 (api.md). Without the header it just runs. Throws 429
- * beyond `limits`.
+ * Runs `work` at most once per Idempotency-Key. The same key with the same body returns the first reply again,
+ * success or refusal; with another body 422 (docs/wire.md, Idempotency-Key). Without the header it just runs.
+ * Throws 429 beyond `limits`.
  */
 export async function answerOnce(c: Context<AppEnv>, keyed: KeyedWork): Promise<Response> {
   const call = await callOf(c, keyed)
@@ -77,7 +77,7 @@ async function firstReply(
     return await workOrRefusal(c, keyed, memoryOf(db, call, limits))
   } catch (error) {
     const refusal = wentBeyond(error) ? await beyond(db, limits, Date.now()) : error
-    // Someone else finished with this key while we worked; our batch rolled back, theirs counts.
+    // Another call with this key finished first: our batch rolled back, so return its reply.
     const isDouble = broke(error, 'idempotency_keys') || isTooMany(refusal)
     const first = call && isDouble && (await replay(db, call))
     if (first) return first
@@ -103,10 +103,7 @@ function memoryOf(db: D1Database, call: KeyedCall | undefined, limits: Limit[]):
   }
 }
 
-/**
- * A refusal by a rule is a first reply too: asking again with the same key must not succeed later. What
- * is refused for another reason is counted all the same.
- */
+/** Stores a rule's refusal too: a retry with the same key must not succeed later. Other refusals only count. */
 async function workOrRefusal(c: Context<AppEnv>, keyed: KeyedWork, memory: Memory): Promise<Reply> {
   try {
     return await keyed.work(memory)

@@ -5,8 +5,8 @@ import { writeLog } from '../base/log.ts'
 import { meteredDatabase } from '../database/database.ts'
 
 /**
- * First of all middleware: gives the request its id, meters its database and writes one JSON line when
- * it is answered. The line carries no body, token, code or password.
+ * The first middleware: sets the request's id, meters its database and writes one JSON line per reply. The line
+ * has no body, token, code or password.
  */
 export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
   const started = Date.now()

@@ -1,5 +1,5 @@
 /**
- * Counts one call in a fixed window, starting a new window when the old one is over. One statement, so
+ * Counts one call in a fixed window, and starts a new window when the old one is over. One statement, so that
  * concurrent calls get distinct counts.
  */
 export async function countCall(
@@ -22,8 +22,8 @@ export async function countCall(
 }
 
 /**
- * The same count as a part of a batch. One call too many would store NULL, which breaks
- * `rate_limits.count`, and with it the whole batch.
+ * The same count in a batch. A call beyond the limit stores NULL, which breaks `rate_limits.count` and so the
+ * whole batch.
  */
 export function countCallInBatch(
   db: D1Database,

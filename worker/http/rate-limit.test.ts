@@ -10,7 +10,7 @@ import type { ApiError } from './errors.ts'
 import { batchWithin, clientAddress, countAgainst, uncount } from './rate-limit.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
-// As every request has it: failures of the database come out as BrokenConstraint or DatabaseUnavailable.
+// As in every request: failures are BrokenConstraint or DatabaseUnavailable.
 const DB = meteredDatabase(env.DB, { rowsRead: 0, rowsWritten: 0 })
 
 const MAIL = { to: 'shop@khelbox.example', subject: 'x', body: 'x' }
@@ -19,7 +19,7 @@ function mail() {
   return queueMail(DB, MAIL, NOW)
 }
 
-/** 'ok', or the seconds after which a refused call may be tried again. */
+/** 'ok', or the `retryAfter` of the refusal in seconds. */
 async function outcome(work: Promise<unknown>): Promise<'ok' | number | undefined> {
   try {
     await work
@@ -29,7 +29,7 @@ async function outcome(work: Promise<unknown>): Promise<'ok' | number | undefine
   }
 }
 
-test('of twenty calls at once exactly ten pass', async () => {
+test('lets exactly ten of twenty concurrent calls pass', async () => {
   const limit = { key: 'twenty', max: 10, windowMs: MINUTE }
   const calls = Array.from({ length: 20 }, () => outcome(countAgainst(DB, limit, NOW)))
   const outcomes = await Promise.all(calls)
@@ -37,7 +37,7 @@ test('of twenty calls at once exactly ten pass', async () => {
   expect(outcomes.filter((result) => result === 60)).toHaveLength(10)
 })
 
-test('the wait counts down, is never zero, and ends with the window however often one tries', async () => {
+test('counts the wait down, never to zero, and ends it with the window despite further tries', async () => {
   const limit = { key: 'wait', max: 1, windowMs: MINUTE }
   const at = (ms: number) => outcome(countAgainst(DB, limit, NOW + ms))
   expect(await at(0)).toBe('ok')
@@ -48,7 +48,7 @@ test('the wait counts down, is never zero, and ends with the window however ofte
   expect(await at(60_001)).toBe(60)
 })
 
-test('a call that is given back can be made again', async () => {
+test('allows another call after a counted one is taken back', async () => {
   const limit = { key: 'back', max: 1, windowMs: MINUTE }
   await countAgainst(DB, limit, NOW)
   await uncount(DB, limit)
@@ -56,7 +56,7 @@ test('a call that is given back can be made again', async () => {
   expect(await outcome(countAgainst(DB, limit, NOW))).toBe(60)
 })
 
-test('of twenty batches at once exactly ten are written', async () => {
+test('writes exactly ten of twenty concurrent batches', async () => {
   const limit = { key: 'batches', max: 10, windowMs: MINUTE }
   const before = await rowCounts('outbox')
   const batches = Array.from({ length: 20 }, () => outcome(batchWithin(DB, [limit], [mail()], NOW)))
@@ -67,7 +67,7 @@ test('of twenty batches at once exactly ten are written', async () => {
 })
 
 test.each(SEEDS.slice(0, 5))(
-  'of forty batches at once with three faults in ten (%s) exactly ten are written, and ten calls pass at most',
+  'writes exactly ten of forty concurrent batches with three faults in ten (%s), and lets at most ten calls pass',
   async (seed) => {
     const limit = { key: seed, max: 10, windowMs: MINUTE }
     const before = await rowCounts('outbox')
@@ -86,7 +86,7 @@ test.each(SEEDS.slice(0, 5))(
   },
 )
 
-test('a batch that one limit refuses counts against no other and tells the longest wait', async () => {
+test('a refused batch counts against no other limit and returns the longest wait', async () => {
   const short = { key: 'short', max: 2, windowMs: MINUTE }
   const long = { key: 'long', max: 1, windowMs: 10 * MINUTE }
   const batch = (limits = [short, long]) => outcome(batchWithin(DB, limits, [mail()], NOW))
@@ -97,7 +97,7 @@ test('a batch that one limit refuses counts against no other and tells the longe
   expect(await batch([short])).toBe(60)
 })
 
-test('a limit that has room left makes nobody wait', async () => {
+test('a limit that is not used up adds no wait', async () => {
   const full = { key: 'full', max: 1, windowMs: MINUTE }
   const roomy = { key: 'roomy', max: 5, windowMs: 10 * MINUTE }
   const batch = () => outcome(batchWithin(DB, [full, roomy], [mail()], NOW))
@@ -105,7 +105,7 @@ test('a limit that has room left makes nobody wait', async () => {
   expect(await batch()).toBe(60)
 })
 
-test('a batch counts anew when the window is over', async () => {
+test('counts a batch from zero when the window is over', async () => {
   const limit = { key: 'anew', max: 1, windowMs: MINUTE }
   const at = (ms: number) => outcome(batchWithin(DB, [limit], [mail()], NOW + ms))
   expect(await at(0)).toBe('ok')
@@ -114,7 +114,7 @@ test('a batch counts anew when the window is over', async () => {
   expect(await at(60_000)).toBe(60)
 })
 
-test('a batch that fails for another reason is not counted', async () => {
+test('does not count a batch that fails for another reason', async () => {
   const limit = { key: 'failed', max: 1, windowMs: MINUTE }
   const broken = DB.prepare('SELECT * FROM a_table_that_is_gone')
   await expect(batchWithin(DB, [limit], [mail(), broken], NOW)).rejects.toThrow(
@@ -123,7 +123,7 @@ test('a batch that fails for another reason is not counted', async () => {
   expect(await outcome(batchWithin(DB, [limit], [mail()], NOW))).toBe('ok')
 })
 
-test('a batch gives the results of its own statements', async () => {
+test('returns the results of the statements of the batch', async () => {
   const limit = { key: 'results', max: 1, windowMs: MINUTE }
   const results = await batchWithin(DB, [limit], [DB.prepare('SELECT 7 AS seven')], NOW)
   expect(results.map((result) => result.results)).toEqual([[{ seven: 7 }]])
@@ -138,7 +138,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   [undefined, 'unknown'],
-])('the caller %s is counted as %s', (given, counted) => {
+])('counts the caller %s as %s', (given, counted) => {
   const header = (name: string) => (name === 'cf-connecting-ip' ? given : 'forged')
   expect(clientAddress({ header })).toBe(counted)
 })

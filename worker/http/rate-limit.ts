@@ -11,8 +11,8 @@ export interface Limit {
 }
 
 /**
- * Counts one call against a fixed window and throws 429 when it is one too many. One statement, so of
- * many concurrent calls exactly `max` pass; the lock ends with its window.
+ * Counts one call in a fixed window. Throws 429 beyond the limit. One statement, so exactly `max` concurrent
+ * calls pass. Further tries do not extend the window.
  */
 export async function countAgainst(db: D1Database, limit: Limit, now: number): Promise<void> {
   const { count, resetAt } = await countCall(db, limit.key, limit.windowMs, now)
@@ -20,9 +20,9 @@ export async function countAgainst(db: D1Database, limit: Limit, now: number): P
 }
 
 /**
- * Runs a batch as one call against each of `limits`: all of it is done and counted, or nothing and 429
- * is thrown. What fails for another reason counts against no limit, and neither does a replay, which
- * breaks `idempotency_keys` before the limits are looked at. Gives the results of `statements`.
+ * Runs a batch as one call against each of `limits`. Beyond a limit it throws 429 and writes nothing. A failure
+ * for another reason and a replay (which breaks `idempotency_keys` first) count against no limit. Returns the
+ * results of `statements`.
  */
 export async function batchWithin(
   db: D1Database,
@@ -38,28 +38,31 @@ export async function batchWithin(
   }
 }
 
-/** One call against each of `limits`, for a batch of one's own; `wentBeyond` tells how it failed. */
+/**
+ * Statements that count one call against each of `limits`, for the caller's own batch; `isLimitExceeded` checks
+ * its error.
+ */
 export function counts(db: D1Database, limits: Limit[], now: number): D1PreparedStatement[] {
   return limits.map((limit) => countCallInBatch(db, limit, now))
 }
 
-/** Whether a batch failed, and nothing was written, because one of its `counts` was one too many. */
+/** Whether a batch failed, and wrote nothing, because one of its counts was beyond the limit. */
 export function wentBeyond(error: unknown): boolean {
   return broke(error, 'rate_limits.count')
 }
 
-/** The 429 of a batch that `wentBeyond`. */
+/** The 429 for a batch that fails with `isLimitExceeded`. */
 export async function beyond(db: D1Database, limits: Limit[], now: number): Promise<ApiError> {
   return tooMany(secondsUntil(await fullUntil(db, limits), now))
 }
 
-/** Throws 429 when one of `limits` has no room for another call; counts nothing. */
+/** Throws 429 when one of `limits` is used up; counts nothing. */
 export async function requireRoom(db: D1Database, limits: Limit[], now: number): Promise<void> {
   const until = await fullUntil(db, limits)
   if (until > now) throw tooMany(secondsUntil(until, now))
 }
 
-/** When the last of the windows that are full ends; 0 when none is. */
+/** When the last of the full windows ends (ms UTC); 0 when none is full. */
 async function fullUntil(db: D1Database, limits: Limit[]): Promise<number> {
   const windows = await findWindows(
     db,
@@ -75,17 +78,17 @@ function secondsUntil(at: number, now: number): number {
   return Math.max(1, Math.ceil((at - now) / SECOND))
 }
 
-/** Gives a counted call back, so that a limit on failures is not used up by successes. */
+/** Takes a counted call back, so that successes do not use up a limit on failures. */
 export async function uncount(db: D1Database, limit: Limit): Promise<void> {
   await uncountCall(db, limit.key).run()
 }
 
 /**
- * The caller's address for limits: `CF-Connecting-IP`, which the edge sets (X-Forwarded-For is never
- * believed). An IPv6 /64 counts as one caller, since one subscriber has all of it.
+ * The caller's address for limits: `CF-Connecting-IP`, set by the edge; X-Forwarded-For is ignored. An IPv6 /64
+ * counts as one caller, because one subscriber has all of it.
  */
 export function clientAddress(request: { header(name: string): string | undefined }): string {
-  // An IPv4 address in IPv6 spelling is that IPv4 address, not one of a /64 that all of them share.
+  // An IPv4-mapped address counts as its IPv4 address; otherwise all of them would share one /64.
   const address = (request.header('cf-connecting-ip') ?? 'unknown').replace(
     /^::ffff:(?=[\d.]+$)/i,
     '',

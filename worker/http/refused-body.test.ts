@@ -9,7 +9,7 @@ const KIB = 1024
 
 afterEach(() => vi.useRealTimers())
 
-/** A body of so many KiB, in pieces of one, and how many of them were taken. */
+/** A body of `kib` pieces of 1 KiB, and how many of them were read. */
 function bodyOf(kib: number) {
   const taken = { kib: 0 }
   const body = new ReadableStream({
@@ -25,26 +25,26 @@ function bodyOf(kib: number) {
 test.each([
   ['before it is read', UPLOAD, 401],
   ['for its type', '/api/v1/user/contact', 415],
-])('the body of what is refused %s is taken in whole', async (_, path, status) => {
+])('reads the whole body of a request that is refused %s', async (_, path, status) => {
   const { body, taken } = bodyOf(3000)
   const reply = await call('POST', path, { body, headers: { 'content-type': 'image/png' } })
   expect(reply.status).toBe(status)
   expect(taken.kib).toBe(3000)
 })
 
-test('a body that is refused in its midst, as too long, is taken in to its end', async () => {
+test('reads the rest of a body that is refused as too long', async () => {
   const { body, taken } = bodyOf(500)
   expect((await call('POST', '/api/v1/user/contact', { body })).status).toBe(413)
   expect(taken.kib).toBe(500)
 })
 
-test('a refused body that does not end is left, and the refusal goes out', async () => {
+test('replies to a refused body that never ends', async () => {
   const { body, taken } = bodyOf(100_000)
   expect((await call('POST', UPLOAD, { body })).status).toBe(401)
   expect(taken.kib).toBeLessThan(6500)
 })
 
-test('a refused body that does not come is waited for ten seconds', async () => {
+test('waits ten seconds for a refused body that does not arrive', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { promise: asked, resolve } = Promise.withResolvers<void>()
   const body = new ReadableStream({ pull: () => resolve() }, { highWaterMark: 0 })

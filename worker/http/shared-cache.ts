@@ -4,9 +4,9 @@ import { sha256 } from '../base/sha256.ts'
 import { afterReply } from './after-reply.ts'
 
 /**
- * A JSON reply that is the same for everyone: the edge may keep it for a minute (and hand out the old
- * one while it asks for the new), a browser asks each time and gets 304 when nothing changed. `tag`
- * names it for `purgeShared`. Who sends credentials gets the same, but nobody keeps it (api.md).
+ * A JSON reply that is the same for everyone. The edge caches it for a minute and may serve it stale while it
+ * revalidates; browsers revalidate each time and get 304 when nothing changed. `tag` names it for `purgeShared`.
+ * A request with credentials gets the same reply uncached (docs/wire.md, Caching).
  */
 export async function cachedForAll(
   c: Context<AppEnv>,
@@ -26,7 +26,7 @@ export async function cachedForAll(
   return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
 }
 
-/** Makes every edge forget what was kept under `tag`, after the reply. There is no such cache locally. */
+/** Purges `tag` from every edge, after the reply. There is no such cache locally. */
 export function purgeShared(c: Context<AppEnv>, tag: string): void {
   const { cache } = c.executionCtx as ExecutionContext & {
     cache?: { purge(options: { tags: string[] }): Promise<unknown> }
