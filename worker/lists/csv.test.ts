@@ -20,7 +20,7 @@ async function csv(path: string): Promise<string> {
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(reply.headers.get('cache-control')).toBe('private, no-store')
-  // Without it a spreadsheet takes Urdu for something else.
+  // Without a BOM, spreadsheets misread Urdu.
   expect([...reply.bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   return reply.json
 }
@@ -34,7 +34,7 @@ async function write(message: { name: string; text: string; at?: number }): Prom
     .run()
 }
 
-test('a list is a table whose first line names the columns, with times of Karachi', async () => {
+test('writes the columns as the first line, and times in Karachi', async () => {
   await write({ name: 'علی 🎮', text: 'Hi', at: Date.UTC(2026, 2, 14, 20, 5) })
   const [head, row, end] = (await csv('messages?format=csv&q=علی')).split('\r\n')
   expect(head).toMatch(/^id,name,email,phone,message,sentAt/)
@@ -52,13 +52,13 @@ test.each([
   ['an at', '@SUM(A1)', "'@SUM(A1)"],
   ['a tab', '\tx', "'\tx"],
   ['a formula with a comma', '=A1,"B"', `"'=A1,""B"""`],
-])('%s in a cell stays a text', async (what, text, cell) => {
+])('writes %s as text', async (what, text, cell) => {
   const name = `Row${what.replaceAll(' ', '')}`
   await write({ name, text })
   expect(await csv(`messages?format=csv&q=${name}`)).toContain(`,${cell},`)
 })
 
-test('every row comes once, however many pages it takes, and a search or a filter holds', async () => {
+test('writes every row once over several pages, also with a search or a filter', async () => {
   const numbers = JSON.stringify(Array.from({ length: 1203 }, (_, index) => index))
   await env.DB.prepare(
     `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
@@ -79,7 +79,7 @@ test('every row comes once, however many pages it takes, and a search or a filte
   expect(idsOf(await csv('game-requests?format=csv&status=PACKED&q=astro'))).toHaveLength(200)
 })
 
-test(`${ROWS} rows leave as they are taken: only the next page is read before`, {
+test(`streams ${ROWS} rows and reads only one page ahead`, {
   timeout: 120_000,
 }, async () => {
   await env.DB.prepare('DELETE FROM contact_messages').run()
@@ -103,7 +103,7 @@ test(`${ROWS} rows leave as they are taken: only the next page is read before`, 
   let taken = 0
   let mostAhead = 0
   for await (const chunk of reply.body ?? []) {
-    // Who takes nothing for a while gives whatever reads ahead its time.
+    // A slow reader: whatever reads ahead has time to do it.
     if (taken === 0) for (let turn = 0; turn < 50; turn += 1) await env.DB.prepare('SELECT 1').run()
     const text = new TextDecoder().decode(chunk)
     ids.push(...(text.match(/^m\d+/gm) ?? []))
@@ -111,11 +111,11 @@ test(`${ROWS} rows leave as they are taken: only the next page is read before`, 
     taken = meter.rowsRead
   }
   expect([ids.length, new Set(ids).size]).toEqual([ROWS, ROWS])
-  // Two pages of 500, each row by its place in the index and by itself.
+  // Two pages of 500: each row is read by its index and by itself.
   expect(mostAhead).toBeLessThan(2 * 501 * 3)
 })
 
-test('it is for admins only, and refuses what the list refuses', async () => {
+test('refuses callers who are not admins, and whatever the list refuses', async () => {
   const member = await addMember()
   for (const headers of [{}, { token: 'x' }, member.headers]) {
     const reply = await call('GET', '/api/v1/admin/customers?format=csv', { headers })

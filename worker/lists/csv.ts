@@ -1,22 +1,21 @@
 import { TIME_ZONE } from '#contract/terms.ts'
 
-// sv-SE writes `2026-03-14 09:30`, which every spreadsheet takes for a time.
+// The locale sv-SE formats `2026-03-14 09:30`, which every spreadsheet reads as a time.
 const clock = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: TIME_ZONE,
 })
 
-/** What a spreadsheet would take for a formula, and run. */
+/** A spreadsheet runs a cell that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BOM = '\uFEFF'
 
 /**
- * A list as CSV (RFC 4180), a page after the other as they are read: the names of `columns`, then the
- * rows. Keys that end in 'At' are instants (ms UTC) and are written as times in Karachi. `name` becomes
- * the name of the file.
+ * A list as CSV (RFC 4180), streamed page by page: a header of `columns`, then the rows. Keys that end in 'At' are
+ * instants (ms UTC) and are written as times in Karachi. `name` is the name of the file.
  */
 export function csvReply(
   name: string,

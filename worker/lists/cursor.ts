@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { invalid } from '../http/errors.ts'
 
-/** The key of the last row that was shown, as the opaque text that a client sends back. */
+/** The key of the last row shown, as the opaque text that a client sends back. */
 export function writeCursor(key: unknown): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** The key that `writeCursor` wrote; 422 for any other text. */
+/** The key that `writeCursor` encoded. Throws 422 for any other text. */
 export function readCursor<T>(cursor: string, schema: v.GenericSchema<unknown, T>): T {
   try {
     return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
@@ -15,7 +15,7 @@ export function readCursor<T>(cursor: string, schema: v.GenericSchema<unknown, T
   }
 }
 
-/** The first `size` of `rows`, and where to go on when there are more; `keyOf` a row is what stands in a cursor. */
+/** The first `size` of `rows`, with a cursor when there are more; `keyOf` returns the key of a row. */
 export function pageOf<Row>(
   rows: readonly Row[],
   size: number,

@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import { pageOf, readCursor, writeCursor } from './cursor.ts'
 import { type Found, findTerms } from './search.queries.ts'
 
-/** The columns that a list is ordered by. */
+/** The columns that order a list. */
 export type Key = readonly [number | string, string]
 
-/** A list of the admin area: where its rows come from, in its own order or by a search. */
+/** A list of the admin area: its rows in their own order or by a search. */
 export interface AdminList<Row, K extends Key> {
   /** Its name in `search_terms`. */
   noun: string
-  /** The contract's row: its keys are the columns of a CSV. */
+  /** The contract's row; its keys are the columns of a CSV. */
   row: { readonly entries: object }
-  /** What a cursor holds: the key of the last row that was shown. */
+  /** The key of the last row shown, as stored in a cursor. */
   key: v.GenericSchema<unknown, K>
-  /** Stands before every row. */
+  /** Sorts before every row. */
   start: K
   keyOf: (row: Row) => K
   idOf: (row: Row) => string
   rowsAfter: (db: D1Database, key: K, limit: number) => Promise<Row[]>
   rowsOf: (db: D1Database, ids: string[]) => Promise<Row[]>
-  /** What people type, as `search_terms` spells it. */
+  /** Converts typed text to the spelling of `search_terms`. */
   spell?: (q: string) => string
 }
 
@@ -35,8 +35,8 @@ export interface Page<Row> {
 }
 
 /**
- * A page of `size` rows: of the list in its own order, or of what `q` finds in it. `cursor` is the `next`
- * of the page before. Throws 422 for a cursor that no page gave.
+ * A page of `size` rows: of the list in its own order, or of the matches of `q`. `cursor` is the `next` of the
+ * previous page. Throws 422 for an unknown cursor.
  */
 export async function readPage<Row, K extends Key>(
   db: D1Database,

@@ -14,7 +14,10 @@ beforeAll(async () => {
   token = await adminToken()
 })
 
-/** `count` rows in every list from number `from` on, a fifth of them of another status; found by 'ali', many at the same instant. */
+/**
+ * Adds `count` rows to every list, from number `from` on: a fifth with another status, all found by 'ali', many
+ * with the same time.
+ */
 async function fill(from: number, count: number): Promise<void> {
   const inserts = [
     `INSERT INTO orders SELECT printf('KO-%08d', value), iif(value % 5 = 0, 'SHIPPING', 'PROCESSING'), 'PRO', 1, 2, 3, 'cash', 'Ali', 'No ' || value,
@@ -73,7 +76,7 @@ const OF_A_STATUS = {
   'messages?status=ANSWERED': 'SELECT id FROM contact_messages WHERE answered_at IS NOT NULL',
 }
 
-test('paging shows every row exactly once, also while rows are added', {
+test('shows every row exactly once, also while rows are added', {
   timeout: 60_000,
 }, async () => {
   await fill(1, 130)
@@ -89,7 +92,7 @@ test('paging shows every row exactly once, also while rows are added', {
       let cursor: string | null = null
       do {
         const { rows, next }: Page = await page(name, q, cursor)
-        // A search that meets many rows for the second time may give fewer.
+        // A search that meets rows twice may return fewer.
         if (next && q === '') expect(rows).toHaveLength(20)
         seen.push(...rows.map(idOf))
         cursor = next
@@ -102,7 +105,7 @@ test('paging shows every row exactly once, also while rows are added', {
   }
 })
 
-test('a list of one status shows each of its rows once, and no other, also as it is searched', {
+test('shows each row of one status once and no others, also in a search', {
   timeout: 60_000,
 }, async () => {
   for (const [name, wanted] of Object.entries(OF_A_STATUS)) {
@@ -123,7 +126,7 @@ test('a list of one status shows each of its rows once, and no other, also as it
   expect(reply.status).toBe(422)
 })
 
-test('a page of exactly twenty rows is the last', async () => {
+test('a page of exactly twenty rows has no next page', async () => {
   await env.DB.prepare(`DELETE FROM contact_messages WHERE id NOT IN
     (SELECT id FROM contact_messages LIMIT 20)`).run()
   expect(await page('messages', '', null)).toMatchObject({ next: null })
@@ -131,7 +134,7 @@ test('a page of exactly twenty rows is the last', async () => {
   expect(await page('messages', 'ali', null)).toMatchObject({ next: null })
 })
 
-test(`no page reads more of ${1_300 + FILLS * ROWS_A_FILL} rows than of 1,300: first or deep, listed, filtered or searched`, {
+test(`reads no more of ${1_300 + FILLS * ROWS_A_FILL} rows than of 1,300 for any page: first, deep, filtered or searched`, {
   timeout: 180_000,
 }, async () => {
   await fill(100_000, 1_300)
@@ -143,16 +146,16 @@ test(`no page reads more of ${1_300 + FILLS * ROWS_A_FILL} rows than of 1,300: f
   for (const [what, read] of Object.entries(small)) expect(read, what).toBeLessThan(MOST_READ)
 })
 
-// A page and one row more: each costs its place in the index, the row, its membership by its key, and when it was
-// found by a search, a look whether an earlier word has found it already. Then the session.
+// A page and one more row. Each costs its index entry, the row, its membership by key and, in a search, a check
+// whether an earlier word found it. Then the session.
 const MOST_READ = 21 * 6 + 5
 
 async function rowsReadByAll(): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
-  // A new one: after a minute its first use is written down, which is a row more.
+  // A fresh session: the first use of an older one writes a row.
   token = await adminToken()
   for (const name of [...LISTS, ...Object.keys(OF_A_STATUS), 'actions?subject=KB-1001']) {
-    // The last finds nothing, and would stand before all that there is.
+    // The last one finds nothing: it would sort before all terms.
     for (const q of ['', 'ali', 'aa']) {
       let cursor: string | null = null
       for (let depth = 1; depth <= 10; depth += 1) {

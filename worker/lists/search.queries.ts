@@ -1,18 +1,17 @@
-/** A row that a search found; term, rank and id together are its place in the list. */
+/** A row found by a search; term, rank and id together are its position. */
 export interface Found {
   term: string
   rank: number
   id: string
 }
 
-/** About as many terms are looked at for one page, where a word begins two texts of many rows. */
+/** About the most terms to read for one page, when a word occurs in two texts of many rows. */
 const MOST_LOOKS = 400
 
 /**
- * Up to `limit` rows of `noun` one of whose texts has a word that `q` begins, whatever its case, in the
- * order of what they were found by. A row with more such words is found by the first only; after very
- * many such seconds in a row it may be fewer rows, with `last` where to go on. Reads what it returns, no
- * matter how long the list is.
+ * Up to `limit` rows of `noun` with a word that starts with `q` in any case, ordered by the matching term. A row
+ * counts at its first match; after many repeated matches fewer rows may come, with `last` as the position to
+ * continue from. Reads about as many rows as it returns, for any length of the list.
  */
 export async function findTerms(
   db: D1Database,
@@ -32,7 +31,7 @@ export async function findTerms(
   return { found: found.slice(0, limit), last: looked.at(-1) }
 }
 
-/** The terms that `q` begins, after that one; `isFirst` of their row. */
+/** The terms after `after` that start with `q`; `isFirst` marks the first match of a row. */
 async function termsAfter(
   db: D1Database,
   noun: string,

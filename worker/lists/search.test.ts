@@ -82,11 +82,11 @@ test.each([
   ['game-requests', 'zara@', ['KR-AAAA1111']],
   ['game-requests', 'of war', ['KR-AAAA1111']],
   ['game-requests', 'ragnarök', ['KR-AAAA1111']],
-])('%s: "%s" finds %j', async (name, q, ids) => {
+])('a search in %s for "%s" finds %j', async (name, q, ids) => {
   expect(await find(name, q)).toEqual(ids)
 })
 
-test('a search finds a game by code and by any word of its title, and follows a new title', async () => {
+test('finds a game by code and by any word of its title, also after a new title', async () => {
   const code = await addGame({ title: 'Marvel’s Spider-Man 2' })
   expect(await find('games', code)).toEqual([code])
   expect(await find('games', 'spider')).toEqual([code])
@@ -97,7 +97,7 @@ test('a search finds a game by code and by any word of its title, and follows a 
   expect(await find('games', 'tekken 8')).toEqual([code])
 })
 
-test('a search follows a member who changes name or e-mail, and forgets one who is removed', async () => {
+test('finds a member by a changed name or e-mail, and a removed member not at all', async () => {
   const member = env.DB.prepare(
     `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (500, ?, ?, '', 500)`,
   )
@@ -110,7 +110,7 @@ test('a search follows a member who changes name or e-mail, and forgets one who 
   expect(await termsOf('KB-500')).toBe(0)
 })
 
-test('what is removed leaves nothing of itself in the search', async () => {
+test('removes the search terms of removed rows', async () => {
   await env.DB.batch([
     env.DB.prepare(`INSERT INTO holidays VALUES ('2027-01-01', 'New Year')`),
     env.DB.prepare(`UPDATE holidays SET name = 'New Year''s Day' WHERE day = '2027-01-01'`),
@@ -129,7 +129,7 @@ test('what is removed leaves nothing of itself in the search', async () => {
   }
 })
 
-test('a word that begins two texts of 1,200 rows finds each once, and no page reads much more than its rows', async () => {
+test('finds each of 1,200 rows once when a word occurs in two of its texts, and reads little more than a page', async () => {
   const ids = Array.from({ length: 1200 }, (_, index) => `twin${String(index).padStart(4, '0')}`)
   await env.DB.prepare(
     `INSERT INTO contact_messages

@@ -1,6 +1,6 @@
 import { invalid } from '../http/errors.ts'
 
-/** The status that a list is narrowed to, `?status=`; undefined: all. 422 for one that there is not. */
+/** The status in `?status=`; undefined: all. Throws 422 for an unknown one. */
 export function statusFilter<Status extends string>(
   asked: string | undefined,
   statuses: readonly Status[],
