@@ -10,7 +10,7 @@ import { deliverOutbox } from './deliver.ts'
 import { queueMail, queueMailAfterUndo } from './outbox.queries.ts'
 
 const START = Date.UTC(2026, 0, 1)
-/** With the mail service down. */
+/** The mail service is down. */
 const DOWN = withFaults(at('EMAIL.send', 'before'))
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ function passTime(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }
 
-test('a mail goes out as it was written, once', async () => {
+test('sends a mail once, as it was written', async () => {
   const { EMAIL, received } = mailbox()
   const mail = { to: 'ali@example.com', subject: 'خوش آمدید 🎮', body: 'Two\nlines' }
   await queueMail(env.DB, mail, START).run()
@@ -59,7 +59,7 @@ test('a mail goes out as it was written, once', async () => {
   expect(await outbox()).toEqual([{ attempts: 1, due_at: null, sent_at: START }])
 })
 
-test('a mail that UNDO takes back waits a minute, and then goes out', async () => {
+test('sends a mail that UNDO can take back after a minute', async () => {
   const { EMAIL, received } = mailbox()
   const mail = { to: 'ali@example.com', subject: 'On hold', body: 'Text' }
   await env.DB.batch(queueMailAfterUndo(env.DB, mail, null, START))
@@ -71,7 +71,7 @@ test('a mail that UNDO takes back waits a minute, and then goes out', async () =
   expect(received).toHaveLength(1)
 })
 
-test('a mail that fails goes out once later, by the cron', async () => {
+test('sends a mail that failed once more, on the cron', async () => {
   const { EMAIL, received } = mailbox()
   await queue(3)
   await deliverOutbox({ ...env, ...DOWN })
@@ -89,7 +89,7 @@ async function runCron(EMAIL: SendEmail): Promise<void> {
   await scheduled(controller, { ...env, EMAIL })
 }
 
-test('two who deliver at once send each mail once', async () => {
+test('sends each mail once when two deliveries run at once', async () => {
   const { EMAIL, received } = mailbox()
   await queue(15)
   await Promise.all([deliverOutbox({ ...env, EMAIL }), deliverOutbox({ ...env, EMAIL })])
@@ -97,11 +97,11 @@ test('two who deliver at once send each mail once', async () => {
   expect(new Set(received.map((mail) => mail.subject)).size).toBe(15)
 })
 
-test('a mail that is being sent slowly is not sent by a second', async () => {
+test('does not send a mail again while it is being sent slowly', async () => {
   const { EMAIL, received } = mailbox()
   await queue(2)
   const slow = at('EMAIL.send', async () => {
-    // While this one hangs for four minutes, the cron comes by.
+    // The cron runs while this mail hangs for four minutes.
     passTime(4 * MINUTE)
     await deliverOutbox({ ...env, EMAIL })
   })
@@ -109,14 +109,14 @@ test('a mail that is being sent slowly is not sent by a second', async () => {
   expect(received.map((mail) => mail.subject).sort()).toEqual(['Hello 0', 'Hello 1'])
 })
 
-test('one mail that cannot be sent does not hold up the others', async () => {
+test('sends the other mails when one cannot be sent', async () => {
   const { EMAIL, received } = mailbox()
   await queue(3)
   await deliverOutbox({ ...env, ...withFaults(at('EMAIL.send', 'before', once), { EMAIL }) })
   expect(received).toHaveLength(2)
 })
 
-test('a mail service that hangs is given up after ten seconds, and the mail goes out later', async () => {
+test('gives a hanging mail service up after ten seconds and sends the mail later', async () => {
   const { EMAIL, received } = mailbox()
   await queue(1)
   await whileHanging('EMAIL.send', 10 * SECOND, (bindings) =>
@@ -128,7 +128,7 @@ test('a mail service that hangs is given up after ten seconds, and the mail goes
 })
 
 test.each(SEEDS.slice(0, 10))(
-  'with three faults in ten of database and mail (%s) every mail goes out, and again only where an answer was lost',
+  'sends every mail with three faults in ten of database and mail (%s), and again only after a lost answer',
   async (seed) => {
     const { EMAIL, received } = mailbox()
     await queue(20)
@@ -151,7 +151,7 @@ test.each(SEEDS.slice(0, 10))(
   },
 )
 
-test('a mail that keeps failing is tried ever more rarely, and given up after two days with a log line', async () => {
+test('retries a failing mail ever more rarely, and gives it up after two days with a log line', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const { EMAIL, received } = mailbox()
   await queue(1)
@@ -178,7 +178,7 @@ test('a mail that keeps failing is tried ever more rarely, and given up after tw
   expect(received).toHaveLength(0)
 })
 
-test('the log of a failed mail says which, not to whom or what', async () => {
+test('logs the id of a failed mail, but no recipient and no text', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await queue(1, 'Your code is 12345678')
   await deliverOutbox({ ...env, ...DOWN })
@@ -194,7 +194,7 @@ function lines(log: { mock: { calls: unknown[][] } }, event: string): { event: s
     .filter((line) => line.event === event)
 }
 
-test('one run sends a bounded number of mails, the oldest first, and the next the rest', async () => {
+test('sends a bounded number of mails per run, the oldest first, and the rest in the next run', async () => {
   const { EMAIL, received } = mailbox()
   await queue(1, 'old')
   passTime(1)
@@ -210,7 +210,7 @@ test.each([
   ['to', { to: 'a@example.com\r\nBcc: all@example.com' }],
   ['to', { to: 'a@example.com\n' }],
   ['subject', { subject: 'Hello\rBcc: all@example.com' }],
-])('a line break in %s is refused', (_, changes) => {
+])('refuses a line break in %s', (_, changes) => {
   const mail = { to: 'a@example.com', subject: 'Hello', body: 'Two\nlines', ...changes }
   expect(() => queueMail(env.DB, mail, START)).toThrow('line break')
 })

@@ -4,23 +4,23 @@ import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
 import { markGivenUp, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
 
-/** Mails of one run; what is left is due for the next. */
+/** Mails per run; the rest stays due for the next run. */
 const AT_ONCE = 20
 
-/** A service that hangs must not hold up all other mails of a run. */
+/** A hanging mail must not delay all other mails of a run. */
 const SEND_TIMEOUT_MS = 10 * SECOND
 
-/** With the waits of `takeDueMail` these last for about two days. */
+/** With the delays of `takeDueMail`, these tries take about two days. */
 const MAX_ATTEMPTS = 16
 
 /**
- * Sends what is due in the outbox. Called after a reply (`waitUntil`) and by the cron. A mail that
- * fails or hangs, or whose worker dies before it is marked, is due again later: rather twice than never. After
- * about two days it is given up with a log line.
+ * Sends the due mails of the outbox, after a reply (`waitUntil`) and on the cron. A mail that fails or hangs, or
+ * whose Worker dies before it is marked, becomes due again: it is sent at least once. After about two days it is
+ * given up with a log line.
  */
 export async function deliverOutbox(env: Env): Promise<void> {
   for (let count = 0; count < AT_ONCE; count += 1) {
-    // One at a time: of many taken at once, the last might come due again before it is sent.
+    // One mail at a time: with several, the last might become due again before it is sent.
     const mail = await takeDueMail(env.DB, Date.now())
     if (!mail) return
     if (mail.attempts > MAX_ATTEMPTS) {

@@ -10,7 +10,7 @@ export interface Mail {
   body: string
 }
 
-/** Writes a mail into the outbox, in the batch of the event that it reports. */
+/** Writes a mail into the outbox, in the batch of its event. */
 export function queueMail(db: D1Database, mail: Mail, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -20,7 +20,7 @@ export function queueMail(db: D1Database, mail: Mail, now: number): D1PreparedSt
     .bind(...columnsOf(mail, now))
 }
 
-/** The same, but only if the statement before it in the batch changed a row. */
+/** The same, but only if the previous statement of the batch changed a row. */
 export function queueMailIfChanged(db: D1Database, mail: Mail, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -30,13 +30,12 @@ export function queueMailIfChanged(db: D1Database, mail: Mail, now: number): D1P
     .bind(...columnsOf(mail, now))
 }
 
-/** Longer than the site offers UNDO, which a reader of its message may hold up. */
+/** Longer than the site offers UNDO, because reading its message pauses the time. */
 const UNDO_TIME = MINUTE
 
 /**
- * A mail about something that UNDO takes back: it waits until that time is over. `takesBack` is the
- * subject of the mail about the opposite. While that waits it is removed instead, and nothing is written:
- * for its reader nothing has happened.
+ * A mail about an action that UNDO can take back: it waits until that time is over. `takesBack` is the subject of
+ * the mail about the opposite action. While that mail waits, it is deleted and no mail is written.
  */
 export function queueMailAfterUndo(
   db: D1Database,
@@ -70,14 +69,14 @@ const queuedMailRow = v.object({
   to: v.pipe(v.string(), v.nonEmpty()),
   subject: v.string(),
   body: v.string(),
-  /** How often it has been taken, this time included. */
+  /** How often it was taken, this time included. */
   attempts: v.pipe(v.number(), v.minValue(1)),
 })
 export type QueuedMail = v.InferOutput<typeof queuedMailRow>
 
 /**
- * Takes the mail that has been due longest and puts off its next try in the same statement, so that
- * two workers never send the same one at once: 5 minutes, then twice as long each time up to 4 hours.
+ * Takes the mail that has been due longest and delays its next try in the same statement, so that two workers
+ * never send it at once: 5 minutes, doubled with each try up to 4 hours.
  */
 export async function takeDueMail(db: D1Database, now: number): Promise<QueuedMail | undefined> {
   const { results } = await db
@@ -95,12 +94,12 @@ export async function markSent(db: D1Database, id: string, now: number): Promise
   await db.prepare('UPDATE outbox SET sent_at = ?, due_at = NULL WHERE id = ?').bind(now, id).run()
 }
 
-/** The mail stays as a record, but nobody tries it again. */
+/** The mail stays as a record without further tries. */
 export async function markGivenUp(db: D1Database, id: string): Promise<void> {
   await db.prepare('UPDATE outbox SET due_at = NULL WHERE id = ?').bind(id).run()
 }
 
-/** Forgets mails written before `time`: they hold what people told us, and nobody reads them again. */
+/** Deletes mails written before `time`: they contain personal data, and nobody reads them again. */
 export function deleteOldMails(db: D1Database, time: number): D1PreparedStatement {
   return db.prepare('DELETE FROM outbox WHERE created_at < ?').bind(time)
 }
