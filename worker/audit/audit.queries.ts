@@ -1,6 +1,6 @@
 import type { AdminAction, AdminActionRow } from '#contract/admin-actions.ts'
 
-/** Who did what to which row, in the batch of the change. `admin` is the session of the admin. */
+/** Records, in the batch of a change, who changed which row. `admin` is the session of the admin. */
 export function auditEntry(
   db: D1Database,
   admin: { subject: string },
@@ -16,7 +16,7 @@ export function auditEntry(
     .bind(at, admin.subject, action, subject, detail)
 }
 
-/** What was done to `subject` before the action `id`, latest first. */
+/** The changes of `subject` before the action `id`, latest first. */
 export async function listActions(
   db: D1Database,
   subject: string,
