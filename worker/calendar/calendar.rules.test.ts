@@ -17,11 +17,11 @@ test.each([
   ['2026-12-31T18:59:59.999Z', '2026-12-31'],
   ['2026-12-31T19:00:00.000Z', '2027-01-01'],
   ['2026-07-01T19:00:00.000Z', '2026-07-02'],
-])('at %s it is %s in Karachi, summer and winter', (instant, day) => {
+])('at %s the day in Karachi is %s, in summer and winter', (instant, day) => {
   expect(dayInKarachi(Date.parse(instant))).toBe(day)
 })
 
-test('a day begins at 19:00 UTC of the day before, and the millisecond before it is still yesterday', () => {
+test('a day begins at 19:00 UTC of the day before, and not a millisecond earlier', () => {
   const start = startOfDay('2026-03-01')
   expect(new Date(start).toISOString()).toBe('2026-02-28T19:00:00.000Z')
   expect(dayInKarachi(start)).toBe('2026-03-01')
@@ -34,7 +34,7 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-01-15', 0, '2026-01-15'],
-])('%s and %i days is %s', (day, days, result) => {
+])('%s plus %i days is %s', (day, days, result) => {
   expect(addDays(day, days)).toBe(result)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['2026-11-30', 3, '2027-02-28'],
   ['2026-12-01', 1, '2027-01-01'],
   ['2026-03-31', 0, '2026-03-31'],
-])('%s and %i months is %s', (day, months, result) => {
+])('%s plus %i months is %s', (day, months, result) => {
   expect(addMonths(day, months)).toBe(result)
 })
 
@@ -85,9 +85,12 @@ test.each([
     ['2026-05-25', '2026-05-26', '2026-05-27', '2026-05-28'],
     '2026-06-04',
   ],
-])('working days: %s (%s and %i, holidays %j): %s', (_name, day, count, holidays, reached) => {
-  expect(addWorkingDays(day, count, new Set(holidays))).toBe(reached)
-})
+])(
+  'counts working days %s: %s plus %i, holidays %j, is %s',
+  (_name, day, count, holidays, reached) => {
+    expect(addWorkingDays(day, count, new Set(holidays))).toBe(reached)
+  },
+)
 
 test.each([
   ['on the day it starts', '2026-01-15', '2026-01-15', '2026-01-15', '2026-02-15'],

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 
-// Pakistan has had no daylight saving since 2009, so Asia/Karachi is UTC+5 for every day that counts here.
+// Pakistan has had no daylight saving since 2009, so Asia/Karachi is UTC+5 for every day used here.
 const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000
 
 /** The calendar day in Karachi at an instant (ms UTC). */
@@ -19,7 +19,7 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
-/** The same day of the month, `months` later; the 31st becomes the last day of a shorter month. */
+/** The same day of the month, `months` later; the last day of a month that is too short. */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(`${day}T00:00:00Z`)
   const dayOfMonth = date.getUTCDate()
@@ -30,15 +30,15 @@ export function addMonths(day: Day, months: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
-/** Days without deliveries, kept by the admin (decisions.md); Sundays are none of them. */
+/** Days without deliveries, set by admins; Sundays are not among them. */
 export type Holidays = ReadonlySet<Day>
 
-/** Monday to Saturday, unless it is a holiday. */
+/** Monday to Saturday, except holidays. */
 export function isWorkingDay(day: Day, holidays: Holidays): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidays.has(day)
 }
 
-/** The n-th working day after `day`; `day` itself counts for nothing, whatever it is. */
+/** The n-th working day after `day`; `day` itself does not count. */
 export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day {
   let reached = day
   for (let left = count; left > 0; ) {
@@ -49,8 +49,8 @@ export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day
 }
 
 /**
- * The billing month that `today` lies in: from its first day up to, but not including, `until`.
- * Counted from the membership's start each time, so that one short month does not shift the later ones.
+ * The billing month of `today`: from its first day up to, but not including, `until`. Counted from the
+ * membership's start each time, so that a short month does not shift the later ones.
  */
 export function billingMonth(startedOn: Day, today: Day): { from: Day; until: Day } {
   const apart = monthNumber(today) - monthNumber(startedOn)

@@ -11,8 +11,8 @@ export async function listHolidays(db: D1Database, from: Day, until: Day): Promi
 }
 
 /**
- * All that matters for what is yet to come: a day that working days were counted to from before this
- * lies in the past, and nothing is announced for a later one.
+ * All holidays that matter from today on: working days counted from an earlier day are over, and nothing is
+ * announced for a later one.
  */
 export async function holidaysAround(db: D1Database, today: Day): Promise<Holidays> {
   return await listHolidays(db, addDays(today, -60), addDays(today, 400))
