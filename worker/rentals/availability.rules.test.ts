@@ -3,7 +3,7 @@ import { planByName } from '#contract/plans.ts'
 import { NO_HOLIDAYS } from '../testing/rental-facts.ts'
 import { availableOn, isNewGame } from './availability.rules.ts'
 
-// A newly released game means 4 months from availability in Pakistan (section 9).
+// A game is new for 4 months from its availability in Pakistan.
 test.each([
   ['the day it comes out', '2026-01-20', '2026-01-20', true],
   ['a day short of four months', '2026-01-20', '2026-05-19', true],
@@ -13,11 +13,11 @@ test.each([
   ['out on a 31st, in a leap year', '2027-10-31', '2028-02-28', true],
   ['out on a 31st, in a leap year, on the leap day', '2027-10-31', '2028-02-29', false],
   ['announced and not out', '2026-06-01', '2026-05-20', true],
-])('new game: %s (out %s, today %s): %s', (_name, availableSince, today, isNew) => {
+])('a game is new: %s (available %s, today %s): %s', (_name, availableSince, today, isNew) => {
   expect(isNewGame({ availableSince }, today)).toBe(isNew)
 })
 
-// NOVICE waits 4 months, PRO 4 working days, NOVICE+ 6 (section 9: 4-6 working days).
+// NOVICE waits 4 months, PRO 4 working days, NOVICE+ 6.
 test.each([
   ['on a Friday', '2026-05-01', [], '2026-05-06', '2026-05-08', '2026-09-01'],
   ['on a Monday', '2026-05-04', [], '2026-05-08', '2026-05-11', '2026-09-04'],
@@ -38,7 +38,7 @@ test.each([
     '2026-09-22',
   ],
 ])(
-  'a game out %s (%s, holidays %j) is for PRO from %s, NOVICE+ from %s, NOVICE from %s',
+  'a game available %s (%s, holidays %j) is for PRO from %s, NOVICE+ from %s, NOVICE from %s',
   (...row) => {
     const [, availableSince, holidays, pro, novicePlus, novice] = row
     const days = (['PRO', 'NOVICE+', 'NOVICE'] as const).map((planName) => {
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('a holiday long past moves nothing', () => {
+test('a holiday long ago changes nothing', () => {
   const pro = planByName('PRO') ?? { newGamesAfter: null }
   const game = { availableSince: '2026-05-01' }
   expect(availableOn(game, pro, new Set(['2026-04-30', '2026-05-08']))).toBe(

@@ -3,22 +3,22 @@ import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addMonths, addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
-/** A game as the rules see it. */
+/** A game with the facts that the rules read. */
 export interface GameFacts {
   productCode: string
-  /** The day of its availability in Pakistan. */
+  /** The first day of its availability in Pakistan. */
   availableSince: Day
   inHand: number
 }
 
-/** Less than four months since it became available in Pakistan (section 9). */
+/** Whether the game became available in Pakistan less than four months ago. */
 export function isNewGame(game: Pick<GameFacts, 'availableSince'>, today: Day): boolean {
   return today < endOfNew(game)
 }
 
 /**
- * The first day on which a plan may take a game: some working days after its availability, or once it
- * is new no longer (section 9).
+ * The first day on which a plan may take a game: some working days after its availability, or when it is no
+ * longer new.
  */
 export function availableOn(
   game: Pick<GameFacts, 'availableSince'>,

@@ -3,7 +3,7 @@ import { paisa } from '#contract/money.ts'
 import { PLANS, planByName } from '#contract/plans.ts'
 import { deliveryFee, deliveryWindow } from './delivery.rules.ts'
 
-// Delivery 1-2 working days in Karachi, 3-4 elsewhere (section 9). 23 May 2026 is a Saturday.
+// Delivery takes 1-2 working days in Karachi, 3-4 elsewhere. 23 May 2026 is a Saturday.
 test.each([
   ['Karachi', 'on a Monday', '2026-05-18', [], '2026-05-19', '2026-05-20'],
   ['Lahore', 'on a Monday', '2026-05-18', [], '2026-05-21', '2026-05-22'],
@@ -25,12 +25,15 @@ test.each([
     '2026-05-30',
     '2026-06-01',
   ],
-])('asked for in %s %s (%s, holidays %j) it comes %s to %s', (city, _when, askedOn, ...rest) => {
-  const [holidays, from, until] = rest
-  expect(deliveryWindow(city, askedOn, new Set(holidays))).toEqual({ from, until })
-})
+])(
+  'a request in %s %s (%s, holidays %j) is delivered from %s to %s',
+  (city, _when, askedOn, ...rest) => {
+    const [holidays, from, until] = rest
+    expect(deliveryWindow(city, askedOn, new Set(holidays))).toEqual({ from, until })
+  },
+)
 
-// Two free deliveries per package; the 3rd costs Rs. 300 in Karachi, Rs. 400 elsewhere (section 9).
+// Two deliveries a month are free; the 3rd costs Rs. 300 in Karachi, Rs. 400 elsewhere.
 test.each(PLANS.map(({ planName }) => planName))(
   '%s has two free deliveries a month',
   (planName) => {
@@ -49,6 +52,6 @@ test.each([
   ['New Karachi', 400],
   ['', 400],
   ['کراچی', 400],
-])('the city %j pays Rs. %i', (city, fee) => {
+])('a delivery to the city %j costs Rs. %i', (city, fee) => {
   expect(deliveryFee(2, city, { freeDeliveries: 2 })).toBe(paisa(fee))
 })

@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
-/** When a game comes that was asked for on `askedOn`: from the first day to the last, both included. */
+/** The delivery window of a game requested on `askedOn`, both days included. */
 export function deliveryWindow(
   city: string,
   askedOn: Day,
@@ -17,7 +17,7 @@ export function deliveryWindow(
   }
 }
 
-/** What the next delivery costs, after so many of them in this billing month. */
+/** The fee of the next delivery in this billing month. */
 export function deliveryFee(
   deliveriesThisMonth: number,
   city: string,

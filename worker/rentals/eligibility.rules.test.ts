@@ -59,17 +59,17 @@ test.each([
     'Your next new game from 15 Jun 2026',
   ],
   ['without a plan', undefined, game(), 'Choose a plan first'],
-])('a member %s hears: %s', (_name, asker, wanted, said) => {
+])('the line for a member %s is: %s', (_name, asker, wanted, said) => {
   expect(line(asker, wanted)).toBe(said)
 })
 
-test('of a game at home or asked for the member hears just that, full places or not', () => {
+test('the line for a game at home or requested says so, with and without a free place', () => {
   const wanted = { productCode: 'PS5-WANTED' }
   expect(line(member('NOVICE', [atHome('A', OLD, wanted)]))).toBe('You have it at home')
   expect(line(member('PRO', [rental(wanted)]), gone)).toBe('You have asked for it')
 })
 
-// One source with the refusals -------------------------------------------------------------------------
+// Consistency with the refusals ------------------------------------------------------------------------
 
 const STATES: Partial<Renter>[] = [
   {},
@@ -97,11 +97,11 @@ const HAD_THIS_MONTH: Rental[][] = [
   [...twoThisMonth, returned(MONTH_STARTED)],
   [...twoThisMonth, ...twoThisMonth],
 ]
-// Announced; out; for PRO; for NOVICE+ too; a day short of four months; four months old.
+// Announced; just released; for PRO; for NOVICE+ too; a day short of four months; four months old.
 const AGES = ['2026-05-21', TODAY, '2026-05-15', '2026-05-13', '2026-01-21', '2026-01-20', OLD]
 
 test.each(PLAN_NAMES)(
-  '%s hears "now" exactly when the request would be taken up, "swap" when only a swap would',
+  'for %s the code is "now" exactly when a request is accepted, "swap" when only a swap is',
   (planName) => {
     const counted: Record<string, number> = {}
     for (const state of STATES)
@@ -135,7 +135,7 @@ function expectedCode(asker: Renter, wanted: GameFacts): string {
 
 // The whole library --------------------------------------------------------------------------------------
 
-test('what most games have in common is said once, and of every game what its own request would hear', () => {
+test('returns the most common line once, and for every game the line of its own request', () => {
   const library = [
     ...[1, 2, 3, 4].map((number) => game(OLD, { productCode: `PS5-OLD${number}` })),
     game(OLD, { productCode: 'PS5-OUT', inHand: 0 }),
@@ -166,7 +166,7 @@ test('what most games have in common is said once, and of every game what its ow
   }
 })
 
-test('two refusals with the same code and other words are told apart', () => {
+test('keeps two refusals with the same code and different lines apart', () => {
   const library = [
     game(NEW, { productCode: 'PS5-MAY' }),
     game('2026-04-01', { productCode: 'PS5-APRIL' }),
@@ -176,7 +176,7 @@ test('two refusals with the same code and other words are told apart', () => {
   expect(eligibilityOf(answer, 'PS5-APRIL').line).toBe('From 1 Aug 2026 on NOVICE')
 })
 
-test('a holiday moves the expected delivery; without a plan nothing is expected', () => {
+test('a holiday delays the expected delivery; without a plan there is none', () => {
   const holidays = new Set(['2026-05-21'])
   const { delivery } = libraryEligibility(member('PRO'), [], TODAY, holidays)
   expect(delivery).toEqual({ from: '2026-05-22', until: '2026-05-23' })

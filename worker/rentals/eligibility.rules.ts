@@ -12,8 +12,8 @@ const NOW: EligibilityLine = { code: 'now', line: 'Yours now' }
 const SWAP: EligibilityLine = { code: 'swap', line: 'Swap only: you have no free place' }
 
 /**
- * What a member (undefined: an account without a plan) would hear who asked for the game now; 'swap'
- * where a request is refused and a swap for one of the discs at home is not.
+ * The result of a request for the game now; 'swap' when only a swap for a disc at home is allowed. `member` is
+ * undefined for an account without a plan.
  */
 export function eligibility(
   member: Renter | undefined,
@@ -31,7 +31,7 @@ export function eligibility(
   return canSwap ? SWAP : { code: refusal.code, line: refusal.line }
 }
 
-/** The same for the whole library, and when a game would come that is asked for today. */
+/** Eligibility for the whole library, and the delivery window of a request made today. */
 export function libraryEligibility(
   member: Renter | undefined,
   games: readonly GameFacts[],

@@ -6,32 +6,32 @@ import { availableOn, type GameFacts, isNewGame } from './availability.rules.ts'
 import type { Renter } from './membership.rules.ts'
 import { nextMonth, occupied, openRentals, quotaLeft, takenThisMonth } from './rentals.rules.ts'
 
-/** Why a rule says no: a stable code and a sentence for the member. */
+/** A rule's refusal: a stable code and a sentence for the member. */
 export interface Refusal {
   code: string
   message: string
 }
 
-/** The same about one game, and in the few words that stand on its card. */
+/** A refusal of one game; `line` is the short text on its card. */
 export interface GameRefusal extends Refusal {
   line: string
 }
 
-/** Also what a member hears who lost the race for the last copy. */
+/** Also the refusal for a member who lost the race for the last copy. */
 export const NO_COPY_LEFT: GameRefusal = {
   code: 'rental.no-copy',
   message: 'All copies of this game are out at the moment.',
   line: 'All copies are out',
 }
 
-/** What an account without a plan hears. */
+/** The refusal for an account without a plan. */
 export const NO_PLAN: GameRefusal = {
   code: 'rental.no-plan',
   message: 'You have no plan yet. Please choose one first.',
   line: 'Choose a plan first',
 }
 
-/** Why the member may have the game neither by a request nor by a swap. */
+/** Why the member may have the game neither by a request nor by a swap; undefined when allowed. */
 export function refusesGame(
   member: Renter,
   game: GameFacts,
@@ -45,7 +45,7 @@ export function refusesGame(
   )
 }
 
-/** A membership on hold or at its end takes nothing. */
+/** A membership on hold or after its end takes nothing. */
 function refusesMember(member: Renter, today: Day): GameRefusal | undefined {
   if (member.status === 'HOLD') {
     return member.holdReason === 'DAMAGE'
@@ -116,7 +116,7 @@ function refusesEarly(
   return {
     code: 'rental.too-early',
     message: `On ${plan.planName} this game is yours from ${formatDay(from)}.`,
-    // Between two plans that take new games it is a matter of days.
+    // Plans that take new games differ by a few days only.
     line:
       first && plan.newGamesAfter !== null
         ? `${first.planName} only until ${formatDay(addDays(from, -1))}`

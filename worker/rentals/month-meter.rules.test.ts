@@ -13,7 +13,7 @@ import {
 } from '../testing/rental-facts.ts'
 import { monthMeter } from './month-meter.rules.ts'
 
-test('a meter names its month, what was taken, what is left, and what the next delivery costs', () => {
+test('returns the month, what was used, what is left, and the fee of the next delivery', () => {
   const rentals = [
     returned(MONTH_STARTED, { wasNew: true }),
     atHome('A', BEFORE_THIS_MONTH),
@@ -39,7 +39,7 @@ test.each([
   expect(meter.slots).toEqual({ used: 0, of: slots })
 })
 
-test('a month begun early has the whole quota, and starts with what is open', () => {
+test('a month that was begun early has the whole quota, less the open requests', () => {
   const had = [returned('2026-05-19'), returned('2026-05-19')]
   const before = monthMeter(member('NOVICE', had), 2, TODAY)
   expect(before.games).toEqual({ taken: 2, of: 2, left: 0 })
@@ -48,7 +48,7 @@ test('a month begun early has the whole quota, and starts with what is open', ()
   expect(early.games).toEqual({ taken: 1, of: 2, left: 1 })
 })
 
-test('after a change to a smaller plan nothing is left, and nothing below it', () => {
+test('after a change to a smaller plan 0 games are left, never fewer', () => {
   const had = [0, 1, 2].map(() => returned(MONTH_STARTED))
   expect(monthMeter(member('NOVICE', had), 4, TODAY)).toMatchObject({
     games: { taken: 3, of: 2, left: 0 },
@@ -61,15 +61,12 @@ test.each([
   ['NOVICE', null],
   ['NOVICE+', { taken: 1, of: 1 }],
   ['PRO', null],
-] as const)(
-  'of the plans only NOVICE+ counts new games by the month: %s %j',
-  (planName, newGames) => {
-    const had = [returned(MONTH_STARTED, { wasNew: true }), returned(MONTH_STARTED)]
-    expect(monthMeter(member(planName, had), 0, TODAY).newGames).toEqual(newGames)
-  },
-)
+] as const)('only NOVICE+ counts new games by the month: %s %j', (planName, newGames) => {
+  const had = [returned(MONTH_STARTED, { wasNew: true }), returned(MONTH_STARTED)]
+  expect(monthMeter(member(planName, had), 0, TODAY).newGames).toEqual(newGames)
+})
 
-test('a new game of the month before is not counted any more', () => {
+test('does not count a new game of the previous month', () => {
   const had = [returned(BEFORE_THIS_MONTH, { wasNew: true })]
   expect(monthMeter(member('NOVICE+', had), 0, TODAY).newGames).toEqual({ taken: 0, of: 1 })
 })
@@ -107,7 +104,7 @@ test('outside Karachi the third delivery costs Rs. 400', () => {
 test.each([
   ['on its last day', '2026-06-14', '2026-05-15', 2],
   ['on the first day of the next', '2026-06-15', '2026-06-15', 0],
-])('a month %s', (_name, today, from, taken) => {
+])('returns the month %s', (_name, today, from, taken) => {
   const meter = monthMeter(
     member(
       'PRO',

@@ -6,17 +6,17 @@ import { deliveryFee } from './delivery.rules.ts'
 import type { Renter } from './membership.rules.ts'
 import { quotaLeft, slotsUsed, takenThisMonth } from './rentals.rules.ts'
 
-/** What a billing month has given and still gives. */
+/** A billing month: what was used and what is left. */
 export interface MonthMeter {
-  /** From its first day up to, but not including, `until`. */
+  /** `until` is not included. */
   month: { from: Day; until: Day }
   games: { taken: number; of: number; left: number }
-  /** Null for a plan that does not count new games by the month. */
+  /** Null for a plan without a monthly limit of new games. */
   newGames: { taken: number; of: number } | null
   slots: { used: number; of: number }
-  /** Of the games left those that a swap can bring: with nothing to give back the next is a request. */
+  /** `left`: games of the quota that swaps can take; without a disc to give back, the next one is a request. */
   swaps: { made: number; left: number }
-  /** `nextFee`: what the next delivery costs, 0 while one is free. */
+  /** `nextFee` is the fee of the next delivery, 0 while one is free. */
   deliveries: { made: number; free: number; freeLeft: number; nextFee: Paisa }
 }
 

@@ -43,11 +43,11 @@ test.each([
   ['NOVICE', NEW, 'rental.too-early'],
   ['NOVICE+', NEW, 'yes'],
   ['PRO', NEW, 'yes'],
-] as const)('%s asks for a game out since %s: %s', (planName, since, answer) => {
+] as const)('%s requests a game available since %s: %s', (planName, since, answer) => {
   expect(request(member(planName), game(since))).toBe(answer)
 })
 
-test('NOVICE waits four months and is told until when', () => {
+test('refuses a new game to NOVICE for four months, with the day', () => {
   const wanted = game('2026-01-21')
   expect(refusal(member('NOVICE'), wanted)).toEqual({
     code: 'rental.too-early',
@@ -57,15 +57,15 @@ test('NOVICE waits four months and is told until when', () => {
   expect(request(member('NOVICE'), wanted, '2026-05-21')).toBe('yes')
 })
 
-// NOVICE+ and PRO get new games after 4-6 working days: out on Friday 1 May, the 4th is Wednesday 6 May,
-// the 6th Friday 8 May.
+// NOVICE+ and PRO get new games after 4-6 working days. For a release on Friday 1 May, the 4th is Wednesday
+// 6 May, the 6th Friday 8 May.
 test.each([
   ['PRO', '2026-05-05', 'rental.too-early'],
   ['PRO', '2026-05-06', 'yes'],
   ['NOVICE+', '2026-05-06', 'rental.too-early'],
   ['NOVICE+', '2026-05-07', 'rental.too-early'],
   ['NOVICE+', '2026-05-08', 'yes'],
-] as const)('%s asks on %s for a game out since 1 May: %s', (planName, today, answer) => {
+] as const)('%s requests on %s a game available since 1 May: %s', (planName, today, answer) => {
   const asker = member(planName, [atHome('A', OLD)], { countsFrom: '2026-05-01' })
   expect(request({ ...asker, rentals: [] }, game(NEW), today)).toBe(answer)
   expect(refusesSwap(asker, [game(NEW)], ['A'], today, NO_HOLIDAYS)?.code ?? 'yes').toBe(answer)
@@ -75,19 +75,25 @@ test.each([
   ['PRO', 'From 6 May 2026 on PRO'],
   ['NOVICE+', 'From 8 May 2026 on NOVICE+'],
   ['NOVICE', 'From 1 Sep 2026 on NOVICE'],
-] as const)('%s hears the day when the game is out and nobody may have it', (planName, line) => {
-  expect(refusal(member(planName), game(NEW), '2026-05-05')?.line).toBe(line)
-})
+] as const)(
+  'the line for %s has the first day while no plan may take the game',
+  (planName, line) => {
+    expect(refusal(member(planName), game(NEW), '2026-05-05')?.line).toBe(line)
+  },
+)
 
-test.each(['2026-05-06', '2026-05-07'])('NOVICE+ hears on %s that it is for PRO only', (today) => {
-  expect(refusal(member('NOVICE+'), game(NEW), today)).toEqual({
-    code: 'rental.too-early',
-    message: 'On NOVICE+ this game is yours from 8 May 2026.',
-    line: 'PRO only until 7 May 2026',
-  })
-})
+test.each(['2026-05-06', '2026-05-07'])(
+  'the line for NOVICE+ on %s says that the game is for PRO only',
+  (today) => {
+    expect(refusal(member('NOVICE+'), game(NEW), today)).toEqual({
+      code: 'rental.too-early',
+      message: 'On NOVICE+ this game is yours from 8 May 2026.',
+      line: 'PRO only until 7 May 2026',
+    })
+  },
+)
 
-test('a holiday moves the day of a new game, for the request and for what is said of it', () => {
+test('a holiday delays the day of a new game, in the refusal and in its text', () => {
   const holidays = new Set(['2026-05-04'])
   const answer = (today: Day) => refusesRequest(member('PRO'), game(NEW), today, holidays)
   expect(answer('2026-05-06')?.message).toBe('On PRO this game is yours from 7 May 2026.')
@@ -98,7 +104,7 @@ test.each([
   ['PRO', '6 May 2026'],
   ['NOVICE+', '8 May 2026'],
   ['NOVICE', '1 Sep 2026'],
-] as const)('%s cannot have a game the day before it comes out', (planName, from) => {
+] as const)('%s cannot request a game on the day before its release', (planName, from) => {
   const asker = member(planName, [atHome('A', OLD)])
   expect(refusal(asker, game(NEW), '2026-04-30')).toEqual({
     code: 'rental.announced',
@@ -118,23 +124,23 @@ test.each([
   ['NOVICE+', 1, 'rental.no-slot'],
   ['PRO', 1, 'yes'],
   ['PRO', 2, 'rental.no-slot'],
-] as const)('%s with %i games at home asks for one more: %s', (planName, count, answer) => {
+] as const)('%s with %i games at home requests one more: %s', (planName, count, answer) => {
   const home = Array.from({ length: count }, (_, index) => atHome(`D${index}`, BEFORE_THIS_MONTH))
   expect(request(member(planName, home))).toBe(answer)
 })
 
 test.each(['REQUESTED', 'APPROVED', 'PACKED'] as const)(
-  'a request that is %s holds a slot',
+  'a request with the status %s uses a place',
   (status) => {
     expect(request(member('NOVICE', [rental({ status })]))).toBe('rental.no-slot')
   },
 )
 
-test('a game that went back holds no slot', () => {
+test('a returned game uses no place', () => {
   expect(request(member('NOVICE', [returned(BEFORE_THIS_MONTH)]))).toBe('yes')
 })
 
-test('an open swap takes the place of the disc it collects, not a slot of its own', () => {
+test('an open swap uses the place of the disc it collects', () => {
   const swapping = [atHome('A', BEFORE_THIS_MONTH), openSwap('A')]
   expect(request(member('PRO', swapping))).toBe('yes')
   expect(request(member('PRO', [...swapping, rental({})]))).toBe('rental.no-slot')
@@ -149,12 +155,12 @@ test.each([
   ['NOVICE+', 2, 'rental.quota'],
   ['PRO', 3, 'yes'],
   ['PRO', 4, 'rental.quota'],
-] as const)('%s who had %i games this month asks for another: %s', (planName, count, answer) => {
+] as const)('%s with %i games this month requests another: %s', (planName, count, answer) => {
   const had = Array.from({ length: count }, () => returned(MONTH_STARTED))
   expect(request(member(planName, had))).toBe(answer)
 })
 
-test('the quota says when the next month starts, and starts afresh on that day', () => {
+test('the refusal has the first day of the next month, and on that day the quota is full', () => {
   const tired = member('NOVICE', [returned(MONTH_STARTED), returned('2026-06-14')])
   expect(refusal(tired, game(), '2026-06-14')).toEqual({
     code: 'rental.quota',
@@ -172,18 +178,18 @@ test.each([
   expect(request(member('NOVICE', had))).toBe(answer)
 })
 
-test('what is open counts against the month in which it is open, whenever it was asked for', () => {
+test('an open request counts against the present month, whenever it was made', () => {
   const had = [returned(MONTH_STARTED), returned(MONTH_STARTED), returned(MONTH_STARTED)]
   expect(request(member('PRO', [...had, rental({})]))).toBe('rental.quota')
   expect(request(member('PRO', [...had, atHome('A', OLD), openSwap('A')]))).toBe('rental.quota')
 })
 
-test('a game kept over from an earlier month holds a slot but nothing of this month', () => {
+test('a game kept from an earlier month uses a place and no quota', () => {
   const home = [atHome('A', BEFORE_THIS_MONTH)]
   expect(swap(member('NOVICE', [...home, returned(MONTH_STARTED)]), ['A'])).toBe('yes')
 })
 
-test('a swap takes from the quota like a request, one for each game', () => {
+test('a swap uses quota like a request, one for each game', () => {
   const home = [atHome('A', MONTH_STARTED), atHome('B', MONTH_STARTED)]
   const two = [game(), game(OLD, { productCode: 'PS5-OTHER' })]
   expect(swap(member('PRO', home), ['A', 'B'], two)).toBe('yes')
@@ -202,11 +208,11 @@ test.each([
   ['a new game', [returned(MONTH_STARTED, { wasNew: true })], 'rental.new-game-quota'],
   ['a new game last month', [returned(BEFORE_THIS_MONTH, { wasNew: true })], 'yes'],
   ['a new game on its way', [rental({ wasNew: true })], 'rental.new-game-quota'],
-])('NOVICE+ who had %s this month asks for a new one: %s', (_name, had, answer) => {
+])('NOVICE+ with %s this month requests a new one: %s', (_name, had, answer) => {
   expect(request(member('NOVICE+', had), game(NEW))).toBe(answer)
 })
 
-test('NOVICE+ who had the new game of this month is told the day of the next, and still gets an old one', () => {
+test('NOVICE+ with a new game this month gets the day of the next new game, and may take an old game', () => {
   const asker = member('NOVICE+', [returned(MONTH_STARTED, { wasNew: true })])
   expect(refusal(asker, game(NEW))).toEqual({
     code: 'rental.new-game-quota',
@@ -216,12 +222,12 @@ test('NOVICE+ who had the new game of this month is told the day of the next, an
   expect(request(asker, game(OLD))).toBe('yes')
 })
 
-test('NOVICE+ who had two new games while on PRO hears of the games of the month, not of new ones', () => {
+test('NOVICE+ with two new games from its time as PRO is refused for the monthly quota, not for new games', () => {
   const newOnes = [0, 1].map(() => returned(MONTH_STARTED, { wasNew: true }))
   expect(request(member('NOVICE+', newOnes), game(OLD))).toBe('rental.quota')
 })
 
-test('a game counts as the new game of a month if it was new when it was asked for', () => {
+test('a game counts as new if it was new when it was requested', () => {
   const sinceGrownOld = returned(MONTH_STARTED, { wasNew: true })
   expect(request(member('NOVICE+', [sinceGrownOld]), game(NEW))).toBe('rental.new-game-quota')
 })
@@ -245,7 +251,7 @@ test('PRO may take a new game in each of two swaps of one month', () => {
   expect(swap(asker, ['B'], [game(NEW)])).toBe('yes')
 })
 
-// A membership on hold after damage, or at its end, takes nothing ----------------------------------------
+// A membership on hold or after its end takes nothing ----------------------------------------------------
 
 test.each([
   [
@@ -269,14 +275,11 @@ test.each([
     'Your membership has ended. Please choose a plan.',
     'Your membership has ended',
   ],
-] as const)(
-  'a membership %s refuses requests and swaps alike',
-  (_name, facts, code, message, line) => {
-    const asker = member('PRO', [atHome('A', OLD)], facts)
-    expect(refusal(asker)).toEqual({ code, message, line })
-    expect(swap(asker, ['A'])).toBe(code)
-  },
-)
+] as const)('a membership %s refuses requests and swaps', (_name, facts, code, message, line) => {
+  const asker = member('PRO', [atHome('A', OLD)], facts)
+  expect(refusal(asker)).toEqual({ code, message, line })
+  expect(swap(asker, ['A'])).toBe(code)
+})
 
 test.each([
   [
@@ -291,17 +294,20 @@ test.each([
     'You have taken the 2 games of this month. The next month starts on 15 Jun 2026.',
     'Your month is used up; next games from 15 Jun 2026',
   ],
-])('who took the games of the month and whose membership %s hears so', (_name, endsOn, ...said) => {
-  const had = [returned(MONTH_STARTED), returned(MONTH_STARTED)]
-  const [message, line] = said
-  expect(refusal(member('NOVICE', had, { endsOn }))).toEqual({
-    code: 'rental.quota',
-    message,
-    line,
-  })
-})
+])(
+  'refuses a member with no quota left whose membership %s, with the right text',
+  (_name, endsOn, ...said) => {
+    const had = [returned(MONTH_STARTED), returned(MONTH_STARTED)]
+    const [message, line] = said
+    expect(refusal(member('NOVICE', had, { endsOn }))).toEqual({
+      code: 'rental.quota',
+      message,
+      line,
+    })
+  },
+)
 
-test('no new game is promised for a month that will not come', () => {
+test('promises no new game for a month after the end', () => {
   const had = [returned(MONTH_STARTED, { wasNew: true })]
   expect(refusal(member('NOVICE+', had, { endsOn: '2026-06-15' }), game(NEW))).toEqual({
     code: 'rental.new-game-quota',
@@ -310,21 +316,21 @@ test('no new game is promised for a month that will not come', () => {
   })
 })
 
-test('who gave notice goes on until the last day, and not on the first day without the membership', () => {
+test('after a notice, requests are allowed until the last day, and not on the day after it', () => {
   const leaving = member('PRO', [], { endsOn: '2026-06-15' })
   expect(request(leaving, game(), '2026-06-14')).toBe('yes')
   expect(request(leaving, game(), '2026-06-15')).toBe('rental.cancelled')
 })
 
-// What must be there: a copy of the game, and the disc that goes back -------------------------------------
+// What must exist: a copy of the game, and the disc to give back ------------------------------------------
 
-test('without a copy in hand there is nothing to take', () => {
+test('refuses a game without a copy on the shelf', () => {
   const lastIsOut = game(OLD, { inHand: 0 })
   expect(request(member('PRO'), lastIsOut)).toBe('rental.no-copy')
   expect(swap(member('PRO', [atHome('A', OLD)]), ['A'], [lastIsOut])).toBe('rental.no-copy')
 })
 
-test('nobody gets a game that is at home or asked for already', () => {
+test('refuses a game that is at home or requested', () => {
   const home = atHome('A', OLD, { productCode: 'PS5-WANTED' })
   expect(request(member('PRO', [home]))).toBe('rental.have-it')
   expect(swap(member('PRO', [home]), ['A'])).toBe('rental.have-it')
@@ -334,7 +340,7 @@ test('nobody gets a game that is at home or asked for already', () => {
   expect(request(member('PRO', [returned(OLD, { productCode: 'PS5-WANTED' })]))).toBe('yes')
 })
 
-test('one swap cannot ask for the same game twice, however many copies there are', () => {
+test('refuses the same game twice in one swap, however many copies there are', () => {
   const asker = member('PRO', [atHome('A', OLD), atHome('B', OLD)])
   const twice = [game(OLD, { inHand: 9 }), game(OLD, { inHand: 9 })]
   expect(swap(asker, ['A', 'B'], twice)).toBe('rental.twice')
@@ -349,7 +355,7 @@ test.each([
   expect(swap(asker, givesBack)).toBe(answer)
 })
 
-test('two games cannot be had for one disc', () => {
+test('refuses two games for one disc', () => {
   const asker = member('PRO', [atHome('A', OLD)])
   const two = [game(), game(OLD, { productCode: 'PS5-OTHER' })]
   expect(swap(asker, ['A', 'A'], two)).toBe('rental.not-yours')

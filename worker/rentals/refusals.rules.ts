@@ -12,7 +12,7 @@ const NO_SLOT: GameRefusal = {
   line: 'You have no free place',
 }
 
-/** Why the member may not request the game now; undefined when nothing speaks against it. */
+/** Why the member may not request the game now; undefined when allowed. */
 export function refusesRequest(
   member: Renter,
   game: GameFacts,
@@ -25,8 +25,8 @@ export function refusesRequest(
 }
 
 /**
- * Why the member may not swap. `givesBack[i]` is the disc for `wanted[i]`, undefined when the member
- * does not have it.
+ * Why the member may not swap; undefined when allowed. `givesBack[i]` is the disc for `wanted[i]`, undefined when
+ * the member does not have it.
  */
 export function refusesSwap(
   member: Renter,
@@ -51,7 +51,7 @@ export function refusesSwap(
   return refusesTogether(member, wanted, today)
 }
 
-/** Why games that could be had one by one cannot be had in one swap. */
+/** Why a swap of several games is refused although each game alone is allowed. */
 function refusesTogether(
   member: Renter,
   games: readonly GameFacts[],

@@ -11,7 +11,7 @@ import {
 } from '../testing/rental-facts.ts'
 import { requestType } from './rentals.rules.ts'
 
-// The button says REQUEST while there is a free slot and monthly quota, else SWAP -------------------------
+// REQUEST while there is a free place and monthly quota, else SWAP ----------------------------------------
 
 test.each([
   ['NOVICE with nothing', 'NOVICE', [], 'REQUEST'],

@@ -2,7 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import { billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Rental, Renter } from './membership.rules.ts'
 
-/** REQUEST while there is a free slot and monthly quota, else SWAP (decisions.md). */
+/** REQUEST while there is a free place and monthly quota, else SWAP. */
 export function requestType(member: Renter, today: Day): 'REQUEST' | 'SWAP' {
   return slotsUsed(member) < member.plan.gamesAtATime && quotaLeft(member, today) > 0
     ? 'REQUEST'
@@ -16,18 +16,18 @@ export function occupied(member: Pick<Renter, 'rentals'>): Rental[] {
 
 const OPEN: readonly Rental['status'][] = ['REQUESTED', 'APPROVED', 'PACKED']
 
-/** Requests and swaps on their way to the member. */
+/** The open requests and swaps. */
 export function openRentals(member: Pick<Renter, 'rentals'>): Rental[] {
   return member.rentals.filter(({ status }) => OPEN.includes(status))
 }
 
-/** Discs at home and requests on their way. An open swap takes the place of the disc it collects. */
+/** Places in use: discs at home and open requests. An open swap uses the place of the disc it collects. */
 export function slotsUsed(member: Renter): number {
   const requests = openRentals(member).filter((rental) => rental.kind === 'REQUEST')
   return occupied(member).length + requests.length
 }
 
-/** What counts against this billing month: everything open, and what was handed over within it. */
+/** Rentals that count against this billing month: all open ones, and those handed over within it. */
 export function takenThisMonth(member: Renter, today: Day): Rental[] {
   const { from } = billingMonth(member.countsFrom, today)
   return member.rentals.filter(
@@ -35,12 +35,12 @@ export function takenThisMonth(member: Renter, today: Day): Rental[] {
   )
 }
 
-/** How many games of this billing month are left; never below 0, even after a change to a smaller plan. */
+/** Games left in this billing month; never below 0, even after a change to a smaller plan. */
 export function quotaLeft(member: Renter, today: Day): number {
   return Math.max(0, member.plan.gamesPerMonth - takenThisMonth(member, today).length)
 }
 
-/** The first day of the next billing month; undefined when the present one is the last, after a notice. */
+/** The first day of the next billing month; undefined after a notice, when the present month is the last. */
 export function nextMonth({ countsFrom, endsOn }: Renter, today: Day): Day | undefined {
   const { until } = billingMonth(countsFrom, today)
   return endsOn !== null && endsOn <= until ? undefined : until
