@@ -2,9 +2,9 @@ import { countAgainst, type Limit, uncount } from '../http/rate-limit.ts'
 import { verifyPassword } from './hash.ts'
 
 /**
- * Whether `password` belongs to `hash`, as one of the failures that `failures` allows (429 after that,
- * the right password included). An attempt is claimed before it is hashed, so that guesses sent at once
- * are no more than guesses in a row, and given back unless it turned out wrong.
+ * Whether `password` matches `hash`. The attempt counts as a failure before it is hashed, so that concurrent
+ * guesses are no more than sequential ones; it is taken back unless the password is wrong. Throws 429 beyond
+ * `failures`, also for the correct password.
  */
 export async function tryPassword(
   db: D1Database,

@@ -5,14 +5,14 @@ export const TOO_COMMON = 'This password is too easy to guess. Please choose ano
 
 const BRAND = 'khelbox'
 
-/** Refuses a new password that others would try first: 422 on `path`, the name of its field. */
+/** Throws 422 on `path`, the name of the field, for a common password. */
 export function requireUncommon(password: string, path: string): void {
   if (isCommonPassword(password)) throw invalid([{ path, message: TOO_COMMON }])
 }
 
 /**
- * Whether a password stands in the list of the commonest ones, bare or with up to six digits and signs
- * at each end ('Password2024!'), or is the brand with nothing but digits and signs.
+ * Whether a password is on the list of the commonest ones, bare or with up to six digits and signs at each end
+ * ('Password2024!'), or is the brand with only digits and signs.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()

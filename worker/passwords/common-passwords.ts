@@ -1,6 +1,6 @@
 /**
- * The passwords that leaks show most often, and the words that most of the others are made of: a word
- * here also stands for itself with digits or signs around it (`isCommonPassword`). Lower case.
+ * The commonest passwords of known leaks, and the words that most others are made of. A word also stands for
+ * itself with digits or signs around it (`isCommonPassword`). Lower case.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('after a hash other requests have as long as it took before the next one begins', async () => {
+test('the next hash waits as long as the hash before it took', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const wait = scheduler.wait.bind(scheduler)
   vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
@@ -29,7 +29,7 @@ test('after a hash other requests have as long as it took before the next one be
   expect(events).toEqual(['hash', 'rest', 'hash', 'rest', 'hash'])
 })
 
-test('a hash that none was before begins at once', async () => {
+test('the first hash begins at once', async () => {
   events.length = 0
   vi.spyOn(scheduler, 'wait')
   await verifyPassword('a password', undefined)

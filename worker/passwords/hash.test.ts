@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SECOND } from '../base/time.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 
-// A hash takes a quarter of a second, on a busy machine several.
+// A hash takes a quarter of a second, several seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const PASSWORD = 'a password for tests only'
-/** Of PASSWORD, at a cost that makes queues short. */
+/** A hash of PASSWORD with a low cost, so that the queue is short. */
 const CHEAP =
   '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$fMbIUOg/+EvIJB5pq88MJgQ+J8kENVr09YeoYF/n3F0='
 
@@ -17,14 +17,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a password that was hashed is verified, another one is not', async () => {
+test('verifies the hashed password and refuses another one', async () => {
   const hash = await hashPassword(PASSWORD)
   expect(await verifyPassword(PASSWORD, hash)).toBe(true)
   expect(await verifyPassword('another', hash)).toBe(false)
   expect(await verifyPassword(PASSWORD, undefined)).toBe(false)
 })
 
-test('eight may wait and are served in order, the ninth is told to come back', async () => {
+test('serves eight waiting callers in order and refuses the ninth with 503', async () => {
   const served: number[] = []
   const callers = Array.from({ length: 9 }, async (_, place) => {
     const isRight = await verifyPassword(PASSWORD, CHEAP)
@@ -37,14 +37,14 @@ test('eight may wait and are served in order, the ninth is told to come back', a
   expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('the queue is empty again after it was full, and after a hash that failed', async () => {
+test('the queue is empty after it was full, and after a hash that failed', async () => {
   const impossible = CHEAP.replace('ln=10', 'ln=99')
   const failures = Array.from({ length: 8 }, () => verifyPassword(PASSWORD, impossible))
   for (const result of await Promise.allSettled(failures)) expect(result.status).toBe('rejected')
   expect(await verifyPassword(PASSWORD, CHEAP)).toBe(true)
 })
 
-test('other work gets its turn between two hashes', async () => {
+test('other work runs between two hashes', async () => {
   const order: string[] = []
   const hashes = [1, 2, 3].map(async () => {
     await hashPassword(PASSWORD)
@@ -55,10 +55,10 @@ test('other work gets its turn between two hashes', async () => {
   expect(order.indexOf('other')).toBeLessThan(2)
 })
 
-test('a caller who hung up holds the others back for 5 seconds and no longer', async () => {
+test('a caller that disconnected delays the others by 5 seconds at most', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const looks = vi.spyOn(scheduler, 'wait')
-  // The first wait never ends, as when the runtime drops a request whose client is gone.
+  // The first wait never ends, as when the runtime drops a request whose client disconnected.
   looks.mockReturnValueOnce(new Promise(() => {}))
   void verifyPassword(PASSWORD, CHEAP)
   const served = vi.fn()
@@ -70,7 +70,7 @@ test('a caller who hung up holds the others back for 5 seconds and no longer', a
   expect(await next).toBe(true)
 })
 
-test('a caller that the others gave up on is told to come back instead of waiting for ever', async () => {
+test('refuses a stalled caller that was removed from the queue', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const both = [verifyPassword(PASSWORD, CHEAP), verifyPassword(PASSWORD, CHEAP)]
   vi.setSystemTime(Date.now() + 5 * SECOND)

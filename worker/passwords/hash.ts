@@ -7,25 +7,23 @@ const LOOK_AGAIN_MS = 20
 const LONGEST_REST_MS = SECOND
 const HUNG_UP_AFTER_MS = 5 * SECOND
 
-/** scryptHash, in turn. Throws 503 when too many are waiting. */
+/** scryptHash, one at a time. Throws 503 when too many callers wait. */
 export async function hashPassword(password: string): Promise<string> {
   return await inTurn(() => scryptHash(password))
 }
 
-/** matchesScrypt, in turn. Throws 503 when too many are waiting. */
+/** matchesScrypt, one at a time. Throws 503 when too many callers wait. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   return await inTurn(() => matchesScrypt(password, hash))
 }
 
-/** Who waits, and when each last looked whether it is his turn. */
+/** The waiting callers, and when each last checked for its turn. */
 let waiting: { lookedAt: number }[] = []
 
 /**
- * One hash at a time per isolate, at most 8 in the queue (then 503): a flood of sign-ins must not
- * starve other requests. A hash holds them all up, and one that asks the database three times would be
- * held up three times, so who comes next leaves them as much time as the hash before has taken. The
- * runtime just drops a caller who hung up, so whoever has not looked for 5 seconds is taken out of the
- * queue.
+ * Hashing blocks the isolate: a flood of sign-ins must not starve other requests. Hashes run one at a time, and
+ * the next caller first waits as long as the hash took. At most 8 wait, then 503. The runtime drops a caller
+ * that disconnected, so one that has not checked for 5 seconds is removed.
  */
 async function inTurn<T>(work: () => T): Promise<T> {
   const me = { lookedAt: Date.now() }
@@ -42,13 +40,13 @@ async function inTurn<T>(work: () => T): Promise<T> {
   }
 }
 
-/** Waits and looks whether the others still count on `me`; gives by how much it came to look too late. */
+/** Waits, then checks that `me` is still in the queue. Returns how late it is, in ms. */
 async function look(me: { lookedAt: number }, afterMs: number): Promise<number> {
   await scheduler.wait(afterMs)
   const late = Date.now() - me.lookedAt - afterMs
   me.lookedAt = Date.now()
   leaveOutHungUp()
-  // Alive, but stalled for so long that the others gave up on it: it has no turn to wait for.
+  // The caller stalled for so long that the others removed it.
   if (!waiting.includes(me)) throw busy()
   return late
 }

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { matchesScrypt, scryptHash } from './scrypt.ts'
 
-// A hash takes a quarter of a second, on a busy machine several.
+// A hash takes a quarter of a second, several seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const PASSWORD = 'a password for tests only'
 
-test('a hash names its cost (ASVS 5) and has 16 bytes of salt and 32 of key', () => {
+test('a hash has its cost (ASVS 5), 16 bytes of salt and 32 bytes of key', () => {
   const hash = scryptHash(PASSWORD)
   expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/]{43}=$/)
   expect(matchesScrypt(PASSWORD, hash)).toBe(true)
 })
 
-test('the same password never has the same hash twice', () => {
+test('hashes the same password differently each time', () => {
   expect(scryptHash(PASSWORD)).not.toBe(scryptHash(PASSWORD))
 })
 
-test('all 150 characters of a password count, the last one too, and no space is cut off', () => {
+test('every one of 150 characters counts, also the last one and spaces', () => {
   const long = 'x'.repeat(149)
   const hash = scryptHash(`${long}a`)
   expect(matchesScrypt(`${long}a`, hash)).toBe(true)
@@ -25,14 +25,14 @@ test('all 150 characters of a password count, the last one too, and no space is 
   expect(matchesScrypt(`${long}a `, hash)).toBe(false)
 })
 
-test('150 characters of Urdu count to the last, though each takes two bytes', () => {
+test('every one of 150 characters of Urdu counts, although each takes two bytes', () => {
   const long = 'ک'.repeat(149)
   const hash = scryptHash(`${long}ا`)
   expect(matchesScrypt(`${long}ا`, hash)).toBe(true)
   expect(matchesScrypt(`${long}ب`, hash)).toBe(false)
 })
 
-test('an accented letter is the same however the keyboard composed it (NFC)', () => {
+test('an accented letter matches in both Unicode compositions (NFC)', () => {
   expect(matchesScrypt('caf\u0065\u0301 lahore', scryptHash('caf\u00e9 lahore'))).toBe(true)
 })
 
@@ -45,7 +45,7 @@ test.each([
     'differently mixed',
     '$scrypt$ln=11,r=4,p=2$ABEiM0RVZneImaq7zN3u/w==$AJNeluaBVhHdcMOabPE/GX/2TbQvmDL8iQR7+s1pvjY=',
   ],
-])('a %s hash of another day still verifies: it carries its own cost', (_name, hash) => {
+])('verifies a %s hash with its own cost', (_name, hash) => {
   expect(matchesScrypt(PASSWORD, hash)).toBe(true)
   expect(matchesScrypt(`${PASSWORD}!`, hash)).toBe(false)
 })

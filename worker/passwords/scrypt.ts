@@ -11,8 +11,8 @@ export function scryptHash(password: string): string {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (nobody of that name) it works just as long
- * and says no, so that time does not tell who has an account.
+ * Whether the password matches the hash. Without a hash (unknown name) it computes one too and returns false, so
+ * that the time does not reveal who has an account.
  */
 export function matchesScrypt(password: string, hash: string | undefined): boolean {
   const parts = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '')
