@@ -3,31 +3,31 @@ import type { AppEnv } from '../base/env.ts'
 import { conflict, notSignedIn } from '../http/errors.ts'
 import { type Session, sessionOf } from './sessions.ts'
 
-/** The admin session of the `token` header, or 401 (section 6). */
+/** The admin session of the `token` header. Throws 401 without one. */
 export async function requireAdmin(c: Context<AppEnv>): Promise<Session> {
   const session = await adminSession(c)
   if (!session) throw notSignedIn()
   return session
 }
 
-/** The admin session of the `token` header if there is a live one. */
+/** The admin session of the `token` header; undefined without a valid one. */
 export async function adminSession(c: Context<AppEnv>): Promise<Session | undefined> {
   return await sessionOf(c.env.DB, 'admin', c.req.header('token'), Date.now())
 }
 
-/** The bearer token as it was sent, or 401. Whose it is, the customer host says. */
+/** The bearer token as sent; the customer host knows whose it is. Throws 401 without one. */
 export function bearerToken(c: Context<AppEnv>): string {
   const token = optionalBearer(c)
   if (token === undefined) throw notSignedIn()
   return token
 }
 
-/** The bearer token (RFC 6750 characters, at most 4096), or undefined when there is no such header. */
+/** The bearer token (RFC 6750 characters, at most 4096); undefined without a well-formed header. */
 export function optionalBearer(c: Context<AppEnv>): string | undefined {
   return /^Bearer ([\w\-.~+/]{1,4096}=*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
-/** With an external customer host its accounts are not ours to make or change (decisions.md): 409. */
+/** Throws 409 with an external customer host: accounts cannot be created or changed here. */
 export function requireOwnAccounts(c: Context<AppEnv>): void {
   if (c.env.CUSTOMER_HOST) {
     throw conflict(
@@ -37,7 +37,7 @@ export function requireOwnAccounts(c: Context<AppEnv>): void {
   }
 }
 
-/** The session of a member of the built-in host: `subject` is the User ID. 401 without one. */
+/** The session of a member of the built-in host; `subject` is the User ID. Throws 401 without one. */
 export async function requireMember(c: Context<AppEnv>): Promise<Session> {
   const session = await sessionOf(c.env.DB, 'member', bearerToken(c), Date.now())
   if (!session) throw notSignedIn()

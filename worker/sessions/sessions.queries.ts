@@ -45,7 +45,7 @@ export async function revokeSession(db: D1Database, id: string, now: number): Pr
   await db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ?').bind(now, id).run()
 }
 
-/** Ends every session of a person but the one given. */
+/** Ends every session of a person except the given one. */
 export function revokeOthers(
   db: D1Database,
   role: Role,
@@ -61,7 +61,7 @@ export function revokeOthers(
     .bind(role, subject, keepId, now)
 }
 
-/** Forgets sessions that were ended, and those of a role last used or begun so long ago. */
+/** Deletes ended sessions, and those of a role that were last used or started before the given times. */
 export function deleteEnded(
   db: D1Database,
   role: Role,
@@ -70,7 +70,7 @@ export function deleteEnded(
 ): D1PreparedStatement {
   return db
     .prepare(
-      // The role thrice, or every session of it is read instead of a range of three indexes.
+      // The role three times: SQLite then reads a range of three indexes instead of every session of the role.
       `DELETE FROM sessions
        WHERE (role = ?1 AND revoked_at IS NOT NULL) OR (role = ?1 AND last_seen_at <= ?2)
           OR (role = ?1 AND created_at <= ?3)`,

@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 4, 20, 9)
 
 afterEach(() => vi.useRealTimers())
 
-/** Passes time for the Worker's clock only. */
+/** Sets the Worker's clock only. */
 function itIsNow(at: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
 }
@@ -24,12 +24,12 @@ async function isLive(role: Role, token: string, at: number): Promise<boolean> {
   return (await sessionOf(env.DB, role, token, at)) !== undefined
 }
 
-// How long ----------------------------------------------------------------------------------------------
+// Lifetime ----------------------------------------------------------------------------------------------
 
 test.each([
   ['member', 7 * DAY],
   ['admin', 30 * MINUTE],
-] as const)('a session (%s) that is not used ends', async (role, idleMs) => {
+] as const)('a %s session ends when it is not used', async (role, idleMs) => {
   const [early, late] = [
     await startSession(env.DB, role, randomId(), START),
     await startSession(env.DB, role, randomId(), START),
@@ -42,7 +42,7 @@ test.each([
   ['member', 7 * DAY, 30 * DAY],
   ['admin', 30 * MINUTE, 12 * HOUR],
 ] as const)(
-  'a session of a %s ends in time however much it is used',
+  'a %s session ends at its maximum age although it is used',
   async (role, idleMs, maxMs) => {
     const token = await startSession(env.DB, role, randomId(), START)
     const step = idleMs - MINUTE
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a member idle for seven days is signed out, one who came by on the sixth is not', async () => {
+test('signs a member out after seven idle days, and not after six', async () => {
   itIsNow(START)
   const [idle, busy] = [await addMember(), await addMember()]
   itIsNow(START + 6 * DAY)
@@ -65,7 +65,7 @@ test('a member idle for seven days is signed out, one who came by on the sixth i
   expect((await ask(busy.headers)).status).toBe(200)
 })
 
-test('using a session is written down once a minute, not each time', async () => {
+test('stores the use of a session once a minute', async () => {
   const token = await startSession(env.DB, 'member', randomId(), START)
   const [id] = token.split('.')
   async function lastSeen(): Promise<unknown> {
@@ -79,7 +79,7 @@ test('using a session is written down once a minute, not each time', async () =>
   expect(await lastSeen()).toBe(START + MINUTE)
 })
 
-test('the hourly cron forgets the sessions that ended, and none that lives', async () => {
+test('the hourly cron deletes ended sessions and keeps valid ones', async () => {
   await env.DB.prepare('DELETE FROM sessions').run()
   const now = START + 30 * DAY
   const start = (role: Role, at: number) => startSession(env.DB, role, randomId(), at)
@@ -98,7 +98,7 @@ test('the hourly cron forgets the sessions that ended, and none that lives', asy
   ]
   const ids = (tokens: string[]) => tokens.map((token) => token.slice(0, 22)).toSorted()
   await env.DB.batch([
-    // Those that are as old as they may be were used until now; the last one was revoked.
+    // Sessions at their maximum age were used until now; the last one was revoked.
     env.DB.prepare(
       'UPDATE sessions SET last_seen_at = ?1 WHERE created_at IN (?2, ?3, ?4, ?5)',
     ).bind(now, START, START + 1, now - 12 * HOUR, now - 12 * HOUR + 1),
@@ -115,9 +115,9 @@ test('the hourly cron forgets the sessions that ended, and none that lives', asy
   expect(await kept()).toEqual(ids(live))
 })
 
-// How many ----------------------------------------------------------------------------------------------
+// Number per person -------------------------------------------------------------------------------------
 
-test('the sixth sign-in ends the oldest of five sessions, and nobody else’s', async () => {
+test('the sixth sign-in ends the oldest of five sessions, and no session of another person', async () => {
   const member = await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
   const other = await addMember()
   async function signIn(): Promise<string> {
@@ -132,7 +132,7 @@ test('the sixth sign-in ends the oldest of five sessions, and nobody else’s', 
   expect(await isLive('member', other.token, Date.now())).toBe(true)
 })
 
-test('of ten sign-ins at once five sessions remain', async () => {
+test('five sessions remain after ten concurrent sign-ins', async () => {
   const subject = randomId()
   const tokens = await Promise.all(
     Array.from({ length: 10 }, () => startSession(env.DB, 'member', subject, START)),
@@ -141,21 +141,21 @@ test('of ten sign-ins at once five sessions remain', async () => {
   expect(live.filter(Boolean)).toHaveLength(5)
 })
 
-// Whose -------------------------------------------------------------------------------------------------
+// Owner of a token --------------------------------------------------------------------------------------
 
-test('a revoked session is over', async () => {
+test('refuses a revoked session', async () => {
   const { token, headers } = await addMember()
   await revokeSession(env.DB, token.split('.')[0] ?? '', Date.now())
   expect((await call('GET', '/api/Customer/GetDetail', { headers })).status).toBe(401)
 })
 
-test('a member who is gone has no session', async () => {
+test('refuses the session of a deleted member', async () => {
   const token = await startSession(env.DB, 'member', 'KB-999999', Date.now())
   const headers = { authorization: `Bearer ${token}` }
   expect((await call('GET', '/api/Customer/GetDetail', { headers })).status).toBe(401)
 })
 
-test('an admin’s token is no bearer token, and a member’s opens nothing in the token header', async () => {
+test('refuses an admin token as bearer token and a member token in the token header', async () => {
   const admin = await adminToken()
   const member = await addMember()
   const asMember = { authorization: `Bearer ${admin}` }
@@ -178,13 +178,13 @@ test.each([
   ['something after it', (token: string) => `${token}A`],
   ['a line break after it', (token: string) => `${token}\n`],
   ['nothing', () => ''],
-])('a token with %s is nobody’s', async (_name, spoil) => {
+])('refuses a token with %s', async (_name, spoil) => {
   const token = await startSession(env.DB, 'member', randomId(), START)
   expect(await isLive('member', token, START)).toBe(true)
   expect(await isLive('member', spoil(token), START)).toBe(false)
 })
 
-test('the database holds the SHA-256 of a secret and never the secret', async () => {
+test('stores the SHA-256 of a secret and never the secret', async () => {
   const token = await startSession(env.DB, 'member', randomId(), START)
   const [id, secret = ''] = token.split('.')
   const row = await env.DB.prepare('SELECT * FROM sessions WHERE id = ?').bind(id).first()

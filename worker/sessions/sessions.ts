@@ -9,7 +9,7 @@ import {
   touchSession,
 } from './sessions.queries.ts'
 
-/** How long a session lives unused and at most, and how many a person may have (reliability.md). */
+/** Maximum idle time and age of a session, and sessions per person (docs/product.md, Accounts and sign-in). */
 const LIFETIME = {
   member: { idleMs: 7 * DAY, maxMs: 30 * DAY },
   admin: { idleMs: 30 * MINUTE, maxMs: 12 * HOUR },
@@ -25,8 +25,8 @@ export interface Session {
 }
 
 /**
- * Starts a session and gives its token `<id>.<secret>`; the oldest beyond five end. `provided` are
- * statements that make the batch fail, and with it the start, when they do not hold any more.
+ * Starts a session and returns its token `<id>.<secret>`; ends the oldest beyond five. `provided`: guard
+ * statements; if one fails, no session is created.
  */
 export async function startSession(
   db: D1Database,
@@ -45,7 +45,7 @@ export async function startSession(
   return `${id}.${secret}`
 }
 
-/** The live session of a token, or undefined: malformed, unknown, wrong role, revoked or expired. */
+/** The valid session of a token; undefined when it is malformed, unknown, of another role, revoked or expired. */
 export async function sessionOf(
   db: D1Database,
   role: Role,
@@ -64,7 +64,7 @@ export async function sessionOf(
   return { id, role, subject: row.subject }
 }
 
-/** Forgets every session that `sessionOf` knows no more. */
+/** Deletes every session that `sessionOf` would refuse. */
 export function deleteEndedSessions(db: D1Database, now: number): D1PreparedStatement[] {
   return (['member', 'admin'] as const).map((role) => {
     const { idleMs, maxMs } = LIFETIME[role]
