@@ -2,7 +2,7 @@ import type { PictureFile } from '#contract/picture-file.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, variantKey } from './image-keys.ts'
 
-/** The cover of a game as a LEFT JOIN of images on `games.cover_id` gives it: all null without one. */
+/** A cover from a LEFT JOIN of images on `games.cover_id`: all null without one. */
 export interface StoredCover {
   coverId: string | null
   format: ImageFile['format'] | null
@@ -26,7 +26,7 @@ export function coverOf(row: StoredCover): PictureFile | null {
   }
 }
 
-/** Such a row as the site reads it: `cover` stands only where one was uploaded. */
+/** The row with `cover`, which is set only for an uploaded one. */
 export function withCover<Row extends StoredCover>(row: Row) {
   const { coverId, format, width, height, variants, ...rest } = row
   const cover = coverOf(row)

@@ -2,8 +2,8 @@ const ORIENTATION = 0x0112
 const SHORT = 3
 
 /**
- * EXIF orientation, 1 (upright) to 8, of the TIFF block in a JPEG's APP1; 1 when there is none or it
- * makes no sense. From 5 on the picture lies on its side.
+ * EXIF orientation, 1 (upright) to 8, of the TIFF block in a JPEG's APP1; 1 when missing or invalid. From 5 on
+ * width and height are swapped.
  */
 export function orientationOf(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
@@ -19,12 +19,12 @@ export function orientationOf(tiff: Uint8Array): number {
       return isShort && value >= 1 && value <= 8 ? value : 1
     }
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error // an offset led out of the block
+    if (!(error instanceof RangeError)) throw error // an offset pointed outside the block
   }
   return 1
 }
 
-/** A TIFF block that says the orientation and nothing else. */
+/** A TIFF block with the orientation only. */
 export function tiffWith(orientation: number): Uint8Array {
   return Uint8Array.of(
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8], // big-endian, directory at 8

@@ -1,8 +1,8 @@
 export interface ImageFile {
   format: 'png' | 'jpg'
-  /** As the picture is seen: upright. */
+  /** Of the upright picture. */
   width: number
   height: number
-  /** The same picture without what its camera or editor wrote about it. */
+  /** The same picture without metadata. */
   bytes: Uint8Array
 }

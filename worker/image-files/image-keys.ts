@@ -1,7 +1,7 @@
 import { IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import type { ImageFile } from './image-file.ts'
 
-/** Banners, logos, and the covers of games. */
+/** Banners, event logos and game covers. */
 export const STORED_KINDS = [...IMAGE_KINDS, 'cover'] as const
 export type StoredKind = (typeof STORED_KINDS)[number]
 
@@ -10,12 +10,12 @@ interface Image {
   kind: StoredKind
 }
 
-/** Below this are all objects of a kind, and nothing else. */
+/** The prefix of all objects of a kind, and of no others. */
 export function keyPrefix(kind: StoredKind): string {
   return `images/${kind}/`
 }
 
-/** Key of the picture as it was uploaded; its address is the same with a slash before it. */
+/** Key of the uploaded picture; its path is the key after a slash. */
 export function originalKey(image: Image & Pick<ImageFile, 'format'>): string {
   return `${keyPrefix(image.kind)}${image.id}.${image.format}`
 }
@@ -31,13 +31,13 @@ const KEY = new RegExp(
   `^images/(?:${STORED_KINDS.join('|')})/[0-9a-f]{32}(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,
 )
 
-/** The content type of an object by its key; undefined when no object can have such a key. */
+/** The content type of an object by its key; undefined for an impossible key. */
 export function contentTypeOf(key: string): string | undefined {
   const [, original, variant] = KEY.exec(key) ?? []
   return CONTENT_TYPES[(original ?? variant) as keyof typeof CONTENT_TYPES]
 }
 
-/** Names what the edge keeps and a change of this kind's images makes old. */
+/** Cache tag of the replies that a change of this kind's images makes stale. */
 export function imagesTag(kind: ImageKind): string {
   return `images-${kind}`
 }

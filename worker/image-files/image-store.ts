@@ -15,10 +15,9 @@ const FACTS = { ...IMAGE_KIND_FACTS, cover: COVER }
 const STORAGE_TIMEOUT_MS = 10 * SECOND
 
 /**
- * Keeps an image: pending row, objects, active row. Wherever it stops, no list shows an image without
- * its objects, and the sweep clears what is left over. `also` is written with the active row: what the
- * image is for, and who did it; what breaks there is thrown as it is. Throws 503 when storing fails or
- * hangs.
+ * Stores an image: pending row, objects, active row. If it stops in between, no list shows an image without its
+ * objects, and the sweep deletes the rest. `also` is written with the active row: the use of the image and the
+ * audit row; its errors are thrown unchanged. Throws 503 when storing fails or hangs.
  */
 export async function storeImage(
   env: Env,
@@ -51,8 +50,8 @@ export async function storeImage(
 }
 
 /**
- * The object, or null when there is none; without its body for HEAD, since an opened body that nobody
- * reads stays open. Throws 503 when storage fails or hangs.
+ * The object, or null when there is none. For HEAD it has no body, since an unread body stays open. Throws 503
+ * when storage fails or hangs.
  */
 export async function openObject(
   bucket: R2Bucket,

@@ -3,7 +3,7 @@ import { expectOneChange } from '../database/database.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
 
-/** Lists are not paged (api.md); nobody keeps more than this, and no reply grows without bound. */
+/** Lists of images have no pages; this bounds their replies. */
 const LIST_LIMIT = 200
 
 interface ImageRow {
@@ -41,7 +41,7 @@ export async function listImages(db: D1Database, kind: ImageKind): Promise<Store
   return results.map(storedImageOf)
 }
 
-/** The Active ones only, newest first: the first is the first slide of the home page. */
+/** The Active images, newest first: the first is the first slide of the home page. */
 export async function listActiveImages(
   db: D1Database,
   kind: ImageKind,
@@ -73,7 +73,7 @@ export async function findImage(
   return row ? storedImageOf(row) : undefined
 }
 
-/** Announces an image whose objects are about to be put; Active (1) from the start, but not yet there. */
+/** Inserts the row of an image whose objects are stored next: Active (1), but still pending. */
 export async function insertPendingImage(
   db: D1Database,
   image: {
@@ -96,7 +96,7 @@ export async function insertPendingImage(
     .run()
 }
 
-/** Breaks `state_moved` unless the image is still pending, which an hour-old one need not be. */
+/** Breaks `state_moved` unless the image is still pending; the sweep deletes pending rows after an hour. */
 export function activateImage(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     db.prepare("UPDATE images SET state = 'active' WHERE id = ? AND state = 'pending'").bind(id),
@@ -104,7 +104,7 @@ export function activateImage(db: D1Database, id: string): D1PreparedStatement[]
   ]
 }
 
-/** Breaks `state_moved` when there is no such image, or it is not any more what it `was`. */
+/** Breaks `state_moved` when there is no such image, or its status is no longer `was`. */
 export function setImageStatus(
   db: D1Database,
   kind: ImageKind,
@@ -122,7 +122,7 @@ export function setImageStatus(
   ]
 }
 
-/** Breaks `state_moved` when there is no such image. Its objects stay for the sweep. */
+/** Breaks `state_moved` when there is no such image. The sweep deletes its objects. */
 export function deleteImage(db: D1Database, kind: StoredKind, id: string): D1PreparedStatement[] {
   return [
     db.prepare("DELETE FROM images WHERE id = ? AND kind = ? AND state = 'active'").bind(id, kind),
@@ -130,7 +130,7 @@ export function deleteImage(db: D1Database, kind: StoredKind, id: string): D1Pre
   ]
 }
 
-/** Forgets uploads that began before `before` and never finished; gives how many. */
+/** Deletes uploads that began before `before` and never finished; returns how many. */
 export async function deleteUnfinishedImages(db: D1Database, before: number): Promise<number> {
   const { results } = await db
     .prepare("DELETE FROM images WHERE state = 'pending' AND created_at < ? RETURNING id")
@@ -139,7 +139,7 @@ export async function deleteUnfinishedImages(db: D1Database, before: number): Pr
   return results.length
 }
 
-/** Those of `ids` that have a row, pending ones included. */
+/** The ids that have a row, pending ones included. */
 export async function knownImageIds(db: D1Database, ids: string[]): Promise<Set<string>> {
   const { results } = await db
     .prepare('SELECT id FROM images WHERE id IN (SELECT value FROM json_each(?))')

@@ -29,11 +29,11 @@ interface Segment {
   marker: number
   /** Without marker and length. */
   data: Uint8Array
-  /** With marker and length and, after SOS, the compressed picture, as it stands in the file. */
+  /** With marker and length and, after SOS, the compressed picture, as in the file. */
   whole: Uint8Array
 }
 
-/** The JPEG if all of `bytes` is one: every segment whole, one frame, EOI at the very end. */
+/** The JPEG if all of `bytes` is one: complete segments, one frame, EOI at the very end; else undefined. */
 export function readJpeg(bytes: Uint8Array): ImageFile | undefined {
   const segments = segmentsOf(bytes)
   const size = segments && sizeOf(segments)
@@ -50,7 +50,7 @@ export function readJpeg(bytes: Uint8Array): ImageFile | undefined {
   return { format: 'jpg', ...upright, bytes: Buffer.concat(parts) }
 }
 
-/** The segments between SOI and EOI, or undefined when one is broken, unknown or behind EOI. */
+/** The segments between SOI and EOI; undefined when one is broken, unknown or after EOI. */
 function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const segments: Segment[] = []
@@ -74,7 +74,7 @@ function isKnown(marker: number): boolean {
   return PICTURE.includes(marker) || (marker >= APP0 && marker <= APP15) || marker === COM
 }
 
-/** Where the compressed picture ends: at the first marker that is no restart and no stuffed 0xFF. */
+/** The end of the compressed picture: the first marker that is neither a restart nor a stuffed 0xFF. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start)
   while (at !== -1) {
@@ -86,7 +86,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   return Number.POSITIVE_INFINITY
 }
 
-/** Width and height of the one frame, which comes before the first scan; as stored, not as turned. */
+/** Width and height of the one frame, which precedes the first scan; as stored, not rotated. */
 function sizeOf(segments: Segment[]): { width: number; height: number } | undefined {
   const frames = segments.filter(({ marker }) => SOF.includes(marker))
   const [frame] = frames
@@ -103,7 +103,7 @@ function sizeOf(segments: Segment[]): { width: number; height: number } | undefi
     : undefined
 }
 
-/** A segment as it is kept: colours depend on the ICC profile and on Adobe's and JFIF's headers. */
+/** The segment to keep: colours depend on the ICC profile and on the headers of Adobe and JFIF. */
 function withoutMetadata(segment: Segment): Uint8Array[] {
   if (PICTURE.includes(segment.marker)) return [segment.whole]
   if (isApp(segment, APP2, ICC)) return [segment.whole]
@@ -112,7 +112,7 @@ function withoutMetadata(segment: Segment): Uint8Array[] {
   return []
 }
 
-/** A JFIF header may carry a small copy of the picture, which need not show what the picture shows. */
+/** A JFIF header may contain a thumbnail, which need not show the same picture. */
 function withoutThumbnail(jfif: Uint8Array): Uint8Array {
   return Buffer.concat([jfif.subarray(0, 12), Uint8Array.of(0, 0)])
 }

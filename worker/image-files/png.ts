@@ -5,11 +5,11 @@ import type { ImageFile } from './image-file.ts'
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const CHUNK_FRAME = 12 // length, type and CRC
 
-/** IHDR, perhaps PLTE, the IDATs in one run, IEND; optional chunks (lower case) between them. */
+/** IHDR, optionally PLTE, the IDATs in one run, IEND; optional chunks (lower case) in between. */
 const ORDER =
   /^IHDR(?: [a-z][A-Za-z]{3})*(?: PLTE(?: [a-z][A-Za-z]{3})*)?(?: IDAT)+(?: [a-z][A-Za-z]{3})* IEND$/
 
-/** Optional chunks that the picture's look depends on; text, EXIF, time, animation and the rest go. */
+/** Optional chunks that affect the look of the picture. Text, EXIF, time, animation and others are removed. */
 const VISIBLE = [
   'tRNS',
   'cHRM',
@@ -24,7 +24,7 @@ const VISIBLE = [
   'pHYs',
 ]
 
-/** Bit depths that each colour type may have. */
+/** Allowed bit depths of each colour type. */
 const BIT_DEPTHS: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -36,11 +36,11 @@ const BIT_DEPTHS: Record<number, number[]> = {
 interface Chunk {
   type: string
   data: Uint8Array
-  /** With length, type and CRC, as it stands in the file. */
+  /** With length, type and CRC, as in the file. */
   whole: Uint8Array
 }
 
-/** The PNG if all of `bytes` is one: every chunk whole, its CRC right, IEND at the very end. */
+/** The PNG if all of `bytes` is one: complete chunks, correct CRCs, IEND at the very end; else undefined. */
 export function readPng(bytes: Uint8Array): ImageFile | undefined {
   if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return undefined
   const chunks = chunksOf(bytes)
@@ -71,7 +71,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   return chunks
 }
 
-/** Width and height of a header that PNG allows. */
+/** Width and height of a valid header; else undefined. */
 function sizeOf(header: Chunk | undefined): { width: number; height: number } | undefined {
   if (header?.type !== 'IHDR' || header.data.length !== 13) return undefined
   const view = new DataView(header.data.buffer, header.data.byteOffset, 13)

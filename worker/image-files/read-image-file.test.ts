@@ -41,14 +41,14 @@ function patched(bytes: Uint8Array, at: number, value: number): Uint8Array {
 const sof = text(jpeg).indexOf('\xff\xc0')
 const sos = text(jpeg).indexOf('\xff\xda')
 
-test('a PNG and a JPEG are told by their content and keep every byte of their picture', () => {
+test('recognises a PNG and a JPEG by their content and keeps every byte of the picture', () => {
   expect(readImageFile(png)).toMatchObject({ format: 'png', width: 40, height: 30 })
   expect(text(readImageFile(png)?.bytes)).toBe(text(png))
   expect(readImageFile(jpeg)).toMatchObject({ format: 'jpg', width: 40, height: 30 })
   expect(text(readImageFile(jpeg)?.bytes)).toBe(text(jpeg))
 })
 
-test('no part of a picture passes for the whole', () => {
+test('refuses every part of a picture', () => {
   for (const whole of [png, jpeg]) {
     for (let length = 0; length < whole.length; length++) {
       expect(readImageFile(whole.subarray(0, length)), `first ${length} bytes`).toBeUndefined()
@@ -56,7 +56,7 @@ test('no part of a picture passes for the whole', () => {
   }
 })
 
-test('one flipped bit anywhere in a PNG is noticed', () => {
+test('refuses a PNG with one flipped bit anywhere', () => {
   for (let at = 0; at < png.length; at++) {
     expect(readImageFile(patched(png, at, (png[at] ?? 0) ^ 1)), `byte ${at}`).toBeUndefined()
   }
@@ -120,7 +120,7 @@ test.each<[string, Uint8Array]>([
   expect(readImageFile(bytes)).toBeUndefined()
 })
 
-test('half a million chunks do not overwhelm the reader', () => {
+test('reads half a million chunks', () => {
   const tiny = Buffer.alloc(430_000 * 12, pngChunk('zzZz'))
   const many = joined(PNG_SIGNATURE, IHDR, tiny, IDAT, END)
   expect(readImageFile(many)?.bytes.length).toBe(joined(PNG_SIGNATURE, IHDR, IDAT, END).length)
@@ -128,7 +128,7 @@ test('half a million chunks do not overwhelm the reader', () => {
   expect(readImageFile(torn)).toBeUndefined()
 })
 
-test('a PNG loses text, EXIF, time and unknown chunks and keeps what it looks like', async () => {
+test('removes text, EXIF, time and unknown chunks from a PNG and keeps its look', async () => {
   const bytes = await makePng(40, 30, [
     pngChunk('gAMA', Uint8Array.of(0, 0, 0xb1, 0x8f)),
     pngChunk('tEXt', ascii('Author\0Somebody')),
@@ -147,7 +147,7 @@ test('a PNG loses text, EXIF, time and unknown chunks and keeps what it looks li
   expect(readImageFile(Buffer.from(kept, 'latin1'))).toBeDefined()
 })
 
-test('a JPEG loses EXIF, XMP, comments and thumbnails and keeps what its colours depend on', async () => {
+test('removes EXIF, XMP, comments and thumbnails from a JPEG and keeps its colours', async () => {
   const icc = jpegSegment(0xe2, ascii('ICC_PROFILE\0\x01\x01profile'))
   const adobe = jpegSegment(0xee, ascii('Adobe\0d\0\0\0\0\x01'))
   const bytes = await makeJpeg(40, 30, [
@@ -172,7 +172,7 @@ test('a JPEG loses EXIF, XMP, comments and thumbnails and keeps what its colours
   expect(kept).toContain(text(adobe))
 })
 
-test('a JPEG that lies on its side says which way is up, and nothing else of its EXIF', async () => {
+test('keeps only the orientation from the EXIF of a rotated JPEG', async () => {
   for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
     const file = readImageFile(await makeJpeg(40, 30, [exifSegment(orientation)]))
     const lies = orientation >= 5
@@ -183,13 +183,13 @@ test('a JPEG that lies on its side says which way is up, and nothing else of its
   }
 })
 
-test.each([0, 9, 0xffff])('orientation %i makes no sense and is dropped', async (orientation) => {
+test.each([0, 9, 0xffff])('drops the invalid orientation %i', async (orientation) => {
   const file = readImageFile(await makeJpeg(40, 30, [exifSegment(orientation)]))
   expect(file).toMatchObject({ width: 40, height: 30 })
   expect(text(file?.bytes)).not.toContain('Exif')
 })
 
-test('EXIF that leads out of its block is dropped', async () => {
+test('drops EXIF with an offset outside its block', async () => {
   const broken = ['', 'II', 'II*\0\xff\xff\xff\x7f', 'II*\0\x08\0\0\0\xff\xff', 'rubbish!']
   for (const tiff of broken) {
     const exif = jpegSegment(0xe1, Buffer.from(`Exif\0\0${tiff}`, 'latin1'))
@@ -199,12 +199,12 @@ test('EXIF that leads out of its block is dropped', async () => {
   }
 })
 
-test('fill bytes before a marker are allowed, as T.81 has it', async () => {
+test('accepts fill bytes before a marker (T.81)', async () => {
   const filled = joined(jpeg.subarray(0, 2), Uint8Array.of(0xff, 0xff), jpeg.subarray(2))
   expect(readImageFile(filled)).toMatchObject({ width: 40, height: 30 })
 })
 
-test('no damage makes the reader fail, and what it keeps of a file it would keep again', async () => {
+test('never throws for a damaged file, and accepts its own output', async () => {
   const seeded = seededRandom('image files')
   const random = (below: number) => Math.floor(seeded() * below)
   const originals = [png, jpeg, await makeJpeg(40, 30, [exifSegment(6)])]
@@ -217,5 +217,5 @@ test('no damage makes the reader fail, and what it keeps of a file it would keep
     kept += 1
     expect(text(readImageFile(file.bytes)?.bytes)).toBe(text(file.bytes))
   }
-  expect(kept).toBeGreaterThan(1000) // most of a JPEG is picture, whose bytes may be any
+  expect(kept).toBeGreaterThan(1000) // most of a JPEG is picture data, where any byte is valid
 })

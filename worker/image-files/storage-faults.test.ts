@@ -30,31 +30,31 @@ async function expectNothingShown(reply: Reply): Promise<void> {
   expect(rows).toEqual([expect.stringMatching(/^pending /)])
 }
 
-test('an upload whose object cannot be put is a 503 and is never shown', async () => {
+test('returns 503 and never shows an upload whose object cannot be stored', async () => {
   const away = withFaults(at('BUCKET.put', 'before'))
   await expectNothingShown(await upload('banner', token, png, { env: away }))
 })
 
-test('an upload of which only the small copy cannot be put is not shown either', async () => {
+test('does not show an upload whose variant cannot be stored', async () => {
   const away = withFaults(at(/\.webp$/, 'before'))
   await expectNothingShown(await upload('banner', token, png, { env: away }))
 })
 
-test('an upload that hangs in storage is given up after ten seconds', async () => {
+test('gives an upload up after ten seconds when storage hangs', async () => {
   const reply = await whileHanging('BUCKET.put', 10 * SECOND, (bindings) =>
     upload('banner', token, png, { env: bindings }),
   )
   await expectNothingShown(reply)
 })
 
-test('an image whose row was swept while its objects were put is not reported as kept', async () => {
+test('does not report an image as stored when its row was swept meanwhile', async () => {
   const swept = at('BUCKET.put', () => env.DB.prepare('DELETE FROM images').run())
   const reply = await upload('banner', token, png, { env: withFaults(swept) })
   expect(reply.status).toBe(503)
   expect((await everythingStored()).rows).toEqual([])
 })
 
-test('when the database goes away after the objects were put, nothing is shown', async () => {
+test('shows nothing when the database fails after the objects were stored', async () => {
   const away = withFaults(at(/UPDATE images/, 'before'))
   const reply = await upload('banner', token, png, { env: away })
   expect(reply.status).toBe(503)
@@ -64,7 +64,7 @@ test('when the database goes away after the objects were put, nothing is shown',
 })
 
 test.each(SEEDS.slice(0, 5))(
-  'with three faults in ten everywhere (%s) what was acknowledged is there, what is shown has its objects',
+  'with three faults in ten everywhere (%s) every confirmed upload is there, and every shown one has its objects',
   async (seed) => {
     const faults = withFaults(seededFaults(seed, 0.3))
     const told = new Set<string>()
@@ -87,7 +87,7 @@ test.each(SEEDS.slice(0, 5))(
   },
 )
 
-test('an image that cannot be shrunk is kept as it is', async () => {
+test('stores an image without variants when they fail', async () => {
   const away = withFaults(at('IMAGES.output', 'before'))
   const reply = await upload('banner', token, png, { env: away })
   expect(reply.status).toBe(200)
@@ -96,7 +96,7 @@ test('an image that cannot be shrunk is kept as it is', async () => {
   expect((await everythingStored()).keys).toEqual([banner.imageLink.slice(1)])
 })
 
-test('shrinking that hangs is given up after ten seconds and the image kept as it is', async () => {
+test('stores an image without variants when they hang for ten seconds', async () => {
   const reply = await whileHanging('IMAGES.output', 10 * SECOND, (bindings) =>
     upload('banner', token, png, { env: bindings }),
   )
@@ -104,7 +104,7 @@ test('shrinking that hangs is given up after ten seconds and the image kept as i
   expect(reply.json.banners[0].variants).toEqual([])
 })
 
-test('a picture that storage does not give is a 503 that nobody keeps', async () => {
+test('returns an uncached 503 when storage does not return a picture', async () => {
   const { json } = await upload('banner', token, png)
   const { imageLink } = json.banners[0]
   const failed = await call('GET', imageLink, { env: withFaults(at('BUCKET.get', 'before')) })

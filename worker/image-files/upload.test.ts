@@ -25,7 +25,7 @@ async function post(body: unknown, headers: Record<string, string> = {}): Promis
   return await call('POST', BANNER, { body, headers: { token, ...headers } })
 }
 
-/** Runs an upload that must be refused, and sees to it that nothing of it stays. */
+/** Runs an upload that must be refused, and checks that nothing of it is stored. */
 async function refused(send: () => Promise<Reply>): Promise<Reply> {
   const before = await everythingStored()
   const reply = await send()
@@ -42,21 +42,21 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
   ['HTML', ascii('<!doctype html><script>alert(1)</script>')],
   ['half a PNG', png.slice(0, png.length / 2)],
   ['a PNG that is HTML too', joined(png, ascii('<script>alert(1)</script>'))],
-])('%s is refused with 415', async (_, bytes) => {
+])('returns 415 for %s', async (_, bytes) => {
   const reply = await refused(() => upload('banner', token, bytes))
   expect(reply.status).toBe(415)
   expect(reply.json.message).toBe(NOT_AN_IMAGE)
   expect(reply.json.error.code).toBe('images.not-an-image')
 })
 
-test('HTML that says it is a PNG, by name and type, is refused all the same', async () => {
+test('refuses HTML with the name and type of a PNG', async () => {
   const form = new FormData()
   const html = ascii('<!doctype html><script>alert(1)</script>')
   form.append('bannerImage', new File([html], 'banner.png', { type: 'image/png' }))
   expect((await refused(() => post(form))).status).toBe(415)
 })
 
-test('an image of 5 MiB is taken and one byte more is 413', async () => {
+test('accepts an image of 5 MiB and returns 413 for one byte more', async () => {
   const room = 5 * MIB - png.length - 12
   const full = await makePng(30, 20, [pngChunk('prVt', new Uint8Array(room))])
   expect(full.length).toBe(5 * MIB)
@@ -68,7 +68,7 @@ test('an image of 5 MiB is taken and one byte more is 413', async () => {
   expect(reply.json.message).toBe(IMAGE_TOO_LARGE)
 })
 
-test('a body is cut off where it is too large, whatever length it claims', async () => {
+test('stops reading a body that is too large, whatever its stated length', async () => {
   let sent = 0
   const long = new ReadableStream({
     pull(controller) {
@@ -83,7 +83,7 @@ test('a body is cut off where it is too large, whatever length it claims', async
   expect(sent).toBeLessThanOrEqual(13 * MIB)
 })
 
-test('an image of 4096 pixels a side is taken and one pixel more is 422', async () => {
+test('accepts an image of 4096 pixels a side and returns 422 for one pixel more', async () => {
   expect((await upload('banner', token, await makePng(4096, 1))).status).toBe(200)
   expect((await upload('banner', token, await makePng(1, 4096))).status).toBe(200)
   for (const wide of [await makePng(4097, 1), await makePng(1, 4097)]) {
@@ -93,7 +93,7 @@ test('an image of 4096 pixels a side is taken and one pixel more is 422', async 
   }
 })
 
-test('a huge size in a small file never reaches the decoder', async () => {
+test('never decodes a small file that states a huge size', async () => {
   const bomb = png.slice()
   new DataView(bomb.buffer).setUint32(16, 0x7fffffff)
   const header = pngChunk('IHDR', bomb.slice(16, 29))
@@ -107,13 +107,13 @@ test.each([
   ['JSON', { bannerImage: 'x' }, {}],
   ['bare bytes', png, { 'content-type': 'image/png' }],
   ['multipart without a boundary', 'x', { 'content-type': 'multipart/form-data' }],
-])('%s is no upload: 415', async (_, body, headers) => {
+])('returns 415 for %s instead of multipart', async (_, body, headers) => {
   const reply = await refused(() => post(body, headers))
   expect(reply.status).toBe(415)
   expect(reply.json.error.code).toBe('body.content-type')
 })
 
-test('broken multipart is 400', async () => {
+test('returns 400 for broken multipart', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const body of ['', 'rubbish', '--x\r\n', '--x\r\nContent-Disposition: form-data\r\n\r\n']) {
     const reply = await refused(() => post(body, headers))
@@ -122,7 +122,7 @@ test('broken multipart is 400', async () => {
   }
 })
 
-test('exactly one file in the field of its kind is taken', async () => {
+test('accepts exactly one file in the field of its kind', async () => {
   const none = new FormData()
   const text = new FormData()
   text.append('bannerImage', 'just text')
@@ -137,7 +137,7 @@ test('exactly one file in the field of its kind is taken', async () => {
   }
 })
 
-test('the eleventh upload of a minute is 429, whatever becomes of its body', async () => {
+test('returns 429 for the eleventh upload of a minute, without reading its body', async () => {
   const statuses = []
   for (let i = 0; i < 10; i++) {
     statuses.push((await upload(i % 2 ? 'banner' : 'event', token, ascii('no image'))).status)
@@ -151,7 +151,7 @@ test('the eleventh upload of a minute is 429, whatever becomes of its body', asy
   expect((await upload('banner', await adminToken(), png)).status).toBe(200)
 })
 
-test('of 14 uploads at once 10 are taken', async () => {
+test('accepts 10 of 14 concurrent uploads', async () => {
   const replies = await Promise.all(Array.from({ length: 14 }, () => upload('event', token, png)))
   const statuses = replies.map((reply) => reply.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)

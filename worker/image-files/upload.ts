@@ -15,18 +15,18 @@ import type { Session } from '../sessions/sessions.ts'
 import type { ImageFile } from './image-file.ts'
 import { readImageFile } from './read-image-file.ts'
 
-/** How often an admin may send a picture, of whatever kind (reliability.md, limits). */
+/** The limit for pictures of all kinds together, per admin. */
 export function uploadLimit({ subject }: Pick<Session, 'subject'>): Limit {
   return { key: `upload:admin:${subject}`, max: 10, windowMs: MINUTE }
 }
 
-/** What a form around the file may take: boundaries, the field's name, the file's name. */
+/** Size of the form around the file: boundaries, field name, file name. */
 const FRAMING_BYTES = 8 * 1024
 
 /**
- * The one image in the multipart field `field`. Throws 415 (no multipart, or not a whole png or jpeg by
- * content; the file's name and stated type are not looked at), 413 (over 5 MiB, counted from the
- * stream), 400 (broken multipart) or 422 (not exactly one file, or too wide or high).
+ * The one image in the multipart field `field`. Throws 415 (not multipart, or not a whole png or jpeg by its
+ * content; file name and stated type are ignored), 413 (over 5 MiB, counted in the stream), 400 (broken
+ * multipart) or 422 (not exactly one file, or too wide or high).
  */
 export async function readUpload(c: Context<AppEnv>, field: string): Promise<ImageFile> {
   const contentType = c.req.header('content-type') ?? ''

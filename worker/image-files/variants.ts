@@ -4,7 +4,7 @@ import { within } from '../base/time-limit.ts'
 import type { ImageFile } from './image-file.ts'
 
 const TIMEOUT_MS = 10 * SECOND
-const QUALITY = 75 // a banner of photographs, 960 wide, stays about 30 KB
+const QUALITY = 75 // a photographic banner, 960 wide, is about 30 KB
 
 export interface Variant {
   width: number
@@ -12,8 +12,8 @@ export interface Variant {
 }
 
 /**
- * Smaller WebP copies of the picture, upright (the Images service turns them as EXIF says); never
- * larger ones. They are a gain for phones, not a need: one that fails or hangs is left out.
+ * Smaller upright WebP copies of the picture (the Images service applies the EXIF orientation), never larger ones.
+ * Variants are optional: one that fails or hangs is left out.
  */
 export async function makeVariants(
   images: ImagesBinding,
