@@ -3,7 +3,7 @@ import type { PictureFile } from '#contract/picture-file.ts'
 import { coverOf, type StoredCover, withCover } from '../image-files/covers.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 
-/** A game of the library, as the rental rules and the mails need it. */
+/** A game with the facts that the rental rules and the mails need. */
 export interface Game extends GameFacts {
   title: string
   category: string
@@ -16,11 +16,11 @@ export interface ListedGame {
   category: string
   owned: number
   inHand: number
-  /** Where one was uploaded. */
+  /** Set for an uploaded cover. */
   cover?: PictureFile
 }
 
-/** The whole library but what is retired, by title: the customer host's list has no pages. */
+/** The library without retired games, by title. It has no pages because the customer host's list has none. */
 export async function listGames(db: D1Database): Promise<ListedGame[]> {
   const { results } = await db
     .prepare(
@@ -33,14 +33,14 @@ export async function listGames(db: D1Database): Promise<ListedGame[]> {
   return results.map(withCover)
 }
 
-/** What stands on the case of a game. */
+/** What the case of a game shows. */
 export interface GameCase {
   platform: 'PS4' | 'PS5'
-  /** Where one was uploaded. */
+  /** Set for an uploaded cover. */
   cover?: PictureFile
 }
 
-/** The cases of these games, retired ones too, by their codes. */
+/** The cases of these games by product code, retired ones included. */
 export async function casesOf(
   db: D1Database,
   productCodes: readonly string[],
@@ -59,7 +59,7 @@ export async function casesOf(
   )
 }
 
-/** The games of these codes, in the order asked for; undefined where there is none, or a retired one. */
+/** The games of these codes in the given order; undefined for an unknown or retired one. */
 export async function findGames(
   db: D1Database,
   productCodes: readonly string[],
@@ -74,7 +74,7 @@ export async function findGames(
   return productCodes.map((code) => results.find((game) => game.productCode === code))
 }
 
-/** The whole library as the rental rules see it. */
+/** The whole library as the rental rules read it. */
 export async function listStock(db: D1Database): Promise<GameFacts[]> {
   const { results } = await db
     .prepare(
@@ -85,7 +85,7 @@ export async function listStock(db: D1Database): Promise<GameFacts[]> {
   return results
 }
 
-/** One copy from the shelf. Without one, or of a retired game, the batch breaks `copy_in_hand`. */
+/** Takes one copy from the shelf. Breaks `copy_in_hand` when there is none, or the game is retired. */
 export function takeCopy(db: D1Database, productCode: string): D1PreparedStatement {
   return db
     .prepare(
@@ -94,19 +94,19 @@ export function takeCopy(db: D1Database, productCode: string): D1PreparedStateme
     .bind(productCode)
 }
 
-/** One copy back on the shelf. */
+/** Puts one copy back on the shelf. */
 export function copyBack(db: D1Database, productCode: string): D1PreparedStatement {
   return db
     .prepare('UPDATE games SET in_hand = in_hand + 1 WHERE product_code = ?')
     .bind(productCode)
 }
 
-/** One copy fewer in the library, of those that are out. */
+/** Removes one copy that is out from the library. */
 export function writeOffCopy(db: D1Database, productCode: string): D1PreparedStatement {
   return db.prepare('UPDATE games SET owned = owned - 1 WHERE product_code = ?').bind(productCode)
 }
 
-/** What a new disc of the game costs; undefined when there is no such game. */
+/** The price of a new disc of the game; undefined for an unknown game. */
 export async function findRetail(db: D1Database, productCode: string): Promise<Paisa | undefined> {
   const game = await db
     .prepare('SELECT retail_paisa AS retail FROM games WHERE product_code = ?')
@@ -115,7 +115,7 @@ export async function findRetail(db: D1Database, productCode: string): Promise<P
   return game?.retail
 }
 
-/** A game with all that its page says of it. */
+/** A game with the facts of its page. */
 export interface LibraryGame extends Game {
   platform: 'PS4' | 'PS5'
   owned: number
@@ -129,7 +129,7 @@ function asLibraryGame({ coverId, format, width, height, variants, ...game }: St
   return { ...game, cover: coverOf({ coverId, format, width, height, variants }) }
 }
 
-/** The whole library but what is retired, by title, with what the public pages say of each game. */
+/** The library without retired games, by title, with the facts of the public pages. */
 export async function listLibrary(db: D1Database): Promise<LibraryGame[]> {
   const { results } = await db
     .prepare(
@@ -144,16 +144,16 @@ export async function listLibrary(db: D1Database): Promise<LibraryGame[]> {
 }
 
 /**
- * A game and up to `limit` like it: the same platform and category, the nearest by the day since when
- * they are available, half of them newer. Undefined when there is no such game, or it is retired.
+ * A game and up to `limit` similar ones: of the same platform and category, with the nearest `availableSince`, half
+ * of them newer. Undefined for an unknown or retired game.
  */
 export async function findWithSimilar(
   db: D1Database,
   productCode: string,
   limit: number,
 ): Promise<{ game: LibraryGame; similar: LibraryGame[] } | undefined> {
-  // With its plus the code, a column of TEXT like the one it is compared with, is part of the range in
-  // games_by_kind: without, every game of the same day is read.
+  // With the `+`, SQLite includes the code in the range of games_by_kind. Without it, SQLite reads every game of
+  // the same day.
   const [found, older, newer] = await db.batch<StoredLibraryGame>([
     db
       .prepare(
