@@ -6,7 +6,7 @@ export interface NewDelivery {
   feePaisa: Paisa
 }
 
-/** A visit that hands over; it comes before the requests that name it. */
+/** Inserts a visit that hands over; goes before the requests that reference it. */
 export function insertDelivery(
   db: D1Database,
   delivery: NewDelivery,
@@ -17,7 +17,7 @@ export function insertDelivery(
     .bind(delivery.id, delivery.userId, delivery.feePaisa, now)
 }
 
-/** How many deliveries a member has had since an instant (ms UTC), the first of the billing month. */
+/** How many deliveries a member has had since the first instant (ms UTC) of the billing month. */
 export async function countDeliveries(
   db: D1Database,
   userId: string,

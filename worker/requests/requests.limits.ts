@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../base/time.ts'
 import type { Limit } from '../http/rate-limit.ts'
 
-/** Requests, swaps and returns together: 6 a minute and 30 a day per member (reliability.md). */
+/** Requests, swaps and returns count together. */
 export function memberRequestLimits(member: string): Limit[] {
   return [
     { key: `request:minute:${member}`, max: 6, windowMs: MINUTE },

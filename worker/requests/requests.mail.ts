@@ -10,7 +10,7 @@ export interface MailedRequest {
   memberCity: string
 }
 
-/** One mail to the shop and, when the host knows an address, one to the member. */
+/** One mail to the shop and, when the member's address is known, one to the member. */
 export function queueRequestMails(
   env: Env,
   requests: readonly MailedRequest[],

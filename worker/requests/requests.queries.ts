@@ -11,7 +11,7 @@ export interface NewGameRequest {
   productCode: string
   productName: string
   gameCategory: string
-  /** Whether it was a new game on the day it was asked for; counts against the new-game quota. */
+  /** Whether the game was new when it was requested; counts against the new-game quota. */
   wasNew: boolean
   /** The disc that a swap collects. */
   givesBack: string | null
@@ -19,7 +19,7 @@ export interface NewGameRequest {
   fromQueue: boolean
 }
 
-/** A request and its first line of history. Breaks `game_requests.user_id` when one is open already. */
+/** Inserts a request and its first history row. Breaks `game_requests.user_id` when one is open already. */
 export function insertRequest(
   db: D1Database,
   request: NewGameRequest,
@@ -55,12 +55,12 @@ export function insertRequest(
   ]
 }
 
-/** No billing month is longer than 31 days, so older rentals do not count against the present one. */
+/** A billing month has at most 31 days, so older rentals do not count against the present one. */
 const LONGEST_MONTH = 32 * DAY
 
 /**
- * What these members have open, at home, or were handed within the billing month of `now`: all that the
- * rental rules look at. To be run in a batch and read by `rentalsByMember`.
+ * All rentals of these members that the rules read: open, at home, or handed over within the billing month of
+ * `now`. Runs in a batch; `rentalsByMember` reads the result.
  */
 export function selectRentals(
   db: D1Database,
@@ -69,7 +69,7 @@ export function selectRentals(
 ): D1PreparedStatement {
   return db
     .prepare(
-      // In two halves, so that both find their rows by status: a member's whole past may be long.
+      // Two halves, so that both use an index by status: a member may have a long history.
       `SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
               gives_back AS givesBack, was_new AS wasNew, from_queue AS fromQueue,
               handed_over_at AS handedOverAt
@@ -84,7 +84,7 @@ export function selectRentals(
     .bind(JSON.stringify(userIds), now - LONGEST_MONTH)
 }
 
-/** The rentals of `selectRentals` by User ID. A member without any is missing. */
+/** The rentals of `selectRentals` by User ID. Members without rentals are missing. */
 export function rentalsByMember(result: D1Result | undefined): Map<string, Rental[]> {
   const rentals = ((result?.results ?? []) as StoredRental[]).map(({ userId, ...row }) => ({
     userId,
@@ -123,7 +123,7 @@ export async function discsAtHome(db: D1Database, userId: string): Promise<DiscA
   return results
 }
 
-/** The requests of these ids, in their order; nothing stands for an unknown one. */
+/** The requests of these ids in the given order; unknown ids are left out. */
 export async function findRequests(
   db: D1Database,
   ids: readonly string[],
@@ -146,7 +146,7 @@ export async function findRequests(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** All that is open of a member whose membership ends, with the copies back on the shelf. */
+/** Withdraws all open requests of a member whose membership ends, and puts their copies back on the shelf. */
 export function withdrawOpen(db: D1Database, userId: string, now: number): D1PreparedStatement[] {
   return [
     db
@@ -156,7 +156,7 @@ export function withdrawOpen(db: D1Database, userId: string, now: number): D1Pre
          WHERE user_id = ?1 AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
       )
       .bind(userId, now),
-    // One copy each: a member has at most one open request for a game (one_open_request).
+    // One copy per game: a member has at most one open request for a game (one_open_request).
     db
       .prepare(
         `UPDATE games SET in_hand = in_hand + 1
@@ -173,7 +173,7 @@ export function withdrawOpen(db: D1Database, userId: string, now: number): D1Pre
   ]
 }
 
-/** Off the queue, because the member took the game or wants it no more. */
+/** Removes a game from the queue, because the member took it or no longer wants it. */
 export function deleteQueueEntry(
   db: D1Database,
   userId: string,
