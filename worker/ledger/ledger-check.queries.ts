@@ -21,7 +21,7 @@ export interface Mismatch {
   ledgerSum: Paisa
 }
 
-/** Members from number `from` up to, but not including, `until` whose BALANCE is not the sum of their ledger. */
+/** Members from number `from` up to, but not including, `until` whose BALANCE differs from the sum of their ledger. */
 export async function findMismatches(
   db: D1Database,
   from: number,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the checks of so many hours in a row have logged. */
+/** The mismatches that the checks of `hours` hours in a row log. */
 async function mismatches(hours: number, from = 0): Promise<unknown[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   for (let hour = 0; hour < hours; hour += 1) await checkLedgers(env.DB, (from + hour) * HOUR)
@@ -19,14 +19,14 @@ async function mismatches(hours: number, from = 0): Promise<unknown[]> {
   return lines
 }
 
-test('nothing is logged without members, nor while every BALANCE is the sum of its ledger', async () => {
+test('logs nothing without members, or while every BALANCE equals its ledger', async () => {
   expect(await mismatches(1)).toEqual([])
   await memberSince('2026-01-15')
   await addMember()
   expect(await mismatches(3)).toEqual([])
 })
 
-test('wherever a BALANCE is not the sum of its ledger, it is found within one round', async () => {
+test('finds every BALANCE that differs from its ledger within one round', async () => {
   const member = await addMember()
   await env.DB.batch([
     env.DB.prepare(

@@ -2,10 +2,10 @@ import { writeLog } from '../base/log.ts'
 import { HOUR } from '../base/time.ts'
 import { findMemberNumbers, findMismatches } from './ledger-check.queries.ts'
 
-/** Members of one run; the hour says which, so that all of them come round without a mark kept. */
+/** Members per run. The hour selects them, so that all are checked in turn without a stored position. */
 const SAMPLE = 200
 
-/** Looks in a rolling sample whether BALANCE is the sum of the ledger, and logs where it is not. */
+/** Checks a rolling sample, and logs members whose BALANCE differs from the sum of their ledger. */
 export async function checkLedgers(db: D1Database, now: number): Promise<void> {
   const numbers = await findMemberNumbers(db)
   if (!numbers) return

@@ -6,7 +6,7 @@ import { listLedger } from './ledger.queries.ts'
 const PAGE_SIZE = 20
 const entryNumber = v.pipe(v.number(), v.safeInteger())
 
-/** A page of a member's ledger, newest first; 422 for a cursor that no page gave. */
+/** A page of a member's ledger, newest first. Throws 422 for an unknown cursor. */
 export async function ledgerPageOf(
   db: D1Database,
   userId: string,

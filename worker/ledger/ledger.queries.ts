@@ -6,19 +6,19 @@ import { paisaColumn, readRow } from '../database/row.ts'
 export interface LedgerEntry {
   userId: string
   kind: LedgerKind
-  /** Signed: negative is owed by the member (or paid out to him), positive is his. */
+  /** Signed: negative is owed by the member or paid out to them. */
   paisa: Paisa
-  /** The line that the member reads in his ledger. */
+  /** The text that the member reads. */
   reason: string
-  /** What it is for (a request, a delivery, a day); the same kind for the same thing is charged once. */
+  /** What it is for (a request, a delivery, a day); each kind is charged once per `ref`. */
   ref?: string | undefined
   /** ms UTC */
   at: number
 }
 
 /**
- * One entry, which moves BALANCE with it. Breaks `ledger.kind` when this kind was charged for the same
- * `ref` already. In a batch, `settle` follows the last entry.
+ * One entry; a trigger adds it to BALANCE. Breaks `ledger.kind` when this kind was charged for the same `ref`
+ * before. In a batch, `settle` follows the last entry.
  */
 export function charge(db: D1Database, entry: LedgerEntry): D1PreparedStatement[] {
   return [
@@ -32,13 +32,12 @@ export function charge(db: D1Database, entry: LedgerEntry): D1PreparedStatement[
 }
 
 /**
- * What is owed is paid when BALANCE is not negative: then every unpaid rent is paid, and a hold for
- * damage ends, with its line of history. Goes last in a batch, after all its entries and holds; does
- * nothing while something is owed.
+ * When BALANCE is not negative, marks every unpaid rent as paid and ends a hold for damage, with its history row.
+ * Does nothing while money is owed. Goes last in a batch, after all entries and holds.
  */
 export function settle(db: D1Database, userId: string, now: number): D1PreparedStatement[] {
   return [
-    // Left alone SQLite takes the primary key, and reads every rent that was ever paid.
+    // By default SQLite takes the primary key, and reads every rent that was ever paid.
     db
       .prepare(
         `UPDATE rents INDEXED BY rents_unpaid SET paid_at = ?2

@@ -3,8 +3,8 @@ import type { Plan } from '#contract/plans.ts'
 import { charge } from './ledger.queries.ts'
 
 /**
- * The rent of the month that begins on `from`, as a rent and as an entry of the ledger. Breaks
- * `rents.user_id` when that month was charged already.
+ * Charges the month that begins on `from`: a rent and an entry of the ledger. Breaks `rents.user_id` when that
+ * month was charged before.
  */
 export function chargeRent(
   db: D1Database,
@@ -28,7 +28,7 @@ export function chargeRent(
   ]
 }
 
-/** Notes that the member was notified of this late rent. */
+/** Records that the member was notified of this late rent. */
 export function markLateNotified(
   db: D1Database,
   userId: string,
