@@ -17,7 +17,7 @@ import {
 } from '../requests/requests.queries.ts'
 import { bumpVersionFrom, findMember } from './members.queries.ts'
 
-/** A member as the customer host names them, for the request row and its mails. */
+/** The member of a request as the customer host names them, for its row and its mails. */
 export interface Asker {
   userId: string
   email: string
@@ -26,11 +26,11 @@ export interface Asker {
 
 export interface Asked {
   requests: MailedRequest[]
-  /** All writes of the request but its mails and its remembered reply. */
+  /** All writes of the request except its mails and its stored reply. */
   statements: D1PreparedStatement[]
 }
 
-/** A wanted game and, in a swap, the game that goes back for it. `id` is the request's new id. */
+/** A wanted game and, in a swap, the game to give back. `id` is the id of the new request. */
 export interface Wanted {
   id: string
   productCode: string
@@ -38,8 +38,8 @@ export interface Wanted {
 }
 
 /**
- * Commits a request or swap: `finish` adds the mails and the remembered reply to the batch. Throws 404
- * for an unknown game, 409 with the rule's reason, and StateBusy when others change the state each time.
+ * Commits a request or swap: `finish` adds the mails and the stored reply to the batch. Throws 404 for an unknown
+ * game, 409 with the rule's reason, and StateBusy when the state keeps changing.
  */
 export async function commitRental(
   db: D1Database,
@@ -103,8 +103,8 @@ async function ask(
 }
 
 /**
- * All writes of a member's requests but their mails: decided on `version` of the membership, they fail
- * as `state_moved` on any other. What was asked for is on the member's queue no more.
+ * All writes of a member's requests except their mails. They were decided on `version` of the membership and
+ * break `state_moved` on any other. Requested games leave the member's queue.
  */
 export function rentalWrites(
   db: D1Database,
@@ -123,7 +123,7 @@ export function rentalWrites(
   ]
 }
 
-/** The item code that each wanted game gives back; undefined where the member has no such disc. */
+/** The item code that each wanted game gives back; undefined when the member does not have the disc. */
 function discsFor(
   membership: Pick<Membership, 'rentals'>,
   wanted: readonly Wanted[],

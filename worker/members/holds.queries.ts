@@ -1,8 +1,8 @@
 import { noteMembership } from './memberships.queries.ts'
 
 /**
- * Puts an active membership on hold until what is owed is paid; `settle`, later in the batch, ends it
- * at once when BALANCE covers the fee. One that is on hold already stays as it is, an ended one too.
+ * Puts an active membership on hold until the damage is paid; `settle`, later in the batch, ends the hold at once
+ * when BALANCE covers the fee. Does nothing for a membership that is on hold or has ended.
  */
 export function holdForDamage(
   db: D1Database,
@@ -29,7 +29,7 @@ export function holdForDamage(
   ]
 }
 
-/** Puts a membership on hold until the shop says otherwise, whatever else it was on hold for. */
+/** Puts a membership on hold until the shop ends it, and replaces an earlier hold. */
 export function holdByShop(
   db: D1Database,
   userId: string,
@@ -44,7 +44,7 @@ export function holdByShop(
   ]
 }
 
-/** Ends the shop's hold; an `openDamage` fee keeps the membership on hold for its own sake. */
+/** Ends the shop's hold; an unpaid fee (`openDamage`) keeps the membership on hold for damage. */
 export function endHoldByShop(
   db: D1Database,
   userId: string,
@@ -61,7 +61,7 @@ export function endHoldByShop(
   ]
 }
 
-/** What the newest damage fee was for that BALANCE has not covered since; null when all are paid. */
+/** The reason of the newest damage fee that BALANCE has not covered since; null when all are paid. */
 export async function findOpenDamage(db: D1Database, userId: string): Promise<string | null> {
   const damage = await db
     .prepare(

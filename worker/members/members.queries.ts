@@ -12,7 +12,7 @@ export interface Account {
   passwordHash: string
 }
 
-/** By User ID or e-mail, whatever the spelling's case. */
+/** The account of a User ID or e-mail, in any case. */
 export async function findAccount(db: D1Database, userIdOrEmail: string): Promise<Account | null> {
   return await db
     .prepare(
@@ -23,7 +23,7 @@ export async function findAccount(db: D1Database, userIdOrEmail: string): Promis
     .first<Account>()
 }
 
-/** Breaks `state_moved` when the password is another one by now. */
+/** Breaks `state_moved` when the password has changed. */
 export function passwordIsStill(
   db: D1Database,
   { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
@@ -45,9 +45,9 @@ const profileRow = v.object({
   mobileNo: v.string(),
   city: v.string(),
   address: v.string(),
-  /** Of a membership that has not ended. */
+  /** Null without a membership, or when it has ended. */
   planId: v.nullable(v.number()),
-  /** Sum of the ledger, paisa; negative: owes. */
+  /** Sum of the ledger in paisa; negative: owed. */
   balance: paisaColumn,
 })
 export type Profile = v.InferOutput<typeof profileRow>
@@ -73,7 +73,7 @@ const memberRow = v.object({
   city: v.string(),
   address: v.string(),
   joinedAt: instantColumn,
-  /** Sum of the ledger, paisa; negative: owes. */
+  /** Sum of the ledger in paisa; negative: owed. */
   balance: paisaColumn,
 })
 
@@ -105,12 +105,12 @@ const rentRow = v.object({
 /** A member; `membership` is undefined for an account that never had a plan. */
 export type Member = v.InferOutput<typeof memberRow> & { membership: Membership | undefined }
 
-/** Far more than the late ones in a row that any rule asks for. */
+/** Far more than the late rents in a row that any rule reads. */
 const RENTS_LOOKED_AT = 12
 
 /**
- * A member with all that any rule looks at, as of one moment; undefined for nobody's User ID. One batch
- * is one snapshot: a version that is newer than its rentals would let a decision on old rentals pass.
+ * A member with everything that the rules read, at one instant; undefined for an unknown User ID. One batch is one
+ * snapshot: with a version newer than its rentals, a decision on old rentals would pass.
  */
 export async function findMember(
   db: D1Database,
@@ -146,7 +146,7 @@ export async function findMember(
 }
 
 function selectMembership(db: D1Database, userId: string): D1PreparedStatement {
-  // A new game raises the minimum to four months, so none that came after five can matter any more.
+  // A new game raises the minimum to four months, so those after the fifth month do not matter.
   return db
     .prepare(
       `SELECT plan_id AS planId, next_plan_id AS nextPlanId, status, hold_reason AS holdReason,
@@ -182,14 +182,14 @@ function asMembership(
   }
 }
 
-/** The plan of a row. Throws for an id that is no plan's. */
+/** The plan of a row. Throws for an unknown id. */
 export function planOfRow(id: number): Plan {
   const plan = planById(id)
   if (!plan) throw new Error(`No plan ${id}`)
   return plan
 }
 
-/** Breaks `state_moved` when anything that the rules look at has changed since `version` was read. */
+/** Breaks `state_moved` when anything that the rules read has changed since `version` was read. */
 export function bumpVersionFrom(
   db: D1Database,
   userId: string,
@@ -203,7 +203,7 @@ export function bumpVersionFrom(
   ]
 }
 
-/** Breaks `state_moved` when the membership or BALANCE is not what `member` says any more. */
+/** Breaks `state_moved` when membership or BALANCE differ from `member`. */
 export function expectUnchanged(db: D1Database, member: Member): D1PreparedStatement[] {
   const { userId, balance, membership } = member
   return [
@@ -218,7 +218,7 @@ export function expectUnchanged(db: D1Database, member: Member): D1PreparedState
 }
 
 /**
- * For a change that needs no decision: a decision on the older state fails, and skipped queue entries are
+ * For a change that needs no decision: a decision on the older state fails, and skipped queue entries become
  * eligible again.
  */
 export function bumpVersion(db: D1Database, userId: string): D1PreparedStatement {

@@ -16,7 +16,7 @@ export type MembershipEvent =
   | 'ENDED'
   | 'REFUNDED'
 
-/** A line of history; `note` is what its readers, the member among them, should know of it. */
+/** Adds a history row; `note` is a text that the member reads. */
 export function noteMembership(
   db: D1Database,
   userId: string,
@@ -40,7 +40,7 @@ export interface NewMembership {
   depositPaisa: Paisa
 }
 
-/** A first membership, or a new one after an ended one that is paid out; changes no row of any other. */
+/** Starts a first membership, or a new one after an ended one that is paid out; changes no row of any other. */
 export function startMembership(
   db: D1Database,
   { userId, planId, startsOn, renewsOn, depositPaisa }: NewMembership,
@@ -57,7 +57,7 @@ export function startMembership(
     .bind(userId, planId, startsOn, renewsOn, depositPaisa)
 }
 
-/** From now on `month` is the present one; a planned change of the plan has come with it. */
+/** Makes `month` the present billing month, and applies a planned plan change. */
 export function turnMonth(
   db: D1Database,
   userId: string,
@@ -71,7 +71,7 @@ export function turnMonth(
     .bind(userId, month.planId, month.countsFrom, month.renewsOn, month.depositPaisa)
 }
 
-/** The plan from the next billing month on; null keeps the present one. */
+/** Sets the plan from the next billing month on; null keeps the present one. */
 export function planNext(
   db: D1Database,
   userId: string,
@@ -82,7 +82,7 @@ export function planNext(
     .bind(planId, userId)
 }
 
-/** The first day without the membership, or null; a plan change that would come no earlier is off. */
+/** Sets the first day without the membership, or null. Drops a plan change that would come no earlier. */
 export function planEnd(db: D1Database, userId: string, endsOn: Day | null): D1PreparedStatement {
   return db
     .prepare(
@@ -102,8 +102,8 @@ export function endMembership(db: D1Database, userId: string, endedOn: Day): D1P
 }
 
 /**
- * Names the day of the refund once a membership has ended and its last disc is back; does nothing
- * otherwise. Goes after the disc's own transition in the batch.
+ * Sets the day of the refund once a membership has ended and its last disc is back; else does nothing. Goes after
+ * the disc's transition in the batch.
  */
 export function promiseRefund(db: D1Database, userId: string, dueOn: Day): D1PreparedStatement {
   return db
@@ -122,7 +122,7 @@ export function clearDeposit(db: D1Database, userId: string): D1PreparedStatemen
     .bind(userId)
 }
 
-/** Where the member lives, as the order says that began the membership. */
+/** Sets the member's address to that of the order that started the membership. */
 export function setAddress(
   db: D1Database,
   userId: string,
@@ -133,7 +133,7 @@ export function setAddress(
     .bind(phone, city, address, userId)
 }
 
-/** The member was reminded of the rent of the month that begins on `renewsOn`. */
+/** Records the reminder of the rent of the month that begins on `renewsOn`. */
 export function markReminded(db: D1Database, userId: string, renewsOn: Day): D1PreparedStatement {
   return db
     .prepare('UPDATE memberships SET reminded_of = ? WHERE user_id = ?')

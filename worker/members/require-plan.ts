@@ -5,7 +5,7 @@ import { NO_PLAN } from '../rentals/game-refusals.rules.ts'
 import { requireMember } from '../sessions/guards.ts'
 import { findProfile, type Profile } from './members.queries.ts'
 
-/** The member's profile, for what only members with a plan may do: 409 without one. */
+/** The profile of a member with a plan. Throws 409 without one. */
 export async function requirePlan(c: Context<AppEnv>): Promise<Profile & { planId: number }> {
   const { subject } = await requireMember(c)
   const profile = await findProfile(c.env.DB, subject)

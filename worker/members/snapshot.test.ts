@@ -12,7 +12,7 @@ import { commitRental } from './commit-rental.ts'
 const ROUNDS = 3
 const SLOW_MS = 20
 
-/** The database in which one call of four is late, so that others overtake it: the same ones for a seed. */
+/** A database in which one of four calls is delayed, so that others overtake it; the same ones for a seed. */
 function overtakingDatabase(seed: string): D1Database {
   const random = seededRandom(seed)
   const { DB } = withFaults(async () => {
@@ -22,7 +22,7 @@ function overtakingDatabase(seed: string): D1Database {
   return meteredDatabase(DB, { rowsRead: 0, rowsWritten: 0 })
 }
 
-/** Members with more open requests than the one place that each of them has left. */
+/** Members with more open requests than the one place that they have left. */
 async function overbooked(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
     `SELECT user_id FROM game_requests WHERE status = 'REQUESTED' GROUP BY user_id HAVING count(*) > 1`,
@@ -31,7 +31,7 @@ async function overbooked(): Promise<unknown[]> {
 }
 
 test.each(SEEDS)(
-  '%s: a member with one free place gets one of four requests sent at once',
+  '%s: a member with one free place gets one of four concurrent requests',
   async (seed) => {
     const db = overtakingDatabase(seed)
     for (let round = 0; round < ROUNDS; round += 1) {
