@@ -4,7 +4,7 @@ import { Breaker } from './breaker.ts'
 
 const NOW = Date.UTC(2026, 0, 5)
 
-/** One call each second, 'x' failed and '.' answered; the time of the last is returned with it. */
+/** One call per second, 'x' failed and '.' answered; `now` is the time of the last. */
 function after(calls: string): { breaker: Breaker; now: number } {
   const breaker = new Breaker()
   let now = NOW
@@ -31,27 +31,27 @@ test.each([
   expect(breaker.allows(now)).toBe(may)
 })
 
-test('failures more than 30 seconds ago no longer count towards the half', () => {
+test('failures more than 30 seconds ago do not count towards the half', () => {
   const { breaker, now } = after('x.x.x.x.')
   breaker.succeeded(now + 40 * SECOND)
   breaker.failed(now + 41 * SECOND)
   expect(breaker.allows(now + 41 * SECOND)).toBe(true)
 })
 
-test('an open breaker lets nothing out for 10 seconds and then exactly one of many', () => {
+test('an open breaker blocks all calls for 10 seconds and then lets exactly one through', () => {
   const { breaker, now } = after('xxxxx')
   expect(breaker.allows(now + 10 * SECOND - 1)).toBe(false)
   expect([1, 2, 3].map(() => breaker.allows(now + 10 * SECOND))).toEqual([true, false, false])
 })
 
-test('while it is open it knows how long, in whole seconds', () => {
+test('an open breaker returns its remaining time in whole seconds', () => {
   const { breaker, now } = after('xxxxx')
   expect(breaker.secondsLeft(now)).toBe(10)
   expect(breaker.secondsLeft(now + 9 * SECOND)).toBe(1)
   expect(breaker.secondsLeft(now + 10 * SECOND - 1)).toBe(1)
 })
 
-test('a trial that is answered closes it, and what failed before is forgotten', () => {
+test('a trial that is answered closes the breaker and clears its failures', () => {
   const { breaker, now } = after('xxxxx')
   const later = now + 10 * SECOND
   breaker.allows(later)
@@ -62,7 +62,7 @@ test('a trial that is answered closes it, and what failed before is forgotten', 
   expect(breaker.allows(later)).toBe(false)
 })
 
-test('a trial that fails keeps it shut for another 10 seconds', () => {
+test('a trial that fails keeps the breaker open for another 10 seconds', () => {
   const { breaker, now } = after('xxxxx')
   breaker.allows(now + 10 * SECOND)
   breaker.failed(now + 11 * SECOND)
@@ -70,7 +70,7 @@ test('a trial that fails keeps it shut for another 10 seconds', () => {
   expect(breaker.allows(now + 21 * SECOND)).toBe(true)
 })
 
-test('a trial whose caller hung up, and of which nothing is heard, does not keep it shut for ever', () => {
+test('a trial without a result does not keep the breaker open for good', () => {
   const { breaker, now } = after('xxxxx')
   expect(breaker.allows(now + 10 * SECOND)).toBe(true)
   expect(breaker.allows(now + 20 * SECOND - 1)).toBe(false)

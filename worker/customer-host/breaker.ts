@@ -6,8 +6,8 @@ const SAMPLE_MS = 30 * SECOND
 const REST_MS = 10 * SECOND
 
 /**
- * Keeps a failing host from being asked: open after 5 failures in a row, or when half of the last 10
- * calls failed, all within 30 s; 10 s later one call is let through to see (half-open). Per isolate.
+ * Stops calls to a failing host: opens after 5 failures in a row, or when half of the last 10 calls failed, all
+ * within 30 s. After 10 s it lets one trial call through (half-open). Per isolate.
  */
 export class Breaker {
   #calls: { at: number; failed: boolean }[] = []
@@ -15,16 +15,16 @@ export class Breaker {
   #openUntil = 0
   readonly #restMs: number
 
-  /** `timeoutFactor` multiplies the usual rest. */
+  /** `timeoutFactor` multiplies the usual pause. */
   constructor(timeoutFactor = 1) {
     this.#restMs = REST_MS * timeoutFactor
   }
 
-  /** Whether a call may go out now (ms UTC). Of several callers after the pause, only the first may. */
+  /** Whether a call may go out now (ms UTC). After the pause, only the first of several callers may. */
   allows(now: number): boolean {
     if (this.#openUntil === 0) return true
     if (now < this.#openUntil) return false
-    // A trial whose caller hangs up never reports back, so it holds the door for one pause, not for ever.
+    // A trial whose caller disconnects never reports back: it blocks the others for one pause only.
     this.#openUntil = now + this.#restMs
     return true
   }

@@ -15,7 +15,7 @@ import { askHost, memberOf } from './customer-host.ts'
 import { publicList } from './public-list.ts'
 import { signIn } from './sign-in.ts'
 
-/** The five calls of the customer host and nothing else of it (section 7). */
+/** The five calls of the customer host; nothing else is forwarded. */
 export const customerHostRoutes = new Hono<AppEnv>()
   .post(CUSTOMER_HOST_CALLS.login.path, async (c) =>
     c.json(await signIn(c, await readBody(c, memberLogin))),
@@ -55,7 +55,7 @@ export const customerHostRoutes = new Hono<AppEnv>()
   .post(CUSTOMER_HOST_CALLS.swap.path, async (c) => {
     const token = bearerToken(c)
     const body = await readBody(c, swapRequest).catch(async (error: unknown) => {
-      // Whoever is not signed in hears that first, whatever else is wrong; only the host can tell.
+      // 401 comes before any other error, and only the host knows whose token it is.
       await memberOf(c)
       throw error
     })

@@ -12,7 +12,7 @@ import { type CustomerHost, externalHost } from './external-host.ts'
 import { swapOnce } from './external-swap.ts'
 import { readReply } from './host-reply.ts'
 
-/** The host of this deployment: the external one of CUSTOMER_HOST, else the built-in one. */
+/** The external host of CUSTOMER_HOST, else the built-in one. */
 export function customerHost(c: Context<AppEnv>): CustomerHost {
   const origin = c.env.CUSTOMER_HOST
   if (!origin)
@@ -33,7 +33,7 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
   }
 }
 
-/** https, or plain http on this machine for tests; a typing error in it is our fault, not the member's. */
+/** https, or plain http on localhost for tests. Another value is our mistake, so the member gets a 503. */
 function isFitOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, hostname } = new URL(origin)
@@ -48,8 +48,8 @@ interface Question<Schema extends v.GenericSchema> {
 }
 
 /**
- * Asks the host and gives its reply as the contract has it. Throws what `readReply` throws, and 502, 503
- * or 504 when the host fails.
+ * Calls the host and returns its reply, parsed with the contract. Throws what `readReply` throws, and 502, 503 or
+ * 504 when the host fails.
  */
 export async function askHost<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
@@ -80,7 +80,7 @@ function hostHeaders(
   }
 }
 
-/** Who the bearer token belongs to, as the host says; 401 when it belongs to nobody. */
+/** The member of the bearer token, as the host knows them. Throws 401 for an unknown token. */
 export async function memberOf(c: Context<AppEnv>): Promise<CustomerDetail> {
   const detail = await askHost(c, {
     call: CUSTOMER_HOST_CALLS.detail,
@@ -88,7 +88,7 @@ export async function memberOf(c: Context<AppEnv>): Promise<CustomerDetail> {
     token: bearerToken(c),
   })
   const userId = detail.userId || detail.acCode || detail.email
-  // Both end up in the headers of a mail, where a line break would begin a header of its own.
+  // Both become part of mail headers, where a line break would start another header.
   if (/[\r\n]/.test(userId + detail.email)) throw upstreamFailed()
   return { ...detail, userId }
 }

@@ -3,7 +3,7 @@ import { readBytes } from '../http/body.ts'
 import { ApiError, unavailable, upstreamFailed, upstreamTimedOut } from '../http/errors.ts'
 import { Breaker } from './breaker.ts'
 
-/** Whoever keeps the members: one interface with two answers (architecture.md). */
+/** The service that keeps the members: the built-in or an external host (docs/architecture.md, Customer host). */
 export interface CustomerHost {
   fetch(request: Request): Promise<Response>
 }
@@ -16,10 +16,10 @@ const WRITE_MS = 5 * SECOND
 const breakers = new Map<string, Breaker>()
 
 /**
- * An external customer host at `origin`. What goes out is built from nothing (method, path,
- * Authorization, content type, accept, request id) and what comes back is read whole, at most 1 MiB.
- * Reads take 3 s and are tried once more within 7 s; writes take 5 s and are never repeated. Throws
- * 502, 503 (breaker open) or 504. `timeoutFactor` multiplies these times and the breaker's rest.
+ * An external customer host at `origin`. Requests are built from scratch (method, path, Authorization, content
+ * type, accept, request id); replies are read whole, at most 1 MiB. Reads take 3 s and are retried once within
+ * 7 s; writes take 5 s and are never retried. Throws 502, 503 (breaker open) or 504. `timeoutFactor` multiplies
+ * these times and the breaker's pause.
  */
 export function externalHost(origin: string, timeoutFactor = 1): CustomerHost {
   const breaker = breakers.get(origin) ?? new Breaker(timeoutFactor)
@@ -50,7 +50,7 @@ export function externalHost(origin: string, timeoutFactor = 1): CustomerHost {
         return await once(request, null, READ_MS)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'upstream.resting') throw error
-        // Jitter, so that retries of many callers do not arrive at once.
+        // Jitter: retries of many callers should not arrive at once.
         await scheduler.wait((100 + Math.random() * 200) * timeoutFactor)
         const left = READ_IN_ALL_MS - (Date.now() - started) / timeoutFactor
         if (left <= 0) throw error
@@ -81,7 +81,7 @@ async function exchange(
       await response.body?.cancel()
       throw upstreamFailed()
     }
-    // The time-out covers the body too: a host may drip.
+    // The time-out covers the body too: a host may send it slowly.
     const bytes = await readBytes(response, MAX_REPLY_BYTES).catch(async (error) => {
       await response.body?.cancel()
       throw error

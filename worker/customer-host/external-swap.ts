@@ -12,9 +12,8 @@ import type { CustomerHost } from './external-host.ts'
 import { readReply } from './host-reply.ts'
 
 /**
- * A swap at an external host, sent at most once per Idempotency-Key. The host keeps no keys, so the
- * key is claimed before anything goes out: a double is told to wait, and a swap whose outcome never
- * came back is not sent again.
+ * Sends a swap to an external host at most once per Idempotency-Key. The host keeps no keys, so the key is stored
+ * before the call: a duplicate is told to wait, and a swap with an unknown result is not sent again.
  */
 export async function swapOnce(
   c: Context<AppEnv>,
@@ -31,7 +30,7 @@ export async function swapOnce(
       const running = conflict('swap.running', 'Your swap is being sent.', { retryAfter: 1 })
       await write(db, memory.remember(asReply(c, running)))
       const sending = send(c, host, request, memory)
-      // A member on a bad line hangs up; what became of the swap is noted all the same.
+      // The result is stored although the member disconnects.
       c.executionCtx.waitUntil(sending.catch(() => undefined))
       return await sending
     },
@@ -56,12 +55,12 @@ async function send(
   }
 }
 
-/** Not heard by the host at all, so that the same key may try again. */
+/** Whether the host certainly did not receive the swap, so that the same key may try again. */
 function wasNotTakenUp(error: ApiError): boolean {
   return error.code === 'upstream.resting' || error.status === 401 || error.status === 429
 }
 
-/** A swap that failed on the way may have been taken up all the same: "try again" would be bad advice. */
+/** A swap that failed on the way may have been accepted all the same: "try again" would be bad advice. */
 function asOutcome(error: ApiError): ApiError {
   if (error.status < 500) return error
   return new ApiError(
@@ -71,7 +70,7 @@ function asOutcome(error: ApiError): ApiError {
   )
 }
 
-/** Once the host has spoken its word counts, whether or not we can keep it. */
+/** The host's reply counts, even if it cannot be stored. */
 async function note(db: D1Database, memory: Memory, reply: Reply): Promise<Reply> {
   await write(db, memory.revise(reply)).catch((error: Error) => {
     writeLog({ event: 'swap.not-noted', error: error.name })

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { errorDetail } from '#contract/replies.ts'
 import { ApiError, notSignedIn, tooMany, upstreamFailed } from '../http/errors.ts'
 
-// A host of another make may say `error: 'Conflict'`; that must not cost us its message.
+// An external host may send `error: 'Conflict'`; its message must be read all the same.
 const refusal = v.object({
   message: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(300))), undefined),
   retryAfter: v.fallback(v.optional(v.number()), undefined),
   error: v.fallback(v.optional(errorDetail), undefined),
 })
 
-/** What is passed on as it was said. The 5xx are our own words: none of an external host gets this far. */
+/** Refusals that are passed on. The 5xx are those of the built-in host; an external host's never come this far. */
 const PASSED_ON = [400, 403, 404, 409, 422, 502, 503, 504] as const
 
 /**
- * The host's reply as `schema` has it. Throws 401 when it does not know the token, 429 with its waiting
- * time, its refusals with their message, and 502 for anything that is not of the contract.
+ * The host's reply, parsed with `schema`. Throws 401 for an unknown token, 429 with its waiting time, the host's
+ * refusals with their message, and 502 for a reply that breaks the contract.
  */
 export async function readReply<const Schema extends v.GenericSchema>(
   response: Response,

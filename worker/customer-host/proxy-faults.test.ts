@@ -47,7 +47,7 @@ function expectFailure(reply: Reply, status: number): void {
   expect(JSON.stringify(reply.json)).not.toMatch(/NullReference|html|127\.0\.0\.1/)
 }
 
-// How it may fail ---------------------------------------------------------------------------------------
+// Failures ----------------------------------------------------------------------------------------------
 
 const NO_ANSWER: [string, Behaviour][] = [
   ['500', SERVER_ERROR],
@@ -81,7 +81,7 @@ const WRONG_SHAPE: [string, Behaviour][] = [
 ]
 
 test.each([...NO_OBJECT, ...WRONG_SHAPE])(
-  '%s is 502 on every read, and is not asked for again',
+  '%s is 502 on every read, without a retry',
   async (_name, behaviour) => {
     const host = await openExternalHost(behaviour)
     for (const { path } of READS) expectFailure(await read(host, path), 502)
@@ -95,7 +95,7 @@ test.each(NO_OBJECT)('%s is 502 on a sign-in and a swap', async (_name, behaviou
   expectFailure(await postSwap(host), 502)
 })
 
-test.each([301, 302, 307, 308])('a redirect (%i) is 502 and never followed', async (status) => {
+test.each([301, 302, 307, 308])('a redirect (%i) is 502 and not followed', async (status) => {
   const elsewhere = await openExternalHost()
   const location = `${elsewhere.env.CUSTOMER_HOST}${detail.path}`
   const host = await openExternalHost({ status, headers: { location }, text: '' })
@@ -105,13 +105,13 @@ test.each([301, 302, 307, 308])('a redirect (%i) is 502 and never followed', asy
   expect(await elsewhere.seen()).toEqual([])
 })
 
-test('nobody at the address is 502', async () => {
+test('an address without a server is 502', async () => {
   const nobody = await openExternalHost()
   const env = { CUSTOMER_HOST: 'http://127.0.0.1:1' }
   expectFailure(await read({ ...nobody, env }), 502)
 })
 
-test('a reply of 1 MiB exactly is read', async () => {
+test('accepts a reply of exactly 1 MiB', async () => {
   const host = await openExternalHost({ text: `[${' '.repeat(MIB - 2)}]` })
   expect((await read(host, products.path)).json).toEqual([])
 })
@@ -124,13 +124,13 @@ test.each(NO_ANSWER)('after %s the next call is answered', async (_name, behavio
   expect((await signIn(host)).status).toBe(200)
 })
 
-// How long it may take -------------------------------------------------------------------------------------
+// Time-outs ------------------------------------------------------------------------------------------------
 
-/** Sets how the host's time-outs are stretched, so that a test waits for a fifth of a second only. */
+/** Shortens the host's time-outs, so that a test waits for a fifth of a second only. */
 const HURRIED = { CUSTOMER_HOST_TIMEOUT_FACTOR: '0.05' }
 
 test.each(['hang', 'drip'] as const)(
-  'a host that %ss costs a read two tries of 3 seconds, and 7 at most with the pause between',
+  'a read from a host that %ss takes two tries of 3 seconds, and 7 seconds at most with the pause',
   async (behaviour) => {
     const host = await openExternalHost(behaviour)
     const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -144,7 +144,7 @@ test.each(['hang', 'drip'] as const)(
 )
 
 test.each(['hang', 'drip'] as const)(
-  'a host that %ss costs a write one try of 5 seconds',
+  'a write to a host that %ss takes one try of 5 seconds',
   async (behaviour) => {
     const host = await openExternalHost(behaviour)
     const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -158,7 +158,7 @@ function hurried(host: ExternalHost): ExternalHost {
   return { ...host, env: { ...host.env, ...HURRIED } }
 }
 
-test('a swap whose answer never came is 504 each time it is asked for, and sent once', async () => {
+test('a swap without a reply is 504 on every retry, and sent once', async () => {
   const host = await openExternalHost('hang')
   const swapWithKey = {
     body: SWAP,
@@ -178,7 +178,7 @@ test('a swap whose answer never came is 504 each time it is asked for, and sent 
 
 // The breaker -------------------------------------------------------------------------------------------
 
-test('after five failures the host is not asked, and members are told to try again in 10 seconds', async () => {
+test('after five failures the host is not called, and members get 503 with 10 seconds', async () => {
   const host = await openExternalHost(SERVER_ERROR)
   later(0)
   for (let count = 0; count < 5; count += 1) expectFailure(await signIn(host), 502)
@@ -191,13 +191,13 @@ test('after five failures the host is not asked, and members are told to try aga
   expect(await host.seen()).toHaveLength(5)
 })
 
-test('refusals are answers: a host that says no all day is asked all day', async () => {
+test('refusals do not open the breaker', async () => {
   const host = await openExternalHost({ status: 401, text: '' })
   for (let count = 0; count < 8; count += 1) expect((await signIn(host)).status).toBe(401)
   expect(await host.seen()).toHaveLength(8)
 })
 
-test('ten seconds later one call is let through, and its answer opens the door to all', async () => {
+test('after ten seconds one call goes through, and its reply closes the breaker', async () => {
   const host = await openExternalHost(SERVER_ERROR)
   for (let count = 0; count < 5; count += 1) await signIn(host)
   await host.order('hold')
@@ -212,7 +212,7 @@ test('ten seconds later one call is let through, and its answer opens the door t
   expect(await host.seen()).toHaveLength(7)
 })
 
-test('a trial that fails shuts the door for another ten seconds', async () => {
+test('a trial that fails opens the breaker for another ten seconds', async () => {
   const host = await openExternalHost(SERVER_ERROR)
   for (let count = 0; count < 5; count += 1) await signIn(host)
   later(10 * SECOND)
@@ -223,16 +223,16 @@ test('a trial that fails shuts the door for another ten seconds', async () => {
   expect((await read(host)).status).toBe(200)
 })
 
-test('one host that rests does not stop another', async () => {
+test('an open breaker of one host does not block another host', async () => {
   const [down, up] = [await openExternalHost(SERVER_ERROR), await openExternalHost()]
   for (let count = 0; count < 5; count += 1) await signIn(down)
   expectFailure(await read(down), 503)
   expect((await read(up)).status).toBe(200)
 })
 
-// What may be old ---------------------------------------------------------------------------------------
+// Stale replies -----------------------------------------------------------------------------------------
 
-test('while the host is down the public list may be ten minutes old, and no cache makes it older', async () => {
+test('while the host is down the public list is at most ten minutes old, and not cached again', async () => {
   const host = await openExternalHost()
   later(0)
   const fresh = await readPublicList(host)
@@ -247,7 +247,7 @@ test('while the host is down the public list may be ten minutes old, and no cach
   expectFailure(await readPublicList(host), 502)
 })
 
-test('a list that comes again is fresh again', async () => {
+test('a list that is read again is fresh again', async () => {
   const host = await openExternalHost()
   await readPublicList(host)
   await host.order(SERVER_ERROR, SERVER_ERROR, { text: '[]' })
@@ -257,7 +257,7 @@ test('a list that comes again is fresh again', async () => {
   expect(again.headers.get('cloudflare-cdn-cache-control')).toContain('public')
 })
 
-test('what belongs to a member is never old', async () => {
+test('the data of a member is never stale', async () => {
   const host = await openExternalHost()
   await readPublicList(host)
   for (const { path } of READS) expect((await read(host, path)).status).toBe(200)
@@ -265,14 +265,14 @@ test('what belongs to a member is never old', async () => {
   for (const { path } of READS) expect((await read(host, path)).status).toBeGreaterThanOrEqual(502)
 })
 
-test('a refusal is not down: the host that forbids the public list is believed', async () => {
+test('a refusal of the public list is passed on instead of a stale list', async () => {
   const host = await openExternalHost()
   await readPublicList(host)
   await host.order({ status: 403, text: '{}' })
   expectFailure(await readPublicList(host), 403)
 })
 
-test('the list of one host is not given for another', async () => {
+test('does not return the list of one host for another', async () => {
   await readPublicList(await openExternalHost())
   expectFailure(await readPublicList(await openExternalHost('reset')), 502)
 })

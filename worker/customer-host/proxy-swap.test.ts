@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A member and a key of his, to send a swap once or again. */
+/** A member and a key of theirs, to send a swap once or several times. */
 function newSwap() {
   return {
     authorization: `Bearer ${crypto.randomUUID()}`,
@@ -39,9 +39,9 @@ function send(
   return call('POST', path, { body, headers, env: { ...host.env, ...bindings } })
 }
 
-// Once --------------------------------------------------------------------------------------------------
+// At most once ------------------------------------------------------------------------------------------
 
-test('while a swap is being sent its double is told to wait a second, and only one is sent', async () => {
+test('returns 409 with one second for a duplicate while a swap is being sent, and sends one', async () => {
   const host = await openExternalHost('hold')
   const swap = newSwap()
   const first = send(host, swap)
@@ -56,7 +56,7 @@ test('while a swap is being sent its double is told to wait a second, and only o
   expect(await host.seen()).toHaveLength(1)
 })
 
-test('of five at exactly the same time one is sent, and the others wait or get its reply', async () => {
+test('sends one of five concurrent swaps with one key, and the others wait or get its reply', async () => {
   const host = await openExternalHost()
   const swap = newSwap()
   const replies = await Promise.all(Array.from({ length: 5 }, () => send(host, swap)))
@@ -81,7 +81,7 @@ test.each([
   expect(await host.seen()).toHaveLength(1)
 })
 
-test('what is kept is the contract’s reply, not all that the host said', async () => {
+test('stores the reply of the contract, without other fields of the host', async () => {
   const host = await openExternalHost()
   const swap = newSwap()
   await send(host, swap)
@@ -102,14 +102,14 @@ test('another body under the same key is 422, and the same key of another member
   expect(await host.seen()).toHaveLength(2)
 })
 
-// When nobody knows -------------------------------------------------------------------------------------
+// Unknown result ----------------------------------------------------------------------------------------
 
 test.each([
   ['the connection broke', 'reset'],
   ['the answer was no JSON', { text: '<html>' }],
   ['the host fell over', { status: 500, text: '' }],
 ] as const)(
-  'when %s, the member is told so, and the swap is not sent again under its key',
+  'when %s, the member gets that error, and the key does not send the swap again',
   async (_name, behaviour) => {
     const host = await openExternalHost(behaviour, 'answer')
     const swap = newSwap()
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('a member who hangs up loses nothing: what became of the swap is noted', async () => {
+test('stores the result of a swap although the member disconnects', async () => {
   const host = await openExternalHost('hold')
   const swap = newSwap()
   const context = createExecutionContext()
@@ -146,7 +146,7 @@ test('a member who hangs up loses nothing: what became of the swap is noted', as
   expect(await host.seen()).toHaveLength(1)
 })
 
-test('when the database goes away meanwhile, the host’s word counts and nothing is sent again', async () => {
+test('returns the reply of the host when it cannot be stored, and does not send the swap again', async () => {
   const host = await openExternalHost()
   const swap = newSwap()
   const bindings = withFaults(at('DB.batch', 'before', (nth) => nth > 1))
@@ -155,7 +155,7 @@ test('when the database goes away meanwhile, the host’s word counts and nothin
   expect(await host.seen()).toHaveLength(1)
 })
 
-test('when the key cannot be claimed, nothing is sent at all', async () => {
+test('sends nothing when the key cannot be stored', async () => {
   const host = await openExternalHost()
   const bindings = withFaults(at('DB.batch', 'before'))
   expect((await send(host, newSwap(), { bindings })).status).toBe(503)
@@ -163,7 +163,7 @@ test('when the key cannot be claimed, nothing is sent at all', async () => {
 })
 
 test.each(SEEDS.slice(0, 3))(
-  'with three faults in ten of host and database (%s) the host hears of no swap twice, and of each that it confirmed',
+  'with three faults in ten of host and database (%s) no swap is sent twice, and every confirmed one was sent',
   async (seed) => {
     const host = await openExternalHost()
     fetchWithFaults(seededFaults(`${seed}, host`, 0.3))
@@ -175,7 +175,7 @@ test.each(SEEDS.slice(0, 3))(
     const confirmed = new Set<number>()
     for (let round = 0; round < 4; round += 1) {
       for (const [index, { headers, body }] of swaps.entries()) {
-        // So late that the breaker lets each of them through.
+        // Late enough that the breaker lets each of them through.
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * SECOND })
         const reply = await send(host, headers, { body, bindings: faults })
         expect([200, 409, 502, 503]).toContain(reply.status)
@@ -192,7 +192,7 @@ test.each(SEEDS.slice(0, 3))(
   },
 )
 
-test('a swap that hangs on its way is given up after five seconds and not sent again', async () => {
+test('gives a hanging swap up after five seconds and does not send it again', async () => {
   const host = await openExternalHost()
   const swap = newSwap()
   const soon = AbortSignal.timeout.bind(AbortSignal, 1)
@@ -206,26 +206,23 @@ test('a swap that hangs on its way is given up after five seconds and not sent a
   expect(await host.seen()).toEqual([])
 })
 
-// When it certainly was not taken up --------------------------------------------------------------------
+// Certainly not received --------------------------------------------------------------------------------
 
 test.each([
   ['does not know the token', { status: 401, text: '' }, 401],
   ['asks for a pause', { status: 429, headers: { 'retry-after': '7' }, text: '' }, 429],
-])(
-  'a host that %s has not taken the swap up: the key may try again',
-  async (_name, behaviour, status) => {
-    const host = await openExternalHost(behaviour, 'answer')
-    const swap = newSwap()
-    const refused = await send(host, swap)
-    expect(refused.status).toBe(status)
-    if (status === 429) expect(refused.json.retryAfter).toBe(7)
-    expect((await send(host, swap)).json).toEqual(TAKEN_UP)
-    expect((await send(host, swap)).json).toEqual(TAKEN_UP)
-    expect(await host.seen()).toHaveLength(2)
-  },
-)
+])('when the host %s, the same key may try again', async (_name, behaviour, status) => {
+  const host = await openExternalHost(behaviour, 'answer')
+  const swap = newSwap()
+  const refused = await send(host, swap)
+  expect(refused.status).toBe(status)
+  if (status === 429) expect(refused.json.retryAfter).toBe(7)
+  expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+  expect((await send(host, swap)).json).toEqual(TAKEN_UP)
+  expect(await host.seen()).toHaveLength(2)
+})
 
-test('a swap that met a resting host was never sent: the key may try again', async () => {
+test('when the breaker is open, the swap is not sent and the same key may try again', async () => {
   const host = await openExternalHost({ status: 500, text: '' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   for (let count = 0; count < 5; count += 1) {
@@ -243,9 +240,9 @@ test('a swap that met a resting host was never sent: the key may try again', asy
   expect(await host.seen()).toHaveLength(6)
 })
 
-// How often ---------------------------------------------------------------------------------------------
+// Limits ------------------------------------------------------------------------------------------------
 
-test('the seventh swap within a minute is 429 and not sent; without a key each one is sent', async () => {
+test('sends six swaps without a key within a minute and returns 429 for the seventh', async () => {
   const host = await openExternalHost()
   const { authorization } = newSwap()
   for (let count = 0; count < 6; count += 1)

@@ -11,12 +11,12 @@ const SWAP = {
   issue: [{ productCode: '500' }],
 }
 
-/** A member's token, each time another one: how often one may swap is counted per token. */
+/** A new token each time: swaps are limited per token. */
 function bearer(): { authorization: string } {
   return { authorization: `Bearer ${crypto.randomUUID()}` }
 }
 
-/** Everything a browser or an edge may send along, none of which is the host's business. */
+/** Headers of a browser or an edge, none of which may reach the host. */
 function notForTheHost(): Record<string, string> {
   return {
     ...someAddress(),
@@ -38,7 +38,7 @@ function notForTheHost(): Record<string, string> {
 }
 
 const ALWAYS = ['accept', 'x-request-id']
-// What the runtime adds to every request that leaves it, in production too.
+// Headers that the runtime adds to every outgoing request, in production too.
 const BY_THE_RUNTIME = ['cf-worker', 'host']
 const WITH_BODY = ['content-length', 'content-type']
 
@@ -48,33 +48,30 @@ test.each([
   [occupied, undefined, ['authorization']],
   [products, undefined, ['authorization']],
   [swap, SWAP, [...WITH_BODY, 'authorization']],
-])(
-  '$path reaches the host with these headers and no other',
-  async ({ method, path }, body, names) => {
-    const host = await openExternalHost()
-    const { authorization } = bearer()
-    const reply = await call(method, `${path}?debug=1`, {
-      body,
-      headers: { ...notForTheHost(), authorization },
-      env: host.env,
-    })
-    expect(reply.status).toBe(200)
-    const seen = await host.seen()
-    expect(seen).toHaveLength(1)
-    expect(seen[0]).toMatchObject({
-      method,
-      path,
-      body: body ? JSON.stringify(body) : '',
-      headers: { accept: 'application/json', 'x-request-id': reply.headers.get('x-request-id') },
-    })
-    const sent = Object.keys(seen[0]?.headers ?? {})
-    expect(sent.sort()).toEqual([...ALWAYS, ...BY_THE_RUNTIME, ...names].sort())
-    if (names.includes('authorization')) expect(seen[0]?.headers.authorization).toBe(authorization)
-  },
-)
+])('$path reaches the host with these headers only', async ({ method, path }, body, names) => {
+  const host = await openExternalHost()
+  const { authorization } = bearer()
+  const reply = await call(method, `${path}?debug=1`, {
+    body,
+    headers: { ...notForTheHost(), authorization },
+    env: host.env,
+  })
+  expect(reply.status).toBe(200)
+  const seen = await host.seen()
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({
+    method,
+    path,
+    body: body ? JSON.stringify(body) : '',
+    headers: { accept: 'application/json', 'x-request-id': reply.headers.get('x-request-id') },
+  })
+  const sent = Object.keys(seen[0]?.headers ?? {})
+  expect(sent.sort()).toEqual([...ALWAYS, ...BY_THE_RUNTIME, ...names].sort())
+  if (names.includes('authorization')) expect(seen[0]?.headers.authorization).toBe(authorization)
+})
 
 test.each(Object.values(CUSTOMER_HOST_CALLS))(
-  'no header of the host comes back from $path',
+  '$path returns no header of the host',
   async (hostCall) => {
     const host = await openExternalHost()
     const reply = await call(hostCall.method, hostCall.path, {
@@ -89,7 +86,7 @@ test.each(Object.values(CUSTOMER_HOST_CALLS))(
   },
 )
 
-test('replies are the contract’s: its keys only, numbers as text and text as numbers put right', async () => {
+test('returns the keys of the contract only, and converts numbers and texts', async () => {
   const { env } = await openExternalHost()
   const headers = bearer()
   expect((await call('GET', detail.path, { headers, env })).json).toEqual({
@@ -153,14 +150,14 @@ test.each([
   ],
   [{ status: 'done' }, { status: 0, message: '' }],
   [{ status: 1 }, { status: 1, message: '' }],
-])('a swap answered with %o is %o to the member', async (said, told) => {
+])('a swap reply %o becomes %o', async (said, told) => {
   const host = await openExternalHost({ text: JSON.stringify(said) })
   const reply = await call('POST', swap.path, { body: SWAP, headers: bearer(), env: host.env })
   expect(reply.status).toBe(200)
   expect(reply.json).toEqual(told)
 })
 
-test('the public list goes to the host without a token and may be kept by the edge', async () => {
+test('requests the public list without a token, and the edge may cache it', async () => {
   const host = await openExternalHost()
   const reply = await call('GET', products.path, { headers: notForTheHost(), env: host.env })
   expect(reply.json).toHaveLength(2)
@@ -171,7 +168,7 @@ test('the public list goes to the host without a token and may be kept by the ed
   expect(anonymous.headers.get('cloudflare-cdn-cache-control')).toContain('public')
 })
 
-test('any other method or path is answered here, and the host hears nothing of it', async () => {
+test('does not forward any other method or path', async () => {
   const host = await openExternalHost()
   for (const { method, path } of Object.values(CUSTOMER_HOST_CALLS)) {
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => each !== method))
@@ -192,7 +189,7 @@ test('any other method or path is answered here, and the host hears nothing of i
 })
 
 test.each(['', 'token-of-a-member', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(4097)}`])(
-  'the Authorization "%s" is 401 before the host is asked',
+  'returns 401 for the Authorization "%s" without calling the host',
   async (authorization) => {
     const host = await openExternalHost()
     const options = { headers: { authorization }, env: host.env }
@@ -203,7 +200,7 @@ test.each(['', 'token-of-a-member', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.re
   },
 )
 
-test('a body that breaks the contract never leaves, but the host says first whose it is', async () => {
+test('does not forward a body that breaks the contract, and returns 401 first for an unknown token', async () => {
   const host = await openExternalHost()
   const bad = { body: { userId: 'a' }, headers: someAddress(), env: host.env }
   expect((await call('POST', login.path, bad)).status).toBe(422)
@@ -219,7 +216,7 @@ test('a body that breaks the contract never leaves, but the host says first whos
 })
 
 test.each(['http://customers.example', 'http://127.0.0.1.example', 'ftp://127.0.0.1', 'customers'])(
-  'a CUSTOMER_HOST of %s is 503: members’ passwords travel by https only',
+  'returns 503 for the CUSTOMER_HOST %s, because passwords need https',
   async (origin) => {
     const reply = await call('POST', login.path, {
       body: CREDENTIALS,
@@ -232,7 +229,7 @@ test.each(['http://customers.example', 'http://127.0.0.1.example', 'ftp://127.0.
 )
 
 test.each(['0', '-1', 'slow', ''])(
-  'a CUSTOMER_HOST_TIMEOUT_FACTOR of %j is 503',
+  'returns 503 for the CUSTOMER_HOST_TIMEOUT_FACTOR %j',
   async (timeoutFactor) => {
     const host = await openExternalHost()
     const env = { ...host.env, CUSTOMER_HOST_TIMEOUT_FACTOR: timeoutFactor }
@@ -242,7 +239,7 @@ test.each(['0', '-1', 'slow', ''])(
   },
 )
 
-// What the host says no to --------------------------------------------------------------------------------
+// Refusals of the host ------------------------------------------------------------------------------------
 
 test.each([
   ['no token', { text: '{"name":"Hamza"}' }],
@@ -251,7 +248,7 @@ test.each([
   ['401', { status: 401, text: '{"message":"Wrong password for Hamza Tariq"}' }],
   ['400', { status: 400, text: '{"message":"Unknown user"}' }],
   ['404', { status: 404, text: 'Not Found' }],
-])('a login answered with %s is 401 Invalid credential', async (_name, behaviour) => {
+])('a sign-in answered with %s is 401 Invalid credential', async (_name, behaviour) => {
   const host = await openExternalHost(behaviour)
   const body = { userId: crypto.randomUUID(), password: 'x' }
   const reply = await call('POST', login.path, { body, headers: someAddress(), env: host.env })
@@ -265,7 +262,7 @@ test.each([
 })
 
 test.each([detail, occupied, products])(
-  'a token that the host does not know is 401 on $path, asked once',
+  'an unknown token is 401 on $path, after one call',
   async (hostCall) => {
     const host = await openExternalHost({ status: 401, text: '{"message":"token expired"}' })
     const reply = await call('GET', hostCall.path, { headers: bearer(), env: host.env })
@@ -280,7 +277,7 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
   ['-5', 60],
 ])(
-  '429 with Retry-After "%s" is 429 with %i seconds, and a sign-in counts no failure',
+  '429 with Retry-After "%s" is 429 with %i seconds, and no failed sign-in',
   async (sent, seconds) => {
     const host = await openExternalHost({
       status: 429,
@@ -305,21 +302,21 @@ test.each([
     '{"status":0,"message":"Disc is reserved","error":{"code":"x","requestId":"y"}}',
   ],
   ['in another', '{"message":"Disc is reserved","error":"Conflict","retryAfter":"soon"}'],
-])('a refusal %s keeps its status and its message', async (_name, text) => {
+])('passes on the status and message of a refusal %s', async (_name, text) => {
   const host = await openExternalHost({ status: 409, text })
   const reply = await call('POST', swap.path, { body: SWAP, headers: bearer(), env: host.env })
   expect(reply.status).toBe(409)
   expect(reply.json).toMatchObject({ status: 0, message: 'Disc is reserved' })
 })
 
-test('a refusal without a message that we could show gets ours', async () => {
+test('adds our message to a refusal without one', async () => {
   const host = await openExternalHost({ status: 403, text: '<h1>Forbidden</h1>' })
   const reply = await call('GET', detail.path, { headers: bearer(), env: host.env })
   expect(reply.status).toBe(403)
   expect(reply.json.message).toBe('The member service said no.')
 })
 
-test('of thirty wrong passwords at once the host hears ten', async () => {
+test('forwards ten of thirty concurrent wrong passwords', async () => {
   const host = await openExternalHost({ status: 401, text: '' })
   const body = { userId: 'EXT-7002', password: 'wrong' }
   const replies = await Promise.all(

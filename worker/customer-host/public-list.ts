@@ -8,20 +8,20 @@ import { askHost } from './customer-host.ts'
 
 const STALE_MS = 10 * MINUTE
 
-/** The last list that an external host gave to nobody in particular. Per isolate. */
+/** The last list that an external host returned without a token. Per isolate. */
 let lastGood: { origin: string; at: number; list: Product[] } | undefined
 
 /**
- * The game library as everyone may see it, without a bearer token. When an external host is down, the
- * list may be up to 10 minutes old; nothing that belongs to a member ever is.
+ * The public game library, requested without a bearer token. When an external host is down, the list may be up to
+ * 10 minutes old; a member's own data is never stale.
  */
 export async function publicList(c: Context<AppEnv>): Promise<Response> {
   const { list, isFresh } = await publicProducts(c)
-  // No cache may add its own age to a list that is old already.
+  // No cache may add its own age to a stale list.
   return isFresh ? await cachedForAll(c, 'games', list) : c.json(list)
 }
 
-/** That list as data; `isFresh` is false for one that was kept while the host is down. */
+/** The public list as data; `isFresh` is false for one that was kept while the host is down. */
 export async function publicProducts(
   c: Context<AppEnv>,
 ): Promise<{ list: Product[]; isFresh: boolean }> {

@@ -15,10 +15,9 @@ import { clientAddress, countAgainst, type Limit, uncount } from '../http/rate-l
 import { askHost } from './customer-host.ts'
 
 /**
- * Signs a member in at the customer host. Throws 401 'Invalid credential' and 429 after 30 calls a
- * minute from one address or 10 failures for one User ID or e-mail in 15 minutes. An attempt is claimed
- * before the host is asked, so that guesses sent at once are no more than guesses in a row, and given
- * back unless it turned out wrong.
+ * Signs a member in at the customer host. Throws 401 'Invalid credential', and 429 after 30 calls a minute from one
+ * address or 10 failures in 15 minutes for one User ID or e-mail. An attempt is counted before the host is
+ * called, so that concurrent guesses are no more than sequential ones; it is taken back unless it was wrong.
  */
 export async function signIn(
   c: Context<AppEnv>,
@@ -47,7 +46,7 @@ export async function signIn(
   }
 }
 
-/** Undefined when the host says no, and when it gives no token, whatever it calls that (section 4). */
+/** Undefined when the host refuses, or replies without a token. */
 async function askForToken(
   c: Context<AppEnv>,
   body: MemberLogin,
