@@ -4,8 +4,8 @@ import { conflict } from '../http/errors.ts'
 import { expectRoom } from './queue.queries.ts'
 
 /**
- * Puts an entry on a queue or declares interest, which becomes an entry: together they are bounded, also
- * for many at once. 409 when there is no room.
+ * Adds a queue entry or a reservation, which becomes an entry. Both count against the size of the queue, also for
+ * concurrent calls. Throws 409 when it is full.
  */
 export async function addWish(
   db: D1Database,

@@ -12,7 +12,7 @@ import { call, type Reply } from '../testing/request.ts'
 import { findTurns } from './allocation.queries.ts'
 import { allocate } from './allocation.ts'
 
-/** Members with more open requests of a kind that takes a place than NOVICE has places. */
+/** Members with more open requests that take a place than NOVICE has places. */
 async function overfull(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
     `SELECT user_id FROM game_requests WHERE status = 'REQUESTED' GROUP BY user_id HAVING count(*) > 1`,
@@ -28,13 +28,13 @@ afterEach(async () => {
   expect(await everythingWrong()).toEqual([])
 })
 
-/** A run as the Worker makes it: with the database that tells refusals by the schema from failures. */
+/** A run with the database of the Worker, which throws BrokenConstraint or DatabaseUnavailable. */
 function run(db: D1Database = env.DB): Promise<void> {
   const meter = { rowsRead: 0, rowsWritten: 0 }
   return allocate({ ...env, DB: meteredDatabase(db, meter) }, Date.now())
 }
 
-/** The rule without guards: it reads who is first and what is on the shelf, and then writes. */
+/** An allocation without guards: reads who is first and what is on the shelf, and then writes. */
 async function naiveRun(db: D1Database): Promise<void> {
   const shelf = new Map<string, number>()
   for (const turn of await findTurns(db, 100)) {
@@ -64,12 +64,12 @@ async function naiveRun(db: D1Database): Promise<void> {
   }
 }
 
-/** The database to which something happens just before a run writes its first request. */
+/** A database that runs `interfere` just before a run writes its first request. */
 function interferedWith(interfere: () => Promise<unknown>): D1Database {
   return withFaults(at(/INSERT INTO game_requests/, interfere, once)).DB
 }
 
-/** A request by hand that does not let the queue go first. */
+/** A request by hand that ignores the queue. */
 async function takeCopyFor(member: TestMember, productCode: string): Promise<void> {
   const { userId, email } = member
   await commitRental(
@@ -91,7 +91,7 @@ async function queuedMember(...productCodes: string[]): Promise<TestMember> {
   return member
 }
 
-test('five runs at once allocate ten copies to the first ten in line, one each', {
+test('five concurrent runs allocate ten copies to the first ten in line, one each', {
   timeout: 60_000,
 }, async () => {
   const game = await addGame({ copies: 10 })
@@ -102,7 +102,7 @@ test('five runs at once allocate ten copies to the first ten in line, one each',
   expect(await servedWith(game)).toEqual(first.sort())
 })
 
-test('five runs at once give a member with one place one game of many', {
+test('five concurrent runs give one game to a member with one place', {
   timeout: 60_000,
 }, async () => {
   const games = await Promise.all(Array.from({ length: 6 }, () => addGame()))
@@ -112,7 +112,7 @@ test('five runs at once give a member with one place one game of many', {
   expect(served.flat().sort()).toEqual(members.map(({ userId }) => userId).sort())
 })
 
-test('runs beside requests by hand for the same copies: each copy has one member', {
+test('runs beside requests by hand for the same copies give each copy to one member', {
   timeout: 60_000,
 }, async () => {
   const game = await addGame({ copies: 5 })
@@ -127,7 +127,7 @@ test('runs beside requests by hand for the same copies: each copy has one member
   expect((await servedWith(game)).length + byHand).toBe(5)
 })
 
-test('runs beside requests by hand of the same members: each place has one game', {
+test('runs beside requests by hand of the same members give each place one game', {
   timeout: 60_000,
 }, async () => {
   const [queued, asked] = [await addGame({ copies: 20 }), await addGame({ copies: 20 })]
@@ -147,7 +147,7 @@ test.each([
   ['the member takes it off the queue', 'remove'],
   ['the member moves it below the top', 'reorder'],
   ['the membership is put on hold', 'hold'],
-])('when %s between deciding and writing, nothing is allocated', async (_name, what) => {
+])('allocates nothing when %s between reading and writing', async (_name, what) => {
   const [game, out] = [await addGame({ copies: 1 }), await addGame({ copies: 0 })]
   const [member, other, free] = [await queuedMember(game, out), await addMember(), await addGame()]
   const { headers, userId } = member
@@ -191,12 +191,12 @@ test('decides an entry again when the state of its member changes during a run',
     )
       .bind(member.userId)
       .run()
-  // Read after the turns and before the refused ones are skipped.
+  // This query runs after the turns are read and before the refused ones are skipped.
   await run(withFaults(at(/FROM holidays/, endHold, once)).DB)
   expect(await servedWith(game)).toEqual([member.userId])
 })
 
-test('what somebody was faster with is decided again in the same run', async () => {
+test('decides a lost race again in the same run', async () => {
   const game = await addGame({ copies: 1 })
   const [first, second] = [await queuedMember(game), await queuedMember(game)]
   await env.DB.prepare('UPDATE queue_entries SET added_at = 1 WHERE user_id = ?')
@@ -209,7 +209,7 @@ test('what somebody was faster with is decided again in the same run', async () 
   expect(await servedWith(game)).toEqual([second.userId])
 })
 
-// What the tests above would see -------------------------------------------------------------------------
+// What the tests above would catch -----------------------------------------------------------------------
 
 test('a naive run, which reads and then writes, gives one copy to two members', async () => {
   const game = await addGame({ copies: 1 })

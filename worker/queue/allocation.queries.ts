@@ -3,7 +3,7 @@ import type { GameFacts } from '../rentals/availability.rules.ts'
 import type { Renter } from '../rentals/membership.rules.ts'
 import type { Turn } from './allocation.rules.ts'
 
-/** A turn with its game and with the member's state when it was read, which `version` names. */
+/** A turn with its game, and the member's state at `version`. */
 export interface TurnRow extends Turn, GameFacts, Omit<Renter, 'plan' | 'rentals'> {
   planId: number
   version: number
@@ -13,13 +13,13 @@ export interface TurnRow extends Turn, GameFacts, Omit<Renter, 'plan' | 'rentals
   queueTop: number | null
 }
 
-/** Whoever asks for a game by hand stands in its line behind those who queued before. */
+/** A member who asks for a game by hand, in line behind those who queued before. */
 export interface Asking {
   userId: string
   productCode: string
 }
 
-/** Entries that were skipped until today are eligible again, the first in their lines first. */
+/** Makes entries that were skipped until today eligible again, the first in their lines first. */
 export function endSkips(db: D1Database, today: Day, limit: number): D1PreparedStatement {
   return db
     .prepare(
@@ -31,8 +31,8 @@ export function endSkips(db: D1Database, today: Day, limit: number): D1PreparedS
 }
 
 /**
- * The entries to look at, of games with a copy on the shelf: line by line, each from its head, at most
- * `limit`. With `asking` only those before that member in the line for that game.
+ * The entries to look at, of games with a copy on the shelf: line by line, each from its head, at most `limit`.
+ * With `asking`, only those ahead of that member in the line for that game.
  */
 export async function findTurns(
   db: D1Database,
@@ -41,7 +41,7 @@ export async function findTurns(
 ): Promise<TurnRow[]> {
   const { results } = await db
     .prepare(
-      // The indexes are named, since without them every queue would be read.
+      // The indexes are named: without them SQLite reads every queue.
       `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
               added_at AS addedAt, title, category, available_since AS availableSince, in_hand AS inHand,
               plan_id AS planId, status, hold_reason AS holdReason, counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, email, queue_top AS queueTop
@@ -62,9 +62,7 @@ export async function findTurns(
   return results
 }
 
-/**
- * These were refused. An entry stays eligible when its member's state has changed meanwhile.
- */
+/** Skips refused entries. An entry stays eligible when its member's state has changed since. */
 export async function skipUntil(
   db: D1Database,
   turns: readonly Pick<TurnRow, 'userId' | 'productCode' | 'version'>[],

@@ -28,7 +28,7 @@ function outcome(turns: Turn[], waiters: Waiter[], games: GameFacts[]) {
   return { granted: granted.map(name).sort(), refused: refused.map(name).sort() }
 }
 
-test('a copy goes to whoever queued first, not to whoever has it highest', () => {
+test('a copy goes to the member who queued first, not to the one who ranks it highest', () => {
   const turns = [...queue('late', 'A:1@2'), ...queue('early', 'A:9@1')]
   expect(outcome(turns, [waiter('late'), waiter('early')], shelf(['A', 1]))).toEqual({
     granted: ['early A'],
@@ -36,7 +36,7 @@ test('a copy goes to whoever queued first, not to whoever has it highest', () =>
   })
 })
 
-test('whom a rule refuses is passed over, and named', () => {
+test('skips and returns entries that a rule refuses', () => {
   const turns = [...queue('holds', 'A:1@1'), ...queue('full', 'A:1@2'), ...queue('free', 'A:1@3')]
   const waiters = [
     waiter('holds', { member: member('PRO', [], { status: 'HOLD', holdReason: 'SHOP' }) }),
@@ -49,7 +49,7 @@ test('whom a rule refuses is passed over, and named', () => {
   })
 })
 
-test('who could have several gets the highest of his own queue, and no more than fit', () => {
+test('a member who could get several games gets the highest of the own queue, and no more than there are places', () => {
   const turns = queue('one', 'A:3@1', 'B:1@3', 'C:2@2')
   expect(outcome(turns, [waiter('one')], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual([
     'one B',
@@ -61,13 +61,13 @@ test('who could have several gets the highest of his own queue, and no more than
   ])
 })
 
-test('who loses his first choice to someone before him gets his next', () => {
+test('a member who loses the first choice gets the next', () => {
   const turns = [...queue('late', 'A:1@2', 'B:2@2'), ...queue('early', 'A:1@1')]
   const waiters = [waiter('late'), waiter('early')]
   expect(outcome(turns, waiters, shelf(['A', 1], ['B', 1])).granted).toEqual(['early A', 'late B'])
 })
 
-test('a copy that its first in line leaves for a better one goes to the next', () => {
+test('a copy that the first in line leaves for a better one goes to the next member', () => {
   const turns = [...queue('early', 'A:2@1', 'B:1@1'), ...queue('late', 'A:1@2')]
   const waiters = [waiter('early'), waiter('late')]
   expect(outcome(turns, waiters, shelf(['A', 1], ['B', 1])).granted).toEqual(['early B', 'late A'])
@@ -89,7 +89,7 @@ test.each([
   expect(outcome(queue('one', 'B:2@1'), [one], shelf(['B', 1])).granted).toEqual(granted)
 })
 
-test('only one of the top is one, also when two could come at once', () => {
+test('only one of the top allows one game, also when two copies are free', () => {
   const turns = queue('one', 'A:1@1', 'B:2@1')
   const one = waiter('one', { member: member('PRO'), queueTop: 5 })
   expect(outcome(turns, [one], shelf(['A', 1], ['B', 1]))).toEqual({
@@ -98,7 +98,7 @@ test('only one of the top is one, also when two could come at once', () => {
   })
 })
 
-test('PRO gets a new game and another one: each is a request of its own', () => {
+test('PRO gets a new game and another one, each as a request of its own', () => {
   const games = [game(NEW, { productCode: 'A' }), game(NEW, { productCode: 'B' })]
   const pro = waiter('one', { member: member('PRO') })
   expect(outcome(queue('one', 'A:1@1', 'B:2@1'), [pro], games).granted).toHaveLength(2)
@@ -106,7 +106,7 @@ test('PRO gets a new game and another one: each is a request of its own', () => 
 
 const PLANS: PlanName[] = ['NOVICE', 'NOVICE+', 'PRO']
 
-/** A crowd for few copies, all at once, as on the first of a month. */
+/** Many members for few copies, all at once, as on the first of a month. */
 function crowd(seed: string) {
   const random = seededRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -132,7 +132,7 @@ function crowd(seed: string) {
   return { games, waiters, turns }
 }
 
-/** Whether the waiter could have `turn` in place of what he was granted and wants less. */
+/** Whether the member could have `turn` in place of a granted game that they want less. */
 function couldHave(
   { member: who, queueTop }: Waiter,
   turn: Turn,
@@ -148,7 +148,7 @@ function couldHave(
 }
 
 test.each(Array.from({ length: 50 }, (_, seed) => `crowd ${seed}`))(
-  'nobody is passed over, and no copy lies idle while someone could have it: %s',
+  'the matching is stable and leaves no copy that a member could have: %s',
   (seed) => {
     const { games, waiters, turns } = crowd(seed)
     const { granted } = allocateCopies(turns, waiters, games, TODAY, NO_HOLIDAYS)

@@ -5,16 +5,16 @@ import type { Rental, Renter } from '../rentals/membership.rules.ts'
 import { refusesRequest } from '../rentals/refusals.rules.ts'
 import { openRentals } from '../rentals/rentals.rules.ts'
 
-/** An entry of a queue whose game has a copy on the shelf. */
+/** A queue entry whose game has a copy on the shelf. */
 export interface Turn {
   userId: string
   productCode: string
-  /** In the member's own queue, from 1. */
+  /** Position in the member's own queue, from 1. */
   place: number
   addedAt: number
 }
 
-/** A member who waits, with what the rule looks at. */
+/** A waiting member with the facts that the rule reads. */
 export interface Waiter {
   userId: string
   member: Renter
@@ -25,14 +25,14 @@ export interface Waiter {
 interface Allocation<T extends Turn> {
   /** Each is one copy for one member. */
   granted: T[]
-  /** Refused by the rules now. A turn that only came too late is in neither list. */
+  /** Refused by the rental rules. A turn that lost to an earlier one is in neither list. */
   refused: T[]
 }
 
 /**
- * Decides who gets which of the free copies (ALLOCATION_RULE). Deferred acceptance (Gale–Shapley): members
- * propose to the games of their queue in queue order, as far as the rules let them; each game keeps its
- * earliest proposers, as many as it has copies. The result is a stable matching.
+ * Decides who gets the free copies (ALLOCATION_RULE). Deferred acceptance (Gale–Shapley): members propose in
+ * queue order where the rules allow it; each game keeps its earliest `copies` proposers. The result is a
+ * stable matching.
  */
 export function allocateCopies<T extends Turn>(
   turns: readonly T[],
@@ -84,7 +84,7 @@ export function allocateCopies<T extends Turn>(
   return { granted: [...granted], refused }
 }
 
-/** Of those who were granted a game, the last in its line, once they are more than its copies. */
+/** The last in line of those who were granted a game, when they are more than its copies. */
 function lastOf<T extends Turn>(
   granted: ReadonlySet<T>,
   productCode: string,
@@ -94,18 +94,18 @@ function lastOf<T extends Turn>(
   return inLine.length > copies ? inLine.at(-1) : undefined
 }
 
-/** Whoever put the game on the queue first; the User ID decides within a millisecond. */
+/** The earlier entry first; the User ID decides within a millisecond. */
 function byLine(a: Turn, b: Turn): number {
   return a.addedAt - b.addedAt || (a.userId < b.userId ? -1 : 1)
 }
 
-/** With 'only one of my top N' one game at a time comes from the queue, and only from its top. */
+/** With 'only one of my top N', one game at a time comes from the queue, and only from its top. */
 function isBelowTop(member: Renter, queueTop: number | null, { place }: Turn): boolean {
   const onTheWay = openRentals(member).some(({ fromQueue }) => fromQueue)
   return queueTop !== null && (place > queueTop || onTheWay)
 }
 
-/** A game that the queue gives, as the rules will see it from then on. */
+/** A granted game as the rules see it from then on. */
 function asRental(
   { productCode }: Turn,
   games: ReadonlyMap<string, GameFacts>,

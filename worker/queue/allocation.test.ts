@@ -13,7 +13,7 @@ import { brokenQueues, queueOf, queueUp, servedWith } from '../testing/queues.ts
 import { call } from '../testing/request.ts'
 import { allocate } from './allocation.ts'
 
-// A Wednesday; billing months of addMember begin on the 15th.
+// A Wednesday. Billing months of addMember begin on the 15th.
 const NOW = startOfDay('2026-05-20') + 9 * HOUR
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function runAt(now = Date.now()): Promise<void> {
   await allocate(env, now)
 }
 
-/** One more copy on the shelf. */
+/** Adds one copy to the shelf. */
 async function copyComes(productCode: string): Promise<void> {
   await env.DB.prepare(
     'UPDATE games SET owned = owned + 1, in_hand = in_hand + 1 WHERE product_code = ?',
@@ -45,7 +45,7 @@ async function setMembership({ userId }: TestMember, change: string): Promise<vo
     .run()
 }
 
-/** What the member's open requests of the queue become. */
+/** Sets the status of the member's open requests that came from the queue. */
 async function moveRequests({ userId }: TestMember, status: string): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
@@ -56,9 +56,9 @@ async function moveRequests({ userId }: TestMember, status: string): Promise<voi
   ])
 }
 
-// What it makes ------------------------------------------------------------------------------------------
+// Requests made ------------------------------------------------------------------------------------------
 
-test('a copy that is free becomes a request of whoever waits, with history and both mails', async () => {
+test('a free copy becomes a request of the waiting member, with history and both mails', async () => {
   const game = await addGame({ title: 'Astro Bot', copies: 1 })
   const member = await addMember()
   await queueUp(member, [game], NOW)
@@ -93,7 +93,7 @@ test('a copy that is free becomes a request of whoever waits, with history and b
   expect(toShop.at(-1)?.subject).toBe(`REQUEST ${row?.id} from the queue of ${member.userId}`)
 })
 
-test('the cron does it, and the mails go out with it', async () => {
+test('the cron allocates and sends the mails', async () => {
   const game = await addGame()
   const member = await addMember()
   await queueUp(member, [game], NOW)
@@ -111,9 +111,9 @@ test('allocates nothing with an external host', async () => {
   expect(await servedWith(game)).toEqual([])
 })
 
-// Who gets it --------------------------------------------------------------------------------------------
+// Order of the line --------------------------------------------------------------------------------------
 
-test('the copies go to whoever queued first, and to the next when another copy comes', async () => {
+test('copies go to the members who queued first, and the next copy to the next member', async () => {
   const game = await addGame({ copies: 2 })
   const [third, first, second] = [await addMember(), await addMember(), await addMember()]
   await queueUp(third, [game], NOW + 3)
@@ -126,7 +126,7 @@ test('the copies go to whoever queued first, and to the next when another copy c
   expect(await servedWith(game)).toContain(third.userId)
 })
 
-test('PRO has two places: both are filled, from the top of the own queue', async () => {
+test('PRO has two places, and both are filled from the top of the own queue', async () => {
   const [a, b, c] = [await addGame(), await addGame(), await addGame()]
   const member = await addMember({ plan: 'PRO' })
   await queueUp(member, [c, a, b], NOW)
@@ -134,7 +134,7 @@ test('PRO has two places: both are filled, from the top of the own queue', async
   expect(await queueOf(member)).toEqual([b])
 })
 
-test('who has no free place is passed over and keeps the place in the line, until one is free', async () => {
+test('a member without a free place is skipped and stays in line until one is free', async () => {
   const [home, game] = [await addGame(), await addGame({ copies: 1 })]
   const [full, free] = [await addMember({ atHome: [home] }), await addMember()]
   await queueUp(full, [game], NOW)
@@ -157,7 +157,7 @@ test('who has no free place is passed over and keeps the place in the line, unti
   expect(await servedWith(game)).toContain(full.userId)
 })
 
-test('a hold passes a member over, and its end brings the game', async () => {
+test('a member on hold is skipped, and gets the game when the hold ends', async () => {
   const game = await addGame()
   const member = await addMember({ status: 'HOLD' })
   await queueUp(member, [game], NOW)
@@ -168,7 +168,7 @@ test('a hold passes a member over, and its end brings the game', async () => {
   expect(await servedWith(game)).toEqual([member.userId])
 })
 
-test('who has had the games of the month gets the next on the day when the next month begins', async () => {
+test('a member without quota gets the next game on the first day of the next month', async () => {
   const game = await addGame()
   const member = await addMember({ returnedToday: 2 })
   await queueUp(member, [game], NOW)
@@ -183,7 +183,7 @@ test.each([
   ['PRO', '2026-05-25'],
   ['NOVICE+', '2026-05-27'],
   ['NOVICE', '2026-09-20'],
-] as const)('a new game comes to %s on %s, the day of the plan', async (plan, day) => {
+] as const)('a new game goes to %s on %s, the first day of the plan', async (plan, day) => {
   const game = await addGame({ availableSince: '2026-05-20' })
   const member = await addMember({ plan })
   await queueUp(member, [game], NOW)
@@ -193,7 +193,7 @@ test.each([
   expect(await servedWith(game)).toEqual([member.userId])
 })
 
-test('a change of plan counts at once', async () => {
+test('a plan change takes effect at once', async () => {
   const game = await addGame({ availableSince: '2026-05-01' })
   const member = await addMember()
   await queueUp(member, [game], NOW)
@@ -204,7 +204,7 @@ test('a change of plan counts at once', async () => {
   expect(await servedWith(game)).toEqual([member.userId])
 })
 
-test('a release that is moved forward counts at once', async () => {
+test('an earlier release takes effect at once', async () => {
   const game = await addGame({ availableSince: '2026-05-19' })
   const member = await addMember({ plan: 'PRO' })
   await queueUp(member, [game], NOW)
@@ -226,7 +226,7 @@ test.each([
     { reason: 'The disc is scratched' },
   ],
 ] as const)(
-  'a copy that is free because a request was %s goes on at once',
+  'a copy is allocated at once when a request was %s',
   async (_name, method, path, body) => {
     const game = await addGame({ copies: 1 })
     const [first, waits] = [await addMember(), await addMember()]
@@ -250,7 +250,7 @@ async function topN(member: TestMember, productCodes: string[], onlyTop: number 
   expect(reply.status).toBe(200)
 }
 
-test('only the top N come: the one at N does, the one behind it does not, until it is moved up', async () => {
+test('only the top N are allocated: the game at N, and the one behind it once it is moved up', async () => {
   const [out, a, b] = [await addGame({ copies: 0 }), await addGame(), await addGame()]
   const [within, below] = [await addMember(), await addMember()]
   await queueUp(within, [out, a], NOW)
@@ -265,7 +265,7 @@ test('only the top N come: the one at N does, the one behind it does not, until 
   expect(await servedWith(b)).toEqual([below.userId])
 })
 
-test('only one of the top N is on its way at a time; the next comes once it is handed over', async () => {
+test('only one of the top N is on its way at a time; the next follows when it is handed over', async () => {
   const [a, b] = [await addGame(), await addGame()]
   const member = await addMember({ plan: 'PRO' })
   await queueUp(member, [a, b], NOW)
@@ -283,7 +283,7 @@ test('only one of the top N is on its way at a time; the next comes once it is h
   expect(await queueOf(member)).toEqual([])
 })
 
-test('a request by hand is not of the queue, and leaves room for one of the top N', async () => {
+test('a request by hand does not count as one of the top N', async () => {
   const [a, b] = [await addGame(), await addGame()]
   const member = await addMember({ plan: 'PRO' })
   await queueUp(member, [b], NOW)
@@ -293,9 +293,9 @@ test('a request by hand is not of the queue, and leaves room for one of the top 
   expect(await servedWith(b)).toEqual([member.userId])
 })
 
-// A request by hand --------------------------------------------------------------------------------------
+// Requests by hand ---------------------------------------------------------------------------------------
 
-test('who asks by hand stands behind those who wait longer, whatever the cron has done yet', async () => {
+test('a request by hand comes after members who have waited longer, also before the cron runs', async () => {
   const game = await addGame({ copies: 1 })
   const [waits, asks] = [await addMember(), await addMember()]
   await queueUp(waits, [game], NOW)
@@ -306,7 +306,7 @@ test('who asks by hand stands behind those who wait longer, whatever the cron ha
   expect(await servedWith(game)).toEqual([waits.userId])
 })
 
-test('who is first in the line may as well ask by hand', async () => {
+test('the first in line gets the copy by hand', async () => {
   const game = await addGame({ copies: 1 })
   const [first, second] = [await addMember(), await addMember()]
   await queueUp(first, [game], NOW)
@@ -318,7 +318,7 @@ test('who is first in the line may as well ask by hand', async () => {
   expect(await servedWith(game)).toEqual([])
 })
 
-test('who wants to swap stands behind those who wait longer as well', async () => {
+test('a swap comes after members who have waited longer', async () => {
   const [home, game] = [await addGame(), await addGame({ copies: 1 })]
   const [waits, swaps] = [await addMember(), await addMember({ atHome: [home] })]
   await queueUp(waits, [game], NOW)
@@ -332,9 +332,9 @@ test('who wants to swap stands behind those who wait longer as well', async () =
   expect(await servedWith(game)).toEqual([waits.userId])
 })
 
-// Interest -----------------------------------------------------------------------------------------------
+// Reservations -------------------------------------------------------------------------------------------
 
-test('interest goes before every queue, in the order of declaring, from the first day of the plan', async () => {
+test('reservations come before every queue, earliest first, from the first day of the plan', async () => {
   const game = await addGame({ availableSince: '2026-06-01', copies: 2 })
   const [queues, second, first] = [
     await addMember({ plan: 'PRO' }),
@@ -360,7 +360,7 @@ test('interest goes before every queue, in the order of declaring, from the firs
   expect(await servedWith(game)).toContain(queues.userId)
 })
 
-test('interest becomes the first of the own queue, within its top, and is interest no more', async () => {
+test('a reservation becomes the first entry of the own queue, within its top, and is deleted', async () => {
   const [announced, other] = [
     await addGame({ availableSince: '2026-06-01' }),
     await addGame({ copies: 0 }),
@@ -378,7 +378,7 @@ test('interest becomes the first of the own queue, within its top, and is intere
   expect(await servedWith(announced)).toEqual([member.userId])
 })
 
-// How it stays cheap -------------------------------------------------------------------------------------
+// Cost of a run ------------------------------------------------------------------------------------------
 
 test('decides a refused entry again when the state of its member changes, and once a day', async () => {
   const [home, game] = [await addGame(), await addGame()]
@@ -399,7 +399,7 @@ test('decides a refused entry again when the state of its member changes, and on
 })
 
 /**
- * As many members on hold, numbered from `first`, who wait for a game since before everybody else, the
+ * Adds `count` members on hold, numbered from `first`, who have waited for a game longer than everybody else, the
  * last of them longest.
  */
 async function crowdOnHold(productCode: string, count: number, first: number): Promise<void> {
@@ -420,7 +420,7 @@ async function crowdOnHold(productCode: string, count: number, first: number): P
   ])
 }
 
-test('a long line of those who may not hides from nobody what he wants more', {
+test('a long line of refused members delays nobody who wants another game more', {
   timeout: 60_000,
 }, async () => {
   const less = await addGame({ platform: 'PS4', copies: 1 })
@@ -433,7 +433,7 @@ test('a long line of those who may not hides from nobody what he wants more', {
   expect(await servedWith(less)).toEqual([])
 })
 
-/** Ends the holds of all who are numbered like this. */
+/** Ends the holds of all members with such a number. */
 async function endHolds(pattern: string): Promise<void> {
   await env.DB.prepare(
     "UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL WHERE user_id LIKE ?",
@@ -442,7 +442,7 @@ async function endHolds(pattern: string): Promise<void> {
     .run()
 }
 
-test('a line that is longer than one look is served from its head', {
+test('a line longer than one read is served from its head', {
   timeout: 60_000,
 }, async () => {
   const game = await addGame({ copies: 1 })
@@ -452,7 +452,7 @@ test('a line that is longer than one look is served from its head', {
   expect(await servedWith(game)).toEqual(['KB-700599'])
 })
 
-test('a run makes a bounded number of requests, and the next run the rest', {
+test('a run makes a bounded number of requests, and the next run makes the rest', {
   timeout: 60_000,
 }, async () => {
   const game = await addGame({ copies: 70 })

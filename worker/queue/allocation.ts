@@ -13,19 +13,19 @@ import { allocateCopies, type Waiter } from './allocation.rules.ts'
 import { queueInterests } from './interests.queries.ts'
 import { queueAllocationMails } from './queue.mail.ts'
 
-/** Entries looked at together. What one run leaves is for the next. */
+/** Entries read together. The next run continues with the rest. */
 const LOOKED_AT_ONCE = 500
 const ROUNDS = 10
-/** A request is a batch of some ten statements, and a Worker may send a thousand. */
+/** A request takes some ten statements, and a Worker may send a thousand. */
 const REQUESTS_PER_RUN = 50
 const SKIPS_ENDED_PER_RUN = 1000
 const INTERESTS_PER_RUN = 200
 
 /**
- * Makes requests of queue entries, as ALLOCATION_RULE says. Each is one batch with the guards of a member's
- * own request, so that runs at the same time and requests by hand never give one copy or one place twice;
- * an entry that lost such a race is decided again in the next round. Runs on the cron, when a copy came
- * free, and (with `asking`) before a member's own request, which comes after those who wait longer.
+ * Makes requests of queue entries by ALLOCATION_RULE. Each is one batch with the guards of a member's own request,
+ * so that concurrent runs and requests by hand never give one copy or one place twice; an entry that loses such
+ * a race is decided again in the next round. Runs on the cron, when a copy becomes free, and (with `asking`)
+ * before a member's own request, because members who have waited longer come first.
  */
 export async function allocate(env: Env, now: number, asking?: Asking): Promise<void> {
   if (env.CUSTOMER_HOST) return
@@ -42,7 +42,7 @@ export async function allocate(env: Env, now: number, asking?: Asking): Promise<
   }
 }
 
-/** Gives how many requests were made. */
+/** Returns how many requests were made. */
 async function serve(env: Env, turns: TurnRow[], today: Day, now: number): Promise<number> {
   const [waiters, holidays] = await Promise.all([
     waitersOf(env.DB, turns, now),
@@ -50,7 +50,7 @@ async function serve(env: Env, turns: TurnRow[], today: Day, now: number): Promi
   ])
   const { granted, refused } = allocateCopies(turns, waiters, turns, today, holidays)
   await skipUntil(env.DB, refused, addDays(today, 1))
-  // Those who may have a game are matched together: they are first told from all who may not.
+  // All eligible members are matched together: first skip the refused ones, then read again.
   if (turns.length === LOOKED_AT_ONCE && refused.length > 0) return 0
   const made = new Map<string, number>()
   for (const turn of granted.slice(0, REQUESTS_PER_RUN)) {
@@ -67,7 +67,7 @@ async function waitersOf(
   now: number,
 ): Promise<Waiter[]> {
   const rows = new Map(turns.map((turn) => [turn.userId, turn]))
-  // Read after the versions in `turns`: what changes from there on fails at the grant.
+  // Read after the versions in `turns`: a later change makes the grant fail.
   const rentals = rentalsByMember(await selectRentals(db, [...rows.keys()], now).all())
   return Array.from(rows.values(), (row) => ({
     userId: row.userId,
@@ -76,7 +76,7 @@ async function waitersOf(
   }))
 }
 
-/** Whether the request was made: not when the member, the copy or the queue has changed meanwhile. */
+/** Whether the request was made; false when the member, the copy or the queue has changed. */
 async function grant(env: Env, turn: TurnRow, today: Day, now: number): Promise<boolean> {
   const request = {
     id: publicId('KR'),

@@ -3,7 +3,7 @@ import { addMember } from '../testing/members.ts'
 import { call } from '../testing/request.ts'
 
 test.each(['queue', 'interests', 'recommendations'])(
-  'an address below %s that nobody gave is a clear reply',
+  'an unknown address below %s gets a clear reply',
   async (path) => {
     const { headers } = await addMember()
     const end = path === 'recommendations' ? '/vote' : ''

@@ -17,7 +17,7 @@ test.each([
   ['POST', 'recommendations/some-id/vote', undefined],
   ['DELETE', 'recommendations/some-id/vote', undefined],
 ])(
-  'with an external host %s %s says whom to ask, and stores nothing',
+  'with an external host %s %s is 409 with the contact, and stores nothing',
   async (method, path, body) => {
     await addGame()
     const { headers } = await addMember()

@@ -16,7 +16,7 @@ const GAMES = 12
 const FIRST_JOINS = 600
 const STEPS = 120
 
-/** A member as the log knows him: nothing here comes from the Worker or its database. */
+/** A member as the test's own log knows them: nothing here comes from the Worker or its database. */
 interface Known {
   userId: string
   places: number
@@ -68,7 +68,7 @@ async function settle(seed: number): Promise<Town> {
   return { members, copies: new Map(games.map((game) => [game, 0])) }
 }
 
-/** Who may have `game` now, as the published rule says it. */
+/** Whether the member may have `game` now by the published rule. */
 function mayHave(member: Known, game: string): boolean {
   const rank = member.queue.findIndex((entry) => entry.game === game)
   return (
@@ -85,8 +85,8 @@ function since(member: Known, game: string): number {
 }
 
 /**
- * The rule, naively: whoever wants most a game whose line he leads gets it, as long as there is anyone.
- * One thing happens at a time here, so in which order they are found does not matter.
+ * The published rule, written naively: again and again, a member gets the game that they want most among those
+ * whose line they lead. One event happens at a time, so the order of the search does not matter.
  */
 function expectedOf({ members, copies }: Town): string[] {
   const given: string[] = []
@@ -116,7 +116,7 @@ function expectedOf({ members, copies }: Town): string[] {
   }
 }
 
-/** The statements of a member who puts a game on the queue, none when it is there or with him. */
+/** Statements that put a game on the member's queue; none when the member has it, or has queued it. */
 function join(member: Known, game: string, at: number): D1PreparedStatement[] {
   const queued = member.queue.map((entry) => entry.game)
   if ([...member.onTheWay, ...member.atHome, ...queued].includes(game)) return []
@@ -124,7 +124,7 @@ function join(member: Known, game: string, at: number): D1PreparedStatement[] {
   return [insertEntry(env.DB, member.userId, game, at)]
 }
 
-/** One thing that happens, in the database and in the log. */
+/** Applies one event to the database and to the log. */
 async function happen(town: Town, random: () => number, at: number): Promise<void> {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const member = pick(town.members) as Known
@@ -167,7 +167,7 @@ async function happen(town: Town, random: () => number, at: number): Promise<voi
     )
 }
 
-/** A game on its way is handed over; one at home comes back and waits on the shelf. */
+/** Hands over a game on its way; otherwise puts one at home back on the shelf. */
 async function moveOn({ copies }: Town, member: Known | undefined): Promise<void> {
   if (!member) return
   const { userId } = member
@@ -200,7 +200,7 @@ async function requestsAfter(rowid: number): Promise<{ rowid: number; what: stri
 }
 
 test.each(SEEDS.map((_, seed) => [seed]))(
-  '200 members and copies that come free: everything goes as the rule says, seed %i',
+  '200 members and copies that become free: every allocation follows the rule, seed %i',
   { timeout: 60_000 },
   async (seed) => {
     const random = seededRandom(`fairness ${seed}`)

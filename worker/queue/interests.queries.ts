@@ -10,11 +10,11 @@ export interface AnnouncedRow {
   availableSince: Day
   interested: number
   isMine: boolean
-  /** Where one was uploaded. */
+  /** Set for an uploaded cover. */
   cover?: PictureFile
 }
 
-/** The games that come out after `today`, the next one first, at most `limit` of them. */
+/** The games released after `today`, the soonest first, at most `limit`. */
 export async function listAnnounced(
   db: D1Database,
   userId: string,
@@ -73,8 +73,8 @@ export async function deleteInterest(
 }
 
 /**
- * Interest in games that are out by `today` goes to the head of its members' queues, the earliest first
- * and at most `limit` at once, so that a line never has a later one without an earlier one.
+ * Moves reservations of games released by `today` to the head of their members' queues, the earliest first and at
+ * most `limit` at once, so that a line never has a later one without an earlier one.
  */
 export function queueInterests(db: D1Database, today: Day, limit: number): D1PreparedStatement[] {
   const released = db.prepare(
@@ -87,7 +87,7 @@ export function queueInterests(db: D1Database, today: Day, limit: number): D1Pre
      WHERE true
      ON CONFLICT (user_id, product_code) DO UPDATE SET added_at = min(added_at, excluded.added_at)`,
   )
-  // Whatever stands in a queue by now: nobody can declare interest in a game that is out.
+  // Deletes every reservation that is in a queue by now: a released game takes no reservations.
   const done = db.prepare(
     `DELETE FROM interests WHERE (product_code, user_id) IN (
        SELECT interests.product_code, interests.user_id

@@ -24,7 +24,7 @@ import { declareBy, isAnnounced } from './interests.rules.ts'
 
 const MOST_ANNOUNCED = 100
 
-/** Announced games, and interest in them (section 9: declared at least 10 days before the release). */
+/** Announced games and their reservations, which are open until 10 days before the release. */
 export const interestRoutes = new Hono<AppEnv>()
   .get('/announced', async (c) => {
     requireOwnAccounts(c)

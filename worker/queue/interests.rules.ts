@@ -5,19 +5,19 @@ import type { GameFacts } from '../rentals/availability.rules.ts'
 
 type Released = Pick<GameFacts, 'availableSince'>
 
-/** Whether the day of its availability in Pakistan lies ahead: then it takes interest, not the queue. */
+/** Whether the game is still announced: it takes reservations, but no queue entries. */
 export function isAnnounced({ availableSince }: Released, today: Day): boolean {
   return today < availableSince
 }
 
-/** The last day on which interest can be declared: 10 days before the release (section 9). */
+/** The last day for a reservation: 10 days before the release. */
 export function declareBy({ availableSince }: Released): Day {
   return addDays(availableSince, -TERMS.interestDaysBeforeRelease)
 }
 
 /**
- * How many more copies to buy of an announced game (COPIES_RULE): within the days a disc serves one member
- * after the other, each for the usual keep in days; only one while that is not known.
+ * How many more copies of an announced game to buy (COPIES_RULE). A disc serves one member after the other, each
+ * for `keep` days; only one member when `keep` is unknown.
  */
 export function copiesToBuy(
   { interested, owned }: { interested: number; owned: number },

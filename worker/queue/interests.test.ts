@@ -41,7 +41,7 @@ async function announced({ headers }: TestMember): Promise<AnnouncedGame[]> {
   return reply.json.games
 }
 
-test('an announced game says when it comes, until when interest counts, and how many have it', async () => {
+test('an announced game has its release day, the last day for reservations, and their number', async () => {
   const game = await addGame({ title: 'Wolverine', availableSince: '2026-06-15' })
   const [member, other] = [await addMember({ plan: 'PRO' }), await addMember()]
   await declare(other, game)
@@ -72,14 +72,14 @@ test.each([
   ['PRO', '2026-06-19'],
   [undefined, null],
 ] as [PlanName | undefined, string | null][])(
-  'to %s it says from when the game can be had: %s',
+  'for %s the first day for the game is %s',
   async (plan, yoursFrom) => {
     await addGame({ availableSince: '2026-06-15' })
     expect((await announced(await addMember({ plan })))[0]?.yoursFrom).toBe(yoursFrom)
   },
 )
 
-test('announced are the games to come, the next first, and none that is out today', async () => {
+test('lists the announced games, the next one first, without a game released today', async () => {
   const later = await addGame({ availableSince: '2026-07-01' })
   const next = await addGame({ availableSince: '2026-05-21' })
   await addGame({ availableSince: '2026-05-20' })
@@ -87,11 +87,11 @@ test('announced are the games to come, the next first, and none that is out toda
   expect(codes).toEqual([next, later])
 })
 
-// 10 days before 30 May is the 20th, in Karachi.
+// 10 days before 30 May is 20 May, in Karachi.
 test.each([
   ['a minute before the last day ends', startOfDay('2026-05-21') - 60_000, 200],
   ['when the last day has ended', startOfDay('2026-05-21'), 409],
-])('interest %s', async (_name, at, status) => {
+])('a reservation %s', async (_name, at, status) => {
   const game = await addGame({ availableSince: '2026-05-30' })
   const member = await addMember()
   vi.setSystemTime(at)
@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('declared twice counts once, from the first time on, also when the last day is over', async () => {
+test('a second reservation counts once, from the first time, also after the last day', async () => {
   const game = await addGame({ availableSince: '2026-05-30' })
   const member = await addMember()
   await declare(member, game)
@@ -120,7 +120,7 @@ test('declared twice counts once, from the first time on, also when the last day
   expect((await env.DB.prepare('SELECT * FROM interests').all()).results).toEqual(first.results)
 })
 
-test('interest is taken back, twice as well, at any time before the release', async () => {
+test('a reservation can be cancelled, also twice, at any time before the release', async () => {
   const game = await addGame({ availableSince: '2026-05-30' })
   const [member, other] = [await addMember(), await addMember()]
   await declare(member, game)
@@ -130,7 +130,7 @@ test('interest is taken back, twice as well, at any time before the release', as
   expect(await announced(other)).toMatchObject([{ interested: 1, isMine: true }])
 })
 
-test('a game that is out is for the queue, an unknown one is 404', async () => {
+test('returns 409 for a released game and 404 for an unknown one', async () => {
   const out = await addGame({ availableSince: '2026-05-20' })
   const member = await addMember()
   const reply = await declare(member, out)
@@ -142,7 +142,7 @@ test('a game that is out is for the queue, an unknown one is 404', async () => {
   expect((await declare(member, 'PS5-9999')).status).toBe(404)
 })
 
-test('interest needs a plan, and a place among the 50 of the queue', {
+test('a reservation needs a plan, and one of the 50 places of the queue', {
   timeout: 60_000,
 }, async () => {
   const [first, second] = [
@@ -166,7 +166,7 @@ test('interest needs a plan, and a place among the 50 of the queue', {
   expect(await queueOf(member)).toHaveLength(49)
 })
 
-test('an ended membership takes its interests along', async () => {
+test('an ended membership deletes its reservations', async () => {
   const game = await addGame({ availableSince: '2026-06-30' })
   const member = await addMember()
   await declare(member, game)

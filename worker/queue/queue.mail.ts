@@ -2,7 +2,7 @@ import type { Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { MailedRequest } from '../requests/requests.mail.ts'
 
-/** A game of the queue became a request: one mail to the member, one to the shop. */
+/** A queue entry became a request: one mail to the member, one to the shop. */
 export function queueAllocationMails(
   env: Env,
   request: MailedRequest,

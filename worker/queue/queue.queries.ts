@@ -4,7 +4,7 @@ import { WISHES } from '#contract/terms.ts'
 import { expectOneChange } from '../database/database.ts'
 import { type StoredCover, withCover } from '../image-files/covers.ts'
 
-/** An entry with what is known of its game and of the line for it. */
+/** An entry with its game and its line. */
 export interface QueuedGame {
   productCode: string
   title: string
@@ -13,13 +13,13 @@ export interface QueuedGame {
   availableSince: Day
   inHand: number
   owned: number
-  /** Who waits for it longer, counted up to `WISHES.countedAhead` and one more. */
+  /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
   ahead: number
-  /** Where one was uploaded. */
+  /** Set for an uploaded cover. */
   cover?: PictureFile
 }
 
-/** A member's queue in his own order. A game that is retired has no copy for anybody. */
+/** A member's queue in its order. A retired game counts as without copies. */
 export async function listQueue(db: D1Database, userId: string): Promise<QueuedGame[]> {
   const { results } = await db
     .prepare(
@@ -49,11 +49,11 @@ export async function findQueueTop(db: D1Database, userId: string): Promise<numb
   return row?.queueTop ?? null
 }
 
-/** For how many days members kept the discs that came back last. */
+/** For how many days members kept the last discs that came back. */
 export async function lastKeeps(db: D1Database): Promise<number[]> {
   const { results } = await db
     .prepare(
-      // Named, since the index by status would read every return there ever was.
+      // Named index: by status, SQLite would read every return ever made.
       `SELECT (returned_at - handed_over_at) / 86400000.0 AS days
        FROM game_requests INDEXED BY game_requests_returned
        WHERE status = 'RETURNED' ORDER BY returned_at DESC LIMIT ?`,
@@ -80,7 +80,7 @@ export async function hasOrAwaits(
   return row !== null
 }
 
-/** To the end of the queue; a game that is on it stays where it is. */
+/** Adds a game to the end of the queue; a queued game keeps its place. */
 export function insertEntry(
   db: D1Database,
   userId: string,
@@ -95,7 +95,7 @@ export function insertEntry(
     .bind(userId, productCode, now)
 }
 
-/** Breaks `state_moved` when entries and declared interests are more than a queue holds. */
+/** Breaks `state_moved` when entries and reservations are more than a queue holds. */
 export function expectRoom(db: D1Database, userId: string): D1PreparedStatement {
   return db
     .prepare(
@@ -106,10 +106,7 @@ export function expectRoom(db: D1Database, userId: string): D1PreparedStatement 
     .bind(userId, WISHES.queueEntries)
 }
 
-/**
- * Orders the queue anew and sets its top. Breaks `state_moved` when the games on it are not exactly
- * those of `productCodes`.
- */
+/** Sets the order and the top of the queue. Breaks `state_moved` when its games are not exactly `productCodes`. */
 export function orderQueue(
   db: D1Database,
   userId: string,
@@ -118,7 +115,7 @@ export function orderQueue(
   return [
     db
       .prepare(
-        // The limit makes the list the outer loop: each entry is then found by its key.
+        // LIMIT makes the list the outer loop, so that each entry is found by its key.
         `UPDATE queue_entries SET place = key + 1
          FROM (SELECT key, value FROM json_each(?2) LIMIT ?3)
          WHERE user_id = ?1 AND product_code = value`,

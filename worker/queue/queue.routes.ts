@@ -23,7 +23,7 @@ import {
 } from './queue.queries.ts'
 import { expectedDay, obstacleOf, usualKeep } from './queue.rules.ts'
 
-/** A member's own queue; who gets the copies, `allocate` decides. */
+/** A member's own queue; `allocate` decides who gets the copies. */
 export const queueRoutes = new Hono<AppEnv>()
   .get('/queue', async (c) => {
     requireOwnAccounts(c)

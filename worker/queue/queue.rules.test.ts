@@ -17,7 +17,7 @@ test.each([
   ['10 came back', [1, 2, 3, 4, 5, 6, 7, 8, 9, 100], 6],
   ['they were kept for parts of a day', Array(10).fill(0.2), 1],
   ['they were kept for days and a bit', Array(11).fill(6.1), 7],
-])('how long members keep a disc when %s', (_name, keeps, days) => {
+])('the usual keep of a disc when %s', (_name, keeps, days) => {
   expect(usualKeep(keeps)).toBe(days)
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(expected(facts)).toEqual({ expectedOn: day, noDay: null })
 })
 
-test('elsewhere than in Karachi the delivery takes longer, and holidays put it off', () => {
+test('delivery outside Karachi takes longer, and holidays delay it', () => {
   const lahori = member('NOVICE', [], { city: 'Lahore' })
   expect(expected({ inHand: 1 }, lahori).expectedOn).toBe('2026-05-25')
   const holidays = new Set(['2026-05-21', '2026-05-22'])
@@ -49,11 +49,11 @@ test('elsewhere than in Karachi the delivery takes longer, and holidays put it o
 test.each([
   ['NOVICE waits until it is new no longer', 'NOVICE', '2026-09-03'],
   ['NOVICE+ and PRO have passed their working days', 'NOVICE+', '2026-05-22'],
-] as const)('never before the day of the plan: %s', (_name, plan, day) => {
+] as const)('not before the first day of the plan: %s', (_name, plan, day) => {
   expect(expected({ availableSince: NEW, inHand: 1 }, member(plan)).expectedOn).toBe(day)
 })
 
-test('never before the month has a game left', () => {
+test('not before the month has a game left', () => {
   const used = member('NOVICE', [returned(TODAY), returned(TODAY)])
   expect(expected({ inHand: 1 }, used).expectedOn).toBe('2026-06-17') // from Monday the 15th
   const oneLeft = member('NOVICE', [returned(TODAY)])
@@ -89,7 +89,7 @@ test('there is no day while too few games came back, unless a copy is on the she
   expect(unknown({ inHand: 1 }).expectedOn).toBe('2026-05-22')
 })
 
-test('a membership that ends after the day still has it', () => {
+test('a membership that ends after the expected day still has it', () => {
   const leaving = member('PRO', [], { endsOn: '2026-05-31' })
   expect(expected({}, leaving)).toEqual({ expectedOn: '2026-06-02', noDay: null })
 })
@@ -101,11 +101,11 @@ test.each([
   ['a month that is used up', member('NOVICE', [returned(TODAY), returned(TODAY)]), 'MONTH'],
   ['no free place', member('NOVICE', [atHome('A-1', '2026-01-01')]), 'PLACE'],
   ['one of two places taken', member('PRO', [atHome('A-1', '2026-01-01')]), null],
-] as const)('what stands in the way of the queue: %s', (_name, who, obstacle) => {
+] as const)('the obstacle of the queue: %s', (_name, who, obstacle) => {
   expect(obstacleOf(who, TODAY)).toBe(obstacle)
 })
 
-test('the words on screen', () => {
+test('the texts of the screen', () => {
   expect(expectedText({ expectedOn: '2026-03-14', noDay: null })).toBe('about 14 Mar 2026')
   expect(expectedText({ expectedOn: null, noDay: 'FEW_RETURNS' })).toBe(
     'we cannot tell yet: fewer than 10 games came back so far',

@@ -7,21 +7,21 @@ import { deliveryWindow } from '../rentals/delivery.rules.ts'
 import type { Renter } from '../rentals/membership.rules.ts'
 import { quotaLeft, slotsUsed } from '../rentals/rentals.rules.ts'
 
-/** A game and the line for it. */
+/** A game and its line. */
 export interface Line extends GameFacts {
   owned: number
-  /** Who waits longer; beyond `WISHES.countedAhead` nobody counts. */
+  /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
   ahead: number
 }
 
-/** How many days members keep a disc, the middle of `keeps`; undefined while too few are known. */
+/** The median of `keeps` in days; undefined while there are too few. */
 export function usualKeep(keeps: readonly number[]): number | undefined {
   if (keeps.length < WISHES.returnsNeeded) return undefined
   const middle = keeps.toSorted((a, b) => a - b)[Math.floor(keeps.length / 2)] ?? 0
   return Math.max(1, Math.ceil(middle))
 }
 
-/** Why nothing of the member's queue can come today, whatever copy gets free. */
+/** Why no game of the queue can come today, whatever copy becomes free; null when one can. */
 export function obstacleOf(member: Renter | undefined, today: Day): QueueObstacle {
   if (!member || hasEnded(member, today)) return 'NO_PLAN'
   if (member.status === 'HOLD') return 'HOLD'
@@ -30,10 +30,10 @@ export function obstacleOf(member: Renter | undefined, today: Day): QueueObstacl
 }
 
 /**
- * When a member can expect a game of the queue, or why nobody can tell. A copy on the shelf for everyone
- * who waits longer and for him is his today; else the copies come back one after the other, each after
- * the usual keep, so with more copies sooner. Never before the plan may take the game and the month has
- * one left; then it is delivered. A free place is taken for granted.
+ * When a member can expect a game of the queue, or why the day is unknown. If the shelf has a copy for the member
+ * and for everyone ahead, it is free today. Otherwise copies come back one after the other, each after the usual
+ * keep, sooner with more copies. Never before the plan may take the game and the month has a game left; then
+ * comes the delivery. A free place is assumed.
  */
 export function expectedDay(
   member: Renter | undefined,

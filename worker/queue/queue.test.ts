@@ -38,7 +38,7 @@ async function someGames(count: number, setup: Parameters<typeof addGame>[0] = {
   return codes
 }
 
-/** Ten discs that came back, each after `days`. */
+/** Ten discs that came back after `days` each. */
 async function someReturns(days: number): Promise<void> {
   await addMember({ returnedToday: 10 })
   await env.DB.prepare(
@@ -50,7 +50,7 @@ async function someReturns(days: number): Promise<void> {
 
 // Adding and removing ------------------------------------------------------------------------------------
 
-test('games are added to the end, once each, and stay where they are when added again', async () => {
+test('adds games to the end, once each, and keeps their place when they are added again', async () => {
   const [a, b] = (await someGames(2)) as [string, string]
   const member = await addMember()
   const first = await add(member, a)
@@ -65,7 +65,7 @@ test('games are added to the end, once each, and stay where they are when added 
   expect(await queueOf(member)).toEqual([a, b])
 })
 
-test('a game can be taken off, twice as well, and the others move up', async () => {
+test('removes a game, also twice, and moves the others up', async () => {
   const [a, b, c] = (await someGames(3)) as [string, string, string]
   const member = await addMember()
   await queueUp(member, [a, b, c], 1)
@@ -74,13 +74,13 @@ test('a game can be taken off, twice as well, and the others move up', async () 
   expect(await queueOf(member)).toEqual([b, c])
 })
 
-test('an unknown game is 404', async () => {
+test('returns 404 for an unknown game', async () => {
   const reply = await add(await addMember(), 'PS5-9999')
   expect(reply.status).toBe(404)
   expect(reply.json.error.code).toBe('games.not-found')
 })
 
-test('a game that is not out yet leads to interest instead, from its day on to the queue', async () => {
+test('an announced game takes reservations, and queue entries from its release on', async () => {
   const release = '2999-03-14'
   const game = await addGame({ availableSince: release })
   const member = await addMember()
@@ -97,7 +97,7 @@ test('a game that is not out yet leads to interest instead, from its day on to t
   expect((await add(member, game)).status).toBe(200)
 })
 
-test('a game at home or on its way is not for the queue', async () => {
+test('refuses a game that is at home or on its way', async () => {
   const [home, wanted] = (await someGames(2)) as [string, string]
   const member = await addMember({ plan: 'PRO', atHome: [home] })
   await call('POST', '/api/v1/user/game-request', { body: { id: wanted }, headers: member.headers })
@@ -111,13 +111,13 @@ test('a game at home or on its way is not for the queue', async () => {
 test.each([
   ['has no plan', { plan: undefined }],
   ['has none any more', { status: 'CANCELLED' }],
-] as const)('who %s cannot stand in a line', async (_name, setup) => {
+] as const)('refuses a member who %s', async (_name, setup) => {
   const reply = await add(await addMember(setup), await addGame())
   expect(reply.status).toBe(409)
   expect(reply.json.error.code).toBe('rental.no-plan')
 })
 
-test('a queue holds 50 games, also when many are added at once', { timeout: 60_000 }, async () => {
+test('a queue holds 50 games, also with concurrent calls', { timeout: 60_000 }, async () => {
   const games = await someGames(53)
   const member = await addMember()
   await queueUp(member, games.slice(0, 48), 1)
@@ -133,7 +133,7 @@ test('a queue holds 50 games, also when many are added at once', { timeout: 60_0
   expect((await add(member, games[0] ?? '')).status).toBe(200)
 })
 
-test('who asks for a queued game by hand has it on the queue no more', async () => {
+test('a request by hand removes the game from the queue', async () => {
   const [a, b] = (await someGames(2)) as [string, string]
   const member = await addMember()
   await queueUp(member, [a, b], 1)
@@ -143,7 +143,7 @@ test('who asks for a queued game by hand has it on the queue no more', async () 
 
 // Ordering -----------------------------------------------------------------------------------------------
 
-test('the whole order is set at once with the top, and gives the same when set again', async () => {
+test('sets the whole order with the top, and returns the same when set again', async () => {
   const [a, b, c] = (await someGames(3)) as [string, string, string]
   const member = await addMember()
   await queueUp(member, [a, b, c], 1)
@@ -156,7 +156,7 @@ test('the whole order is set at once with the top, and gives the same when set a
   expect((await see(member)).onlyTop).toBe(null)
 })
 
-test('ordering does not change who was first in a line', async () => {
+test('a new order does not change who is first in a line', async () => {
   const [a, b] = (await someGames(2)) as [string, string]
   const [early, late] = [await addMember(), await addMember()]
   await queueUp(early, [b, a], 1)
@@ -170,7 +170,7 @@ test.each([
   ['has another', (codes: string[]) => [...codes.slice(1), 'PS5-0001']],
   ['has one more', (codes: string[]) => [...codes, 'PS5-0001']],
   ['is empty', () => []],
-])('an order that %s is 409, and changes nothing', async (_name, change) => {
+])('an order that %s is 409 and changes nothing', async (_name, change) => {
   await addGame()
   const games = await someGames(3)
   const member = await addMember()
@@ -205,9 +205,9 @@ test.each([
   expect(reply.json).toMatchObject({ message, error: { code: 'body.invalid' } })
 })
 
-// Looking ------------------------------------------------------------------------------------------------
+// Reading ------------------------------------------------------------------------------------------------
 
-test('an entry says what there is of the game, who is before, and by when it comes', async () => {
+test('an entry has the facts of its game, the members ahead, and the expected day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 20, 9) })
   await someReturns(9)
   const game = await addGame({ title: 'Astro Bot', copies: 1 })
@@ -227,11 +227,11 @@ test('an entry says what there is of the game, who is before, and by when it com
       noDay: null,
     },
   ])
-  // One copy, one before: it comes back after 9 days, on the 29th, and is delivered by Monday the 1st.
+  // One copy, one member ahead: it comes back after 9 days, on the 29th, and is delivered by Monday the 1st.
   expect((await see(second)).entries[0]).toMatchObject({ ahead: 1, expectedOn: '2026-06-01' })
 })
 
-test('of many before him a member hears that they are more than 50', {
+test('counts at most 50 members ahead and then says more than 50', {
   timeout: 60_000,
 }, async () => {
   const game = await addGame()
@@ -245,7 +245,7 @@ test('of many before him a member hears that they are more than 50', {
   expect(ahead).toEqual([50, 51, 51])
 })
 
-test('an empty queue, and one of an account without a plan', async () => {
+test('returns an empty queue, also without a plan', async () => {
   expect(await see(await addMember())).toEqual({
     success: true,
     message: '',

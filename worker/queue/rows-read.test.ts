@@ -9,19 +9,16 @@ import { allocate } from './allocation.ts'
 
 const NOW = startOfDay('2026-05-20')
 
-/** Runs the allocation and gives the rows that it read and wrote. */
+/** Runs the allocation; returns the rows that it read and wrote. */
 async function run(now: number): Promise<Meter> {
   const meter = { rowsRead: 0, rowsWritten: 0 }
   await allocate({ ...env, DB: meteredDatabase(env.DB, meter) }, now)
   return meter
 }
 
-/**
- * Members with `each` games on their queues, out of twice as many, and none in the library with a
- * copy.
- */
+/** Adds members with `each` games on their queues, out of twice as many games, none of which has a copy. */
 async function fill(name: string, members: number, each: number): Promise<void> {
-  // A bound number is a REAL to D1, which would show in what is made of it.
+  // D1 binds numbers as REAL, which would show in texts made of them.
   const range = `WITH RECURSIVE
     size (members, first, each) AS (SELECT CAST(?1 AS INTEGER), CAST(?1 AS INTEGER) * 1000, CAST(?2 AS INTEGER)),
     n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?1 * ?2)`
@@ -48,7 +45,7 @@ async function fill(name: string, members: number, each: number): Promise<void> 
   ])
 }
 
-/** Copies come to every game of this name, or to one. */
+/** Adds copies to every game with such a name. */
 async function copiesCome(pattern: string, copies: number): Promise<void> {
   await env.DB.prepare(
     'UPDATE games SET owned = owned + ?2, in_hand = in_hand + ?2 WHERE product_code LIKE ?1',
@@ -71,7 +68,7 @@ test.each([
   [1000, 50, 20],
   [10_000, 200, 50],
 ])(
-  'with %i entries a run reads the lines whose game has a copy, and of those what has changed',
+  'with %i entries a run reads only lines with a free copy, and of those what has changed',
   { timeout: 120_000 },
   async (entries, members, each) => {
     const name = `N${entries}-`
