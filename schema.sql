@@ -1,6 +1,6 @@
--- The whole database of Khelbox. Idempotent: the build, every test and every deployment apply it as it is.
+-- The whole database of Khelbox. Idempotent: the build, every test and every deployment apply this file.
 -- Money is integer paisa, times are integer ms UTC, calendar days are 'YYYY-MM-DD' in Asia/Karachi.
--- Ids are made by the server and cannot be guessed.
+-- The server makes ids that cannot be guessed.
 
 -- People ---------------------------------------------------------------------------------------------
 
@@ -9,16 +9,16 @@ CREATE TABLE IF NOT EXISTS admins (
   email         TEXT NOT NULL UNIQUE,            -- lower case
   name          TEXT NOT NULL,
   password_hash TEXT NOT NULL,                   -- $scrypt$ln=…,r=…,p=…$salt$hash
-  disabled_at   INTEGER,                         -- cannot sign in
+  disabled_at   INTEGER,                         -- set: cannot sign in
   created_at    INTEGER NOT NULL
 ) STRICT;
 
--- Who of the shop did what to which row; written in the batch that did it.
+-- Which admin changed which row; written in the batch of the change.
 CREATE TABLE IF NOT EXISTS admin_actions (
   id       INTEGER PRIMARY KEY,                  -- in the order of writing
   at       INTEGER NOT NULL,
   admin_id TEXT NOT NULL REFERENCES admins (id),
-  action   TEXT NOT NULL,                        -- 'payment.recorded' …, of the contract's ADMIN_ACTIONS
+  action   TEXT NOT NULL,                        -- a key of ADMIN_ACTIONS in the contract: 'payment.recorded' …
   subject  TEXT NOT NULL,                        -- the row's ID: 'KB-1001', 'KO-…', 'KR-…', 'PS5-0001' …
   detail   TEXT NOT NULL
 ) STRICT;
@@ -34,32 +34,32 @@ CREATE TABLE IF NOT EXISTS members (
   mobile_no     TEXT NOT NULL DEFAULT '',
   city          TEXT NOT NULL DEFAULT '',
   address       TEXT NOT NULL DEFAULT '',
-  balance_paisa INTEGER NOT NULL DEFAULT 0,      -- sum of the ledger, kept by its trigger; negative: owes
+  balance_paisa INTEGER NOT NULL DEFAULT 0,      -- sum of the ledger, kept by its trigger; negative: owed
   queue_top     INTEGER CHECK (queue_top > 0),   -- 'only send one of my top N'; NULL: any of the queue
   created_at    INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';
 
--- Built-in customer host: what a member pays for. `version` moves with every change that the rental
--- rules look at, so that a decision made on an older state fails instead of overbooking.
+-- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
+-- rules read, so that a decision on an older state fails instead of overbooking.
 CREATE TABLE IF NOT EXISTS memberships (
   user_id       TEXT PRIMARY KEY REFERENCES members (user_id),
   plan_id       INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
   status        TEXT NOT NULL CHECK (status IN ('ACTIVE', 'HOLD', 'CANCELLED')),
   started_on    TEXT NOT NULL CHECK (started_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   counts_from   TEXT NOT NULL,                   -- the day that billing months are counted from
-  renews_on     TEXT NOT NULL,                   -- first day of the first billing month not charged yet
+  renews_on     TEXT NOT NULL,                   -- first day of the first billing month that is not charged yet
   next_plan_id  INTEGER CHECK (next_plan_id IN (1, 2, 3)), -- from renews_on
-  ends_on       TEXT,                            -- first day without it, once notice was given
+  ends_on       TEXT,                            -- first day without the membership, once notice was given
   hold_reason   TEXT CHECK (hold_reason IN ('DAMAGE', 'SHOP')),
-  deposit_paisa INTEGER NOT NULL CHECK (deposit_paisa >= 0), -- what we keep of the member's money
-  refund_due_on TEXT,                            -- of an ended one whose discs are all back, until paid out
-  reminded_of   TEXT,                            -- the renews_on that the member was reminded of
+  deposit_paisa INTEGER NOT NULL CHECK (deposit_paisa >= 0), -- the part of the member's money that the shop keeps
+  refund_due_on TEXT,                            -- set when it has ended and all discs are back, until paid out
+  reminded_of   TEXT,                            -- the renews_on of the last reminder
   version       INTEGER NOT NULL DEFAULT 0,
   CHECK ((status = 'HOLD') = (hold_reason IS NOT NULL))
 ) STRICT;
--- The number of the User ID is the order in which people joined.
+-- The number of the User ID follows the order of joining.
 CREATE INDEX IF NOT EXISTS memberships_by_status ON memberships (status, CAST(substr(user_id, 4) AS INTEGER));
 CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';
 CREATE INDEX IF NOT EXISTS memberships_to_end ON memberships (ends_on) WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL;
@@ -78,7 +78,7 @@ CREATE TABLE IF NOT EXISTS membership_history (
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- Built-in customer host: every billing month that was charged. Paid once the balance is not negative.
+-- Built-in customer host: every charged billing month. It is paid once the balance is not negative.
 CREATE TABLE IF NOT EXISTS rents (
   user_id          TEXT NOT NULL REFERENCES members (user_id),
   due_on           TEXT NOT NULL,                -- first day of the billing month
@@ -91,16 +91,16 @@ CREATE TABLE IF NOT EXISTS rents (
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
 
--- Built-in customer host: signed entries behind BALANCE. Never changed, never removed: a mistake is put
--- right by another entry. `ref` is what it is for; the same thing is charged once.
+-- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: another
+-- entry corrects a mistake. `ref` is what an entry is for; each kind is charged once per `ref`.
 CREATE TABLE IF NOT EXISTS ledger (
   user_id       TEXT NOT NULL REFERENCES members (user_id),
   number        INTEGER NOT NULL,                -- 1, 2, 3 … of this member, in the order of writing
   kind          TEXT NOT NULL CHECK (kind IN ('RENT', 'DEPOSIT', 'DELIVERY', 'DAMAGE', 'PAYMENT', 'DEPOSIT_BACK', 'REFUND', 'CREDIT')),
   paisa         INTEGER NOT NULL,
-  reason        TEXT NOT NULL,                   -- a line that the member reads
+  reason        TEXT NOT NULL,                   -- the text that the member reads
   ref           TEXT,
-  balance_paisa INTEGER,                         -- the member's after it; set by the trigger
+  balance_paisa INTEGER,                         -- BALANCE after this entry; set by the trigger
   at            INTEGER NOT NULL,
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
@@ -112,7 +112,7 @@ BEGIN
   WHERE user_id = NEW.user_id AND number = NEW.number;
 END;
 
--- Both roles. The secret half of a token is only here as SHA-256.
+-- Sessions of both roles. Only the SHA-256 of a token's secret is stored.
 CREATE TABLE IF NOT EXISTS sessions (
   id           TEXT PRIMARY KEY,
   secret_hash  TEXT NOT NULL,
@@ -127,27 +127,27 @@ CREATE INDEX IF NOT EXISTS sessions_ended ON sessions (role) WHERE revoked_at IS
 CREATE INDEX IF NOT EXISTS sessions_by_use ON sessions (role, last_seen_at);
 CREATE INDEX IF NOT EXISTS sessions_by_start ON sessions (role, created_at);
 
--- Built-in customer host: a sign-up or password reset on its way, until the code of its mail was entered
--- (and, for a reset, the new password set). One per purpose and e-mail, so that a newer one replaces the
--- older with its code. Only hashes: the browser has the flow, the mailbox the code.
+-- Built-in customer host: a sign-up or password reset that waits for its mailed code (a reset then waits for
+-- the new password). One per purpose and e-mail: a newer one replaces the older one with its code. Only
+-- hashes are stored: the browser has the flow, the mailbox the code.
 CREATE TABLE IF NOT EXISTS account_flows (
   id            TEXT PRIMARY KEY,                -- SHA-256 of the flow
   purpose       TEXT NOT NULL CHECK (purpose IN ('sign-up', 'reset')),
   email         TEXT NOT NULL,                   -- lower case
-  code_hash     TEXT,                            -- keyed with the flow; NULL: no code is right
-  token_hash    TEXT UNIQUE,                     -- SHA-256 of the reset token, once the code was right
-  name          TEXT,                            -- name and password of the member to be
+  code_hash     TEXT,                            -- keyed with the flow; NULL: no code is valid
+  token_hash    TEXT UNIQUE,                     -- SHA-256 of the reset token, after the correct code
+  name          TEXT,                            -- name and password of the new member
   password_hash TEXT,
-  user_id       TEXT REFERENCES members (user_id), -- whose password is reset; NULL: nobody's
+  user_id       TEXT REFERENCES members (user_id), -- whose password is reset; NULL: unknown e-mail
   expires_at    INTEGER NOT NULL,
   UNIQUE (purpose, email),
   CHECK ((purpose = 'sign-up') = (name IS NOT NULL AND password_hash IS NOT NULL))
 ) STRICT;
 CREATE INDEX IF NOT EXISTS account_flows_expiry ON account_flows (expires_at);
 
--- The library and its life -----------------------------------------------------------------------------
+-- Library and requests ---------------------------------------------------------------------------------
 
--- in_hand + open requests + discs at members = owned, always.
+-- Invariant: in_hand + open requests + discs that are out = owned.
 CREATE TABLE IF NOT EXISTS games (
   product_code    TEXT PRIMARY KEY,              -- 'PS5-0001'
   title           TEXT NOT NULL,
@@ -159,11 +159,11 @@ CREATE TABLE IF NOT EXISTS games (
   in_hand         INTEGER NOT NULL CONSTRAINT copy_in_hand CHECK (in_hand >= 0),
   interested      INTEGER NOT NULL DEFAULT 0,    -- counted by the triggers of interests
   eligible        INTEGER NOT NULL DEFAULT 0,    -- eligible queue entries, counted by the triggers of queue_entries
-  retired_at      INTEGER,                       -- taken out of the library: nobody gets it any more
+  retired_at      INTEGER,                       -- taken out of the library: no new requests
   cover_id        TEXT,                          -- images.id; NULL: the cover is drawn
-  version         INTEGER NOT NULL DEFAULT 0,    -- moves with every edit by an admin
+  version         INTEGER NOT NULL DEFAULT 0,    -- grows with every edit by an admin
   created_at      INTEGER NOT NULL,
-  -- The title as recommendations compare it; titleKey() of the contract does the same to any text.
+  -- The title as recommendations compare it; titleKey() of the contract computes the same.
   title_key       TEXT NOT NULL GENERATED ALWAYS AS (
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
@@ -184,7 +184,7 @@ CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE intere
 CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
   WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL;
 
--- A visit that hands over one game or more (and may collect others) is one delivery.
+-- A delivery is a visit that hands over at least one game; it may collect others.
 CREATE TABLE IF NOT EXISTS deliveries (
   id        TEXT PRIMARY KEY,
   user_id   TEXT NOT NULL,
@@ -193,11 +193,11 @@ CREATE TABLE IF NOT EXISTS deliveries (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS deliveries_of_member ON deliveries (user_id, at);
 
--- Requests and swaps, from asking to coming back. Without foreign keys to games and members: with an
--- external customer host neither is ours. Open: REQUESTED, APPROVED, PACKED. Out: HANDED_OVER (at the
--- member's home), COLLECTED (on its way back, not inspected yet).
+-- Requests and swaps. No foreign keys to games and members, because an external customer host keeps both.
+-- Open: REQUESTED, APPROVED, PACKED. Out: HANDED_OVER (at the member's home), COLLECTED (on its way back, not
+-- inspected yet).
 CREATE TABLE IF NOT EXISTS game_requests (
-  id              TEXT PRIMARY KEY,              -- 'KR-…', named in mails and on the phone
+  id              TEXT PRIMARY KEY,              -- 'KR-…', used in mails and on the phone
   kind            TEXT NOT NULL CHECK (kind IN ('REQUEST', 'SWAP')),
   status          TEXT NOT NULL CHECK (status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED', 'DECLINED', 'WITHDRAWN')),
   user_id         TEXT NOT NULL,
@@ -206,15 +206,15 @@ CREATE TABLE IF NOT EXISTS game_requests (
   product_code    TEXT NOT NULL,
   product_name    TEXT NOT NULL,
   game_category   TEXT NOT NULL,
-  was_new         INTEGER NOT NULL DEFAULT 0 CHECK (was_new IN (0, 1)), -- a new game when it was asked for
+  was_new         INTEGER NOT NULL DEFAULT 0 CHECK (was_new IN (0, 1)), -- a new game when it was requested
   from_queue      INTEGER NOT NULL DEFAULT 0 CHECK (from_queue IN (0, 1)), -- allocated from the member's queue
-  gives_back      TEXT,                          -- item_code of the disc that a swap collects
+  gives_back      TEXT,                          -- item_code of the disc that the swap collects
   item_code       TEXT,                          -- the disc handed over
-  deliver_by      TEXT,                          -- the last day promised to the member, once approved
+  deliver_by      TEXT,                          -- the last promised day, once approved
   delivery_id     TEXT REFERENCES deliveries (id), -- the visit that handed it over
   requested_at    INTEGER NOT NULL,
   handed_over_at  INTEGER,
-  return_asked_at INTEGER,                       -- the member wants it collected
+  return_asked_at INTEGER,                       -- the member asked for its collection
   collected_at    INTEGER,
   returned_at     INTEGER,                       -- inspected
   damage          TEXT CHECK (damage IN ('DISC', 'CASE', 'BOTH')), -- found by the inspection
@@ -240,9 +240,9 @@ CREATE TABLE IF NOT EXISTS game_request_history (
   PRIMARY KEY (request_id, at, status)
 ) STRICT, WITHOUT ROWID;
 
--- A member's wish list ('my queue'): `place` is 1 to n in the member's own order, copies go by `added_at`.
--- An entry that was refused while a copy was free is skipped until the next day, or until anything of the
--- membership changes: so a run of the allocation reads what may have changed, not every queue.
+-- The games that members want next: `place` is 1 to n in the member's own order, `added_at` orders the line for
+-- a copy. An entry that was refused while a copy was free is skipped until the next day, or until the
+-- membership changes, so that the allocation reads only what may have changed.
 CREATE TABLE IF NOT EXISTS queue_entries (
   user_id       TEXT NOT NULL REFERENCES members (user_id),
   product_code  TEXT NOT NULL REFERENCES games (product_code),
@@ -279,8 +279,8 @@ BEGIN
   UPDATE queue_entries SET skipped_until = '' WHERE product_code = NEW.product_code AND skipped_until > '';
 END;
 
--- Who wants an announced game, declared in time (TERMS). On its day each becomes the first entry of the
--- member's queue, with `declared_at` for `added_at`, and so stands before everyone who queues then.
+-- Reservations of announced games (TERMS has the last day). On the release day each becomes the first entry of
+-- the member's queue, with `declared_at` as `added_at`, and so comes before everyone who queues later.
 CREATE TABLE IF NOT EXISTS interests (
   product_code TEXT NOT NULL REFERENCES games (product_code),
   user_id      TEXT NOT NULL REFERENCES members (user_id),
@@ -297,7 +297,7 @@ BEGIN
   UPDATE games SET interested = interested - 1 WHERE product_code = OLD.product_code;
 END;
 
--- Nobody waits in a line whose membership has ended.
+-- An ended membership leaves all lines.
 CREATE TRIGGER IF NOT EXISTS lines_left_with_membership AFTER UPDATE OF status ON memberships
 WHEN NEW.status = 'CANCELLED'
 BEGIN
@@ -305,7 +305,7 @@ BEGIN
   DELETE FROM interests WHERE user_id = NEW.user_id;
 END;
 
--- Games that members want to see in the library. `key` is the title as it is compared.
+-- Games that members want the shop to buy. `key` is the title as it is compared.
 CREATE TABLE IF NOT EXISTS recommendations (
   id          TEXT PRIMARY KEY,
   key         TEXT NOT NULL,
@@ -313,7 +313,7 @@ CREATE TABLE IF NOT EXISTS recommendations (
   platform    TEXT NOT NULL CHECK (platform IN ('PS4', 'PS5')),
   status      TEXT NOT NULL DEFAULT 'OPEN' CHECK (status IN ('OPEN', 'BOUGHT', 'CLOSED')),
   votes       INTEGER NOT NULL DEFAULT 0,        -- counted by the triggers of recommendation_votes
-  notified_at INTEGER,                           -- the shop was mailed that it has enough votes
+  notified_at INTEGER,                           -- when the shop was mailed about enough votes
   created_at  INTEGER NOT NULL,
   CONSTRAINT recommended_once UNIQUE (platform, key)
 ) STRICT;
@@ -338,7 +338,7 @@ END;
 -- Visitors ---------------------------------------------------------------------------------------------
 
 CREATE TABLE IF NOT EXISTS orders (
-  id             TEXT PRIMARY KEY,               -- 'KO-…', given to the visitor
+  id             TEXT PRIMARY KEY,               -- 'KO-…', shown to the visitor
   status         TEXT NOT NULL CHECK (status IN ('PROCESSING', 'SHIPPING', 'DELIVERED', 'CANCELLED')),
   plan_name      TEXT NOT NULL,
   rate_paisa     INTEGER NOT NULL,
@@ -354,7 +354,7 @@ CREATE TABLE IF NOT EXISTS orders (
   address        TEXT NOT NULL,
   zip_code       INTEGER NOT NULL,
   placed_at      INTEGER NOT NULL,
-  user_id        TEXT REFERENCES members (user_id) -- whose membership has begun with it
+  user_id        TEXT REFERENCES members (user_id) -- whose membership started with it
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
@@ -382,22 +382,22 @@ CREATE INDEX IF NOT EXISTS contact_messages_by_time ON contact_messages (sent_at
 CREATE INDEX IF NOT EXISTS contact_messages_open ON contact_messages (sent_at, id) WHERE answered_at IS NULL;
 CREATE INDEX IF NOT EXISTS contact_messages_answered ON contact_messages (sent_at, id) WHERE answered_at IS NOT NULL;
 
--- How often public pages were looked at, and by nobody in particular; kept for a week.
+-- Views of public pages per hour, without any personal data; kept for a week.
 CREATE TABLE IF NOT EXISTS page_views (
-  hour  INTEGER PRIMARY KEY,                     -- its first instant
+  hour  INTEGER PRIMARY KEY,                     -- first instant of the hour
   count INTEGER NOT NULL
 ) STRICT;
 
 -- The shop --------------------------------------------------------------------------------------------
 
--- Days without deliveries, kept by the admin; Sundays are none anyway.
+-- Days without deliveries, set by admins. Sundays are not listed: they never have deliveries.
 CREATE TABLE IF NOT EXISTS holidays (
   day  TEXT PRIMARY KEY CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   name TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Pictures: row 'pending' → objects put → row 'active'. A pending row without a finished upload and an
--- object without a row are swept.
+-- Pictures: row 'pending', then the objects, then row 'active'. The sweep deletes pending rows of unfinished
+-- uploads and objects without a row.
 CREATE TABLE IF NOT EXISTS images (
   id         TEXT PRIMARY KEY,                   -- random, also the objects' key
   kind       TEXT NOT NULL CHECK (kind IN ('banner', 'event', 'cover')),
@@ -413,9 +413,9 @@ CREATE INDEX IF NOT EXISTS images_of_kind ON images (kind, state, created_at);
 CREATE INDEX IF NOT EXISTS images_by_status ON images (kind, state, status, created_at);
 CREATE INDEX IF NOT EXISTS images_unfinished ON images (created_at) WHERE state = 'pending';
 
--- Machinery --------------------------------------------------------------------------------------------
+-- Infrastructure ---------------------------------------------------------------------------------------
 
--- Mail leaves from here: written with the event, sent after the reply, tried again by the cron.
+-- Mails: written in the batch of the event, sent after the reply, retried by the cron.
 CREATE TABLE IF NOT EXISTS outbox (
   id         TEXT PRIMARY KEY,
   recipient  TEXT NOT NULL,
@@ -423,13 +423,13 @@ CREATE TABLE IF NOT EXISTS outbox (
   body       TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   attempts   INTEGER NOT NULL DEFAULT 0,
-  due_at     INTEGER,                            -- NULL: sent, or given up when sent_at is NULL too
+  due_at     INTEGER,                            -- NULL: sent, or given up if sent_at is NULL too
   sent_at    INTEGER
 ) STRICT;
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);
 
--- Fixed windows. The key names the limit and what it counts ('contact:ip:203.0.113.7').
+-- Fixed windows. The key has the limit and the caller ('contact:ip:203.0.113.7').
 CREATE TABLE IF NOT EXISTS rate_limits (
   key      TEXT PRIMARY KEY,
   count    INTEGER NOT NULL,
@@ -437,7 +437,7 @@ CREATE TABLE IF NOT EXISTS rate_limits (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS rate_limits_expiry ON rate_limits (reset_at);
 
--- First replies of calls that carried an Idempotency-Key; part of the batch that did the work.
+-- First replies of calls with an Idempotency-Key, written in the batch of the work.
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   caller     TEXT NOT NULL,
   key        TEXT NOT NULL,
@@ -449,9 +449,9 @@ CREATE TABLE IF NOT EXISTS idempotency_keys (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS idempotency_keys_age ON idempotency_keys (created_at);
 
--- `INSERT INTO expect_one_change SELECT changes()` after a guarded UPDATE makes a batch fail, and with
--- it roll back, when the guard did not hold. Always empty; a table and not a view, because an export
--- lists triggers before views and could not be imported again.
+-- `INSERT INTO expect_one_change SELECT changes()` after a guarded UPDATE makes the batch fail and roll back
+-- when the guard fails. Always empty. A table and not a view, because an export lists triggers before views
+-- and could not be imported again.
 CREATE TABLE IF NOT EXISTS expect_one_change (
   changed INTEGER NOT NULL CONSTRAINT state_moved CHECK (changed = 1)
 ) STRICT;
@@ -461,25 +461,24 @@ BEGIN
   SELECT RAISE(IGNORE);
 END;
 
--- What the admin lists need at any size ----------------------------------------------------------------
--- Triggers fill search_terms and totals, so rows are never put back into a schema without those two: an
--- export is imported whole, which creates the triggers last.
+-- Search and totals of the admin lists -----------------------------------------------------------------
+-- Triggers fill search_terms and totals, so rows must not be restored alone: import a whole export, which
+-- creates the triggers last.
 
--- Where the admin's search boxes look: each searchable text of a row from every word on, in lower case
--- ('ali raza khan', 'raza khan', 'khan'), so that a search is one range of this key. A table of our own
--- and not FTS5, because a database with a virtual table cannot be exported.
+-- The search index of the admin lists: each searchable text of a row, from each of its words on, in lower case
+-- ('ali raza khan', 'raza khan', 'khan'), so that a search is one range of the key. Not FTS5, because a
+-- database with a virtual table cannot be exported.
 CREATE TABLE IF NOT EXISTS search_terms (
   noun TEXT NOT NULL,                            -- the list
   term TEXT NOT NULL,
-  rank INTEGER NOT NULL,                         -- among equal terms the smallest comes first
+  rank INTEGER NOT NULL,                         -- order of equal terms, smallest first
   id   TEXT NOT NULL,
   PRIMARY KEY (noun, term, rank, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS search_terms_of_row ON search_terms (noun, id, term);
 
--- `INSERT INTO searchable` makes `texts`, a JSON list, the terms of a row; it stays empty itself. A text
--- is split at its spaces by turning it into a JSON list of words; a running sum of their lengths says
--- where each begins.
+-- `INSERT INTO searchable` stores the terms of `texts`, a JSON list, for a row; the table itself stays empty. A
+-- text is split at its spaces as a JSON list of words; a running sum of their lengths is the start of each.
 CREATE TABLE IF NOT EXISTS searchable (
   noun  TEXT NOT NULL,
   id    TEXT NOT NULL,
@@ -583,7 +582,7 @@ BEGIN
   INSERT INTO searchable VALUES ('admins', NEW.id, 0, json_array(NEW.email, NEW.name));
 END;
 
--- The dashboard's cards, counted as things happen: counting rows would read every one of them.
+-- The numbers of the dashboard, kept by triggers: counting rows would read all of them.
 CREATE TABLE IF NOT EXISTS totals (
   name  TEXT PRIMARY KEY,
   value INTEGER NOT NULL
@@ -604,8 +603,8 @@ BEGIN
   UPDATE totals SET value = value - (OLD.status = 'ACTIVE') WHERE name = 'active_memberships';
 END;
 
--- Earned is the rent that was paid: an order alone is a promise, a delivery fee pays the courier, a damage
--- fee the disc, and the deposit stays the member's.
+-- Earned is the paid rent only: an order is a promise, a delivery fee pays the courier, a damage fee replaces
+-- the disc, and the deposit belongs to the member.
 CREATE TRIGGER IF NOT EXISTS rent_paid AFTER UPDATE OF paid_at ON rents
 WHEN NEW.paid_at IS NOT NULL AND OLD.paid_at IS NULL
 BEGIN
