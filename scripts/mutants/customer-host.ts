@@ -115,7 +115,7 @@ export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: 'after the pause the breaker lets one call through',
     file: 'worker/customer-host/breaker.ts',
-    guard: `    // A trial whose caller hangs up never reports back, so it holds the door for one pause, not for ever.
+    guard: `    // A trial whose caller disconnects never reports back: it blocks the others for one pause only.
     this.#openUntil = now + this.#restMs\n`,
     naive: '',
     shownBy: ['worker/customer-host/breaker.test.ts'],
