@@ -20,7 +20,7 @@ import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { observe } from './http/observe.ts'
-import { readRefused } from './http/refused-body.ts'
+import { drainRefusedBody } from './http/refused-body.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { pictureRoutes } from './images/pictures.routes.ts'
 import { eligibilityRoutes } from './library/eligibility.routes.ts'
@@ -47,7 +47,7 @@ app.use(async (c, next) => {
   await next()
 })
 app.use(securityHeaders)
-app.use(readRefused)
+app.use(drainRefusedBody)
 app.use(
   notAllowed({
     app,

@@ -97,7 +97,7 @@ export const ACCOUNTS: Mutant[] = [
     isWrong = !(await verifyPassword(attempt.password, attempt.hash))
     return !isWrong
   } finally {
-    if (!isWrong) await uncount(db, failures)
+    if (!isWrong) await undoCount(db, failures)
   }`,
     naive: `  const isRight = await verifyPassword(attempt.password, attempt.hash)
   if (!isRight) await countAgainst(db, failures, now)
@@ -121,7 +121,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'after a hash other work gets as much time as the hash took',
     file: 'worker/passwords/hash.ts',
-    guard: `    if (late > LOOK_AGAIN_MS) await look(me, Math.min(late, LONGEST_REST_MS))\n`,
+    guard: `    if (late > CHECK_INTERVAL_MS) await checkTurn(me, Math.min(late, LONGEST_REST_MS))\n`,
     naive: '',
     shownBy: ['worker/passwords/hash-rest.test.ts'],
   },
@@ -322,10 +322,10 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a fresh database has no admin',
     file: 'schema.sql',
-    guard: `-- Who of the shop did what to which row;`,
+    guard: `-- Which admin changed which row;`,
     naive: `INSERT OR IGNORE INTO admins (id, email, name, password_hash, created_at)
 VALUES ('first', 'admin@khelbox.example', 'Admin', '', 0);
--- Who of the shop did what to which row;`,
+-- Which admin changed which row;`,
     shownBy: ['worker/app.test.ts'],
   },
 ]

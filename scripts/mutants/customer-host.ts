@@ -177,7 +177,7 @@ export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: 'a swap without a reply is not sent again',
     file: 'worker/customer-host/external-swap.ts',
-    guard: `    if (!wasNotTakenUp(error)) return await note(db, memory, asReply(c, asOutcome(error)))
+    guard: `    if (!wasNotReceived(error)) return await storeResult(db, memory, asReply(c, asOutcome(error)))
     await write`,
     naive: `    await write`,
     shownBy: ['worker/customer-host/proxy-swap.test.ts'],

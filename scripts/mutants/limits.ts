@@ -71,15 +71,15 @@ export const LIMITS: Mutant[] = [
   {
     claim: "a member's sign-in: 10 failures in 15 minutes, counted before the host is called",
     file: 'worker/customer-host/sign-in.ts',
-    guard: `    if (!isWrong) await uncount(db, failures)`,
-    naive: `    await uncount(db, failures)
+    guard: `    if (!isWrong) await undoCount(db, failures)`,
+    naive: `    await undoCount(db, failures)
     if (isWrong) await countAgainst(db, failures, now)`,
     shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
   },
   {
     claim: 'a correct password is not counted as a failure',
     file: 'worker/customer-host/sign-in.ts',
-    guard: `    if (!isWrong) await uncount(db, failures)`,
+    guard: `    if (!isWrong) await undoCount(db, failures)`,
     naive: '',
     shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
   },
@@ -199,7 +199,7 @@ export const LIMITS: Mutant[] = [
     )
     const order = foundOrder(found)
     if (!order) throw notFound('orders.not-found', 'We found no order with this ID and phone.')
-    await uncount(c.env.DB, failures)`,
+    await undoCount(c.env.DB, failures)`,
     naive: `    const [found] = await batchWithin(
       c.env.DB,
       [lookupLimit(clientAddress(c.req))],

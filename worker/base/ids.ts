@@ -6,7 +6,7 @@ export function publicId(prefix: string): string {
   return `${prefix}-${Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('')}`
 }
 
-/** 128 random bits as 32 hex digits, for ids that nobody reads out. */
+/** A random UUID as 32 hex digits, for ids that nobody reads out. */
 export function randomId(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }

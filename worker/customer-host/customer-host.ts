@@ -18,7 +18,7 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
   if (!origin)
     return { fetch: async (request) => c.var.builtInHost(request, c.env, c.executionCtx) }
   const timeoutFactor = Number(c.env.CUSTOMER_HOST_TIMEOUT_FACTOR ?? 1)
-  if (!isFitOrigin(origin) || !(timeoutFactor > 0)) {
+  if (!isAllowedOrigin(origin) || !(timeoutFactor > 0)) {
     throw unavailable(
       'customer-host.not-set-up',
       'The member service is not set up. Please contact us.',
@@ -34,7 +34,7 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
 }
 
 /** https, or plain http on localhost for tests. Another value is our mistake, so the member gets a 503. */
-function isFitOrigin(origin: string): boolean {
+function isAllowedOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, hostname } = new URL(origin)
   return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')

@@ -46,17 +46,17 @@ async function send(
   const db = c.env.DB
   try {
     const reply = await readReply(await host.fetch(request), swapReply)
-    return await note(db, memory, { status: 200, body: reply })
+    return await storeResult(db, memory, { status: 200, body: reply })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!wasNotTakenUp(error)) return await note(db, memory, asReply(c, asOutcome(error)))
+    if (!wasNotReceived(error)) return await storeResult(db, memory, asReply(c, asOutcome(error)))
     await write(db, memory.forget())
     throw error
   }
 }
 
 /** Whether the host certainly did not receive the swap, so that the same key may try again. */
-function wasNotTakenUp(error: ApiError): boolean {
+function wasNotReceived(error: ApiError): boolean {
   return error.code === 'upstream.resting' || error.status === 401 || error.status === 429
 }
 
@@ -71,7 +71,7 @@ function asOutcome(error: ApiError): ApiError {
 }
 
 /** The host's reply counts, even if it cannot be stored. */
-async function note(db: D1Database, memory: Memory, reply: Reply): Promise<Reply> {
+async function storeResult(db: D1Database, memory: Memory, reply: Reply): Promise<Reply> {
   await write(db, memory.revise(reply)).catch((error: Error) => {
     writeLog({ event: 'swap.not-noted', error: error.name })
   })

@@ -11,7 +11,7 @@ import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { MINUTE } from '../base/time.ts'
 import { ApiError } from '../http/errors.ts'
-import { clientAddress, countAgainst, type Limit, uncount } from '../http/rate-limit.ts'
+import { clientAddress, countAgainst, type Limit, undoCount } from '../http/rate-limit.ts'
 import { askHost } from './customer-host.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function signIn(
     if (!reply) throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
     return reply
   } finally {
-    if (!isWrong) await uncount(db, failures)
+    if (!isWrong) await undoCount(db, failures)
   }
 }
 

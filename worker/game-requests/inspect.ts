@@ -9,7 +9,7 @@ import { notFound } from '../http/errors.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
 import { findProfile } from '../members/members.queries.ts'
-import { promiseRefund } from '../members/memberships.queries.ts'
+import { setRefundDay } from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { commitCommand } from './commit-command.ts'
 import { notifyMember } from './notify.ts'
@@ -104,5 +104,5 @@ async function refundAfter(
 ): Promise<D1PreparedStatement> {
   const today = dayInKarachi(now)
   const holidays = await holidaysAround(db, today)
-  return promiseRefund(db, userId, addWorkingDays(today, TERMS.refundWorkingDays, holidays))
+  return setRefundDay(db, userId, addWorkingDays(today, TERMS.refundWorkingDays, holidays))
 }

@@ -31,7 +31,7 @@ export function readQuery<const Schema extends v.GenericSchema>(
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, input: unknown) {
   const result = v.safeParse(schema, input)
-  if (!result.success) throw invalid(firstOfEachField(result.issues))
+  if (!result.success) throw invalid(firstIssuePerField(result.issues))
   return result.output
 }
 
@@ -84,17 +84,17 @@ function isWellFormed(value: unknown, depth: number): boolean {
 }
 
 /** The first issue of each field. */
-function firstOfEachField(issues: v.BaseIssue<unknown>[]): { path: string; message: string }[] {
+function firstIssuePerField(issues: v.BaseIssue<unknown>[]): { path: string; message: string }[] {
   const messages = new Map<string, string>()
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? ''
-    if (!messages.has(path)) messages.set(path, inPlainWords(issue, path))
+    if (!messages.has(path)) messages.set(path, readableMessage(issue, path))
   }
   return Array.from(messages, ([path, message]) => ({ path, message }))
 }
 
 /** The schema's message; replaces 'Invalid key: Expected never …' of a strict object. */
-function inPlainWords(issue: v.BaseIssue<unknown>, path: string): string {
+function readableMessage(issue: v.BaseIssue<unknown>, path: string): string {
   if (issue.kind !== 'schema' || issue.type !== 'strict_object') return issue.message
   return issue.expected === 'never' ? `Unknown field ${path}` : 'Please send a JSON object'
 }

@@ -37,7 +37,7 @@ export function notFound(code = 'route.not-found', message = 'Not found') {
   return new ApiError(404, code, message)
 }
 export function methodNotAllowed() {
-  return new ApiError(405, 'route.method', 'This address does not take that method')
+  return new ApiError(405, 'route.method', 'This address does not support this method')
 }
 export function conflict(code: string, message: string, facts?: ErrorFacts) {
   return new ApiError(409, code, message, facts)

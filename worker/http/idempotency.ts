@@ -11,8 +11,14 @@ import {
   type Reply,
   updateReply,
 } from './idempotency.queries.ts'
-import { uncountCall } from './rate-limit.queries.ts'
-import { beyond, counts, type Limit, requireRoom, wentBeyond } from './rate-limit.ts'
+import { undoCountedCall } from './rate-limit.queries.ts'
+import {
+  countStatements,
+  isLimitExceeded,
+  type Limit,
+  limitExceeded,
+  requireBelowLimits,
+} from './rate-limit.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -73,10 +79,10 @@ async function firstReply(
   const db = c.env.DB
   const limits = keyed.limits ?? []
   try {
-    if (limits.length > 0) await requireRoom(db, limits, Date.now())
+    if (limits.length > 0) await requireBelowLimits(db, limits, Date.now())
     return await workOrRefusal(c, keyed, memoryOf(db, call, limits))
   } catch (error) {
-    const refusal = wentBeyond(error) ? await beyond(db, limits, Date.now()) : error
+    const refusal = isLimitExceeded(error) ? await limitExceeded(db, limits, Date.now()) : error
     // Another call with this key finished first: our batch rolled back, so return its reply.
     const isDouble = broke(error, 'idempotency_keys') || isTooMany(refusal)
     const first = call && isDouble && (await replay(db, call))
@@ -93,12 +99,12 @@ function memoryOf(db: D1Database, call: KeyedCall | undefined, limits: Limit[]):
   return {
     remember: (reply) => [
       ...(call ? [insertReply(db, call, reply, Date.now())] : []),
-      ...counts(db, limits, Date.now()),
+      ...countStatements(db, limits, Date.now()),
     ],
     revise: (reply) => (call ? [updateReply(db, call, reply)] : []),
     forget: () => [
       ...(call ? [deleteReply(db, call)] : []),
-      ...limits.map((limit) => uncountCall(db, limit.key)),
+      ...limits.map((limit) => undoCountedCall(db, limit.key)),
     ],
   }
 }
@@ -110,7 +116,7 @@ async function workOrRefusal(c: Context<AppEnv>, keyed: KeyedWork, memory: Memor
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     if (error.status !== 409) {
-      await write(c.env.DB, counts(c.env.DB, keyed.limits ?? [], Date.now()))
+      await write(c.env.DB, countStatements(c.env.DB, keyed.limits ?? [], Date.now()))
       throw error
     }
     const refusal = keyed.refused?.(error) ?? {

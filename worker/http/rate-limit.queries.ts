@@ -54,7 +54,7 @@ export async function findWindows(
   return results
 }
 
-export function uncountCall(db: D1Database, key: string): D1PreparedStatement {
+export function undoCountedCall(db: D1Database, key: string): D1PreparedStatement {
   return db
     .prepare('UPDATE rate_limits SET count = count - 1 WHERE key = ? AND count > 0')
     .bind(key)

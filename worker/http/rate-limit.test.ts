@@ -7,7 +7,7 @@ import { SEEDS } from '../testing/broken-input.ts'
 import { seededFaults, withFaults } from '../testing/faults.ts'
 import { rowCounts } from '../testing/rows.ts'
 import type { ApiError } from './errors.ts'
-import { batchWithin, clientAddress, countAgainst, uncount } from './rate-limit.ts'
+import { batchWithin, clientAddress, countAgainst, undoCount } from './rate-limit.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 // As in every request: failures are BrokenConstraint or DatabaseUnavailable.
@@ -51,7 +51,7 @@ test('counts the wait down, never to zero, and ends it with the window despite f
 test('allows another call after a counted one is taken back', async () => {
   const limit = { key: 'back', max: 1, windowMs: MINUTE }
   await countAgainst(DB, limit, NOW)
-  await uncount(DB, limit)
+  await undoCount(DB, limit)
   expect(await outcome(countAgainst(DB, limit, NOW))).toBe('ok')
   expect(await outcome(countAgainst(DB, limit, NOW))).toBe(60)
 })

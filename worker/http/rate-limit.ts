@@ -1,7 +1,7 @@
 import { SECOND } from '../base/time.ts'
 import { broke } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
-import { countCall, countCallInBatch, findWindows, uncountCall } from './rate-limit.queries.ts'
+import { countCall, countCallInBatch, findWindows, undoCountedCall } from './rate-limit.queries.ts'
 
 /** `max` calls per `windowMs`, counted under `key` ('contact:ip:203.0.113.7'). */
 export interface Limit {
@@ -31,10 +31,10 @@ export async function batchWithin(
   now: number,
 ): Promise<D1Result[]> {
   try {
-    const results = await db.batch([...statements, ...counts(db, limits, now)])
+    const results = await db.batch([...statements, ...countStatements(db, limits, now)])
     return results.slice(0, statements.length)
   } catch (error) {
-    throw wentBeyond(error) ? await beyond(db, limits, now) : error
+    throw isLimitExceeded(error) ? await limitExceeded(db, limits, now) : error
   }
 }
 
@@ -42,22 +42,34 @@ export async function batchWithin(
  * Statements that count one call against each of `limits`, for the caller's own batch; `isLimitExceeded` checks
  * its error.
  */
-export function counts(db: D1Database, limits: Limit[], now: number): D1PreparedStatement[] {
+export function countStatements(
+  db: D1Database,
+  limits: Limit[],
+  now: number,
+): D1PreparedStatement[] {
   return limits.map((limit) => countCallInBatch(db, limit, now))
 }
 
 /** Whether a batch failed, and wrote nothing, because one of its counts was beyond the limit. */
-export function wentBeyond(error: unknown): boolean {
+export function isLimitExceeded(error: unknown): boolean {
   return broke(error, 'rate_limits.count')
 }
 
 /** The 429 for a batch that fails with `isLimitExceeded`. */
-export async function beyond(db: D1Database, limits: Limit[], now: number): Promise<ApiError> {
+export async function limitExceeded(
+  db: D1Database,
+  limits: Limit[],
+  now: number,
+): Promise<ApiError> {
   return tooMany(secondsUntil(await fullUntil(db, limits), now))
 }
 
 /** Throws 429 when one of `limits` is used up; counts nothing. */
-export async function requireRoom(db: D1Database, limits: Limit[], now: number): Promise<void> {
+export async function requireBelowLimits(
+  db: D1Database,
+  limits: Limit[],
+  now: number,
+): Promise<void> {
   const until = await fullUntil(db, limits)
   if (until > now) throw tooMany(secondsUntil(until, now))
 }
@@ -79,8 +91,8 @@ function secondsUntil(at: number, now: number): number {
 }
 
 /** Takes a counted call back, so that successes do not use up a limit on failures. */
-export async function uncount(db: D1Database, limit: Limit): Promise<void> {
-  await uncountCall(db, limit.key).run()
+export async function undoCount(db: D1Database, limit: Limit): Promise<void> {
+  await undoCountedCall(db, limit.key).run()
 }
 
 /**

@@ -12,7 +12,7 @@ const LONGEST_MS = 10 * SECOND
  * Reads the rest of a refused body before the reply goes out. A server closes a connection with an unread body,
  * and a client that is still writing then gets a broken pipe instead of the reply.
  */
-export async function readRefused(c: Context<AppEnv>, next: Next): Promise<void> {
+export async function drainRefusedBody(c: Context<AppEnv>, next: Next): Promise<void> {
   await next()
   const { body } = c.req.raw
   if (c.res.ok || !body) return

@@ -6,7 +6,7 @@ export interface Found {
 }
 
 /** About the most terms to read for one page, when a word occurs in two texts of many rows. */
-const MOST_LOOKS = 400
+const MAX_TERMS_READ = 400
 
 /**
  * Up to `limit` rows of `noun` with a word that starts with `q` in any case, ordered by the matching term. A row
@@ -22,7 +22,7 @@ export async function findTerms(
 ): Promise<{ found: Found[]; last: Found | undefined }> {
   const looked: (Found & { isFirst: 0 | 1 })[] = []
   let found: Found[] = []
-  for (let size = limit; found.length < limit && looked.length < MOST_LOOKS; size *= 4) {
+  for (let size = limit; found.length < limit && looked.length < MAX_TERMS_READ; size *= 4) {
     const terms = await termsAfter(db, noun, q, looked.at(-1) ?? after, size)
     looked.push(...terms)
     found = looked.filter(({ isFirst }) => isFirst === 1)

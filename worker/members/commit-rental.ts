@@ -18,13 +18,13 @@ import {
 import { bumpVersionFrom, findMember } from './members.queries.ts'
 
 /** The member of a request as the customer host names them, for its row and its mails. */
-export interface Asker {
+export interface Requester {
   userId: string
   email: string
   city: string
 }
 
-export interface Asked {
+export interface PreparedRequests {
   requests: MailedRequest[]
   /** All writes of the request except its mails and its stored reply. */
   statements: D1PreparedStatement[]
@@ -43,14 +43,14 @@ export interface Wanted {
  */
 export async function commitRental(
   db: D1Database,
-  asker: Asker,
+  requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
   finish: (requests: MailedRequest[]) => D1PreparedStatement[],
 ): Promise<void> {
   try {
     await commitDecision(db, async () => {
-      const { requests, statements } = await ask(db, asker, kind, wanted, Date.now())
+      const { requests, statements } = await ask(db, requester, kind, wanted, Date.now())
       return { result: undefined, statements: [...statements, ...finish(requests)] }
     })
   } catch (error) {
@@ -60,18 +60,18 @@ export async function commitRental(
 
 async function ask(
   db: D1Database,
-  asker: Asker,
+  requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
   now: number,
-): Promise<Asked> {
+): Promise<PreparedRequests> {
   const today = dayInKarachi(now)
   const [found, member, holidays] = await Promise.all([
     findGames(
       db,
       wanted.map((want) => want.productCode),
     ),
-    findMember(db, asker.userId, now),
+    findMember(db, requester.userId, now),
     holidaysAround(db, today),
   ])
   const games = found.filter((game) => game !== undefined)
@@ -89,9 +89,9 @@ async function ask(
   const requests = games.map((game, index) => ({
     id: wanted[index]?.id ?? '',
     kind,
-    userId: asker.userId,
-    memberEmail: asker.email,
-    memberCity: asker.city,
+    userId: requester.userId,
+    memberEmail: requester.email,
+    memberCity: requester.city,
     productCode: game.productCode,
     productName: game.title,
     gameCategory: game.category,
@@ -99,7 +99,10 @@ async function ask(
     givesBack: givesBack[index] ?? null,
     fromQueue: false,
   }))
-  return { requests, statements: rentalWrites(db, asker.userId, membership.version, requests, now) }
+  return {
+    requests,
+    statements: rentalWrites(db, requester.userId, membership.version, requests, now),
+  }
 }
 
 /**

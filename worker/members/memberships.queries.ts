@@ -58,7 +58,7 @@ export function startMembership(
 }
 
 /** Makes `month` the present billing month, and applies a planned plan change. */
-export function turnMonth(
+export function startBillingMonth(
   db: D1Database,
   userId: string,
   month: { planId: number; countsFrom: Day; renewsOn: Day; depositPaisa: Paisa },
@@ -72,7 +72,7 @@ export function turnMonth(
 }
 
 /** Sets the plan from the next billing month on; null keeps the present one. */
-export function planNext(
+export function setNextPlan(
   db: D1Database,
   userId: string,
   planId: number | null,
@@ -83,7 +83,7 @@ export function planNext(
 }
 
 /** Sets the first day without the membership, or null. Drops a plan change that would come no earlier. */
-export function planEnd(db: D1Database, userId: string, endsOn: Day | null): D1PreparedStatement {
+export function setEndDay(db: D1Database, userId: string, endsOn: Day | null): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE memberships SET ends_on = ?2, next_plan_id = iif(renews_on >= ?2, NULL, next_plan_id)
@@ -105,7 +105,7 @@ export function endMembership(db: D1Database, userId: string, endedOn: Day): D1P
  * Sets the day of the refund once a membership has ended and its last disc is back; else does nothing. Goes after
  * the disc's transition in the batch.
  */
-export function promiseRefund(db: D1Database, userId: string, dueOn: Day): D1PreparedStatement {
+export function setRefundDay(db: D1Database, userId: string, dueOn: Day): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE memberships SET refund_due_on = ?2, version = version + 1

@@ -6,8 +6,8 @@ import type { Member } from '../members/members.queries.ts'
 import {
   endMembership,
   noteMembership,
-  planEnd,
-  promiseRefund,
+  setEndDay,
+  setRefundDay,
 } from '../members/memberships.queries.ts'
 import { withdrawOpen } from '../requests/requests.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
@@ -38,7 +38,7 @@ function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
   return {
     message,
     statements: [
-      planEnd(env.DB, member.userId, endsOn),
+      setEndDay(env.DB, member.userId, endsOn),
       noteMembership(env.DB, member.userId, 'END_PUT_OFF', message, now),
       notify(
         env,
@@ -76,7 +76,7 @@ What you had asked for and not received yet is withdrawn. Please have the games 
     statements: [
       endMembership(env.DB, userId, endedOn),
       ...withdrawOpen(env.DB, userId, now),
-      promiseRefund(env.DB, userId, refundDay(endedOn, holidays)),
+      setRefundDay(env.DB, userId, refundDay(endedOn, holidays)),
       noteMembership(env.DB, userId, 'ENDED', why, now),
       notify(env, member, { subject: 'Your Khelbox membership has ended', text }, now),
     ],

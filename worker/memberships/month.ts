@@ -5,7 +5,11 @@ import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rule
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { chargeRent } from '../ledger/rents.queries.ts'
 import type { Member } from '../members/members.queries.ts'
-import { type MembershipEvent, noteMembership, turnMonth } from '../members/memberships.queries.ts'
+import {
+  type MembershipEvent,
+  noteMembership,
+  startBillingMonth,
+} from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
 import { balanceIs, depositIs, notify } from './member-mail.ts'
@@ -72,7 +76,7 @@ function beginMonth(
   return {
     message,
     statements: [
-      turnMonth(db, userId, turned),
+      startBillingMonth(db, userId, turned),
       ...chargeRent(db, userId, plan, from, now),
       noteMembership(db, userId, event, `The month from ${formatDay(from)}`, now),
       ...(change ? change.statements(db, userId, from, now) : []),

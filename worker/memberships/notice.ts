@@ -3,7 +3,7 @@ import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
-import { noteMembership, planEnd } from '../members/memberships.queries.ts'
+import { noteMembership, setEndDay } from '../members/memberships.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
 import { notify } from './member-mail.ts'
 import {
@@ -35,7 +35,7 @@ Please have your games ready for us by then. Your deposit comes back ${TERMS.ref
   return {
     message,
     statements: [
-      planEnd(env.DB, userId, endsOn),
+      setEndDay(env.DB, userId, endsOn),
       noteMembership(env.DB, userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
       notify(env, member, { subject: `Your membership ends on ${formatDay(endsOn)}`, text }, now),
     ],
@@ -49,7 +49,7 @@ export function takeNoticeBack(env: Env, member: Member, now: number): Change {
   return {
     message,
     statements: [
-      planEnd(env.DB, userId, null),
+      setEndDay(env.DB, userId, null),
       noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', message, now),
       notify(env, member, { subject: 'Your membership goes on', text: message }, now),
     ],

@@ -6,7 +6,7 @@ import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { conflict } from '../http/errors.ts'
 import type { Member } from '../members/members.queries.ts'
-import { noteMembership, planNext } from '../members/memberships.queries.ts'
+import { noteMembership, setNextPlan } from '../members/memberships.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
 import { depositIs, notifyAfterUndo } from './member-mail.ts'
 import { nextMonthCosts, refusesPlanChange } from './next-month.rules.ts'
@@ -33,7 +33,7 @@ export function changePlan(
   return {
     message,
     statements: [
-      planNext(env.DB, userId, plan.id),
+      setNextPlan(env.DB, userId, plan.id),
       noteMembership(
         env.DB,
         userId,
@@ -75,7 +75,7 @@ export function keepPlan(env: Env, member: Member, now: number): Change {
   return {
     message,
     statements: [
-      planNext(env.DB, userId, null),
+      setNextPlan(env.DB, userId, null),
       noteMembership(env.DB, userId, 'PLAN_CHANGE_TAKEN_BACK', message, now),
       ...notifyAfterUndo(
         env,

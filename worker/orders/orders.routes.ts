@@ -8,7 +8,7 @@ import { readBody } from '../http/body.ts'
 import { notFound } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
-import { batchWithin, clientAddress, uncount } from '../http/rate-limit.ts'
+import { batchWithin, clientAddress, undoCount } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { checkoutLimits, lookupFailureLimit, lookupLimit } from './orders.limits.ts'
 import { queueOrderMails } from './orders.mail.ts'
@@ -59,7 +59,7 @@ export const orderRoutes = new Hono<AppEnv>()
     )
     const order = foundOrder(found)
     if (!order) throw notFound('orders.not-found', 'We found no order with this ID and phone.')
-    await uncount(c.env.DB, failures)
+    await undoCount(c.env.DB, failures)
     return c.json({ success: true, message: 'Order found', retryAfter: '', order: tracked(order) })
   })
 

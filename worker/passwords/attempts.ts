@@ -1,4 +1,4 @@
-import { countAgainst, type Limit, uncount } from '../http/rate-limit.ts'
+import { countAgainst, type Limit, undoCount } from '../http/rate-limit.ts'
 import { verifyPassword } from './hash.ts'
 
 /**
@@ -18,6 +18,6 @@ export async function tryPassword(
     isWrong = !(await verifyPassword(attempt.password, attempt.hash))
     return !isWrong
   } finally {
-    if (!isWrong) await uncount(db, failures)
+    if (!isWrong) await undoCount(db, failures)
   }
 }

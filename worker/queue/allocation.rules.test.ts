@@ -4,13 +4,13 @@ import type { GameFacts } from '../rentals/availability.rules.ts'
 import { refusesRequest } from '../rentals/refusals.rules.ts'
 import { seededRandom } from '../testing/random.ts'
 import { atHome, game, member, NEW, NO_HOLIDAYS, rental, TODAY } from '../testing/rental-facts.ts'
-import { allocateCopies, type Turn, type Waiter } from './allocation.rules.ts'
+import { allocateCopies, type Proposer, type Turn } from './allocation.rules.ts'
 
 function shelf(...copies: [productCode: string, inHand: number][]): GameFacts[] {
   return copies.map(([productCode, inHand]) => game(undefined, { productCode, inHand }))
 }
 
-function waiter(userId: string, facts: Partial<Waiter> = {}): Waiter {
+function proposer(userId: string, facts: Partial<Proposer> = {}): Proposer {
   return { userId, member: member('NOVICE'), queueTop: null, ...facts }
 }
 
@@ -22,15 +22,15 @@ function queue(userId: string, ...entries: string[]): Turn[] {
   })
 }
 
-function outcome(turns: Turn[], waiters: Waiter[], games: GameFacts[]) {
-  const { granted, refused } = allocateCopies(turns, waiters, games, TODAY, NO_HOLIDAYS)
+function outcome(turns: Turn[], proposers: Proposer[], games: GameFacts[]) {
+  const { granted, refused } = allocateCopies(turns, proposers, games, TODAY, NO_HOLIDAYS)
   const name = ({ userId, productCode }: Turn) => `${userId} ${productCode}`
   return { granted: granted.map(name).sort(), refused: refused.map(name).sort() }
 }
 
 test('a copy goes to the member who queued first, not to the one who ranks it highest', () => {
   const turns = [...queue('late', 'A:1@2'), ...queue('early', 'A:9@1')]
-  expect(outcome(turns, [waiter('late'), waiter('early')], shelf(['A', 1]))).toEqual({
+  expect(outcome(turns, [proposer('late'), proposer('early')], shelf(['A', 1]))).toEqual({
     granted: ['early A'],
     refused: [],
   })
@@ -38,12 +38,12 @@ test('a copy goes to the member who queued first, not to the one who ranks it hi
 
 test('skips and returns entries that a rule refuses', () => {
   const turns = [...queue('holds', 'A:1@1'), ...queue('full', 'A:1@2'), ...queue('free', 'A:1@3')]
-  const waiters = [
-    waiter('holds', { member: member('PRO', [], { status: 'HOLD', holdReason: 'SHOP' }) }),
-    waiter('full', { member: member('NOVICE', [atHome('X-1', '2026-01-01')]) }),
-    waiter('free'),
+  const proposers = [
+    proposer('holds', { member: member('PRO', [], { status: 'HOLD', holdReason: 'SHOP' }) }),
+    proposer('full', { member: member('NOVICE', [atHome('X-1', '2026-01-01')]) }),
+    proposer('free'),
   ]
-  expect(outcome(turns, waiters, shelf(['A', 1]))).toEqual({
+  expect(outcome(turns, proposers, shelf(['A', 1]))).toEqual({
     granted: ['free A'],
     refused: ['full A', 'holds A'],
   })
@@ -51,10 +51,10 @@ test('skips and returns entries that a rule refuses', () => {
 
 test('a member who could get several games gets the highest of the own queue, and no more than there are places', () => {
   const turns = queue('one', 'A:3@1', 'B:1@3', 'C:2@2')
-  expect(outcome(turns, [waiter('one')], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual([
+  expect(outcome(turns, [proposer('one')], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual([
     'one B',
   ])
-  const pro = waiter('one', { member: member('PRO') })
+  const pro = proposer('one', { member: member('PRO') })
   expect(outcome(turns, [pro], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual([
     'one B',
     'one C',
@@ -63,14 +63,20 @@ test('a member who could get several games gets the highest of the own queue, an
 
 test('a member who loses the first choice gets the next', () => {
   const turns = [...queue('late', 'A:1@2', 'B:2@2'), ...queue('early', 'A:1@1')]
-  const waiters = [waiter('late'), waiter('early')]
-  expect(outcome(turns, waiters, shelf(['A', 1], ['B', 1])).granted).toEqual(['early A', 'late B'])
+  const proposers = [proposer('late'), proposer('early')]
+  expect(outcome(turns, proposers, shelf(['A', 1], ['B', 1])).granted).toEqual([
+    'early A',
+    'late B',
+  ])
 })
 
 test('a copy that the first in line leaves for a better one goes to the next member', () => {
   const turns = [...queue('early', 'A:2@1', 'B:1@1'), ...queue('late', 'A:1@2')]
-  const waiters = [waiter('early'), waiter('late')]
-  expect(outcome(turns, waiters, shelf(['A', 1], ['B', 1])).granted).toEqual(['early B', 'late A'])
+  const proposers = [proposer('early'), proposer('late')]
+  expect(outcome(turns, proposers, shelf(['A', 1], ['B', 1])).granted).toEqual([
+    'early B',
+    'late A',
+  ])
 })
 
 test.each([
@@ -85,13 +91,13 @@ test.each([
     ['one B'],
   ],
 ])('only one of the top: %s', (_name, queueTop, rentals, granted) => {
-  const one = waiter('one', { member: member('PRO', rentals), queueTop })
+  const one = proposer('one', { member: member('PRO', rentals), queueTop })
   expect(outcome(queue('one', 'B:2@1'), [one], shelf(['B', 1])).granted).toEqual(granted)
 })
 
 test('only one of the top allows one game, also when two copies are free', () => {
   const turns = queue('one', 'A:1@1', 'B:2@1')
-  const one = waiter('one', { member: member('PRO'), queueTop: 5 })
+  const one = proposer('one', { member: member('PRO'), queueTop: 5 })
   expect(outcome(turns, [one], shelf(['A', 1], ['B', 1]))).toEqual({
     granted: ['one A'],
     refused: [],
@@ -100,7 +106,7 @@ test('only one of the top allows one game, also when two copies are free', () =>
 
 test('PRO gets a new game and another one, each as a request of its own', () => {
   const games = [game(NEW, { productCode: 'A' }), game(NEW, { productCode: 'B' })]
-  const pro = waiter('one', { member: member('PRO') })
+  const pro = proposer('one', { member: member('PRO') })
   expect(outcome(queue('one', 'A:1@1', 'B:2@1'), [pro], games).granted).toHaveLength(2)
 })
 
@@ -113,12 +119,12 @@ function crowd(seed: string) {
   const games = Array.from({ length: 8 }, (_, index) =>
     game(undefined, { productCode: `G${index}`, inHand: 1 + below(3) }),
   )
-  const waiters = Array.from({ length: 30 }, (_, index) => {
+  const proposers = Array.from({ length: 30 }, (_, index) => {
     const rentals = random() < 0.2 ? [atHome('X-1', '2026-01-01')] : []
     const who = member(PLANS[below(3)] ?? 'NOVICE', rentals)
-    return waiter(`KB-${index}`, { member: who, queueTop: random() < 0.3 ? 1 + below(4) : null })
+    return proposer(`KB-${index}`, { member: who, queueTop: random() < 0.3 ? 1 + below(4) : null })
   })
-  const turns = waiters.flatMap(({ userId }) =>
+  const turns = proposers.flatMap(({ userId }) =>
     games
       .filter(() => random() < 0.5)
       .sort(() => random() - 0.5)
@@ -129,12 +135,12 @@ function crowd(seed: string) {
         addedAt: below(100_000),
       })),
   )
-  return { games, waiters, turns }
+  return { games, proposers, turns }
 }
 
 /** Whether the member could have `turn` in place of a granted game that they want less. */
 function couldHave(
-  { member: who, queueTop }: Waiter,
+  { member: who, queueTop }: Proposer,
   turn: Turn,
   granted: Turn[],
   games: GameFacts[],
@@ -150,15 +156,15 @@ function couldHave(
 test.each(Array.from({ length: 50 }, (_, seed) => `crowd ${seed}`))(
   'the matching is stable and leaves no copy that a member could have: %s',
   (seed) => {
-    const { games, waiters, turns } = crowd(seed)
-    const { granted } = allocateCopies(turns, waiters, games, TODAY, NO_HOLIDAYS)
+    const { games, proposers, turns } = crowd(seed)
+    const { granted } = allocateCopies(turns, proposers, games, TODAY, NO_HOLIDAYS)
     expect(granted.length).toBeGreaterThan(3)
     for (const { productCode, inHand } of games) {
       const served = granted.filter((turn) => turn.productCode === productCode)
       expect(served.length).toBeLessThanOrEqual(inHand)
       const last = Math.max(...served.map(({ addedAt }) => addedAt))
       const wronged = turns.filter((turn) => {
-        const who = waiters.find(({ userId }) => userId === turn.userId)
+        const who = proposers.find(({ userId }) => userId === turn.userId)
         if (!who || turn.productCode !== productCode || granted.includes(turn)) return false
         const wasBefore = served.length < inHand || turn.addedAt < last
         return wasBefore && couldHave(who, turn, granted, games)

@@ -15,7 +15,7 @@ export interface Turn {
 }
 
 /** A waiting member with the facts that the rule reads. */
-export interface Waiter {
+export interface Proposer {
   userId: string
   member: Renter
   /** N of 'only one of my top N'; null: any. */
@@ -36,7 +36,7 @@ interface Allocation<T extends Turn> {
  */
 export function allocateCopies<T extends Turn>(
   turns: readonly T[],
-  waiters: readonly Waiter[],
+  proposers: readonly Proposer[],
   games: readonly GameFacts[],
   today: Day,
   holidays: Holidays,
@@ -49,35 +49,38 @@ export function allocateCopies<T extends Turn>(
     (turn) => turn.userId,
   )
 
-  function refuses(waiter: Waiter, turn: T): boolean {
+  function refuses(proposer: Proposer, turn: T): boolean {
     const game = gameOf.get(turn.productCode)
-    const held = [...granted].filter(({ userId }) => userId === waiter.userId)
-    const rentals = [...waiter.member.rentals, ...held.map((each) => asRental(each, gameOf, today))]
-    const member = { ...waiter.member, rentals }
+    const held = [...granted].filter(({ userId }) => userId === proposer.userId)
+    const rentals = [
+      ...proposer.member.rentals,
+      ...held.map((each) => asRental(each, gameOf, today)),
+    ]
+    const member = { ...proposer.member, rentals }
     return (
       !game ||
-      isBelowTop(member, waiter.queueTop, turn) ||
+      isBelowTop(member, proposer.queueTop, turn) ||
       refusesRequest(member, game, today, holidays) !== undefined
     )
   }
 
-  const waiterOf = new Map(waiters.map((waiter) => [waiter.userId, waiter]))
+  const proposerOf = new Map(proposers.map((proposer) => [proposer.userId, proposer]))
   const refused = turns.filter((turn) => {
-    const waiter = waiterOf.get(turn.userId)
-    return !waiter || refuses(waiter, turn)
+    const proposer = proposerOf.get(turn.userId)
+    return !proposer || refuses(proposer, turn)
   })
 
-  const asking = [...waiters]
-  for (let waiter = asking.pop(); waiter; waiter = asking.pop()) {
-    for (const turn of turnsOf.get(waiter.userId) ?? []) {
-      if (granted.has(turn) || lost.has(turn) || refuses(waiter, turn)) continue
+  const asking = [...proposers]
+  for (let proposer = asking.pop(); proposer; proposer = asking.pop()) {
+    for (const turn of turnsOf.get(proposer.userId) ?? []) {
+      if (granted.has(turn) || lost.has(turn) || refuses(proposer, turn)) continue
       granted.add(turn)
       const last = lastOf(granted, turn.productCode, gameOf.get(turn.productCode)?.inHand ?? 0)
       if (!last) continue
       granted.delete(last)
       lost.add(last)
-      const loser = waiterOf.get(last.userId)
-      if (loser && loser !== waiter) asking.push(loser)
+      const loser = proposerOf.get(last.userId)
+      if (loser && loser !== proposer) asking.push(loser)
     }
   }
 

@@ -9,12 +9,12 @@ import { planOfRow } from '../members/members.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
 import { rentalsByMember, selectRentals } from '../requests/requests.queries.ts'
 import { type Asking, endSkips, findTurns, skipUntil, type TurnRow } from './allocation.queries.ts'
-import { allocateCopies, type Waiter } from './allocation.rules.ts'
+import { allocateCopies, type Proposer } from './allocation.rules.ts'
 import { queueInterests } from './interests.queries.ts'
 import { queueAllocationMails } from './queue.mail.ts'
 
 /** Entries read together. The next run continues with the rest. */
-const LOOKED_AT_ONCE = 500
+const TURNS_PER_ROUND = 500
 const ROUNDS = 10
 /** A request takes some ten statements, and a Worker may send a thousand. */
 const REQUESTS_PER_RUN = 50
@@ -36,22 +36,22 @@ export async function allocate(env: Env, now: number, asking?: Asking): Promise<
   ])
   let requests = 0
   for (let round = 0; round < ROUNDS && requests < REQUESTS_PER_RUN; round += 1) {
-    const turns = await findTurns(env.DB, LOOKED_AT_ONCE, asking)
+    const turns = await findTurns(env.DB, TURNS_PER_ROUND, asking)
     if (turns.length === 0) return
-    requests += await serve(env, turns, today, now)
+    requests += await allocateTurns(env, turns, today, now)
   }
 }
 
 /** Returns how many requests were made. */
-async function serve(env: Env, turns: TurnRow[], today: Day, now: number): Promise<number> {
-  const [waiters, holidays] = await Promise.all([
-    waitersOf(env.DB, turns, now),
+async function allocateTurns(env: Env, turns: TurnRow[], today: Day, now: number): Promise<number> {
+  const [proposers, holidays] = await Promise.all([
+    proposersOf(env.DB, turns, now),
     holidaysAround(env.DB, today),
   ])
-  const { granted, refused } = allocateCopies(turns, waiters, turns, today, holidays)
+  const { granted, refused } = allocateCopies(turns, proposers, turns, today, holidays)
   await skipUntil(env.DB, refused, addDays(today, 1))
   // All eligible members are matched together: first skip the refused ones, then read again.
-  if (turns.length === LOOKED_AT_ONCE && refused.length > 0) return 0
+  if (turns.length === TURNS_PER_ROUND && refused.length > 0) return 0
   const made = new Map<string, number>()
   for (const turn of granted.slice(0, REQUESTS_PER_RUN)) {
     const before = made.get(turn.userId) ?? 0
@@ -61,11 +61,11 @@ async function serve(env: Env, turns: TurnRow[], today: Day, now: number): Promi
   return [...made.values()].reduce((sum, count) => sum + count, 0)
 }
 
-async function waitersOf(
+async function proposersOf(
   db: D1Database,
   turns: readonly TurnRow[],
   now: number,
-): Promise<Waiter[]> {
+): Promise<Proposer[]> {
   const rows = new Map(turns.map((turn) => [turn.userId, turn]))
   // Read after the versions in `turns`: a later change makes the grant fail.
   const rentals = rentalsByMember(await selectRentals(db, [...rows.keys()], now).all())
@@ -98,10 +98,10 @@ async function grant(env: Env, turn: TurnRow, today: Day, now: number): Promise<
     ])
     return true
   } catch (error) {
-    const isFaster = ['state_moved', 'copy_in_hand', 'game_requests.'].some((constraint) =>
+    const isLostRace = ['state_moved', 'copy_in_hand', 'game_requests.'].some((constraint) =>
       broke(error, constraint),
     )
-    if (!isFaster) throw error
+    if (!isLostRace) throw error
     return false
   }
 }

@@ -17,7 +17,7 @@ const FIRST_JOINS = 600
 const STEPS = 120
 
 /** A member as the test's own log knows them: nothing here comes from the Worker or its database. */
-interface Known {
+interface KnownMember {
   userId: string
   places: number
   leftThisMonth: number
@@ -28,15 +28,15 @@ interface Known {
   atHome: string[]
 }
 
-interface Town {
-  members: Known[]
+interface Scenario {
+  members: KnownMember[]
   copies: Map<string, number>
 }
 
 /** 200 members and 12 games without a copy. Each seed has its own, so that none sees another's. */
-async function settle(seed: number): Promise<Town> {
+async function createScenario(seed: number): Promise<Scenario> {
   const games = Array.from({ length: GAMES }, (_, index) => `S${seed}-${index}`)
-  const members = Array.from({ length: MEMBERS }, (_, index): Known => {
+  const members = Array.from({ length: MEMBERS }, (_, index): KnownMember => {
     const plan = PLANS[index % 3] ?? PLANS[0]
     return {
       userId: `KB-${1000 * (seed + 1) + index}`,
@@ -69,7 +69,7 @@ async function settle(seed: number): Promise<Town> {
 }
 
 /** Whether the member may have `game` now by the published rule. */
-function mayHave(member: Known, game: string): boolean {
+function mayHave(member: KnownMember, game: string): boolean {
   const rank = member.queue.findIndex((entry) => entry.game === game)
   return (
     rank >= 0 &&
@@ -80,7 +80,7 @@ function mayHave(member: Known, game: string): boolean {
   )
 }
 
-function since(member: Known, game: string): number {
+function since(member: KnownMember, game: string): number {
   return member.queue.find((entry) => entry.game === game)?.since ?? Number.NaN
 }
 
@@ -88,7 +88,7 @@ function since(member: Known, game: string): number {
  * The published rule, written naively: again and again, a member gets the game that they want most among those
  * whose line they lead. One event happens at a time, so the order of the search does not matter.
  */
-function expectedOf({ members, copies }: Town): string[] {
+function expectedOf({ members, copies }: Scenario): string[] {
   const given: string[] = []
   for (;;) {
     const wanted = [...copies].filter(([, count]) => count > 0).map(([game]) => game)
@@ -117,7 +117,7 @@ function expectedOf({ members, copies }: Town): string[] {
 }
 
 /** Statements that put a game on the member's queue; none when the member has it, or has queued it. */
-function join(member: Known, game: string, at: number): D1PreparedStatement[] {
+function queueStatements(member: KnownMember, game: string, at: number): D1PreparedStatement[] {
   const queued = member.queue.map((entry) => entry.game)
   if ([...member.onTheWay, ...member.atHome, ...queued].includes(game)) return []
   member.queue.push({ game, since: at })
@@ -125,17 +125,17 @@ function join(member: Known, game: string, at: number): D1PreparedStatement[] {
 }
 
 /** Applies one event to the database and to the log. */
-async function happen(town: Town, random: () => number, at: number): Promise<void> {
+async function applyEvent(scenario: Scenario, random: () => number, at: number): Promise<void> {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-  const member = pick(town.members) as Known
-  const game = pick([...town.copies.keys()]) as string
+  const member = pick(scenario.members) as KnownMember
+  const game = pick([...scenario.copies.keys()]) as string
   const { userId } = member
   const kind = random()
   if (kind < 0.2) {
-    const statements = join(member, game, at)
+    const statements = queueStatements(member, game, at)
     if (statements.length > 0) await env.DB.batch(statements)
   } else if (kind < 0.4) {
-    town.copies.set(game, (town.copies.get(game) ?? 0) + 1)
+    scenario.copies.set(game, (scenario.copies.get(game) ?? 0) + 1)
     await env.DB.prepare(
       'UPDATE games SET owned = owned + 1, in_hand = in_hand + 1 WHERE product_code = ?',
     )
@@ -161,14 +161,14 @@ async function happen(town: Town, random: () => number, at: number): Promise<voi
     member.queue = member.queue.filter((each) => each !== entry)
     await env.DB.batch([deleteQueueEntry(env.DB, userId, entry.game), bumpVersion(env.DB, userId)])
   } else
-    await moveOn(
-      town,
-      pick(town.members.filter((each) => each.onTheWay.length + each.atHome.length > 0)),
+    await advance(
+      scenario,
+      pick(scenario.members.filter((each) => each.onTheWay.length + each.atHome.length > 0)),
     )
 }
 
 /** Hands over a game on its way; otherwise puts one at home back on the shelf. */
-async function moveOn({ copies }: Town, member: Known | undefined): Promise<void> {
+async function advance({ copies }: Scenario, member: KnownMember | undefined): Promise<void> {
   if (!member) return
   const { userId } = member
   const arrives = member.onTheWay.shift()
@@ -204,17 +204,21 @@ test.each(SEEDS.map((_, seed) => [seed]))(
   { timeout: 60_000 },
   async (seed) => {
     const random = seededRandom(`fairness ${seed}`)
-    const town = await settle(seed)
+    const scenario = await createScenario(seed)
     await env.DB.batch(
       Array.from({ length: FIRST_JOINS }, (_, at) => {
-        const member = town.members[Math.floor(random() * MEMBERS)] as Known
-        return join(member, `S${seed}-${Math.floor(random() * GAMES)}`, NOW - FIRST_JOINS + at)
+        const member = scenario.members[Math.floor(random() * MEMBERS)] as KnownMember
+        return queueStatements(
+          member,
+          `S${seed}-${Math.floor(random() * GAMES)}`,
+          NOW - FIRST_JOINS + at,
+        )
       }).flat(),
     )
     let [lastRow, given] = [(await requestsAfter(0)).at(-1)?.rowid ?? 0, 0]
     for (let step = 1; step <= STEPS; step += 1) {
-      await happen(town, random, NOW + step)
-      const expected = expectedOf(town)
+      await applyEvent(scenario, random, NOW + step)
+      const expected = expectedOf(scenario)
       await allocate(env, NOW + step)
       const made = await requestsAfter(lastRow)
       expect(made.map(({ what }) => what).sort(), `step ${step}`).toEqual(expected.sort())
