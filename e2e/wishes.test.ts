@@ -210,7 +210,7 @@ test('somebody else changes the queue meanwhile: the page says so and shows it a
   const page = await openQueue(waiter, { expected: /409/ })
   await waiter.call('DELETE', `/api/v1/user/queue/${first.productCode}`)
   await page.getByRole('button', { name: `Move ${named(third)} up` }).click()
-  await page.getByText('Your queue has changed meanwhile. Please look again.').waitFor()
+  await page.getByText('Your queue has just changed. Please check it again.').waitFor()
   await expect.poll(() => queueOn(page)).toEqual([second.title, third.title])
 })
 

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
-import { ALLOCATION_RULE, TERMS, WISHES } from '#contract/terms.ts'
+import { ALLOCATION_RULE, QUEUE_SETTINGS, TERMS } from '#contract/terms.ts'
 
 const { newGameWorkingDays, deliveryWorkingDays, deliveryFee } = TERMS
 const [novice, novicePlus, pro] = PLANS
@@ -52,7 +52,7 @@ export const terms = [
     rules: [
       ALLOCATION_RULE,
       'If you request a game yourself, members who have it on their queue and may take it now come first.',
-      `A queue holds ${WISHES.queueEntries} games, including announced games that you declared interest in.`,
+      `A queue holds ${QUEUE_SETTINGS.queueEntries} games, including announced games that you declared interest in.`,
     ],
   },
   {

@@ -22,7 +22,7 @@ export const EXTERNAL_HOST = {
     status: 409,
     body: {
       success: false,
-      message: 'Accounts are not made or changed on this site.',
+      message: 'Accounts cannot be created or changed on this site.',
       retryAfter: '',
       error: { code: 'accounts.external', requestId: 'r' },
     },

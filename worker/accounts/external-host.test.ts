@@ -40,7 +40,7 @@ test.each([
     expect(reply.json).toEqual({
       success: false,
       message:
-        'Accounts are not made or changed on this site. Please contact us and we will help you.',
+        'Accounts cannot be created or changed on this site. Please contact us and we will help you.',
       retryAfter: '',
       error: { code: 'accounts.external', requestId: reply.headers.get('x-request-id') },
     })

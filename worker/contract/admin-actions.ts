@@ -7,7 +7,7 @@ export const ADMIN_ACTIONS = {
   'membership.held': 'Put on hold',
   'membership.hold-ended': 'Hold ended',
   'membership.plan-change': 'Plan change planned',
-  'membership.plan-kept': 'Plan change taken back',
+  'membership.plan-kept': 'Plan change cancelled',
   'membership.ended': 'Membership ended',
   'payment.recorded': 'Payment recorded',
   'refund.paid': 'Refund paid',

@@ -62,7 +62,10 @@ export const customerDetail = v.pipe(
     cnicExpiry: textOrEmpty,
     packageCode: textOrEmpty,
   }),
-  v.check(({ userId, acCode, email }) => Boolean(userId || acCode || email), 'This is nobody'),
+  v.check(
+    ({ userId, acCode, email }) => Boolean(userId || acCode || email),
+    'This names no member',
+  ),
 )
 export type CustomerDetail = v.InferOutput<typeof customerDetail>
 

@@ -9,7 +9,7 @@ export type HolidayRow = v.InferOutput<typeof holidayRow>
 
 export const holidaysPage = page(holidayRow)
 
-const NO_NAME = 'Please enter what day it is'
+const NO_NAME = 'Please enter the name of the holiday'
 
 /** POST /api/v1/admin/holidays: no delivery is promised for this day from now on. */
 export const newHoliday = v.strictObject({

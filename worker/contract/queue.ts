@@ -3,14 +3,14 @@ import { productCode } from './customer-host.ts'
 import { formatDay } from './dates.ts'
 import { pictureFile } from './picture-file.ts'
 import { outcome } from './replies.ts'
-import { WISHES } from './terms.ts'
+import { QUEUE_SETTINGS } from './terms.ts'
 
 /** POST /api/v1/user/queue: adds a game to the end of the queue; a queued game keeps its place. */
 export const queueAdd = v.strictObject({ productCode })
 export type QueueAdd = v.InferOutput<typeof queueAdd>
 
 const ORDER = 'Please send the whole queue in its new order'
-const TOP = `Please choose a number from 1 to ${WISHES.queueEntries}`
+const TOP = `Please choose a number from 1 to ${QUEUE_SETTINGS.queueEntries}`
 
 /**
  * PUT /api/v1/user/queue: the codes of all its games in their new order. `onlyTop` is N for 'only send one
@@ -20,7 +20,7 @@ export const queueOrder = v.strictObject({
   productCodes: v.optional(
     v.pipe(
       v.array(productCode, ORDER),
-      v.maxLength(WISHES.queueEntries, ORDER),
+      v.maxLength(QUEUE_SETTINGS.queueEntries, ORDER),
       v.check((codes) => new Set(codes).size === codes.length, 'Please name each game only once'),
     ),
     () => [''],
@@ -31,7 +31,7 @@ export const queueOrder = v.strictObject({
         v.number(TOP),
         v.integer(TOP),
         v.minValue(1, TOP),
-        v.maxValue(WISHES.queueEntries, TOP),
+        v.maxValue(QUEUE_SETTINGS.queueEntries, TOP),
       ),
     ),
     0,
@@ -79,7 +79,8 @@ export type QueueReply = v.InferOutput<typeof queueReply>
 /** The member's place in line as text: '2 before you, 3 copies'. */
 export function lineText({ ahead, owned }: Pick<QueueEntry, 'ahead' | 'owned'>): string {
   const copies = owned === 1 ? '1 copy' : `${owned} copies`
-  if (ahead > WISHES.countedAhead) return `more than ${WISHES.countedAhead} before you, ${copies}`
+  if (ahead > QUEUE_SETTINGS.countedAhead)
+    return `more than ${QUEUE_SETTINGS.countedAhead} before you, ${copies}`
   return `${ahead === 0 ? 'nobody' : ahead} before you, ${copies}`
 }
 
@@ -88,8 +89,8 @@ const NO_DAY: Record<NoDay, string> = {
   HOLD: 'we cannot tell yet: your membership is on hold',
   ENDS: 'not before your membership ends',
   NO_COPY: 'we cannot tell yet: we have no copy of it',
-  FEW_RETURNS: `we cannot tell yet: fewer than ${WISHES.returnsNeeded} games came back so far`,
-  LONG_LINE: `we cannot tell yet: more than ${WISHES.countedAhead} are before you`,
+  FEW_RETURNS: `we cannot tell yet: fewer than ${QUEUE_SETTINGS.returnsNeeded} games came back so far`,
+  LONG_LINE: `we cannot tell yet: more than ${QUEUE_SETTINGS.countedAhead} are before you`,
 }
 
 /** When to expect a game, as text: 'about 14 Mar 2026', or why the day is unknown. */

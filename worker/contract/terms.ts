@@ -23,7 +23,7 @@ export const TERMS = {
 } as const
 
 /** Numbers of queues, reservations and recommendations that the rental terms leave open. */
-export const WISHES = {
+export const QUEUE_SETTINGS = {
   /** Games on a member's queue, reservations included: each becomes an entry. */
   queueEntries: 50,
   /** Members ahead in a line are counted up to this number. */
@@ -38,10 +38,10 @@ export const WISHES = {
 
 /** Shown on the queue screen and the terms page; docs/product.md has the same words. */
 export const ALLOCATION_RULE =
-  'A free copy goes to whoever put the game on the queue first, among members who may take it now (plan, games of the month, a free place, not on hold) and, where only one of the top N was asked for, have it in that top N and nothing of their queue on its way yet; interest declared in time for a new game goes before everything, and a member who could get several games at once gets those that stand highest in the own queue.'
+  'A free copy goes to the member who put the game on the queue first. Only members who may take the game now count: their plan allows it, their month has a game left, they have a free place, and they are not on hold. For members who chose to get only one of their top N, the game must be in that top N and nothing from their queue may be on its way. A reservation made in time for a new game comes before every queue. A member who could get several games at once gets those highest on their queue.'
 
 /** Shown with the admin's list of announced games. */
-export const COPIES_RULE = `Copies to buy: as many as it takes that everyone who declared interest gets the game within ${WISHES.interestServedDays} days of its release, each disc being kept as long as members usually keep one.`
+export const COPIES_RULE = `Copies to buy: enough for everyone with a reservation to get the game within ${QUEUE_SETTINGS.interestServedDays} days of its release, if members keep each disc as long as usual.`
 
 /** Months, days and deadlines are counted in this time zone. */
 export const TIME_ZONE = 'Asia/Karachi'

@@ -35,7 +35,7 @@ export async function readReply<const Schema extends v.GenericSchema>(
   throw new ApiError(
     status,
     error?.code ?? 'upstream.refused',
-    message ?? 'The member service said no.',
+    message ?? 'The member service refused the request.',
     {
       ...(error?.issues && { issues: error.issues }),
       ...(retryAfter !== undefined && { retryAfter }),

@@ -313,7 +313,7 @@ test('adds our message to a refusal without one', async () => {
   const host = await openExternalHost({ status: 403, text: '<h1>Forbidden</h1>' })
   const reply = await call('GET', detail.path, { headers: bearer(), env: host.env })
   expect(reply.status).toBe(403)
-  expect(reply.json.message).toBe('The member service said no.')
+  expect(reply.json.message).toBe('The member service refused the request.')
 })
 
 test('forwards ten of thirty concurrent wrong passwords', async () => {

@@ -25,7 +25,7 @@ export async function commitDecision<T>(
     } catch (error) {
       if (!broke(error, 'state_moved') && !broke(error, 'game_requests.')) throw error
       if (tries === TRIES)
-        throw new StateBusy('Others changed the state at each try', { cause: error })
+        throw new StateBusy('The state changed before every try', { cause: error })
     }
   }
 }

@@ -82,7 +82,7 @@ test.each([
     'a game that it would only swap',
     '502',
     409,
-    'You have no free slot. Please swap a game that you have.',
+    'You have no free place. Please swap a game that you have.',
   ],
 ])('%s is refused with the reason, and nothing is noted', async (_name, id, status, message) => {
   const host = await openExternalHost()

@@ -68,7 +68,7 @@ async function noteRequest(
   const game = list.find((product) => product.productCode === wanted.productCode)
   if (!game) throw notFound('games.not-found', 'We do not have this game')
   if (game.reqType === 'SWAP') {
-    throw conflict('rental.no-slot', 'You have no free slot. Please swap a game that you have.')
+    throw conflict('rental.no-slot', 'You have no free place. Please swap a game that you have.')
   }
   const request = {
     id: wanted.id,

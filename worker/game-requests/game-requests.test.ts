@@ -109,7 +109,7 @@ test('the second request for the same game, and one beyond the slots, are 409 wi
   expect(again.json.message).toBe('You have already asked for this game.')
   const beyond = await ask(second, member.headers)
   expect(beyond.status).toBe(409)
-  expect(beyond.json.message).toBe('You have no free slot. Please swap a game that you have.')
+  expect(beyond.json.message).toBe('You have no free place. Please swap a game that you have.')
 })
 
 test('a member asking for two games at once on one slot gets exactly one', async () => {

@@ -199,7 +199,7 @@ test('a disc that was collected before its swap is not waited for, and the swap 
   await shop(`game-requests/${id}/approve`)
   expect((await shop(`game-requests/KR-${member.userId}-0/collect`)).status).toBe(200)
   expect(await requestRow(id)).toMatchObject({ kind: 'REQUEST', gives_back: null })
-  await expect(askFor(member, await addGame())).rejects.toThrow('You have no free slot')
+  await expect(askFor(member, await addGame())).rejects.toThrow('You have no free place')
   const reply = await deliver(member, [id])
   expect(reply.json.requests).toMatchObject([{ requestId: id, status: 'HANDED_OVER' }])
 })

@@ -72,5 +72,5 @@ async function fromStorage<T>(work: Promise<T>): Promise<T> {
 }
 
 function storageFailed() {
-  return unavailable('images.storage', 'Pictures cannot be reached just now. Please try again.')
+  return unavailable('images.storage', 'Pictures are not available right now. Please try again.')
 }

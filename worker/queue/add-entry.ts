@@ -1,4 +1,4 @@
-import { WISHES } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/terms.ts'
 import { broke } from '../database/database.ts'
 import { conflict } from '../http/errors.ts'
 import { expectRoom } from './queue.queries.ts'
@@ -7,7 +7,7 @@ import { expectRoom } from './queue.queries.ts'
  * Adds a queue entry or a reservation, which becomes an entry. Both count against the size of the queue, also for
  * concurrent calls. Throws 409 when it is full.
  */
-export async function addWish(
+export async function addEntry(
   db: D1Database,
   userId: string,
   insert: D1PreparedStatement,
@@ -18,7 +18,7 @@ export async function addWish(
     if (!broke(error, 'state_moved')) throw error
     throw conflict(
       'queue.full',
-      `Your queue is full: it holds ${WISHES.queueEntries} games, announced ones included. Please remove one first.`,
+      `Your queue is full: it holds ${QUEUE_SETTINGS.queueEntries} games, announced ones included. Please remove one first.`,
     )
   }
 }

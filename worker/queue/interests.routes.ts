@@ -12,7 +12,7 @@ import { findProfile } from '../members/members.queries.ts'
 import { requirePlan } from '../members/require-plan.ts'
 import { availableOn } from '../rentals/availability.rules.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
-import { addWish } from './add-wish.ts'
+import { addEntry } from './add-entry.ts'
 import {
   type AnnouncedRow,
   deleteInterest,
@@ -51,7 +51,7 @@ export const interestRoutes = new Hono<AppEnv>()
       const today = dayInKarachi(now)
       if (!isAnnounced(game, today)) throw isOut()
       if (today > declareBy(game)) throw isTooLate(declareBy(game))
-      await addWish(c.env.DB, userId, insertInterest(c.env.DB, userId, productCode, now))
+      await addEntry(c.env.DB, userId, insertInterest(c.env.DB, userId, productCode, now))
     }
     return done(c, `You have reserved ${game.title}. Reservations come before every queue.`)
   })

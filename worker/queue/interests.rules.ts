@@ -1,5 +1,5 @@
 import type { Day } from '#contract/dates.ts'
-import { TERMS, WISHES } from '#contract/terms.ts'
+import { QUEUE_SETTINGS, TERMS } from '#contract/terms.ts'
 import { addDays } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 
@@ -25,7 +25,7 @@ export function copiesToBuy(
 ): number {
   const servedByOne = Math.max(
     1,
-    Math.floor(WISHES.interestServedDays / (keep ?? Number.POSITIVE_INFINITY)),
+    Math.floor(QUEUE_SETTINGS.interestServedDays / (keep ?? Number.POSITIVE_INFINITY)),
   )
   return Math.max(0, Math.ceil(interested / servedByOne) - owned)
 }

@@ -15,7 +15,7 @@ export function queueAllocationMails(
       {
         to: env.MAIL_SHOP,
         subject: `REQUEST ${id} from the queue of ${userId}`,
-        body: `A copy was free for ${userId} (${memberEmail}, ${memberCity || 'no city'}), whose queue asked for:
+        body: `A copy was free for ${userId} (${memberEmail}, ${memberCity || 'no city'}) from the queue:
 
 - ${productName} (${id})
 
@@ -35,8 +35,8 @@ a copy of a game on your queue is free, and it is your turn:
 
 - ${productName} (${id})
 
-We tell you as soon as it is on its way. If you do not want it now, withdraw the request before it is
-packed. You see it, and your queue, at
+We will write to you when it is on its way. If you do not want it now, please withdraw the request
+before it is packed. You can see it, and your queue, at
 ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox

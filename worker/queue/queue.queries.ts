@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
-import { WISHES } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/terms.ts'
 import { expectOneChange } from '../database/database.ts'
 import { type StoredCover, withCover } from '../image-files/covers.ts'
 
@@ -35,7 +35,7 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
          LEFT JOIN images ON images.id = cover_id
        WHERE mine.user_id = ?1 ORDER BY place`,
     )
-    .bind(userId, WISHES.countedAhead)
+    .bind(userId, QUEUE_SETTINGS.countedAhead)
     .all<Omit<QueuedGame, 'cover'> & StoredCover>()
   return results.map(withCover)
 }
@@ -58,7 +58,7 @@ export async function lastKeeps(db: D1Database): Promise<number[]> {
        FROM game_requests INDEXED BY game_requests_returned
        WHERE status = 'RETURNED' ORDER BY returned_at DESC LIMIT ?`,
     )
-    .bind(WISHES.returnsLookedAt)
+    .bind(QUEUE_SETTINGS.returnsLookedAt)
     .all<{ days: number | null }>()
   return results.flatMap(({ days }) => days ?? [])
 }
@@ -103,7 +103,7 @@ export function expectRoom(db: D1Database, userId: string): D1PreparedStatement 
        SELECT (SELECT count(*) FROM queue_entries WHERE user_id = ?1)
             + (SELECT count(*) FROM interests WHERE user_id = ?1) <= ?2`,
     )
-    .bind(userId, WISHES.queueEntries)
+    .bind(userId, QUEUE_SETTINGS.queueEntries)
 }
 
 /** Sets the order and the top of the queue. Breaks `state_moved` when its games are not exactly `productCodes`. */
@@ -120,7 +120,7 @@ export function orderQueue(
          FROM (SELECT key, value FROM json_each(?2) LIMIT ?3)
          WHERE user_id = ?1 AND product_code = value`,
       )
-      .bind(userId, JSON.stringify(productCodes), WISHES.queueEntries),
+      .bind(userId, JSON.stringify(productCodes), QUEUE_SETTINGS.queueEntries),
     db
       .prepare(
         `INSERT INTO expect_one_change

@@ -11,7 +11,7 @@ import { bumpVersion, findMember } from '../members/members.queries.ts'
 import { requirePlan } from '../members/require-plan.ts'
 import { deleteQueueEntry } from '../requests/requests.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
-import { addWish } from './add-wish.ts'
+import { addEntry } from './add-entry.ts'
 import { isAnnounced } from './interests.rules.ts'
 import {
   findQueueTop,
@@ -57,7 +57,7 @@ export const queueRoutes = new Hono<AppEnv>()
     if (!game) throw notFound('games.not-found', 'We do not have this game')
     if (isAnnounced(game, dayInKarachi(now))) throw isNotOut()
     if (isHere) throw conflict('queue.have-it', 'You have this game, or it is on its way to you.')
-    await addWish(c.env.DB, userId, insertEntry(c.env.DB, userId, productCode, now))
+    await addEntry(c.env.DB, userId, insertEntry(c.env.DB, userId, productCode, now))
     return done(c, `${game.title} is on your queue.`)
   })
 
@@ -72,7 +72,7 @@ export const queueRoutes = new Hono<AppEnv>()
       ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
-      throw conflict('queue.moved', 'Your queue has changed meanwhile. Please look again.')
+      throw conflict('queue.moved', 'Your queue has just changed. Please check it again.')
     }
     return done(c, 'Your queue is saved.')
   })
@@ -84,7 +84,7 @@ export const queueRoutes = new Hono<AppEnv>()
       deleteQueueEntry(c.env.DB, subject, c.req.param('productCode')),
       bumpVersion(c.env.DB, subject),
     ])
-    return done(c, 'The game is off your queue.')
+    return done(c, 'The game is no longer on your queue.')
   })
 
 function isNotOut() {

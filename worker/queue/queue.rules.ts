@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { NoDay, QueueObstacle } from '#contract/queue.ts'
-import { WISHES } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/terms.ts'
 import { addDays, billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'
@@ -16,7 +16,7 @@ export interface Line extends GameFacts {
 
 /** The median of `keeps` in days; undefined while there are too few. */
 export function usualKeep(keeps: readonly number[]): number | undefined {
-  if (keeps.length < WISHES.returnsNeeded) return undefined
+  if (keeps.length < QUEUE_SETTINGS.returnsNeeded) return undefined
   const middle = keeps.toSorted((a, b) => a - b)[Math.floor(keeps.length / 2)] ?? 0
   return Math.max(1, Math.ceil(middle))
 }
@@ -45,7 +45,7 @@ export function expectedDay(
   if (!member || hasEnded(member, today)) return unknown('NO_PLAN')
   if (member.status === 'HOLD') return unknown('HOLD')
   if (line.owned === 0) return unknown('NO_COPY')
-  if (line.ahead > WISHES.countedAhead) return unknown('LONG_LINE')
+  if (line.ahead > QUEUE_SETTINGS.countedAhead) return unknown('LONG_LINE')
   const returnsUntilMine = Math.max(0, line.ahead + 1 - line.inHand)
   if (returnsUntilMine > 0 && keep === undefined) return unknown('FEW_RETURNS')
   const copyOn = addDays(today, Math.ceil((returnsUntilMine * (keep ?? 0)) / line.owned))

@@ -178,7 +178,7 @@ test.each([
   const reply = await order(member, change(games.toReversed()), 1)
   expect(reply.status).toBe(409)
   expect(reply.json).toMatchObject({
-    message: 'Your queue has changed meanwhile. Please look again.',
+    message: 'Your queue has just changed. Please check it again.',
     error: { code: 'queue.moved' },
   })
   expect(await queueOf(member)).toEqual(games)

@@ -1,4 +1,4 @@
-import { WISHES } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/terms.ts'
 import { DAY } from '../base/time.ts'
 import type { Limit } from '../http/rate-limit.ts'
 
@@ -6,7 +6,7 @@ import type { Limit } from '../http/rate-limit.ts'
 export function newRecommendationLimit(userId: string): Limit {
   return {
     key: `recommendation:day:${userId}`,
-    max: WISHES.newRecommendationsPerDay,
+    max: QUEUE_SETTINGS.newRecommendationsPerDay,
     windowMs: DAY,
   }
 }

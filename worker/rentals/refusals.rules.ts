@@ -8,7 +8,7 @@ import { openRentals, quotaLeft, slotsUsed } from './rentals.rules.ts'
 
 const NO_SLOT: GameRefusal = {
   code: 'rental.no-slot',
-  message: 'You have no free slot. Please swap a game that you have.',
+  message: 'You have no free place. Please swap a game that you have.',
   line: 'You have no free place',
 }
 

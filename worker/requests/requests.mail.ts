@@ -46,7 +46,7 @@ we have your ${what} request:
 
 ${games}
 
-We tell you as soon as it is on its way. You see your games at
+We will write to you when it is on its way. You can see your games at
 ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox

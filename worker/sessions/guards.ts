@@ -32,7 +32,7 @@ export function requireOwnAccounts(c: Context<AppEnv>): void {
   if (c.env.CUSTOMER_HOST) {
     throw conflict(
       'accounts.external',
-      'Accounts are not made or changed on this site. Please contact us and we will help you.',
+      'Accounts cannot be created or changed on this site. Please contact us and we will help you.',
     )
   }
 }
