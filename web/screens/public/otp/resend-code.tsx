@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { Outcome } from '#contract/replies.ts'
 import type { AwaitedCode } from '#web/app/account-steps.ts'
 import { anotherCode } from '#web/data/accounts.ts'
@@ -23,10 +23,14 @@ export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
     setBusy(true)
     setOutcome(undefined)
     const reply = await send()
-    setBusy(false)
-    setOutcome(reply)
-    wait(reply.retryAfter)
-    if (reply.flow) onFlow(reply.flow)
+    // In one transition with the navigation of `onFlow`: it replaces the form, and a code that is typed
+    // after the message must not be lost with the old one.
+    startTransition(() => {
+      setBusy(false)
+      setOutcome(reply)
+      wait(reply.retryAfter)
+      if (reply.flow) onFlow(reply.flow)
+    })
   }
 
   return (
