@@ -2,9 +2,7 @@ import type { Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { Addressee } from './accounts.queries.ts'
 
-/**
- * Without the name: until the code is entered, it is a text that anyone may have sent to any address.
- */
+/** Leaves out the name: the address is not confirmed yet, so anyone may have typed the name. */
 export function queueSignUpCode(
   env: Env,
   to: { email: string; code: string },
@@ -33,7 +31,7 @@ Khelbox
   )
 }
 
-/** Instead of a code, to someone who signs up twice, or for whom a stranger tried. */
+/** Sent instead of a code when the e-mail of a member is used to sign up. */
 export function queueAlreadyMember(env: Env, member: Addressee, now: number): D1PreparedStatement {
   return queueMail(
     env.DB,
