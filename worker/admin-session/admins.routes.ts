@@ -7,7 +7,7 @@ import { requireAdmin } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { disableAdmin, enableAdmin, findAdmin } from './admins.queries.ts'
 
-/** Who may sign in as an admin (api.md, admin). New ones come by the command only (decisions.md). */
+/** Disables and enables admins. New ones are created by `npm run admin:create` only. */
 export const adminRoutes = new Hono<AppEnv>()
   .post('/admins/:id/disable', async (c) => {
     const session = await requireAdmin(c)
@@ -41,7 +41,7 @@ async function requireKnown(c: Context<AppEnv>, id: string) {
   return admin
 }
 
-/** 409 when somebody else was faster. */
+/** Throws 409 when another admin made the change first. */
 async function commit(
   c: Context<AppEnv>,
   already: string,

@@ -11,7 +11,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('the shop sees profile, membership, ledger, discs and requests of a member in one reply', async () => {
+test("a customer's reply has profile, membership, ledger, discs and requests", async () => {
   const game = await addGame({ title: 'Elden Ring' })
   const member = await memberSince('2026-01-15', 'PRO')
   await asMember(member, 'POST', 'game-request', { body: { id: game } })
@@ -37,7 +37,7 @@ test('the shop sees profile, membership, ledger, discs and requests of a member 
   expect(file.requests.map(({ productName }) => productName)).toEqual(['Elden Ring', 'At home'])
 })
 
-test('an account without a plan has a file too', async () => {
+test('an account without a plan has a reply too', async () => {
   const member = await addMember({ plan: undefined })
   const file = v.parse(customerFile, (await asShop(member, 'GET')).json)
   expect(file).toMatchObject({
