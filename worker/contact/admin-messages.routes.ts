@@ -8,12 +8,12 @@ import { requireAdmin } from '../sessions/guards.ts'
 import { markAnswered, markOpen } from './contact.queries.ts'
 import { findMessages } from './messages-list.queries.ts'
 
-/** The answered mark of a message: who has answered it, and when (decisions.md, Admin). */
+/** Marks a message as answered, or opens it again. */
 export const adminMessageRoutes = new Hono<AppEnv>()
   .put('/messages/:id/answered', (c) => mark(c, 'message.answered'))
   .delete('/messages/:id/answered', (c) => mark(c, 'message.reopened'))
 
-/** Of two admins at once one succeeds; the other gets a 409 with the message as it stands. */
+/** Of two admins at once one succeeds; the other gets 409 with the present message. */
 async function mark(
   c: Context<AppEnv, '/messages/:id/answered'>,
   action: Extract<AdminAction, `message.${string}`>,

@@ -4,13 +4,13 @@ import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { MailText } from './notify.ts'
 import type { Transition } from './transitions.queries.ts'
 
-/** What one visit does. */
+/** The result of one visit. */
 export interface Visit {
   handedOver: Transition[]
   collected: Transition[]
-  /** Swaps that wait on, since the member kept the disc. */
+  /** Swaps that stay open because the member kept the disc. */
   left: GameRequestRow[]
-  /** Undefined when another host keeps the account. */
+  /** Undefined for a member of an external host. */
   fee: Fee | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Visit {
 export interface Fee {
   paisa: Paisa
   number: number
-  /** What the next one of this month costs. */
+  /** The fee of the next delivery of this month. */
   nextPaisa: Paisa
   until: Day
 }

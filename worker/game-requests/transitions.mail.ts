@@ -79,7 +79,7 @@ export function returnedMail(request: GameRequestRow): MailText {
 /** What damage costs the member. */
 export interface Bill {
   fee: Paisa
-  /** BALANCE with the fee in it. */
+  /** BALANCE after the fee. */
   balance: Paisa
   membership: 'ACTIVE' | 'CANCELLED' | 'HELD_BY_SHOP'
 }
@@ -91,7 +91,7 @@ const DAMAGED = {
 }
 const LOST = { DISC: 'the disc is lost', CASE: '', BOTH: 'the disc and its case are lost' }
 
-/** `bill` is undefined when another host keeps the account. */
+/** `bill` is undefined for a member of an external host. */
 export function damageMail(
   request: GameRequestRow,
   found: { damage: Damage; isLost: boolean; bill: Bill | undefined },

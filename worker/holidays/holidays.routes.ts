@@ -11,7 +11,7 @@ import { requireAdmin } from '../sessions/guards.ts'
 import { deleteHoliday, insertHoliday, renameHoliday } from './holiday-changes.queries.ts'
 import { holidayList } from './holidays-list.queries.ts'
 
-/** The days without deliveries, as admins keep them (api.md, admin); whatever is promised follows. */
+/** Adds, renames and removes holidays. Promises made before a change stay as they are. */
 export const holidayRoutes = new Hono<AppEnv>()
   .post('/holidays', async (c) => {
     const admin = await requireAdmin(c)
@@ -56,7 +56,7 @@ interface AuditedChange {
   entry: { admin: { subject: string }; action: AdminAction; detail: string }
 }
 
-/** Writes a change with its line of the history; 404 or 409 when the day is not as it was thought to be. */
+/** Writes a change and its audit row. Throws 404 or 409 when the day was changed in between. */
 async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Response> {
   const { day, message, statements, entry } = change
   const { admin, action, detail } = entry

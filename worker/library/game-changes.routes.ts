@@ -32,7 +32,7 @@ import { findGameRows } from './games-list.queries.ts'
 
 type GameContext = Context<AppEnv, '/games/:productCode'>
 
-/** What an admin does with the library (api.md, admin). The list of it is among the admin lists. */
+/** The shop's changes of the library. The list is among the admin lists. */
 export const gameChangeRoutes = new Hono<AppEnv>()
   .get('/games/:productCode', async (c) => {
     await requireAdmin(c)
@@ -116,7 +116,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const { version } = readQuery(c, coverChange)
     const file = await readUpload(c, COVER.field)
     const game = await requireGame(c)
-    // The batch decides; this only spares the storage a picture that is too late already.
+    // The batch checks the version again; this check only avoids storing a picture that is too late.
     if (game.version !== version) throw changedElsewhere(game)
     const { productCode } = game
     await withConflictReply(c, () =>
@@ -145,7 +145,7 @@ interface AuditedChange {
   entry: { admin: Session; action: AdminAction; detail: string }
 }
 
-/** Writes a change with its line of the history. */
+/** Writes a change and its audit row. */
 async function commit(
   c: GameContext,
   { message, statements, entry }: AuditedChange,
@@ -157,7 +157,7 @@ async function commit(
   return await changed(c, message)
 }
 
-/** Runs `write`. Throws 409 with the present game when it comes too late, or takes copies that are out. */
+/** Runs `write`. Throws 409 with the present game when it is too late or removes copies that are out. */
 async function withConflictReply(c: GameContext, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
