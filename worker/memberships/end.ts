@@ -14,7 +14,7 @@ import { type Change, requireMembership, unlessRefused } from './commit-change.t
 import { notify } from './member-mail.ts'
 import { endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
-/** What is due on the day that a notice takes effect. */
+/** The change on the day that a notice takes effect. */
 export function endByNotice(
   env: Env,
   member: Member,
@@ -32,7 +32,7 @@ export function endByNotice(
     : end(env, member, endsOn, 'By notice of the member', holidays, now)
 }
 
-/** A new game was taken after the notice: the minimum is longer now. */
+/** Moves the end, because a new game after the notice makes the minimum longer. */
 function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
   const message = `You have taken a newly released game, which makes it ${TERMS.minimumMonthsWithNewGame} months at least: your membership ends on ${formatDay(endsOn)}.`
   return {
@@ -50,7 +50,7 @@ function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
   }
 }
 
-/** At once, by the shop, after so many late rents in a row. */
+/** Ends the membership at once, by the shop, after too many late rents in a row. */
 export function endByShop(env: Env, member: Member, holidays: Holidays, now: number): Change {
   const membership = requireMembership(member)
   const today = dayInKarachi(now)

@@ -4,7 +4,7 @@ import { type Mail, queueMail, queueMailAfterUndo } from '../mail/outbox.queries
 
 type Addressee = { name: string; email: string }
 
-/** What is new, to a member about the membership. */
+/** Subject and text of a mail about the membership. */
 interface News {
   subject: string
   text: string
@@ -14,7 +14,7 @@ export function notify(env: Env, member: Addressee, news: News, now: number): D1
   return queueMail(env.DB, mailOf(env, member, news), now)
 }
 
-/** The same about what UNDO takes back; `takesBack` is the subject of the news that this undoes. */
+/** Like `notify`, for a change with UNDO; `takesBack` is the subject of the mail that this one undoes. */
 export function notifyAfterUndo(
   env: Env,
   member: Addressee,
@@ -37,14 +37,14 @@ Khelbox
   return { to: member.email, subject, body }
 }
 
-/** BALANCE in a sentence that says what there is to do about it. */
+/** BALANCE in a sentence that says what to pay. */
 export function balanceIs(balance: Paisa): string {
   return balance < 0
     ? `Please pay the open ${formatRupees(-balance)}.`
     : `Nothing is open; your BALANCE is ${formatRupees(balance)}.`
 }
 
-/** What another plan does to the deposit. */
+/** The effect of another plan on the deposit, in a sentence. */
 export function depositIs(difference: Paisa): string {
   const amount = formatRupees(Math.abs(difference))
   return difference > 0

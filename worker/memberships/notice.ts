@@ -13,7 +13,7 @@ import {
   refusesTakingNoticeBack,
 } from './membership-end.rules.ts'
 
-/** The member's notice of cancellation: everything goes on until the day that it takes effect. */
+/** Gives notice: the membership goes on until the day that it takes effect. */
 export function giveNotice(env: Env, member: Member, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)

@@ -17,7 +17,7 @@ const subjects = {
     `Your plan stays ${plan.planName} and does not change to ${to.planName}`,
 }
 
-/** Another plan from the next billing month on; asked for again, the newer wish counts. */
+/** Plans another plan from the next billing month on. A later change replaces the earlier one. */
 export function changePlan(
   env: Env,
   member: Member,
@@ -55,7 +55,7 @@ export function changePlan(
   }
 }
 
-/** The same by the shop. Throws 409 when a change is planned already, by another admin or the member. */
+/** Like `changePlan`, by the shop. Throws 409 when a change is planned already. */
 export function changePlanOf(env: Env, member: Member, change: PlanChange, now: number): Change {
   const { nextPlan, renewsOn } = requireMembership(member)
   if (nextPlan) {
@@ -91,7 +91,7 @@ export function keepPlan(env: Env, member: Member, now: number): Change {
   }
 }
 
-/** The same by the shop. */
+/** Like `keepPlan`, by the shop. */
 export function keepPlanOf(env: Env, member: Member, now: number): Change {
   const message = `The plan stays ${requireMembership(member).plan.planName}.`
   return { ...keepPlan(env, member, now), message }

@@ -8,7 +8,7 @@ import { type Change, requireMembership, unlessRefused } from './commit-change.t
 import { balanceIs, notify } from './member-mail.ts'
 import { refusesRefund } from './membership-end.rules.ts'
 
-/** The deposit of an ended membership back into BALANCE, and what is then the member's paid out. */
+/** Moves the deposit of an ended membership into BALANCE and pays out what is then positive. */
 export function refund(env: Env, member: Member, { method }: Refund, now: number): Change {
   const db = env.DB
   const { userId } = member

@@ -16,9 +16,9 @@ import { adminList } from './admin-list.ts'
 import type { Operations } from './operation.ts'
 
 const admin = { access: 'admin' } as const
-/** A change of a membership by the shop, which is made once per Idempotency-Key. */
+/** A change of a membership by the shop, made once per Idempotency-Key. */
 const change = { ...admin, reply: adminOutcome, takesKey: true, ownAccounts: true } as const
-/** A transition of one request. A 409 shows the request as it is by then. */
+/** A transition of one request. A 409 has the present request. */
 const transition = {
   ...admin,
   reply: requestCommandReply,
@@ -27,7 +27,7 @@ const transition = {
 }
 const NO_CUSTOMER = ['customers.not-found']
 
-/** What the shop does with members, their memberships and their requests. */
+/** The shop's calls on members, their memberships and their requests. */
 export const CUSTOMER_OPERATIONS: Operations = {
   'GET /api/v1/admin/customers': adminList('Lists the members, newest first', customersPage, {
     status: v.optional(v.picklist(MEMBERSHIP_STATUSES)),

@@ -13,10 +13,10 @@ import type { Operations } from './operation.ts'
 
 const own = { access: 'member', ownAccounts: true } as const
 const ownPage = { ...own, query: { cursor: v.optional(v.string()) } } as const
-/** A change of the membership, which is made once per Idempotency-Key. */
+/** A change of the membership, made once per Idempotency-Key. */
 const ownChange = { ...own, reply: outcome, takesKey: true, isLimited: true } as const
 
-/** What a member sees and does. */
+/** The calls of members. */
 export const MEMBER_OPERATIONS: Operations = {
   'POST /api/v1/user/game-request': {
     summary: 'Requests a game; customer details in the body are ignored',

@@ -19,7 +19,7 @@ import type { Operations } from './operation.ts'
 
 const admin = { access: 'admin' } as const
 
-/** The admin session, what the shop sees first, orders, messages and admins. */
+/** The calls of the admin session, the overviews, orders, messages and admins. */
 export const SHOP_OPERATIONS: Operations = {
   'POST /api/v1/admin/login': {
     summary: 'Signs an admin in',

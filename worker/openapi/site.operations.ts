@@ -6,7 +6,7 @@ import type { Operations } from './operation.ts'
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp']
 const NO_GAME = { 404: ['games.not-found'] }
 
-/** The library as everyone sees it, its pages for search engines, and the pictures. */
+/** The public library, its pages for search engines, and the pictures. */
 export const SITE_OPERATIONS: Operations = {
   'GET /api/v1/games': {
     summary: 'Lists the library by title',

@@ -4,8 +4,8 @@ import type { Env } from '../base/env.ts'
 import { queueMailAfterUndo } from '../mail/outbox.queries.ts'
 
 /**
- * Tells who ordered that the order goes on to a status, or back, when an address was given. It is not
- * confirmed, and may be somebody else's: no word that the visitor typed stands here.
+ * Mails the new status to the visitor's address, if there is one. It is not confirmed and may belong to
+ * somebody else, so the mail has no word that the visitor typed.
  */
 export function queueStatusMail(
   env: Env,

@@ -1,7 +1,7 @@
 import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderTransition } from '#contract/orders.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
 
-/** PROCESSING → SHIPPING → DELIVERED, CANCELLED before that (decisions.md), and a step back. */
+/** Why an order cannot change its status this way, or undefined. */
 export function refusesTransition(
   { from, to }: OrderTransition,
   { hasBegun }: { hasBegun: boolean },

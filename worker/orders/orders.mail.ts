@@ -30,7 +30,7 @@ ${order.city} ${order.zipCode}, ${order.province}
   return [toShop, queueMail(env.DB, thanks(env, order, order.email), now)]
 }
 
-/** Holds no word that the visitor typed: the address is not confirmed, and may be somebody else's. */
+/** Has no word that the visitor typed: the address is not confirmed and may belong to somebody else. */
 function thanks(env: Env, order: NewOrder, email: string) {
   const { karachi, elsewhere } = TERMS.deliveryWorkingDays
   return {

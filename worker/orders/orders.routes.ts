@@ -15,7 +15,7 @@ import { queueOrderMails } from './orders.mail.ts'
 import { foundOrder, insertOrder, selectOrder } from './orders.queries.ts'
 import { tracked } from './tracked-order.ts'
 
-/** What a visitor does with orders: place one, look one up (sections 3, 5 and 7). */
+/** Checkout and order tracking, without a session. */
 export const orderRoutes = new Hono<AppEnv>()
   .post('/checkout', async (c) => {
     const body = await readBody(c, checkout)

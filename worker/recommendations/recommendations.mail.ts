@@ -3,7 +3,7 @@ import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { queueMailIfChanged } from '../mail/outbox.queries.ts'
 
-/** To the shop, when the statement before it noted that the votes are enough (section 9). */
+/** A mail to the shop, if the statement before it recorded that the votes are enough. */
 export function queueEnoughVotes(
   env: Env,
   { title, platform }: Pick<Recommendation, 'title' | 'platform'>,
