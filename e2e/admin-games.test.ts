@@ -88,7 +88,7 @@ test('of two admins who edit a game the second gets a conflict and keeps the typ
   await one.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
   await other.getByLabel('Retail price').fill('7000')
   await other.getByRole('button', { name: 'Save' }).click()
-  await other.getByText(/Somebody else has changed this game/).waitFor()
+  await other.getByText(/This game has just changed/).waitFor()
   expect(await other.getByLabel('Retail price').inputValue()).toBe('7000')
   await other.getByRole('button', { name: 'Save' }).click()
   await other.getByRole('status').filter({ hasText: 'Saved' }).waitFor()

@@ -103,7 +103,7 @@ test('of two admins on one order the second gets a conflict and sees the present
   await first.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
 
   await second.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await second.getByText('This order is SHIPPING by now.').first().waitFor()
+  await second.getByText('This order is now SHIPPING. Please check it again.').first().waitFor()
   await second.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
   await second.getByText('PROCESSING → SHIPPING').waitFor()
 })

@@ -103,7 +103,7 @@ test("a request and a swap from the member's click to the inspection and the bil
   await member.goto('/user/requests')
   await member.getByRole('button', { name: /^Return it early/ }).click()
   await member.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await member.getByText(/We come for/).waitFor()
+  await member.getByText(/We will collect/).waitFor()
   await admin.goto('/admin/today')
   await press(admin, 'Collect', SECOND)
   await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
@@ -133,7 +133,7 @@ test('of two admins on the same row one succeeds, and the other gets a conflict 
   expect(statuses.toSorted()).toEqual([200, 409])
 
   const late = pages[statuses.indexOf(409)]
-  await late?.getByText('Somebody else was faster. Please look again.').first().waitFor()
+  await late?.getByText('This request has just changed. Please check it again.').first().waitFor()
   for (const page of pages) await page.getByRole('button', { name: /^Pack Sackboy/ }).waitFor()
 
   const [one, other] = pages
@@ -143,7 +143,7 @@ test('of two admins on the same row one succeeds, and the other gets a conflict 
   await dialog?.getByRole('button', { name: 'Decline' }).click()
   await one?.getByText('Declined', { exact: true }).first().waitFor()
   await other?.getByRole('button', { name: /^Pack Sackboy/ }).click()
-  await other?.getByText('Somebody else was faster. Please look again.').first().waitFor()
+  await other?.getByText('This request has just changed. Please check it again.').first().waitFor()
   await other?.getByRole('button', { name: /^Pack Sackboy/ }).waitFor({ state: 'detached' })
 
   const mine = await member.call('GET', '/api/v1/user/game-requests')

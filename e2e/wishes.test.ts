@@ -260,7 +260,7 @@ test('a recommendation of a game that the library has leads to that game', async
   await page.getByLabel('Title').fill('elden ring')
   await page.getByLabel('Platform').selectOption('PS5')
   await page.getByRole('button', { name: 'Recommend', exact: true }).click()
-  await page.getByText('Elden Ring for PS5 is in the library already.').waitFor()
+  await page.getByText('Elden Ring for PS5 is already in the library.').waitFor()
   await page.getByRole('link', { name: 'See the game' }).click()
   await page.getByRole('heading', { level: 1, name: 'Elden Ring' }).waitFor()
 })

@@ -22,7 +22,7 @@ ${to.code}
 It is valid for 10 minutes. If you have closed the page, start again at
 ${env.SITE_ORIGIN}/signup
 
-We never ask for this code by phone or message. If you did not sign up, you need not do anything.
+We never ask for this code by phone or message. If you did not sign up, please ignore this e-mail.
 
 Khelbox
 `,
@@ -49,7 +49,7 @@ ${env.SITE_ORIGIN}/signin
 If you do not remember your password, choose a new one at
 ${env.SITE_ORIGIN}/forget-password
 
-If it was not you, you need not do anything.
+If it was not you, please ignore this e-mail.
 
 Khelbox
 `,
@@ -100,8 +100,8 @@ ${to.code}
 It is valid for 10 minutes. If you have closed the page, start again at
 ${env.SITE_ORIGIN}/forget-password
 
-We never ask for this code by phone or message. If you did not ask for a new password, you need not do
-anything: your old one stays.
+We never ask for this code by phone or message. If you did not ask for a new password, please
+ignore this e-mail. Your password stays the same.
 
 Khelbox
 `,
@@ -126,7 +126,7 @@ the password of your account ${member.userId} was just changed, and we have sign
 devices. Sign in with the new one at
 ${env.SITE_ORIGIN}/signin
 
-If it was not you, choose a new password at once, and tell us:
+If it was not you, choose a new password now and contact us:
 ${env.SITE_ORIGIN}/forget-password
 ${env.SITE_ORIGIN}/contact
 

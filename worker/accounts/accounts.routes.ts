@@ -65,7 +65,7 @@ export const accountRoutes = new Hono<AppEnv>()
     requireUncommon(newPassword, 'newPassword')
     const userId = await finishReset(c.env, resetToken, newPassword)
     logAuth(c, 'auth.password-reset', userId)
-    return doneWithMail(c, 'Your password has been changed. Please sign in with it.')
+    return doneWithMail(c, 'Your password has been changed. Please sign in with the new one.')
   })
 
   .post('/password', async (c) => {

@@ -95,7 +95,7 @@ test('a reset starts no session, ends all sessions of the member and none of ano
   const reply = await account('reset-password', newPasswordBody(resetToken))
   expect(reply.json).toEqual({
     success: true,
-    message: 'Your password has been changed. Please sign in with it.',
+    message: 'Your password has been changed. Please sign in with the new one.',
     retryAfter: '',
   })
   expect(reply.headers.has('set-cookie')).toBe(false)

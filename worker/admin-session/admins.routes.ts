@@ -13,22 +13,22 @@ export const adminRoutes = new Hono<AppEnv>()
     const session = await requireAdmin(c)
     const id = c.req.param('id')
     if (id === session.subject) {
-      throw conflict('admins.oneself', 'You cannot disable yourself. Another admin can.')
+      throw conflict('admins.oneself', 'You cannot disable yourself. Please ask another admin.')
     }
     const admin = await requireKnown(c, id)
     const now = Date.now()
-    await commit(c, `${admin.name} is disabled already`, [
+    await commit(c, `${admin.name} is already disabled`, [
       ...disableAdmin(c.env.DB, id, session.subject, now),
       auditEntry(c.env.DB, session, 'admin.disabled', id, admin.name, now),
     ])
-    return c.json({ status: true, message: `${admin.name} is signed out and cannot come back` })
+    return c.json({ status: true, message: `${admin.name} is disabled and signed out` })
   })
 
   .post('/admins/:id/enable', async (c) => {
     const session: Session = await requireAdmin(c)
     const id = c.req.param('id')
     const admin = await requireKnown(c, id)
-    await commit(c, `${admin.name} can sign in already`, [
+    await commit(c, `${admin.name} is already enabled`, [
       ...enableAdmin(c.env.DB, id),
       auditEntry(c.env.DB, session, 'admin.enabled', id, admin.name, Date.now()),
     ])

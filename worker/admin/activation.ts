@@ -89,7 +89,7 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
   if (order.userId) {
     throw conflict(
       'orders.done',
-      `The membership of ${order.userId} has begun with this order already.`,
+      `The membership of ${order.userId} already began with this order.`,
     )
   }
   return order

@@ -28,8 +28,8 @@ test("a customer's reply has profile, membership, ledger, discs and requests", a
   expect(file.customer).toMatchObject({ userId: member.userId, city: 'Karachi', balance: 0 })
   expect(file.membership).toMatchObject({ planName: 'PRO', month: { games: { taken: 2, of: 4 } } })
   expect(file.refusals).toEqual({
-    start: 'There is a PRO membership already.',
-    end: 'Only 3 late rents in a row allow this; there are 0.',
+    start: 'This member already has a PRO membership.',
+    end: 'The shop can end a membership after 3 late rents in a row. This one has 0.',
     refund: 'This membership has not ended.',
   })
   expect(file.ledger.rows.map(({ kind }) => kind)).toEqual(['DEPOSIT', 'RENT', 'PAYMENT'])

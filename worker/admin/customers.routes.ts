@@ -160,10 +160,10 @@ async function command(
 
 function asRecordedAlready(error: unknown): never {
   if (broke(error, 'ledger.kind')) {
-    throw conflict('ledger.recorded', 'This has been recorded for the member already.')
+    throw conflict('ledger.recorded', 'This is already recorded for the member.')
   }
   if (broke(error, 'rents.user_id')) {
-    throw conflict('rents.charged', 'A month that begins today was charged already.')
+    throw conflict('rents.charged', 'A month that begins today is already charged.')
   }
   throw error
 }

@@ -35,7 +35,7 @@ async function mark(
   if (!row) throw notFound('messages.not-found', 'There is no such message')
   if (tooLate) {
     const how = row.answeredBy === null ? 'open' : `answered by ${row.answeredBy}`
-    throw conflict('messages.moved', `This message is ${how} already.`, { present: { row } })
+    throw conflict('messages.moved', `This message is already ${how}.`, { present: { row } })
   }
   return c.json({ status: true, message: isAnswer ? 'Marked as answered' : 'Open again', row })
 }

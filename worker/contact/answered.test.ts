@@ -43,7 +43,7 @@ test("of two admins who answer at once one gets 409 with the other's name", asyn
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const late = replies.find(({ status }) => status === 409)
   expect(late?.json).toMatchObject({
-    message: 'This message is answered by Ayesha Admin already.',
+    message: 'This message is already answered by Ayesha Admin.',
     row: { id, answeredBy: 'Ayesha Admin' },
   })
 })

@@ -17,7 +17,7 @@ import { rowCounts } from '../testing/rows.ts'
 // Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const FASTER = 'Somebody else was faster. Please look again.'
+const FASTER = 'This request has just changed. Please check it again.'
 
 interface Case {
   call: (request: TestRequest) => Promise<Reply>
@@ -134,7 +134,7 @@ test('a disc at home that is not lost -> 409 until it is collected', async () =>
 })
 
 test.each<[string, RequestStatus, string]>([
-  ['DELETE', 'PACKED', 'Your game is packed already and cannot be withdrawn any more.'],
+  ['DELETE', 'PACKED', 'Your game is already packed and cannot be withdrawn any more.'],
   ['DELETE', 'DECLINED', 'This request is not open any more.'],
 ])(
   "a member's %s of a request that is %s -> 409 with the reason",

@@ -62,7 +62,7 @@ test('the whole life of a request changes status, history and mail, and nothing 
   expect(await host.seen()).toHaveLength(calls)
   const mails = await mailsTo(member.email)
   expect(mails).toHaveLength(6)
-  expect(mails.at(-1)?.body).toContain('We get in touch with you about what it costs.')
+  expect(mails.at(-1)?.body).toContain('We will contact you about the cost.')
 })
 
 test.each(['approve', 'decline'])('of four admins who %s at once one succeeds', async (path) => {

@@ -30,7 +30,7 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
     limits: memberRequestLimits(member.userId),
     work: async ({ remember }) => {
       const id = publicId('KR')
-      const message = `We have your request ${id} and have e-mailed you. We tell you when it is on its way.`
+      const message = `We have your request ${id} and have e-mailed you. We will tell you when it is on its way.`
       const reply: Reply = {
         status: 200,
         body: { success: true, message, retryAfter: '', requestId: id },

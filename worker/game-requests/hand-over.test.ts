@@ -178,7 +178,7 @@ test('a swap whose disc was not given back stays open, and the other game is han
   expect(await requestRow(swap)).toMatchObject({ status: 'PACKED', item_code: null })
   expect(await requestRow(old.id)).toMatchObject({ status: 'HANDED_OVER', collected_at: null })
   expect(await requestRow(other.id)).toMatchObject({ status: 'HANDED_OVER' })
-  expect((await mailsTo(member.email)).at(-1)?.body).toContain('These wait')
+  expect((await mailsTo(member.email)).at(-1)?.body).toContain('These swaps are still open')
   expect((await deliver(member, [swap])).status).toBe(200)
   expect(await requestRow(old.id)).toMatchObject({ status: 'COLLECTED' })
 })
@@ -249,10 +249,10 @@ test('the mail has the fee of this visit and of the next one', async () => {
   const bodies = (await mailsTo(member.email))
     .filter(({ subject }) => subject.startsWith('Handed over'))
     .map(({ body }) => body)
-  expect(bodies[0]).toContain('This was delivery 1 of your month: it is free.')
+  expect(bodies[0]).toContain('This was delivery 1 of your month. It is free.')
   expect(bodies[0]).toContain('The next one before 15 Apr 2026 is free too')
   expect(bodies[1]).toContain('The next one before 15 Apr 2026 costs Rs. 300.00')
-  expect(bodies[2]).toContain('delivery 3 of your month: Rs. 300.00 was taken from your balance.')
+  expect(bodies[2]).toContain('delivery 3 of your month. Rs. 300.00 was charged to your balance.')
 })
 
 test('a visit bumps the version of the membership, so a decision on the older state fails', async () => {

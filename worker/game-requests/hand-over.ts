@@ -79,7 +79,7 @@ function keptDiscs(requests: GameRequestRow[], notGivenBack: readonly string[]):
     throw invalid([{ path: 'notGivenBack', message }])
   }
   if (left.length === requests.length) {
-    const message = 'Nothing is left to hand over: without its disc a swap waits'
+    const message = 'Nothing is left to hand over, because every swap needs its disc'
     throw invalid([{ path: 'notGivenBack', message }])
   }
   return left

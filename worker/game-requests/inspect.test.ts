@@ -84,7 +84,7 @@ test.each<[Damage, number, string, string]>([
     expect(await membershipOf(member)).toMatchObject({ status: 'HOLD', hold_reason: 'DAMAGE' })
     await expect(askFor(member, await addGame())).rejects.toThrow('on hold')
     const mail = await lastMail(member)
-    for (const part of [id, words, amount, 'on hold until that is paid'])
+    for (const part of [id, words, amount, 'on hold until this is paid'])
       expect(mail).toContain(part)
   },
 )
@@ -110,7 +110,7 @@ test('a swap for a lost disc becomes a request', async () => {
 
 test.each([
   ['covers the fee', 'ACTIVE', 50_000, 'nothing changes for you'],
-  ['falls one paisa short', 'HOLD', 49_999, 'You owe Rs. 0.01 now'],
+  ['falls one paisa short', 'HOLD', 49_999, 'You now owe Rs. 0.01'],
 ])('when BALANCE %s the membership is %s', async (_name, status, paisa, words) => {
   const { id, member } = await requestIn('COLLECTED')
   await credit(member, paisa)
@@ -151,5 +151,5 @@ test('the last disc of an ended membership sets the refund seven working days la
     refund_due_on: '2026-03-30',
   })
   expect(await ledgerOf(member)).toMatchObject([{ kind: 'DAMAGE', paisa: -50_000 }])
-  expect(await lastMail(member)).toContain('set off against your deposit')
+  expect(await lastMail(member)).toContain('take it from your deposit')
 })

@@ -49,7 +49,7 @@ export const myRequestRoutes = new Hono<AppEnv>()
       limits: memberRequestLimits(subject),
       work: async ({ remember }) => {
         const reply = ({ productName }: GameRequestRow): Reply => {
-          const message = `We come for ${productName}. A visit that only collects costs nothing.`
+          const message = `We will collect ${productName}. A visit that only collects is free.`
           return { status: 200, body: { success: true, message, retryAfter: '' } }
         }
         const id = c.req.param('id')

@@ -15,7 +15,7 @@ export function notifyMember(
 
 ${body}
 
-You see your games and requests at
+See your games and requests at
 ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox

@@ -45,7 +45,7 @@ export function refusalOf(command: Command, request: Pick<GameRequestRow, 'statu
   switch (command) {
     case 'withdraw':
       return request.status === 'PACKED'
-        ? { code, message: 'Your game is packed already and cannot be withdrawn any more.' }
+        ? { code, message: 'Your game is already packed and cannot be withdrawn any more.' }
         : { code, message: 'This request is not open any more.' }
     case 'askReturn':
       return isAtHome
@@ -57,11 +57,12 @@ export function refusalOf(command: Command, request: Pick<GameRequestRow, 'statu
         : { code, message: 'You do not have this game at home.' }
     case 'inspect':
       if (isAtHome) {
-        const message = 'Please collect the disc first. Only a lost one is inspected without it.'
+        const message =
+          'Please collect the disc first. Only a lost disc is inspected without being collected.'
         return { code: 'game-requests.not-collected', message }
       }
   }
-  return { code, message: 'Somebody else was faster. Please look again.' }
+  return { code, message: 'This request has just changed. Please check it again.' }
 }
 
 /** The command of an inspection: only a lost disc is inspected without being collected. */

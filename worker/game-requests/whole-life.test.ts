@@ -52,9 +52,9 @@ test('every step of a request is mailed to the member and stored in the history'
 
 your request ${id} for Astro Bot is approved.
 
-It comes to you between 21 Mar 2026 and 24 Mar 2026.
+We will deliver it between 21 Mar 2026 and 24 Mar 2026.
 
-You see your games and requests at
+See your games and requests at
 ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox
@@ -125,16 +125,16 @@ test('the mails of a swap name the disc to have ready', async () => {
   const { member, game } = await requestIn('HANDED_OVER')
   const id = await askSwap(member, await addGame(), game)
   await shop(`game-requests/${id}/approve`)
-  const ready = `(disc ${game}-1) ready: we take it back when we come.`
+  const ready = `(disc ${game}-1) ready. We will collect it when we come.`
   expect((await lastMail(member))?.body).toContain(ready)
   await shop(`game-requests/${id}/pack`)
   expect((await lastMail(member))?.body).toContain(ready)
 })
 
 test.each([
-  ['on the first promised day', 1, 'It comes to you between 21 Mar 2026 and 24 Mar 2026.'],
-  ['on the last promised day', 4, 'It is with you by 24 Mar 2026.'],
-  ['a day too late', 5, 'It should have been with you by 24 Mar 2026. We are sorry'],
+  ['on the first promised day', 1, 'We will deliver it between 21 Mar 2026 and 24 Mar 2026.'],
+  ['on the last promised day', 4, 'We will deliver it by 24 Mar 2026.'],
+  ['a day too late', 5, 'We promised it by 24 Mar 2026. We are sorry'],
 ])('an approval %s -> the mail has the promise for that day', async (_name, days, words) => {
   const { id, member } = await requestIn('REQUESTED')
   vi.setSystemTime(FRIDAY + days * DAY)

@@ -43,7 +43,7 @@ export const holidayRoutes = new Hono<AppEnv>()
     const [holiday] = await holidayList.rowsOf(c.env.DB, [day])
     return await commit(c, {
       day,
-      message: `${holiday?.name ?? 'The day'} is no holiday any more`,
+      message: `${holiday?.name ?? 'The day'} is not a holiday any more`,
       statements: deleteHoliday(c.env.DB, day),
       entry: { admin, action: 'holiday.removed', detail: holiday?.name ?? '' },
     })
@@ -68,8 +68,8 @@ async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Respon
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error
     const [holiday] = await holidayList.rowsOf(c.env.DB, [day])
-    if (!holiday) throw notFound('holidays.not-found', 'This day is no holiday any more')
-    throw conflict('holidays.changed', `This day is ${holiday.name} already`, {
+    if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
+    throw conflict('holidays.changed', `This day is already ${holiday.name}`, {
       present: { holiday },
     })
   }

@@ -24,7 +24,7 @@ test('a holiday is added, renamed and removed, each with an audit row', async ()
   await asAdmin('PUT', `holidays/${eid.day}`, { name: 'Eid', was: eid.name })
   expect((await asAdmin('GET', 'holidays?q=eid')).json.rows).toEqual([{ ...eid, name: 'Eid' }])
   expect((await asAdmin('DELETE', `holidays/${eid.day}`)).json.message).toBe(
-    'Eid is no holiday any more',
+    'Eid is not a holiday any more',
   )
   expect((await asAdmin('GET', 'holidays')).json.rows).toEqual([])
   const { rows } = (await asAdmin('GET', `actions?subject=${eid.day}`)).json

@@ -68,7 +68,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const late = async () => {
       const image = await findImage(c.env.DB, kind, id)
       if (!image) return notFound('images.not-found', `${noun} not found`)
-      const isNow = `${noun} is ${STATUS_WORDS[image.status]} by now`
+      const isNow = `${noun} is now ${STATUS_WORDS[image.status]}`
       return conflict('images.changed', isNow, { present: { [one]: image } })
     }
     await commit(c.env.DB, late, [

@@ -198,7 +198,7 @@ test('a stale `was` -> 409 with the present image; without `was` the status is s
   expect(late.status).toBe(409)
   expect(v.parse(eventReplies.one, late.json)).toMatchObject({
     status: false,
-    message: 'Event Logo is Deactive by now',
+    message: 'Event Logo is now Deactive',
     event: { _id: id, status: 0 },
   })
   expect((await change({ status: 0 })).status).toBe(200)

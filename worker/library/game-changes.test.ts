@@ -130,7 +130,7 @@ test('the audit row of an edit has every changed value, old and new', async () =
       'Retail price: Rs. 12,500.00 → Rs. 9,499.50',
   )
   expect(await edit(1, { gameCategory: 'Roguelike' })).toBe('Category: Action → Roguelike')
-  expect(await edit(2, { gameCategory: 'Roguelike' })).toBe('Saved as it was')
+  expect(await edit(2, { gameCategory: 'Roguelike' })).toBe('No changes')
 })
 
 test('every change of an unknown game -> 404', async () => {
@@ -157,7 +157,7 @@ test('copies can be added and removed, except those that are out', async () => {
   const none = await asAdmin('PUT', `games/${code}/copies`, { owned: 0, were: 5 })
   expect(none.status).toBe(409)
   expect(none.json).toMatchObject({
-    message: '1 copy is with members or promised to them: no fewer can be left.',
+    message: '1 copy is out or promised to members. Please keep at least 1.',
     game: { owned: 5 },
   })
   const one = await asAdmin('PUT', `games/${code}/copies`, { owned: 1, were: 5 })

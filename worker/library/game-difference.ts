@@ -17,5 +17,5 @@ export function gameDifference(before: GameRow, after: GameChange): string {
   const changes = FACTS.map(([name, read]) => [name, read(before), read(after)] as const)
     .filter(([, was, is]) => was !== is)
     .map(([name, was, is]) => `${name}: ${was} → ${is}`)
-  return changes.join('; ') || 'Saved as it was'
+  return changes.join('; ') || 'No changes'
 }

@@ -34,7 +34,7 @@ export function endByNotice(
 
 /** Moves the end, because a new game after the notice makes the minimum longer. */
 function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
-  const message = `You have taken a newly released game, which makes it ${TERMS.minimumMonthsWithNewGame} months at least: your membership ends on ${formatDay(endsOn)}.`
+  const message = `You have taken a newly released game, so your minimum is now ${TERMS.minimumMonthsWithNewGame} months and your membership ends on ${formatDay(endsOn)}.`
   return {
     message,
     statements: [
@@ -68,11 +68,11 @@ function end(
   now: number,
 ): Change {
   const { userId } = member
-  const text = `Your membership has ended on ${formatDay(endedOn)}. ${why}.
+  const text = `Your membership ended on ${formatDay(endedOn)}. ${why}.
 
-What you had asked for and not received yet is withdrawn. Please have the games that you have at home ready for us. Your deposit comes back ${TERMS.refundWorkingDays} working days after the last of them did, less what is open.`
+Your open requests are withdrawn. Please have your games ready for us. We refund your deposit within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   return {
-    message: `The membership has ended on ${formatDay(endedOn)}.`,
+    message: `The membership ended on ${formatDay(endedOn)}.`,
     statements: [
       endMembership(env.DB, userId, endedOn),
       ...withdrawOpen(env.DB, userId, now),

@@ -13,11 +13,11 @@ export function hold(env: Env, member: Member, note: string, now: number): Chang
   const { status, holdReason } = requireMembership(member)
   unlessRefused(status === 'CANCELLED' ? ENDED : undefined)
   if (holdReason === 'SHOP') {
-    throw conflict('membership.held-already', 'This membership is on hold by the shop already.')
+    throw conflict('membership.held-already', 'The shop has already put this membership on hold.')
   }
   const text = `We have put your membership on hold: ${note}
 
-Please contact us. Rent goes on, and the games that you have stay with you, but until the hold ends no other can be sent.`
+Please contact us. Your rent goes on and you keep your games, but we cannot send you other games until the hold ends.`
   return {
     message: 'The membership is on hold.',
     statements: [

@@ -29,7 +29,7 @@ function mailOf(env: Env, member: Addressee, { subject, text }: News): Mail {
 
 ${text}
 
-You see your membership and your BALANCE at
+See your membership and your BALANCE at
 ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox
@@ -40,14 +40,14 @@ Khelbox
 /** BALANCE in a sentence that says what to pay. */
 export function balanceIs(balance: Paisa): string {
   return balance < 0
-    ? `Please pay the open ${formatRupees(-balance)}.`
-    : `Nothing is open; your BALANCE is ${formatRupees(balance)}.`
+    ? `Please pay ${formatRupees(-balance)}.`
+    : `Nothing is due. Your BALANCE is ${formatRupees(balance)}.`
 }
 
 /** The effect of another plan on the deposit, in a sentence. */
 export function depositIs(difference: Paisa): string {
   const amount = formatRupees(Math.abs(difference))
   return difference > 0
-    ? `Its deposit is higher: ${amount} are added to what you owe.`
-    : `Its deposit is lower: ${amount} come back to your BALANCE.`
+    ? `Its deposit is higher, so ${amount} is added to what you owe.`
+    : `Its deposit is lower, so ${amount} is credited to your BALANCE.`
 }

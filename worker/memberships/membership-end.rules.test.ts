@@ -111,7 +111,7 @@ test('an ended membership -> refused; a rent in time restarts the count', () => 
   const ended = membership({ status: 'CANCELLED' })
   expect(refusesEndByShop(ended, late, '2026-06-01')?.code).toBe('membership.ended')
   expect(refusesEndByShop(membership({}), [...late, inTime], '2026-06-01')?.message).toBe(
-    'Only 3 late rents in a row allow this; there are 0.',
+    'The shop can end a membership after 3 late rents in a row. This one has 0.',
   )
 })
 

@@ -82,7 +82,7 @@ export function refusesEndByShop(
   if (late >= TERMS.lateRentsUntilCancellation) return undefined
   return {
     code: 'membership.not-late-enough',
-    message: `Only ${TERMS.lateRentsUntilCancellation} late rents in a row allow this; there ${late === 1 ? 'is' : 'are'} ${late}.`,
+    message: `The shop can end a membership after ${TERMS.lateRentsUntilCancellation} late rents in a row. This one has ${late}.`,
   }
 }
 
@@ -99,7 +99,7 @@ export function refusesRefund(membership: Membership): Refusal | undefined {
     return { code: 'membership.not-ended', message: 'This membership has not ended.' }
   }
   if (membership.depositPaisa === 0) {
-    return { code: 'membership.refunded', message: 'The deposit has been paid out already.' }
+    return { code: 'membership.refunded', message: 'The deposit is already paid out.' }
   }
   if (membership.refundDueOn === null) {
     return { code: 'membership.discs-out', message: 'Not all discs are back yet.' }

@@ -24,12 +24,12 @@ export function lateRents(rents: readonly RentPayment[], today: Day): number {
 export function refusesStart(membership: Membership | undefined): Refusal | undefined {
   if (!membership) return undefined
   if (membership.status !== 'CANCELLED') {
-    const message = `There is a ${membership.plan.planName} membership already.`
+    const message = `This member already has a ${membership.plan.planName} membership.`
     return { code: 'membership.has-one', message }
   }
   if (membership.depositPaisa === 0) return undefined
   return {
     code: 'membership.not-refunded',
-    message: 'The deposit of the former membership has to be paid out first.',
+    message: 'Please pay out the deposit of the former membership first.',
   }
 }

@@ -11,7 +11,7 @@ import {
   refusesPlanChange,
 } from './next-month.rules.ts'
 
-// Package changes need 3 months of membership -----------------------------------------------------------
+// Plan changes need 3 months of membership -----------------------------------------------------------
 
 test.each([
   ['2026-01-15', '2026-04-15'],

@@ -24,11 +24,11 @@ export function refusesPlanChange(
   if (today < from) {
     return {
       code: 'membership.change-too-early',
-      message: `Package changes need ${TERMS.packageChangeMonths} months of membership: possible from ${formatDay(from)}.`,
+      message: `The plan can change after ${TERMS.packageChangeMonths} months of membership, from ${formatDay(from)}.`,
     }
   }
   if (plan.id === membership.plan.id) {
-    return { code: 'membership.same-plan', message: `The plan is ${plan.planName} already.` }
+    return { code: 'membership.same-plan', message: `The plan is already ${plan.planName}.` }
   }
   const end = endOf(membership)
   if (end !== null && end <= membership.renewsOn) {
@@ -58,7 +58,7 @@ export function refusesEarlyMonth(
   }
   const { from } = billingMonth(membership.countsFrom, today)
   if (from === today || membership.renewsOn <= today) {
-    return { code: 'membership.month-is-new', message: 'Your month has only begun today.' }
+    return { code: 'membership.month-is-new', message: 'Your month began today.' }
   }
   const gamesLeft = quotaLeft(membership, today)
   if (gamesLeft > 0) {
@@ -70,7 +70,7 @@ export function refusesEarlyMonth(
   if (balance < 0) {
     return {
       code: 'membership.owes',
-      message: `Please pay the open ${formatRupees(-balance)} before you begin another month.`,
+      message: `Please pay ${formatRupees(-balance)} before you begin another month.`,
     }
   }
   return undefined

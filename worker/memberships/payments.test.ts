@@ -37,10 +37,8 @@ test('a payment marks all open rents as paid once BALANCE is not negative', asyn
     reason: 'Payment by Easypaisa, EP-77',
   })
   const bodies = (await mailsTo(member.email)).map(({ body }) => body)
-  expect(bodies.at(-2)).toContain(
-    'We have received Rs. 2,999.99, thank you. Please pay the open Rs. 0.01.',
-  )
-  expect(bodies.at(-1)).toContain('Nothing is open; your BALANCE is Rs. 0.00.')
+  expect(bodies.at(-2)).toContain('We have received Rs. 2,999.99, thank you. Please pay Rs. 0.01.')
+  expect(bodies.at(-1)).toContain('Nothing is due. Your BALANCE is Rs. 0.00.')
 })
 
 test('a repeated payment reference of a member -> 409; payments without one are always recorded', async () => {

@@ -84,7 +84,7 @@ test('notice is given, shown, taken back and given again', async () => {
   expect(answerOf(await takeBack())).toBe('membership.no-notice')
   goTo('2026-04-20')
   expect((await give()).json.message).toBe(
-    'Your membership ends on 15 May 2026. Until then everything goes on, and you can take this back.',
+    'Your membership ends on 15 May 2026. Until then nothing changes, and you can take the notice back.',
   )
   expect(await eventsOf(member)).toEqual([
     'STARTED',
@@ -97,7 +97,7 @@ test('notice is given, shown, taken back and given again', async () => {
 test('an early notice mentions the effect of a new game, a late one does not', async () => {
   const member = await memberSince('2026-01-15')
   const { json } = await asMember(member, 'POST', 'membership/cancellation')
-  expect(json.message).toContain('makes it 4 months at least, until 15 May 2026.')
+  expect(json.message).toContain('the minimum is 4 months and your membership ends on 15 May 2026.')
 })
 
 test('a plan change that would come after the notice is cancelled', async () => {

@@ -59,7 +59,7 @@ export function changePlan(
 export function changePlanOf(env: Env, member: Member, change: PlanChange, now: number): Change {
   const { nextPlan, renewsOn } = requireMembership(member)
   if (nextPlan) {
-    const message = `A change to ${nextPlan.planName} is planned already. Take it back first.`
+    const message = `A change to ${nextPlan.planName} is already planned. Take it back first.`
     throw conflict('membership.change-planned', message)
   }
   const message = `The plan becomes ${change.planName} on ${formatDay(renewsOn)}.`
@@ -70,7 +70,7 @@ export function keepPlan(env: Env, member: Member, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
   const { plan, nextPlan } = membership
-  if (!nextPlan) throw conflict('membership.no-change', 'No package change is planned.')
+  if (!nextPlan) throw conflict('membership.no-change', 'No plan change is planned.')
   const message = `Your plan stays ${plan.planName}.`
   return {
     message,

@@ -20,8 +20,8 @@ export function refund(env: Env, member: Member, { method }: Refund, now: number
   const paidOut = balance > 0 ? `${formatRupees(balance)} paid out ${how}` : 'Nothing to pay out'
   const text =
     balance > 0
-      ? `We have paid out ${formatRupees(balance)} to you ${how}. Thank you for having been with us.`
-      : `Your deposit of ${formatRupees(depositPaisa)} went into what was open. ${balanceIs(balance)}`
+      ? `We have paid out ${formatRupees(balance)} to you ${how}. Thank you for being with us.`
+      : `Your deposit of ${formatRupees(depositPaisa)} was used for what you owed. ${balanceIs(balance)}`
   return {
     message: `${paidOut}.`,
     statements: [

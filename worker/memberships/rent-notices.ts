@@ -33,7 +33,7 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
     `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatRupees(rent)}.`,
     open > 0
       ? `Please pay ${formatRupees(open)} by then.`
-      : 'Your BALANCE covers it: there is nothing to do.',
+      : 'Your BALANCE covers it. You do not need to do anything.',
   ].join(' ')
   return {
     message: text,
@@ -54,9 +54,9 @@ export function notifyLate(env: Env, member: Member, now: number): Change | unde
   const [latest] = unnotified
   if (!latest) return undefined
   const inARow = lateRents(rents, today)
-  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay the open ${formatRupees(-member.balance)} now.
+  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay ${formatRupees(-member.balance)} now.
 
-It is late rent number ${inARow} in a row; after ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
+This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
   return {
     message: text,
     statements: [

@@ -56,7 +56,7 @@ test('the member is mailed three days before a rent, on its day, and once when i
     'Your rent is late',
   ])
   expect(mails[0]?.body).toContain('Please pay Rs. 1,500.00 by then.')
-  expect(mails[1]?.body).toContain('Please pay the open Rs. 1,500.00.')
+  expect(mails[1]?.body).toContain('Please pay Rs. 1,500.00.')
   expect(mails[2]?.body).toContain('late rent number 1 in a row')
 })
 
@@ -65,8 +65,8 @@ test('a member who paid in advance reads that nothing is to pay, and no rent is 
   await pay(member, 1500)
   await runOn('2026-02-12', '2026-02-15', '2026-02-16')
   const bodies = (await mailsTo(member.email)).map(({ body }) => body)
-  expect(bodies[2]).toContain('Your BALANCE covers it: there is nothing to do.')
-  expect(bodies[3]).toContain('Nothing is open; your BALANCE is Rs. 0.00.')
+  expect(bodies[2]).toContain('Your BALANCE covers it. You do not need to do anything.')
+  expect(bodies[3]).toContain('Nothing is due. Your BALANCE is Rs. 0.00.')
   expect(bodies).toHaveLength(4)
 })
 

@@ -34,7 +34,8 @@ export const CUSTOMER_OPERATIONS: Operations = {
   }),
   'GET /api/v1/admin/customers/:userId': {
     ...admin,
-    summary: 'Returns all that the shop knows of a member; `cursor` is for the ledger',
+    summary:
+      'Returns a member with membership, ledger, discs and requests; `cursor` pages the ledger',
     query: { cursor: v.optional(v.string()) },
     reply: customerFile,
     ownAccounts: true,
@@ -106,7 +107,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'DELETE /api/v1/admin/customers/:userId/plan-change': {
     ...change,
-    summary: 'Removes a planned change of plan',
+    summary: 'Cancels a planned change of plan',
     refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.no-change'] },
   },
   'POST /api/v1/admin/customers/:userId/cancellation': {
@@ -151,15 +152,15 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'POST /api/v1/admin/game-requests/:id/pack': {
     ...transition,
-    summary: 'Notes that the disc of a request is packed',
+    summary: 'Records that the disc of a request is packed',
   },
   'POST /api/v1/admin/game-requests/:id/collect': {
     ...transition,
-    summary: 'Notes that a disc was collected',
+    summary: 'Records that a disc was collected',
   },
   'POST /api/v1/admin/game-requests/:id/inspect': {
     ...transition,
-    summary: 'Notes the inspection of a disc, which charges a damage fee',
+    summary: 'Records the inspection of a disc and charges a damage fee',
     body: inspectionForm,
     examples: [{ damage: 'CASE' }],
     takesKey: true,

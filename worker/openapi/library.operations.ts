@@ -142,7 +142,7 @@ function imageOperations(
       isLimited: true,
     },
     [`GET ${path}`]: {
-      summary: `Lists the Active ones of each ${noun}, for an admin all; CSV for admins only`,
+      summary: `Lists each Active ${noun}, for an admin all; CSV for admins only`,
       access: 'anonymous or admin',
       query: {
         status: v.optional(v.picklist(['0', '1'])),

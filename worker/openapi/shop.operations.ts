@@ -68,7 +68,7 @@ export const SHOP_OPERATIONS: Operations = {
   },
   'GET /api/v1/admin/actions': {
     ...admin,
-    summary: 'Lists what admins did with a customer, an order or another row, latest first',
+    summary: 'Lists the actions of admins on a customer, an order or another row, latest first',
     query: { subject: v.optional(v.string(), ''), cursor: v.optional(v.string()) },
     reply: adminActionsPage,
   },

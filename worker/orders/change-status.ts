@@ -31,7 +31,7 @@ export async function changeOrderStatus(
     const now = Date.now()
     const order = await orderFileOf(db, id)
     if (order.status !== transition.from) {
-      throw conflict('orders.moved', `This order is ${order.status} by now.`, {
+      throw conflict('orders.moved', `This order is now ${order.status}. Please check it again.`, {
         present: { order },
       })
     }

@@ -11,6 +11,9 @@ export function refusesTransition(
     return { code: 'orders.no-way', message: `An order that is ${from} cannot become ${to}.` }
   }
   return hasBegun
-    ? { code: 'orders.begun', message: 'A membership has begun with this order.' }
+    ? {
+        code: 'orders.begun',
+        message: 'A membership began with this order, so it cannot be taken back.',
+      }
     : undefined
 }

@@ -84,7 +84,9 @@ test('a step that is undone at once sends no mail; undone later, the mail says t
     `Your Khelbox order ${id} is SHIPPING`,
     `Your Khelbox order ${id} is PROCESSING again`,
   ])
-  expect((await news())[1]?.body).toContain('is PROCESSING again: SHIPPING came too early.')
+  expect((await news())[1]?.body).toContain(
+    'is PROCESSING again. It was set to SHIPPING by mistake.',
+  )
 
   wait(MINUTE)
   await change(id, 'PROCESSING', 'SHIPPING')
@@ -104,7 +106,7 @@ test('an older status -> 409 with the present order, and nothing is written', as
   const late = await change(id, 'PROCESSING', 'SHIPPING')
   expect(late.status).toBe(409)
   expect(late.json).toMatchObject({
-    message: 'This order is CANCELLED by now.',
+    message: 'This order is now CANCELLED. Please check it again.',
     error: { code: 'orders.moved' },
     order: { orderId: id, status: 'CANCELLED' },
   })
@@ -154,7 +156,7 @@ test('a membership can begin with a delivered order, not with a cancelled one', 
   await change(cancelled, 'PROCESSING', 'CANCELLED')
   expect(await begin(delivered)).toMatch(/^NOVICE has begun/)
   expect((await fileOf(delivered))?.history).toHaveLength(3)
-  expect(await begin(delivered)).toMatch(/has begun with this order already\.$/)
+  expect(await begin(delivered)).toMatch(/already began with this order\.$/)
   expect(await begin(cancelled)).toBe('This order is CANCELLED.')
 })
 

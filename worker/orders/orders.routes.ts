@@ -64,6 +64,6 @@ export const orderRoutes = new Hono<AppEnv>()
   })
 
 function placed(orderId: string): Reply {
-  const message = `Thank you for your order ${orderId}. We call you soon to arrange the delivery.`
+  const message = `Thank you for your order ${orderId}. We will call you soon to arrange the delivery.`
   return { status: 200, body: { success: true, message, retryAfter: '', orderId } }
 }

@@ -14,7 +14,7 @@ export function queueEnoughVotes(
     {
       to: env.MAIL_SHOP,
       subject: `${TERMS.recommendationsToBuy} members recommend ${title} for ${platform}`,
-      body: `${TERMS.recommendationsToBuy} members want to see ${title} for ${platform} in the library, so it is to be bought.
+      body: `${TERMS.recommendationsToBuy} members want to see ${title} for ${platform} in the library. Please buy it.
 `,
     },
     now,

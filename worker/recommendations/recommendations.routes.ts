@@ -105,7 +105,7 @@ async function castVote(c: Context<AppEnv>, userId: string, id: string): Promise
   const found = await findRecommendation(db, userId, id)
   if (!found) throw isUnknown()
   if (found.status === 'BOUGHT')
-    throw isDecided('We have bought this game. It is in the library soon.')
+    throw isDecided('We have bought this game. It will be in the library soon.')
   if (found.status === 'CLOSED') throw isDecided('We cannot get this game.')
   await db.batch([
     insertVote(db, userId, id, now),
@@ -124,7 +124,7 @@ function voteResponse(c: Context<AppEnv>, recommendation: Recommendation): Respo
 function isInLibrary(game: { productCode: string; title: string }, platform: string) {
   return conflict(
     'recommendations.in-library',
-    `${game.title} for ${platform} is in the library already.`,
+    `${game.title} for ${platform} is already in the library.`,
     { present: { productCode: game.productCode } },
   )
 }

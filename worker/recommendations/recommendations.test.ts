@@ -115,7 +115,7 @@ test.each([
   expect(reply.status).toBe(409)
   expect(reply.json).toMatchObject({
     success: false,
-    message: `${title} for PS5 is in the library already.`,
+    message: `${title} for PS5 is already in the library.`,
     productCode,
     error: { code: 'recommendations.in-library' },
   })
@@ -167,7 +167,7 @@ test('of votes cast at once one sends the mail', { timeout: 60_000 }, async () =
 })
 
 test.each([
-  ['BOUGHT', 'We have bought this game. It is in the library soon.'],
+  ['BOUGHT', 'We have bought this game. It will be in the library soon.'],
   ['CLOSED', 'We cannot get this game.'],
 ])('a vote for one that is %s -> refused, and it is not in the list', async (status, message) => {
   const [first, second] = (await someMembers(2)) as [TestMember, TestMember]
