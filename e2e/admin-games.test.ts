@@ -67,12 +67,12 @@ test('a game is added, found by a visitor, gets a cover and copies, is retired a
   await page.getByText('3 of 3 in hand').waitFor()
 
   await page.getByRole('button', { name: 'Retire' }).click()
-  const told = page
+  const toast = page
     .getByRole('region', { name: 'Messages' })
     .locator('> div', { hasText: 'Retired' })
-  await told.getByRole('button', { name: 'UNDO' }).waitFor()
+  await toast.getByRole('button', { name: 'UNDO' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(0)
-  await told.getByRole('button', { name: 'UNDO' }).click()
+  await toast.getByRole('button', { name: 'UNDO' }).click()
   await page.getByRole('status').filter({ hasText: 'Back in the library' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(1)
 })

@@ -70,8 +70,8 @@ async function request(page: Page, game: Game): Promise<string> {
   await page.goto(`/user/available-product?q=${encodeURIComponent(game.title)}`)
   await card(page, game).getByRole('button', { name: 'REQUEST' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  const told = await page.getByText(/We have your request KR-[0-9A-Z]{8}/).textContent()
-  return told?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
+  const toast = await page.getByText(/We have your request KR-[0-9A-Z]{8}/).textContent()
+  return toast?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
 }
 
 async function swap(page: Page, game: Game, given: Game): Promise<string> {

@@ -237,9 +237,9 @@ test('the tenth vote for a game mails the shop', async () => {
     const body = { title, platform: 'PS4' }
     expect((await each.call('POST', '/api/v1/user/recommendations', body)).status).toBe(200)
   }
-  const told = async () => (await mailsTo(MAIL_SHOP)).map(({ subject }) => subject)
+  const shopSubjects = async () => (await mailsTo(MAIL_SHOP)).map(({ subject }) => subject)
   const subject = `10 members recommend ${title} for PS4`
-  expect(await told()).not.toContain(subject)
+  expect(await shopSubjects()).not.toContain(subject)
 
   const page = await openAsMember(member(9).userId, { reducedMotion: 'reduce' })
   await page.goto('/user/recommendations')
@@ -251,7 +251,7 @@ test('the tenth vote for a game mails the shop', async () => {
   await page.getByLabel('Platform').selectOption('PS4')
   await page.getByRole('button', { name: 'Recommend', exact: true }).click()
   await wish.getByText('10 of 10 members, including you').waitFor()
-  await expect.poll(told, { timeout: 20_000 }).toContain(subject)
+  await expect.poll(shopSubjects, { timeout: 20_000 }).toContain(subject)
 })
 
 test('a recommendation of a game that the library has leads to that game', async () => {

@@ -27,7 +27,7 @@ test('a start whose BALANCE was spent meanwhile -> 409, and nothing begins', asy
   const member = await addMember({ plan: undefined })
   await pay(member, 6500)
   const spend = () => {
-    const body = { rupees: -6500, method: 'correction', reason: 'Not his' }
+    const body = { rupees: -6500, method: 'correction', reason: 'Wrong member' }
     return asShop(member, 'POST', '/payments', { body })
   }
   const late = withFaults(at('DB.batch', spend, once))

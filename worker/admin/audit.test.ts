@@ -74,8 +74,8 @@ test('a history is read page by page, and reads only the rows that it shows', as
   const first = await actionsOn(member.userId)
   const second = await actionsOn(member.userId, first.next ?? '')
   const third = await actionsOn(member.userId, second.next ?? '')
-  const told = [...first.rows, ...second.rows, ...third.rows].map(({ detail }) => detail)
-  expect(told).toEqual(Array.from({ length: 45 }, (_, index) => `No ${44 - index}`))
+  const details = [...first.rows, ...second.rows, ...third.rows].map(({ detail }) => detail)
+  expect(details).toEqual(Array.from({ length: 45 }, (_, index) => `No ${44 - index}`))
   expect(third.next).toBeNull()
   const token = await adminToken()
   const read = await rowsReadBy(() =>

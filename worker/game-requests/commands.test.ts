@@ -17,7 +17,7 @@ import { rowCounts } from '../testing/rows.ts'
 // Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const FASTER = 'This request has just changed. Please check it again.'
+const JUST_CHANGED = 'This request has just changed. Please check it again.'
 
 interface Case {
   call: (request: TestRequest) => Promise<Reply>
@@ -120,7 +120,7 @@ test('an admin who decides too late -> 409 with the present request', async () =
   expect(reply.status).toBe(409)
   expect(reply.json).toEqual({
     status: false,
-    message: FASTER,
+    message: JUST_CHANGED,
     request: expect.objectContaining({ requestId: id, status: 'PACKED' }),
     error: { code: 'game-requests.moved', requestId: expect.any(String) },
   })

@@ -107,9 +107,9 @@ test('of two who edit the same game one gets 409 with the present game', async (
   const edit = (productName: string) =>
     asAdmin('PUT', `games/${code}`, { ...hades, productName, version: 0 })
   const replies = await Promise.all([edit('Name A'), edit('Name B')])
-  const [done, told] = replies.toSorted((a, b) => a.status - b.status)
-  expect([done?.status, told?.status]).toEqual([200, 409])
-  expect(told?.json).toMatchObject({
+  const [done, refused] = replies.toSorted((a, b) => a.status - b.status)
+  expect([done?.status, refused?.status]).toEqual([200, 409])
+  expect(refused?.json).toMatchObject({
     status: false,
     error: { code: 'games.changed' },
     game: { productName: done?.json.game.productName, version: 1 },
@@ -308,9 +308,9 @@ test('of two covers at once one gets 409, and the other stays', async () => {
   const first = async () => {
     faster = await uploadCover(code, 0)
   }
-  const told = await uploadCover(code, 0, { env: withFaults(at('DB.batch', first, once)) })
-  expect(told.status).toBe(409)
-  expect(told.json).toMatchObject({
+  const refused = await uploadCover(code, 0, { env: withFaults(at('DB.batch', first, once)) })
+  expect(refused.status).toBe(409)
+  expect(refused.json).toMatchObject({
     error: { code: 'games.changed' },
     game: { version: 1, cover: faster?.json.game.cover },
   })
