@@ -111,7 +111,7 @@ test('a plan change takes effect with its month: rent, deposit difference and on
   ])
   expect((await eventsOf(member)).slice(-2)).toEqual(['RENEWED', 'PLAN_CHANGED'])
   expect((await mailsTo(member.email)).at(-1)?.body).toContain(
-    'Your plan is now PRO instead of NOVICE. Its deposit is higher: Rs. 7,000.00 are added to what you owe.',
+    'Your plan is now PRO instead of NOVICE. Its deposit is higher, so Rs. 7,000.00 is added to what you owe.',
   )
 })
 
