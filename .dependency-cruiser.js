@@ -1,17 +1,17 @@
-// Who may import whom, checked by `npm run check`. `npx depcruise --help` has the tool's options.
+// Allowed imports, checked by `npm run check`. `npx depcruise --help` lists the options of the tool.
 
-/** The folders of worker/, from the bottom: a folder imports those of its own floor and of floors below. */
+/** The folders of worker/, from the bottom: a folder may import from its own floor and the floors below. */
 const FLOORS = [
   ['contract'], // the wire: schemas and constants that the site shares
   ['base'], // env, time, ids, hashes, the log line
   ['database'], // D1: metering, guards, decisions
-  ['http', 'lists', 'mail', 'audit'], // what any call needs
+  ['http', 'lists', 'mail', 'audit'], // needed by every call
   ['calendar', 'rentals', 'passwords', 'sessions', 'image-files'], // shared by several features …
-  ['games', 'requests', 'ledger', 'members', 'customer-host'], // … and the rows that they share
+  ['games', 'requests', 'ledger', 'members', 'customer-host'], // … and their common rows
   ['queue'], // allocates copies, which requests and changes of games start
 ]
 
-/** Above these floors: each is one part of the product. */
+/** The floor above: each folder is one part of the product. */
 const FEATURES = [
   'accounts',
   'admin-session',
@@ -27,10 +27,10 @@ const FEATURES = [
   'recommendations',
 ]
 
-/** Above the features: the shop's lists and overviews, which read all of them. */
+/** The floor above the features: the shop's lists and overviews, which read all features. */
 const OVERVIEWS = ['admin']
 
-/** Tests and what they are made of may reach for anything. */
+/** Tests and their helpers may import everything. */
 const TESTING = '^(?:worker|web)/testing/'
 
 /** Every call as data, for tests and docs/openapi.json. */
@@ -44,7 +44,7 @@ function floorRules() {
   const floors = [...FLOORS, FEATURES, OVERVIEWS]
   return floors.map((floor, index) => ({
     name: `floor-${index}-${floor[0]}`,
-    comment: 'Imports go down, so that a folder is understood with those below it and no others.',
+    comment: 'Imports go down, so that a folder can be understood with only the folders below it.',
     severity: 'error',
     from: { path: folders(floor) },
     to: { path: '^worker/', pathNot: folders(floors.slice(0, index + 1).flat()) },
@@ -54,7 +54,7 @@ function floorRules() {
 function neighbourRules() {
   return FEATURES.map((feature) => ({
     name: `neighbours-of-${feature}`,
-    comment: 'What two features share moves down, so that one can change without the other.',
+    comment: 'Code that two features share belongs on a lower floor, so that one can change alone.',
     severity: 'error',
     from: { path: folders([feature]) },
     to: { path: folders(FEATURES.filter((other) => other !== feature)) },
@@ -67,7 +67,7 @@ export default {
     ...neighbourRules(),
     {
       name: 'folder-without-floor',
-      comment: 'A new folder of worker/ names its floor above, or nothing checks it.',
+      comment: 'A new folder of worker/ needs a floor in this file, or no rule checks it.',
       severity: 'error',
       from: {
         path: '^worker/[^/]+/',
@@ -177,14 +177,14 @@ export default {
     },
     {
       name: 'unresolved',
-      comment: 'An import that is not found is checked by no rule above.',
+      comment: 'The rules above cannot check an import that is not found.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^cloudflare:' },
     },
   ],
   options: {
-    // TypeScript 7 has no API for tools yet. swc sees the imports of types too.
+    // TypeScript 7 has no API for tools yet. swc also finds imports of types.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['\\.test\\.tsx?$', '^web/dist/'] },

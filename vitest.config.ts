@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 
-/** Closes every run with one line that a person or a machine can read: `12 passed, 0 failed`. */
+/** Ends every run with one line: `12 passed, 0 failed`. */
 const countingReporter: Reporter = {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors) {
     const count = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
     for (const module of modules) {
       for (const test of module.children.allTests()) count[test.result().state] += 1
-      // A file that could not even be loaded has no tests to count.
+      // A file that could not be loaded has no tests to count.
       if (module.errors().length > 0) count.failed += 1
     }
     const skipped = count.skipped + count.pending
@@ -19,7 +19,7 @@ const countingReporter: Reporter = {
   },
 }
 
-/** Runs project after project, so that the files of one share a started runtime; e2e last, when the shop is up. */
+/** Runs project after project, so that files share a started runtime; e2e last, when the shop is up. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -30,13 +30,13 @@ class ByProject extends BaseSequencer {
 
 const ORDER = ['rules', 'worker-isolated', 'worker', 'web', 'e2e']
 
-/** `npm run test:long`: all inputs, seeds and kills, and the files that are named `.long.test.ts`. */
+/** `npm run test:long`: all inputs, seeds and kills, and the files named `.long.test.ts`. */
 const isLong = process.env.TEST_LONG === 'true'
 const LONG = isLong ? [] : ['**/*.long.test.ts']
 
 const schema = splitSql(await readFile('schema.sql', 'utf8'))
 
-/** No test may reach the network, but the fake customer hosts are on this machine. */
+/** Tests may not use the network, except the fake customer hosts on this machine. */
 const LOOPBACK_ONLY = {
   name: 'loopback-only',
   modules: true,
@@ -51,7 +51,7 @@ const LOOPBACK_ONLY = {
 
 function inWorkerd() {
   return cloudflareTest({
-    verbose: false, // or workerd tells at length of each connection that a fault test resets
+    verbose: false, // workerd logs much about each connection that a fault test resets
     wrangler: { configPath: './wrangler.toml' },
     miniflare: {
       bindings: { TEST_SCHEMA: schema, TEST_LONG: isLong },

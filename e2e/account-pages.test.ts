@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openPage, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
-// Sign-in, sign-up, forget password, OTP and reset password: what stands on them and what they refuse.
-// The ways through all of them are in accounts.test.ts and member.test.ts.
+// Sign-in, sign-up, forgot password, code and new password: their fields, links and errors.
+// accounts.test.ts and member.test.ts go through all of them.
 withBrowser()
 
 test.for([
@@ -54,12 +54,12 @@ test.for([
     links: [['Ask for a new code', '/forget-password']],
     missing: ['Please enter your new password', 'Please enter your confirm password'],
   },
-])('$path has its fields, its button and its ways on, and says what is missing', async (screen) => {
+])('$path has its fields, its button and its links, and shows what is missing', async (screen) => {
   const { path, state, fields, button, links, missing, hint } = screen
   const page = await openPage()
   await page.goto(path)
   if (state) {
-    // What one account screen hands to the next lies in the history (app/account-steps.ts).
+    // One account screen passes its data to the next in the history entry (web/app/account-steps.ts).
     await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
     await page.reload()
   }
@@ -80,7 +80,7 @@ test.for([
   if (hint) expect(await main.getByText(hint, { exact: true }).first().isVisible()).toBe(true)
 })
 
-test('a chosen password has 8 to 150 characters, typed alike twice', async () => {
+test('a new password needs 8 to 150 characters and the same text twice', async () => {
   const page = await openPage()
   await page.goto('/signup')
   const password = page.getByLabel('Password', { exact: true })
@@ -97,13 +97,13 @@ test('a chosen password has 8 to 150 characters, typed alike twice', async () =>
   await page.getByText('Password do not match').waitFor({ state: 'detached' })
 })
 
-test('who is signed in already goes on to the dashboard', async () => {
+test('a signed-in member who opens /signin goes to the dashboard', async () => {
   const page = await openAsMember('KB-1003')
   await page.goto('/signin')
   await page.waitForURL('**/user/dashboard')
 })
 
-test('a code or a new password that nobody asked for leads to where one asks', async () => {
+test('/otp without a flow and /reset-password without a token lead to the first step', async () => {
   const page = await openPage()
   await page.goto('/otp')
   await page.getByText('This page has not requested a code.').waitFor()

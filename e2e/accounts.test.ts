@@ -12,7 +12,7 @@ async function signIn(page: Page, userId: string, password: string): Promise<voi
   await page.waitForURL('**/user/dashboard')
 }
 
-/** Signs somebody up by the calls that the pages make; gives the User ID. */
+/** Signs a member up by the calls of the pages and returns the User ID. */
 async function makeMember(page: Page, email: string, password: string): Promise<string> {
   const asked = await page.request.post('/api/v1/account/sign-up', {
     data: { name: 'Bilal Khan', email, password, confirmPassword: password },
@@ -26,7 +26,7 @@ async function makeMember(page: Page, email: string, password: string): Promise<
 const storage = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-test('a visitor signs up, confirms the e-mail, keeps the User ID and signs in with it', async () => {
+test('a visitor signs up, confirms the e-mail, gets the User ID and signs in with it', async () => {
   const page = await openPage()
   await page.goto('/signup')
   await page.getByLabel('Name').fill('Zainab Ali')
@@ -41,7 +41,7 @@ test('a visitor signs up, confirms the e-mail, keeps the User ID and signs in wi
   await page.getByText('Earlier codes are no longer valid').waitFor()
   const second = await codeFor('zainab@journey.example')
   expect(second).not.toBe(first)
-  // A phone may drop the page while its owner reads the e-mail.
+  // A phone may unload the page while its owner reads the e-mail.
   await page.reload()
   await page.getByLabel('Code').fill(`${second.slice(0, 4)} ${second.slice(4)}`)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -56,7 +56,7 @@ test('a visitor signs up, confirms the e-mail, keeps the User ID and signs in wi
   await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
 })
 
-test('who forgot the password chooses a new one by code; the old one no longer signs in', async () => {
+test('a member sets a new password by code; the old one no longer works', async () => {
   const page = await openPage({ expected: /401|422/ })
   const userId = await makeMember(page, 'bilal@journey.example', 'the former password')
   await page.goto('/forget-password')

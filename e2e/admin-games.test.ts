@@ -4,7 +4,7 @@ import { formatDay } from '#contract/dates.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
-// What the shop does with its library, its holidays and its admins, seen from the other side.
+// The shop's work on library, holidays and admins, checked on the member's and visitor's screens.
 withBrowser()
 
 const TITLE = 'Journey to the Shelf'
@@ -18,7 +18,7 @@ async function fillGame(page: Page): Promise<void> {
   await page.getByLabel('Copies').fill('2')
 }
 
-/** A real picture, as a browser encodes it. */
+/** A real picture, encoded by a browser. */
 async function picture(page: Page): Promise<Buffer> {
   const canvas = await page.context().newPage()
   await canvas.setViewportSize({ width: 600, height: 750 })
@@ -28,7 +28,7 @@ async function picture(page: Page): Promise<Buffer> {
   return bytes
 }
 
-/** The card that a visitor finds; undefined when there is none. */
+/** The card of the game on a visitor's page; undefined without one. */
 async function cardOf(visitor: Page) {
   await visitor.goto(`/search?q=${encodeURIComponent(TITLE)}`)
   await visitor.getByRole('heading', { name: /SEARCH RESULT/ }).waitFor()
@@ -36,7 +36,7 @@ async function cardOf(visitor: Page) {
   return visitor.getByRole('article').filter({ hasText: TITLE })
 }
 
-test('a game is added, found by a visitor, gets a cover and copies, and is retired and taken back', async () => {
+test('a game is added, found by a visitor, gets a cover and copies, is retired and taken back', async () => {
   const page = await openAsAdmin()
   await page.goto('/admin/games')
   await page.getByRole('link', { name: 'Add a game' }).click()
@@ -67,17 +67,17 @@ test('a game is added, found by a visitor, gets a cover and copies, and is retir
   await page.getByText('3 of 3 in hand').waitFor()
 
   await page.getByRole('button', { name: 'Retire' }).click()
-  const told = page
+  const toast = page
     .getByRole('region', { name: 'Messages' })
     .locator('> div', { hasText: 'Retired' })
-  await told.getByRole('button', { name: 'UNDO' }).waitFor()
+  await toast.getByRole('button', { name: 'UNDO' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(0)
-  await told.getByRole('button', { name: 'UNDO' }).click()
+  await toast.getByRole('button', { name: 'UNDO' }).click()
   await page.getByRole('status').filter({ hasText: 'Back in the library' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(1)
 })
 
-test('of two admins who edit a game the second is told, and keeps what was typed', async () => {
+test('of two admins who edit a game the second gets a conflict and keeps the typed text', async () => {
   const [one, other] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
   for (const page of [one, other]) {
     await page.goto('/admin/games/PS5-0002')
@@ -88,13 +88,13 @@ test('of two admins who edit a game the second is told, and keeps what was typed
   await one.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
   await other.getByLabel('Retail price').fill('7000')
   await other.getByRole('button', { name: 'Save' }).click()
-  await other.getByText(/Somebody else has changed this game/).waitFor()
+  await other.getByText(/This game has just changed/).waitFor()
   expect(await other.getByLabel('Retail price').inputValue()).toBe('7000')
   await other.getByRole('button', { name: 'Save' }).click()
   await other.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
 })
 
-/** The days of delivery that a member reads before asking for a game. */
+/** The delivery days that a member reads before requesting a game. */
 async function promised(): Promise<{ text: string; until: string }> {
   const member = await openAsMember('KB-1001')
   const answer = member.waitForResponse((response) => response.url().endsWith('/user/eligibility'))
@@ -105,7 +105,7 @@ async function promised(): Promise<{ text: string; until: string }> {
   return { text: text ?? '', until: delivery.until }
 }
 
-test('a holiday moves the day on which a game is promised, and its removal moves it back', async () => {
+test('a holiday moves the promised delivery days, and its removal moves them back', async () => {
   const before = await promised()
   const page = await openAsAdmin()
   await page.goto('/admin/holidays')
@@ -122,7 +122,7 @@ test('a holiday moves the day on which a game is promised, and its removal moves
   expect((await promised()).until).toBe(before.until)
 })
 
-test('an admin who is disabled is out at once, and can be let in again', async () => {
+test('a disabled admin is signed out at once and can sign in after being enabled', async () => {
   const demo = { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' }
   const other = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
   const signIn = async () => {

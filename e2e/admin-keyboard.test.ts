@@ -5,7 +5,7 @@ import { hasFocus, tabTo } from './keyboard.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
 
-// The shop run with Tab, Enter and Escape: no test here uses the pointer.
+// The admin area by Tab, Enter and Escape. No test here uses the pointer.
 withBrowser()
 
 async function open(path: string): Promise<Page> {
@@ -31,52 +31,58 @@ const LISTS = [
   { path: '/admin/event', filter: 'Status' },
 ]
 
-test.for(LISTS)('$path is searched, narrowed and taken as a file', async ({ path, q, filter }) => {
-  const page = await open(path)
-  if (q) {
-    const box = page.getByRole('searchbox')
-    await tabTo(page, box)
-    await page.keyboard.type(`${q}\n`)
-    await page.waitForURL(`**${path}?q=${q}`)
-    expect(await hasFocus(box)).toBe(true)
-  }
-  if (filter) {
-    await tabTo(page, page.getByLabel(filter, { exact: true }))
-    await page.keyboard.press('ArrowDown')
-    await page.waitForURL(/[?&]status=/)
-  }
-  await hasCome(page)
-  const download = page.waitForEvent('download')
-  await tabTo(page, page.getByRole('button', { name: 'Download CSV' }))
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-})
+test.for(LISTS)(
+  '$path: search, filter and CSV download by keyboard',
+  async ({ path, q, filter }) => {
+    const page = await open(path)
+    if (q) {
+      const box = page.getByRole('searchbox')
+      await tabTo(page, box)
+      await page.keyboard.type(`${q}\n`)
+      await page.waitForURL(`**${path}?q=${q}`)
+      expect(await hasFocus(box)).toBe(true)
+    }
+    if (filter) {
+      await tabTo(page, page.getByLabel(filter, { exact: true }))
+      await page.keyboard.press('ArrowDown')
+      await page.waitForURL(/[?&]status=/)
+    }
+    await hasCome(page)
+    const download = page.waitForEvent('download')
+    await tabTo(page, page.getByRole('button', { name: 'Download CSV' }))
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  },
+)
 
 const QUESTIONS = [
-  { path: '/admin/game-request', button: /^History of/, way: 'Escape' },
-  { path: '/admin/admins?q=admin@khelbox.example', button: /^Disable/, way: 'Cancel' },
-  { path: '/admin/users/KB-1003', button: 'Logout', way: 'Escape' },
+  { path: '/admin/game-request', button: /^History of/, leave: 'Escape' },
+  { path: '/admin/admins?q=admin@khelbox.example', button: /^Disable/, leave: 'Cancel' },
+  { path: '/admin/users/KB-1003', button: 'Logout', leave: 'Escape' },
 ]
 
-test.for(QUESTIONS)('$path: $button is left by $way, and has the focus again', async (question) => {
-  const page = await open(question.path)
-  const button = page.getByRole('button', { name: question.button }).first()
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog').filter({ visible: true })
-  await dialog.waitFor()
-  expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
-  if (question.way === 'Cancel') {
-    await tabTo(page, dialog.getByRole('button', { name: 'Cancel' }))
+test.for(QUESTIONS)(
+  '$path: the dialog of $button closes by keyboard, and its button has the focus again',
+  async (question) => {
+    const page = await open(question.path)
+    const button = page.getByRole('button', { name: question.button }).first()
+    await tabTo(page, button)
     await page.keyboard.press('Enter')
-  } else {
-    await page.keyboard.press('Escape')
-  }
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await hasFocus(button)).toBe(true)
-})
+    const dialog = page.getByRole('dialog').filter({ visible: true })
+    await dialog.waitFor()
+    expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+    if (question.leave === 'Cancel') {
+      await tabTo(page, dialog.getByRole('button', { name: 'Cancel' }))
+      await page.keyboard.press('Enter')
+    } else {
+      await page.keyboard.press('Escape')
+    }
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await hasFocus(button)).toBe(true)
+  },
+)
 
-test('a holiday is added, renamed, removed and brought back', async () => {
+test('a holiday is added, renamed, removed and restored', async () => {
   const page = await open('/admin/holidays')
   await tabTo(page, page.getByLabel('Day', { exact: true }))
   await page.keyboard.type('12252031')
@@ -119,7 +125,7 @@ test('a message is marked as answered, and opened again by UNDO', async () => {
   await page.getByRole('button', { name: /^Mark as answered/ }).waitFor()
 })
 
-test('a game is changed and retired, and both are taken back', async () => {
+test('a game is changed and retired, and both are undone', async () => {
   const page = await open('/admin/games/PS5-0003')
   const category = page.getByLabel('Category')
   const before = await category.inputValue()

@@ -6,22 +6,22 @@ import { mailsTo } from './mail.ts'
 import { addAccounts, emailOf } from './new-members.ts'
 import { openAsAdmin } from './signed-in.ts'
 
-// What a visitor began, to the last click of the shop.
+// Orders and messages of visitors, to the last step of the shop.
 withBrowser()
 
-/** A visitor whom no limit knows yet. */
+/** A page of a visitor whom no limit has counted yet. */
 function openVisitor(number: number): Promise<Page> {
   return openPage({ extraHTTPHeaders: { 'cf-connecting-ip': `10.7.7.${number}` } })
 }
 
-/** Orders NOVICE as a visitor does, and gives the order's ID. */
+/** Orders NOVICE as a visitor and returns the order's ID. */
 async function order(page: Page, buyer: Buyer): Promise<string> {
   await page.goto('/checkout/1')
   await fillCheckout(page, buyer)
   return await placeOrder(page)
 }
 
-test('an order is found, shipped, taken back by UNDO, shipped and delivered, and its visitor sees it', async () => {
+test('an order is found, shipped, undone, shipped again and delivered, and its visitor sees it', async () => {
   const visitor = await openVisitor(1)
   const buyer = { phone: '0345-1000001', email: 'zainab@orders.example' }
   const id = await order(visitor, buyer)
@@ -49,7 +49,7 @@ test('an order is found, shipped, taken back by UNDO, shipped and delivered, and
   expect(subjects[0]).toBe(`Your Khelbox order ${id} is DELIVERED`)
 })
 
-test('Activate leads from an order to its customer, whose membership begins with it', async () => {
+test('Activate on an order opens its customer, whose membership begins with the order', async () => {
   const [userId = ''] = await addAccounts(1)
   const visitor = await openVisitor(2)
   const id = await order(visitor, { phone: '0345-1000002', email: emailOf(userId) })
@@ -69,7 +69,7 @@ test('Activate leads from an order to its customer, whose membership begins with
   await admin.getByText('started with this order.').waitFor()
 })
 
-test('a message is read in full, answered, opened again and found among the answered', async () => {
+test('a message is read in full, answered, opened again and found among the answered ones', async () => {
   const visitor = await openVisitor(3)
   await visitor.goto('/contact')
   await visitor.getByLabel('Name').fill('Hamza of the journeys')
@@ -93,7 +93,7 @@ test('a message is read in full, answered, opened again and found among the answ
   await admin.getByText(/^Answered by Owner of the journeys/).waitFor()
 })
 
-test('of two admins on one order the later one is told, and sees how it stands', async () => {
+test('of two admins on one order the second gets a conflict and sees the present status', async () => {
   const id = await order(await openVisitor(4), { phone: '0345-1000004' })
   const [first, second] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
   await Promise.all([first, second].map((page) => page.goto(`/admin/orders/${id}`)))
@@ -103,7 +103,7 @@ test('of two admins on one order the later one is told, and sees how it stands',
   await first.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
 
   await second.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await second.getByText('This order is SHIPPING by now.').first().waitFor()
+  await second.getByText('This order is now SHIPPING. Please check it again.').first().waitFor()
   await second.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
   await second.getByText('PROCESSING → SHIPPING').waitFor()
 })

@@ -4,7 +4,7 @@ import { readMessage, withBrowser } from './journey.ts'
 import { addMembers, type NewMember, openShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
-// What members ask for, from their click to the shop's last one.
+// Requests of members, from their click to the last one of the shop.
 withBrowser()
 
 const FIRST = 'Deathloop'
@@ -22,7 +22,7 @@ function memberNumber(index: number): NewMember {
   return member
 }
 
-/** Asks for a game as a member does: in the list, with the confirmation. */
+/** Requests a game as a member: in the list, with the confirmation. */
 async function request(page: Page, title: string): Promise<void> {
   await page.goto(`/user/available-product?q=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: 'REQUEST' }).first().click()
@@ -39,19 +39,19 @@ async function swap(page: Page, given: string, title: string): Promise<void> {
   await page.getByText('Request successfully').waitFor()
 }
 
-/** The row about a game, of whatever part of the day it stands in. */
+/** The row of a game in any section of the Today screen. */
 function rowOf(page: Page, title: string): Locator {
   return page.getByRole('row').filter({ hasText: title })
 }
 
-/** Presses a button of the game's row; it leaves that part of the day. */
+/** Clicks a button of the game's row, which then leaves its section. */
 async function press(page: Page, name: string, title: string): Promise<void> {
   await rowOf(page, title)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click()
 }
 
-/** Brings what was asked for to the member's door; gives what the visit said before it was made. */
+/** Approves, packs and hands over a game. Returns the text of the visit before it was made. */
 async function bring(page: Page, title: string): Promise<string> {
   await page.goto('/admin/today')
   await press(page, 'Approve', title)
@@ -68,7 +68,7 @@ async function bring(page: Page, title: string): Promise<string> {
   return said
 }
 
-test('a request and a swap go from the member’s click to the shelf and the bill', async () => {
+test("a request and a swap from the member's click to the inspection and the bill", async () => {
   const { userId } = memberNumber(0)
   const member = await openAsMember(userId)
   const admin = await openAsAdmin()
@@ -103,7 +103,7 @@ test('a request and a swap go from the member’s click to the shelf and the bil
   await member.goto('/user/requests')
   await member.getByRole('button', { name: /^Return it early/ }).click()
   await member.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await member.getByText(/We come for/).waitFor()
+  await member.getByText(/We will collect/).waitFor()
   await admin.goto('/admin/today')
   await press(admin, 'Collect', SECOND)
   await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
@@ -118,7 +118,7 @@ test('a request and a swap go from the member’s click to the shelf and the bil
   expect(await rows.filter({ hasText: 'Case damaged' }).innerText()).toContain(FIRST)
 })
 
-test('of two admins who decide on the same row one does, and the other is told and sees it', async () => {
+test('of two admins on the same row one succeeds, and the other gets a conflict and the present row', async () => {
   const member = memberNumber(1)
   const wide = { viewport: { width: 1280, height: 800 }, expected: /409/ }
   const pages = await Promise.all([openAsAdmin(wide), openAsAdmin(wide)])
@@ -133,7 +133,7 @@ test('of two admins who decide on the same row one does, and the other is told a
   expect(statuses.toSorted()).toEqual([200, 409])
 
   const late = pages[statuses.indexOf(409)]
-  await late?.getByText('Somebody else was faster. Please look again.').first().waitFor()
+  await late?.getByText('This request has just changed. Please check it again.').first().waitFor()
   for (const page of pages) await page.getByRole('button', { name: /^Pack Sackboy/ }).waitFor()
 
   const [one, other] = pages
@@ -143,7 +143,7 @@ test('of two admins who decide on the same row one does, and the other is told a
   await dialog?.getByRole('button', { name: 'Decline' }).click()
   await one?.getByText('Declined', { exact: true }).first().waitFor()
   await other?.getByRole('button', { name: /^Pack Sackboy/ }).click()
-  await other?.getByText('Somebody else was faster. Please look again.').first().waitFor()
+  await other?.getByText('This request has just changed. Please check it again.').first().waitFor()
   await other?.getByRole('button', { name: /^Pack Sackboy/ }).waitFor({ state: 'detached' })
 
   const mine = await member.call('GET', '/api/v1/user/game-requests')
@@ -153,7 +153,7 @@ test('of two admins who decide on the same row one does, and the other is told a
   expect(mine.json.requests[0].history).toHaveLength(3)
 })
 
-test('who looks at the site is seen on the dashboard, by the hour', async () => {
+test('the dashboard shows page views by hour', async () => {
   const admin = await openAsAdmin()
   await admin.goto('/admin/dashboard')
   const total = admin.getByText(/page views? in the last 24 hours/)

@@ -13,7 +13,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await page.waitForURL('**/admin/banner')
 }
 
-/** A real picture of its own colour, as a browser encodes it. */
+/** A real picture in one colour, encoded by a browser. */
 async function picture(page: Page, type: 'png' | 'jpeg', colour: string): Promise<Buffer> {
   const canvas = await page.context().newPage()
   await canvas.setViewportSize({ width: 1000, height: 400 })
@@ -23,7 +23,7 @@ async function picture(page: Page, type: 'png' | 'jpeg', colour: string): Promis
   return bytes
 }
 
-/** What visitors get: the addresses of the banners on the home page. */
+/** The addresses of the banners on a visitor's home page. */
 async function bannersOnHome(): Promise<string[]> {
   const page = await openPage()
   await page.goto('/')
@@ -39,7 +39,7 @@ test.each([
   ['png', 'image/png', 'tomato'],
   ['jpeg', 'image/jpeg', 'teal'],
 ] as const)(
-  'an admin uploads a real %s, sees it on home, deactivates and deletes it',
+  'an admin uploads a real %s, sees it on the home page, deactivates and deletes it',
   async (type, mimeType, colour) => {
     const page = await openPage({ viewport: { width: 1280, height: 800 } })
     await signInAsAdmin(page)
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('what is no picture is refused before it is sent', async () => {
+test('a file that is not a picture is refused before it is sent', async () => {
   const page = await openPage()
   await signInAsAdmin(page)
   await page.locator('input[type=file]').setInputFiles({

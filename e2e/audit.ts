@@ -4,24 +4,24 @@ import { expect } from 'vitest'
 import { cutOff } from './cut-off.ts'
 import { settled } from './journey.ts'
 
-/** WCAG 2.2 AA, and what axe advises beyond. */
+/** WCAG 2.2 AA and the best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SCHEMES = ['dark', 'light'] as const
 
 const PHONE = 360
 const DESK = 1280
-/** The desk with everything twice as large. */
+/** The desktop width with everything twice as large. */
 const DESK_ENLARGED = DESK / 2
 const HEIGHT = 800
-/** `npm test` looks at a phone and a desk, `npm run test:long` at all of them, and lets axe look. */
+/** `npm test` checks a phone and a desktop width, `npm run test:long` all widths, with axe. */
 const IS_LONG = process.env.TEST_LONG === 'true'
 const WIDTHS = IS_LONG ? [320, PHONE, DESK_ENLARGED, 768, DESK] : [PHONE, DESK]
-/** Rules whose verdict depends on width or colour; the others give the same one everywhere. */
+/** Rules whose result depends on width or colours; the others have the same result everywhere. */
 const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
 /**
- * Shows everything that loads only when somebody comes near it, and waits until the page asks for
- * nothing more.
+ * Shows everything that loads only when it comes into view, and waits until the page has no request under
+ * way.
  */
 export async function showAll(page: Page): Promise<void> {
   const size = page.viewportSize()
@@ -30,7 +30,7 @@ export async function showAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: size?.width ?? PHONE, height: HEIGHT })
 }
 
-/** Waits for every transition that has begun; what moves for ever (a spinner) may go on. */
+/** Waits for every running transition. Endless animations, such as a spinner, may go on. */
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -43,15 +43,15 @@ export async function standStill(page: Page): Promise<void> {
 }
 
 interface Inspection {
-  /** Widths at which nothing may stand out of the screen or be cut off. */
+  /** Widths at which no text may be cut off or reach out of the window. */
   fitsAt?: readonly number[]
-  /** Those of them at which axe looks, in either scheme. */
+  /** The widths among them at which axe runs, in both colour schemes. */
   axeAt?: readonly number[]
 }
 
 /**
- * What is on screen now fits every width. In the long run axe looks too: once with all of its rules, then
- * at each other width and scheme with those that depend on them.
+ * Checks that the page fits every width. The long run adds axe: once with all rules, then at each other
+ * width and scheme with the rules that depend on them.
  */
 export async function inspect(
   page: Page,
@@ -75,7 +75,7 @@ export async function inspect(
   expect(faults).toEqual([])
 }
 
-/** The text alone twice as large, by the browser's own setting: nothing is cut off either. */
+/** Enlarges the text alone to 200 % by the browser's setting; no text may be cut off. */
 export async function inspectEnlargedText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -90,7 +90,7 @@ export async function inspectEnlargedText(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
-/** What axe finds by these rules; by all of WCAG 2.2 AA and its own advice without any. */
+/** The violations that axe finds with these rules; without any, with all of TAGS. */
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source)
@@ -108,7 +108,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   )
 }
 
-/** Runs in the page: axe mistakes what the browser has not laid out yet for lying over each other. */
+/** Runs in the page: axe reports elements as overlapping that the browser has not laid out yet. */
 function layOutEverything() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')

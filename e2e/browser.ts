@@ -12,7 +12,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Chromium as a test wants it: no sandbox (CI runs as root) and not a word to the network of its own. */
+/** Chromium without a sandbox (CI runs as root) and without network calls of its own. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,8 +24,8 @@ const QUIET = [
 ]
 
 /**
- * How to launch a browser on this machine: CHROMIUM if set, else an installed Chromium or Chrome, else
- * the one that npm brought (bare Linux without a browser, as CI may be).
+ * How to launch a browser on this machine: CHROMIUM if set, else an installed Chromium or Chrome, else the
+ * one from npm, for example on CI.
  */
 export async function browserLaunch(unpackInto: string): Promise<LaunchOptions> {
   const executablePath = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path))
@@ -33,7 +33,7 @@ export async function browserLaunch(unpackInto: string): Promise<LaunchOptions> 
   return { ...(await unpackBundled(unpackInto)), args: [...QUIET, '--no-zygote'] }
 }
 
-/** Unpacks @sparticuz/chromium with the system libraries and the font that it brings along. */
+/** Unpacks @sparticuz/chromium with its system libraries and its font. */
 async function unpackBundled(
   folder: string,
 ): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { standStill } from './audit.ts'
 import { holdBack, openPage, withBrowser } from './journey.ts'
 
-// What moves by itself or on demand: the client logos, the banners, the shelves; and what waits for a
-// pause in the typing. The clock stands still here unless a test lets it run.
+// Moving parts: client logos, banners, shelves, and searches that wait for a pause in typing. The clock
+// stands still here unless a test advances it.
 withBrowser()
 
 const START = '2026-11-20T10:00:00Z'
 const LATER = '2026-11-20T11:00:00Z'
 const DESK = { width: 1280, height: 800 }
 
-/** Which stop the carousel is at, by its bullets; the first is 1. */
+/** The position of the carousel by its bullets; the first is 1. */
 function stopOf(carousel: Locator): Promise<number> {
   return carousel
     .getByRole('button', { name: /^Go to/ })
     .evaluateAll((bullets) => bullets.findIndex((bullet) => bullet.ariaCurrent === 'true') + 1)
 }
 
-/** The logos with the clock stopped. The pointer holds them until it is moved away. */
+/** The logos with a stopped clock. The pointer on them pauses them until it is moved away. */
 async function openLogos(page: Page): Promise<Locator> {
   await page.clock.install({ time: START })
   await page.goto('/events')
@@ -39,7 +39,7 @@ test.for([
   { width: 768, inView: 3 },
   { width: 991, inView: 3 },
   { width: 992, inView: 4 },
-])('at $width px $inView client logos are in view', async ({ width, inView }) => {
+])('at $width px $inView client logos are visible', async ({ width, inView }) => {
   const page = await openPage({ viewport: { width, height: 800 } })
   await page.goto('/events')
   const slides = page.getByRole('region', { name: 'Client logos' }).getByRole('group')
@@ -50,7 +50,7 @@ test.for([
   expect(Math.round((view ?? 0) / (slide ?? 1))).toBe(inView)
 })
 
-test('the logos move on after 3000 ms, not before, and begin again after the last', async () => {
+test('the logos move every 3,000 ms and start again after the last one', async () => {
   const page = await openPage({ viewport: DESK })
   const logos = await openLogos(page)
   const stops = await logos.getByRole('button', { name: /^Go to/ }).count()
@@ -65,7 +65,7 @@ test('the logos move on after 3000 ms, not before, and begin again after the las
   expect(await stopOf(logos)).toBe(first)
 })
 
-test('they rest under the pointer, with the focus inside, and paused by their button', async () => {
+test('the logos pause under the pointer, with the focus inside, and by their button', async () => {
   const page = await openPage({ viewport: DESK })
   const logos = await openLogos(page)
   const held = await stopOf(logos)
@@ -91,7 +91,7 @@ test('they rest under the pointer, with the focus inside, and paused by their bu
   expect(await stopOf(logos)).toBe((held % 6) + 1)
 })
 
-test('while banners load home shows Loading and four blocks, then a looping slider with bullets', async () => {
+test('while banners load the home page shows Loading and four blocks, then a looping slider with bullets', async () => {
   const page = await openPage()
   const deliver = await holdBack(page, '**/api/v1/admin/banner/image')
   await page.goto('/')
@@ -120,7 +120,7 @@ test('while banners load home shows Loading and four blocks, then a looping slid
   expect(await stopOf(banners)).toBe(2)
 })
 
-test('without a banner home has a picture of its own, without one logo events says nothing of them', async () => {
+test('without banners the home page shows its own picture, without logos /events leaves them out', async () => {
   const page = await openPage({ expected: /404 .*\/images\/banner\/first/ })
   await page.route('**/images/banner/first*', (route) => route.fulfill({ status: 404 }))
   await page.route('**/api/v1/admin/banner/image', (route) =>
@@ -161,14 +161,14 @@ test('the library is searched 700 ms after the last letter, not before', async (
   await expect.poll(() => count.textContent()).not.toBe(all)
 })
 
-test('suggestions come 700 ms after the last letter, ten at most, and the rest by one link', async () => {
+test('suggestions appear 700 ms after the last letter, at most ten, with a link to the others', async () => {
   const page = await openPage()
   await page.clock.install({ time: START })
   await page.goto('/about')
   await page.getByRole('button', { name: 'Search' }).click()
   const overlay = page.getByRole('dialog', { name: 'Search games' })
   const box = overlay.getByPlaceholder('Search...')
-  // The first search fetches what it takes to search.
+  // The first search loads the code and data of the search.
   await box.fill('tekken')
   await overlay.getByRole('listitem').first().waitFor()
   await box.fill('')
@@ -185,7 +185,7 @@ test('suggestions come 700 ms after the last letter, ten at most, and the rest b
   await page.waitForURL('**/search?q=fifa')
 })
 
-test('a message stays 5000 ms, not longer', async () => {
+test('a message closes after 5,000 ms', async () => {
   const page = await openPage({ expected: /401/ })
   await page.clock.install({ time: START })
   await page.goto('/signin')
@@ -203,7 +203,7 @@ test('a message stays 5000 ms, not longer', async () => {
   await message.waitFor({ state: 'detached' })
 })
 
-test('a shelf is leafed through by its buttons, a view at a time', async () => {
+test('the buttons of a shelf scroll it by one view', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/gamelist')
   const shelves = page.getByRole('main').getByRole('heading', { level: 2 })

@@ -6,7 +6,7 @@ import { openAsMember } from './signed-in.ts'
 
 withBrowser()
 
-test('a visitor chooses the popular plan, checks out, and follows the order by its number', async () => {
+test('a visitor chooses the popular plan, checks out, and tracks the order by its ID', async () => {
   const page = await openPage()
   await page.goto('/')
   await page.locator('a[href="/checkout/2"]').first().click()
@@ -40,7 +40,7 @@ test.for([
   expect(words.match(/Rs\. [\d,.]+/g)).toEqual(amounts)
 })
 
-test('an unknown plan leads home', async () => {
+test('an unknown plan leads to the home page', async () => {
   const page = await openPage()
   for (const unknown of ['9', '0', 'pro']) {
     await page.goto(`/checkout/${unknown}`)
@@ -48,7 +48,7 @@ test('an unknown plan leads home', async () => {
   }
 })
 
-test('every field says what is missing; the country is Pakistan and nothing else', async () => {
+test('every empty field has its error; the country is Pakistan only', async () => {
   const page = await openPage()
   await page.goto('/checkout/1')
   const country = page.getByLabel('Country')
@@ -81,7 +81,7 @@ test('the Login alternative leads to a new password and to a new account', async
   ])
 })
 
-test('a member fills in what we know already; what was typed stays', async () => {
+test("a member's known data are filled in, and typed text stays", async () => {
   const page = await openAsMember('KB-1003')
   await page.goto('/checkout/3')
   await page.getByLabel('First name').fill('Somebody')
@@ -91,7 +91,7 @@ test('a member fills in what we know already; what was typed stays', async () =>
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).not.toBe('')
 })
 
-test('an order is looked up by ID and phone: what is missing, what is wrong', async () => {
+test('order tracking shows what is missing and what is wrong', async () => {
   const page = await openPage({ expected: /404 .*\/order-lookup$/ })
   await page.goto('/track-order')
   await page.getByLabel('Order ID').fill(' KO-12345678 ')
@@ -100,6 +100,6 @@ test('an order is looked up by ID and phone: what is missing, what is wrong', as
   await page.getByLabel('Order ID').fill('KO-00000000')
   await page.getByRole('button', { name: 'Track order' }).click()
   await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
-  // Who mistyped only corrects.
+  // The form keeps its values, so that a typing error can be corrected.
   expect(await page.getByLabel('Order ID').inputValue()).toBe('KO-00000000')
 })

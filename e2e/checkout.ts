@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
 export interface Buyer {
-  /** As it is typed, e.g. '0300 1234567'. */
+  /** As typed, for example '0300 1234567'. */
   phone: string
   email?: string
 }
 
-/** Fills the open checkout form in, as somebody in Karachi who agrees to the terms. */
+/** Fills in the open checkout form with an address in Karachi, and agrees to the terms. */
 export async function fillCheckout(page: Page, { phone, email = '' }: Buyer): Promise<void> {
   await page.getByLabel('First name').fill('Zainab')
   await page.getByLabel('Last name').fill('Ali')
@@ -19,7 +19,7 @@ export async function fillCheckout(page: Page, { phone, email = '' }: Buyer): Pr
   await page.getByLabel(/agree/i).check()
 }
 
-/** Orders what the filled-in form says, and gives the order's ID. */
+/** Submits the form and returns the order's ID. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Place order' }).click()
   const id = page.getByText(/^KO-[0-9A-Z]{8}$/).first()

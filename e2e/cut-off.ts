@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What of the page on screen cannot be seen: its width beyond the window, and texts cut off. */
+/** Parts of the page that cannot be seen: its width beyond the window, and texts that are cut off. */
 export async function cutOff(page: Page): Promise<string[]> {
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -10,8 +10,8 @@ export async function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: texts that reach out of the window, or out of a box that hides what does not fit.
- * Decoration is not meant, nor what goes on in a row that scrolls.
+ * Runs in the page: texts that reach out of the window, or out of a box that hides its overflow. Ignores
+ * decoration and rows that scroll.
  */
 function textsCutOff(): string[] {
   const everywhere = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }
@@ -31,13 +31,13 @@ function textsCutOff(): string[] {
   }
   return found
 
-  /** The box that a text has to keep within. */
+  /** The box that the text has to fit into. */
   function limitOf(parent: Element) {
     for (let box: Element | null = parent; box; box = box.parentElement) {
       const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(box)
       const overflows = [overflowX, overflowY]
       const scrolls = overflows.some((overflow) => /auto|scroll/.test(overflow))
-      // Also what is for screen readers only, and the title of a game, which its cover has in full.
+      // Also texts for screen readers only, and a game's title on a card, which its cover shows in full.
       if (scrolls || clipPath !== 'none' || webkitLineClamp !== 'none') return everywhere
       if (overflows.some((overflow) => /hidden|clip/.test(overflow)))
         return box.getBoundingClientRect()

@@ -17,7 +17,7 @@ test('the demo library has at least 350 games and only Standard editions', async
 })
 
 test.each(DEMO_ACCOUNTS.members)(
-  '$name of the demo has a ledger that adds up, months paid in time, and the order that it began with',
+  '$name of the demo has a ledger that adds up, months paid in time, and a delivered first order',
   async ({ number, plan }) => {
     const { token } = await json('/api/Users/Login', {
       method: 'POST',
@@ -40,7 +40,7 @@ test.each(DEMO_ACCOUNTS.members)(
     const rents = ledger.rows.filter((row: { kind: string }) => row.kind === 'RENT')
     expect(rents).toHaveLength(4)
     expect(membership).toMatchObject({ planName: plan, status: 'ACTIVE', lateRents: 0 })
-    // Other journeys of this shop may have asked for games since.
+    // Other tests of this shop may have requested games since.
     const open = requests.filter((each: { status: string }) => each.status === 'REQUESTED')
     expect(membership.month.games.left + open.length).toBeGreaterThan(0)
     expect(orders.rows).toMatchObject([{ status: 'DELIVERED', items: [{ name: plan }] }])

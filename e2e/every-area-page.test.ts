@@ -6,8 +6,8 @@ import { hasCome, openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
-// The screens behind a sign-in: each names itself, fits every screen and is accessible. Most of the time a
-// page waits for its next frame, so some are looked at beside each other.
+// The screens that need a sign-in: each has its title, fits every width and is accessible. Some are checked
+// in parallel, because a page mostly waits for its next frame.
 withBrowser()
 
 const MEMBER_SCREENS = [
@@ -32,13 +32,16 @@ test('every address of the customer area is inspected', () => {
   expect(MEMBER_SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(addresses))
 })
 
-test.concurrent.for(MEMBER_SCREENS)('$path of a member', async ({ path, title, h1 }) => {
-  const page = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
-  await page.goto(path)
-  await inspectScreen(page, { title, h1 })
-})
+test.concurrent.for(MEMBER_SCREENS)(
+  '$path of a member has its title and heading, fits every width and is accessible',
+  async ({ path, title, h1 }) => {
+    const page = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
+    await page.goto(path)
+    await inspectScreen(page, { title, h1 })
+  },
+)
 
-/** The newest image of its kind. */
+/** The newest image of this kind. */
 async function imageId(kind: 'banner' | 'event'): Promise<string> {
   const reply = await fetch(`${shop.origin}/api/v1/admin/${kind}/image`)
   const { banners, event } = (await reply.json()) as Record<string, { _id: string }[]>
@@ -65,22 +68,25 @@ test.concurrent.for([
   { path: '/admin/banner/{bannerId}', title: 'Banner', h1: 'Banner' },
   { path: '/admin/event', title: 'Events', h1: 'Events' },
   { path: '/admin/event/{eventId}', title: 'Event', h1: 'Event' },
-])('$path of the admin', async ({ path, title, h1 }) => {
-  const address = path
-    .replace('{bannerId}', await imageId('banner'))
-    .replace('{eventId}', await imageId('event'))
-  const page = await openAsAdmin({ reducedMotion: 'reduce' })
-  await page.goto(address)
-  await inspectScreen(page, { title, h1 })
-})
+])(
+  '$path of the admin has its title and heading, fits every width and is accessible',
+  async ({ path, title, h1 }) => {
+    const address = path
+      .replace('{bannerId}', await imageId('banner'))
+      .replace('{eventId}', await imageId('event'))
+    const page = await openAsAdmin({ reducedMotion: 'reduce' })
+    await page.goto(address)
+    await inspectScreen(page, { title, h1 })
+  },
+)
 
-test.concurrent('/admin/login', async () => {
+test.concurrent('/admin/login has its title and heading, fits every width and is accessible', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto('/admin/login')
   await inspectScreen(page, { title: 'Admin login', h1: 'Admin Login' })
 })
 
-/** Once all of it has come: its name, its one heading, that it fits and is accessible. */
+/** Waits for the screen, then checks title, heading, widths and accessibility. */
 async function inspectScreen(page: Page, { title, h1 }: { title: string; h1: string }) {
   await hasCome(page)
   expect(await page.title()).toBe(`${title} | Khelbox`)

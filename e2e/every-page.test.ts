@@ -5,14 +5,14 @@ import { openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
-// What is the same on every public page; what each has of its own stands in the tests by their names.
+// Checks that are the same for every public page; the tests by page check the rest.
 withBrowser()
 
 test.for(PUBLIC_ROUTES)(
-  '$path names itself, fits every screen and is accessible',
+  '$path has its title, fits every width and is accessible',
   async (route) => {
     const { path, status = 200, title, h1, unlisted } = route
-    // The browser itself tells of a page that is not there.
+    // The browser itself logs a page that is not found.
     const page = await openPage({
       reducedMotion: 'reduce',
       ...(status === 404 && { expected: new RegExp(`404 .*${path}$`) }),
@@ -38,7 +38,7 @@ test('every public address of the site is inspected', () => {
   expect(PUBLIC_ROUTES.map(({ path }) => path)).toEqual(expect.arrayContaining(addresses))
 })
 
-test('no two pages have the same words in title or description', async () => {
+test('no two pages have the same title or description', async () => {
   const pages = PUBLIC_ROUTES.filter(({ status, path }) => !status && !path.includes('?'))
   const heads = await Promise.all(
     pages.map(async ({ path }) => {

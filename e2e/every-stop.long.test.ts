@@ -4,7 +4,7 @@ import { hasCome, openPage, settled, withBrowser } from './journey.ts'
 import { walk } from './keyboard.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
-// Tab through whole pages: each stop is on screen and shows that it has the focus.
+// Tab through whole pages: each stop is on screen and its focus is visible.
 withBrowser()
 
 const DESK = { width: 1280, height: 800 }
@@ -18,7 +18,7 @@ const FOOTER = [
   ...['Terms & Conditions', 'Track Order', 'Switch between dark and light'],
 ]
 
-test('on home every stop is seen, in the order of the page', async () => {
+test('on the home page every stop is visible, in the order of the page', async () => {
   const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
   await page.goto('/')
   await showAll(page)
@@ -44,7 +44,7 @@ test('on home every stop is seen, in the order of the page', async () => {
 })
 
 test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
-  'on a phone every stop of %s is seen',
+  'on a phone every stop of %s is visible',
   async (path) => {
     const page = await openPage({ reducedMotion: 'reduce' })
     await page.goto(path)
@@ -72,7 +72,7 @@ test.for([
     own: ['Request Product', 'Issue Product', 'SWAP'],
   },
   { path: '/user/membership', own: [] },
-])('in the customer area every stop of $path is seen, menu first', async ({ path, own }) => {
+])('in the customer area every stop of $path is visible, the menu first', async ({ path, own }) => {
   const page = await openAsMember('KB-1003', { viewport: DESK, reducedMotion: 'reduce' })
   await page.goto(path)
   await settled(page)
@@ -88,7 +88,7 @@ test.for([
 })
 
 test.for(['/admin/today', '/admin/users/KB-1003', '/admin/game-request', '/admin/banner'])(
-  'every stop of %s is seen',
+  'every stop of %s is visible',
   async (path) => {
     const page = await openAsAdmin({ viewport: DESK, reducedMotion: 'reduce' })
     await page.goto(path)

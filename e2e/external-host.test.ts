@@ -17,7 +17,7 @@ import { preparedShop } from './own-shop.ts'
 import { type Shop, startShop } from './shop.ts'
 import { openAsMember } from './signed-in.ts'
 
-// The members are those of another host, which has the five calls of section 7 and nothing else.
+// Members of an external host, which has the five calls of the customer host and nothing else.
 withBrowser()
 
 const LIBRARY = [
@@ -39,25 +39,30 @@ const SERVER_ERROR = { status: 500, text: '{}' }
 const FAULTS: Record<string, Behaviour> = {
   'answers 500': SERVER_ERROR,
   hangs: 'hang',
-  'answers with something else': { text: '<html>Back soon</html>' },
-  'drops the line': 'reset',
+  'replies with HTML': { text: '<html>Back soon</html>' },
+  'resets the connection': 'reset',
 }
 
-const NOT_AS_IT_SHOULD = 'The member service did not answer as it should. Please try again.'
+const INVALID_REPLY = 'The member service did not answer as it should. Please try again.'
 const NOT_IN_TIME = 'The member service did not answer in time. Please try again.'
 const REFUSAL = { status: 403, text: '{"message":"Your account is closed"}' }
 
-/** What a member hears who asks for a game meanwhile; a read is tried twice, a refusal is an answer. */
-const FAILED_REQUESTS: { how: string; faults: Behaviour[]; said: string; title: string }[] = [
-  { how: 'says no', faults: [REFUSAL], said: 'Your account is closed', title: 'Returnal' },
+/** What a member reads when a request fails. Reads are tried twice; a refusal is not tried again. */
+const FAILED_REQUESTS: { how: string; faults: Behaviour[]; message: string; title: string }[] = [
+  { how: 'refuses', faults: [REFUSAL], message: 'Your account is closed', title: 'Returnal' },
   {
     how: 'answers 500',
     faults: [SERVER_ERROR, SERVER_ERROR],
-    said: NOT_AS_IT_SHOULD,
+    message: INVALID_REPLY,
     title: 'Stray',
   },
-  { how: 'hangs', faults: ['hang', 'hang'], said: NOT_IN_TIME, title: 'Sifu' },
-  { how: 'drops the line', faults: ['reset', 'reset'], said: NOT_AS_IT_SHOULD, title: 'Hades' },
+  { how: 'hangs', faults: ['hang', 'hang'], message: NOT_IN_TIME, title: 'Sifu' },
+  {
+    how: 'resets the connection',
+    faults: ['reset', 'reset'],
+    message: INVALID_REPLY,
+    title: 'Hades',
+  },
 ]
 
 const ELSEWHERE = [
@@ -82,7 +87,7 @@ afterAll(async () => {
   host.close()
 })
 
-/** A page of a member of that host, at the dashboard. */
+/** A page of a member of that host, on the dashboard. */
 async function openDashboard(options: PageOptions = {}): Promise<Page> {
   const page = await openAsMember('7001', { baseURL: shop.origin, ...options })
   await page.goto('/user/dashboard')
@@ -90,7 +95,7 @@ async function openDashboard(options: PageOptions = {}): Promise<Page> {
   return page
 }
 
-/** The games, as that member may have them. */
+/** The list of games of that member. */
 async function openGames(options: PageOptions = {}): Promise<Page> {
   const page = await openAsMember('7001', { baseURL: shop.origin, ...options })
   await page.goto('/user/available-product')
@@ -103,7 +108,7 @@ async function ask(page: Page, title: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
 }
 
-/** How often the shop has such a request. */
+/** The number of these requests that the shop has. */
 async function requestsFor(title: string): Promise<number> {
   const { token } = await json('/api/v1/admin/login', {
     method: 'POST',
@@ -111,7 +116,7 @@ async function requestsFor(title: string): Promise<number> {
     body: JSON.stringify(DEMO_ACCOUNTS.admin),
   })
   const { rows } = await json('/api/v1/admin/game-requests', { headers: { token } })
-  // The demo's members have asked for games of the same name.
+  // The demo's members have requested games with the same titles.
   return rows.filter(
     (row: { userId: string; productName: string }) =>
       row.userId === 'EXT-7001' && row.productName === title,
@@ -122,14 +127,14 @@ async function json(path: string, options: RequestInit) {
   return (await fetch(shop.origin + path, options)).json()
 }
 
-/** Every address that a link of this page leads to. */
+/** The address of every link on this page. */
 async function leads(page: Page): Promise<string[]> {
   const links = page.locator('#area-menu, #profile-menu, main').locator('a[href^="/"]')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   return [...new Set(addresses)].filter((address) => address !== null)
 }
 
-test('a member sees what the host knows, no way to what it does not have, and no complaint', async () => {
+test("a member sees the host's data, no link to missing features, and no console error", async () => {
   const page = await openPage({ baseURL: shop.origin, viewport: { width: 1280, height: 800 } })
   await signInAsMember(page, '7001')
   await page.getByText('User login successfully').waitFor()
@@ -167,7 +172,7 @@ test('a member sees what the host knows, no way to what it does not have, and no
   expect(open.filter((address) => ELSEWHERE.includes(address))).toEqual([])
 })
 
-test('a member asks for a game, and swaps the one at home for another', async () => {
+test('a member requests a game, and swaps the one at home for another', async () => {
   const page = await openGames()
   await ask(page, 'Astro Bot')
   await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
@@ -185,7 +190,7 @@ test('a member asks for a game, and swaps the one at home for another', async ()
 })
 
 test.for(['/signup', '/forget-password', '/otp', '/reset-password'])(
-  '%s says that accounts are kept elsewhere, and whom to ask',
+  '%s says that accounts are kept elsewhere, and whom to contact',
   async (path) => {
     const page = await openPage({ baseURL: shop.origin, reducedMotion: 'reduce' })
     await page.goto(path)
@@ -199,7 +204,7 @@ test.for(['/signup', '/forget-password', '/otp', '/reset-password'])(
   },
 )
 
-test('the settings show the profile, and whom to ask for another password', async () => {
+test('the settings show the profile, and whom to contact for a new password', async () => {
   const page = await openDashboard({ reducedMotion: 'reduce' })
   await page.goto('/user/settings')
   expect(await page.getByLabel('Email').inputValue()).toBe('hamza@customers.example')
@@ -209,7 +214,7 @@ test('the settings show the profile, and whom to ask for another password', asyn
   await inspect(page)
 })
 
-test('what another host does not have says whom to ask, from a bookmark too', async () => {
+test('screens that need the built-in host say whom to contact, also when opened by their address', async () => {
   const page = await openDashboard({ reducedMotion: 'reduce' })
   for (const path of ELSEWHERE) {
     await page.goto(path)
@@ -219,7 +224,7 @@ test('what another host does not have says whom to ask, from a bookmark too', as
 })
 
 test.for(Object.entries(FAULTS))(
-  'a host that %s is told of, so is a Retry in vain; what was known stays, and nothing is lost',
+  'a host that %s -> a notice, the last known data, and a working Retry',
   async ([, fault]) => {
     const page = await openDashboard({ expected: /50[234]/ })
     await settled(page)
@@ -234,7 +239,7 @@ test.for(Object.entries(FAULTS))(
       await page.locator('li > p', { hasText: 'Gran Turismo 7' }).waitFor()
       await notice.getByRole('button', { name: 'Retry' }).click()
       await notice.getByText('Tried 2 times.').waitFor()
-      // What was not opened before has nothing to show.
+      // A screen that was not opened before has no data to show.
       await page.goto('/user/available-product')
       await alert.getByText(/member service/).waitFor()
       await retry.press('Enter')
@@ -243,7 +248,7 @@ test.for(Object.entries(FAULTS))(
     } finally {
       host.order(['answer'])
     }
-    // After that many failures the host is left alone for a while; then the page asks by itself.
+    // The breaker is open after these failures; then the page retries by itself.
     await retry.press('Enter')
     const games = page.getByRole('article').getByRole('heading')
     await games.first().waitFor()
@@ -255,22 +260,22 @@ test.for(Object.entries(FAULTS))(
 )
 
 test.for(FAILED_REQUESTS)(
-  'a member asks while the host $how, and hears it; asked for again the request is made, once',
-  async ({ faults, said, title }) => {
+  'a request while the host $how shows the reason, and a second one is made once',
+  async ({ faults, message, title }) => {
     const page = await openGames({ expected: /403|50[24]/ })
     host.order([...faults, 'answer'])
     await ask(page, title)
-    await page.getByRole('alert').getByText(said, { exact: true }).waitFor()
+    await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
     expect(await requestsFor(title)).toBe(0)
-    await readMessage(page, said)
+    await readMessage(page, message)
     await ask(page, title)
     await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
     expect(await requestsFor(title)).toBe(1)
   },
 )
 
-test('a request whose answer is lost is not made twice: asked for again it gets the same answer', async () => {
-  // A service worker would take the call out of our hands.
+test('a request whose reply was lost is not made twice: the second call gets the same reply', async () => {
+  // A service worker would handle the call before page.route() does.
   const page = await openGames({
     expected: /ERR_FAILED|Service Worker registration blocked/,
     serviceWorkers: 'block',
@@ -293,7 +298,7 @@ test('a request whose answer is lost is not made twice: asked for again it gets 
   expect(await requestsFor('Celeste')).toBe(1)
 })
 
-test('a swap that the host never answers is said to be unknown, and the choice comes back', async () => {
+test('a swap without a reply from the host is reported as unknown, and the choice can be restored', async () => {
   const page = await openDashboard({ expected: /502/ })
   await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
   await settled(page)
@@ -307,7 +312,7 @@ test('a swap that the host never answers is said to be unknown, and the choice c
   expect(await given.inputValue()).toBe('500')
 })
 
-test('offline the area is as the host last said it, without ways to what it does not have', async () => {
+test("offline the area shows the host's last data, without links to missing features", async () => {
   const page = await openDashboard({ expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
   await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain('/app')
   await page.context().setOffline(true)

@@ -5,7 +5,7 @@ function get(path: string): Promise<string> {
   return fetch(shop.origin + path).then((response) => response.text())
 }
 
-test('every page that may be found names itself, and the sitemap lists it', async () => {
+test('every page for search engines has its title and canonical address, and the sitemap lists it', async () => {
   const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? ''),
   )
@@ -19,13 +19,13 @@ test('every page that may be found names itself, and the sitemap lists it', asyn
   expect(await get('/robots.txt')).toContain(`Sitemap: ${listed[0]?.origin}/sitemap.xml`)
 })
 
-test('what is nobody else’s business is not for search engines', async () => {
+test('private pages are not for search engines', async () => {
   for (const path of ['/search', '/signin', '/signup', '/otp', '/track-order', '/user/dashboard']) {
     expect(await get(path), path).toContain('<meta name="robots" content="noindex" />')
   }
 })
 
-test('home tells who we are and its questions as data', async () => {
+test('the home page has the company and its questions as structured data', async () => {
   const blocks = [
     ...(await get('/')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
   ].map(([, json]) => JSON.parse(json ?? ''))

@@ -4,12 +4,12 @@ import { standStill } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
-// What stands around every public page: the navigation bar, its menus, the search opener, the footer.
+// The frame of every public page: navigation bar, menus, search opener and footer.
 withBrowser()
 
 const DESK = { width: 1280, height: 800 }
 
-/** Label and address of each link, in their order. */
+/** Label and address of each link, in order. */
 function linksIn(place: Locator): Promise<[string, string][]> {
   return place
     .getByRole('link')
@@ -24,7 +24,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await standStill(page)
 }
 
-test('the bar has its menu in the specified order, the sign-in and the way home', async () => {
+test('the bar has the menu in its order, SIGN IN and the link to the home page', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/plan')
   expect(await linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual([
@@ -45,14 +45,14 @@ test('the bar has its menu in the specified order, the sign-in and the way home'
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a member finds the dashboard where visitors sign in', async () => {
+test('a member sees DASHBOARD instead of SIGN IN', async () => {
   const page = await openAsMember('KB-1003')
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'DASHBOARD' }).click()
   await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
 })
 
-test('past 100 px the bar is translucent and blurred, not before', async () => {
+test('the bar becomes translucent and blurred beyond 100 px of scrolling', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/terms_conditions')
   await settled(page)
@@ -74,7 +74,7 @@ test('past 100 px the bar is translucent and blurred, not before', async () => {
   expect(await look()).toEqual(solid)
 })
 
-test('the side menu has its items in order, keeps the focus and gives it back', async () => {
+test('the side menu has its items in order, holds the focus and returns it', async () => {
   const page = await openPage()
   await page.goto('/contact')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -116,9 +116,9 @@ test('the side menu has its items in order, keeps the focus and gives it back', 
   await menu.waitFor({ state: 'hidden' })
 })
 
-test('the footer has About, the quick links, the social pages and the year of today', async () => {
+test('the footer has About, the quick links, the social pages and the present year', async () => {
   const page = await openPage()
-  // Long after the build, which wrote its own year.
+  // Long after the build, whose year is in the HTML.
   await page.clock.setFixedTime('2031-02-03T04:05:06Z')
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
@@ -145,7 +145,7 @@ test('the footer has About, the quick links, the social pages and the year of to
   expect(await footer.getByRole('link', { name: 'Khelbox, home' }).getAttribute('href')).toBe('/')
 })
 
-test('dark follows the system, and the switch turns it over', async () => {
+test('the colour scheme follows the system, and the switch toggles it', async () => {
   const page = await openPage({ colorScheme: 'dark' })
   await page.goto('/about')
   await settled(page)
@@ -166,7 +166,7 @@ test('dark follows the system, and the switch turns it over', async () => {
   expect(await isDark()).toBe(true)
 })
 
-test('/ opens the search from everywhere, but not while somebody types', async () => {
+test('the key / opens the search, except while typing in a field', async () => {
   const page = await openPage()
   await page.goto('/contact')
   await settled(page)

@@ -12,7 +12,7 @@ async function openHome(): Promise<Page> {
   return page
 }
 
-test('home has its sections in the specified order', async () => {
+test('the home page has its sections in their order', async () => {
   const page = await openHome()
   const carousel = await page.getByRole('region', { name: 'Banners' }).boundingBox()
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -29,7 +29,7 @@ test('home has its sections in the specified order', async () => {
   expect(carousel?.y).toBeLessThan(first ?? 0)
 })
 
-test('its plans say what they give, the popular one stands out, and each leads to its checkout', async () => {
+test('the plans show their facts, the popular one is marked, and each leads to its checkout', async () => {
   const page = await openHome()
   const cards = page.getByRole('article')
   expect(
@@ -75,7 +75,7 @@ test('its plans say what they give, the popular one stands out, and each leads t
   }
 })
 
-test('its services lead to About, Contact and the plans, Read More to About', async () => {
+test('the services lead to About, Contact and the plans, Read More to About', async () => {
   const page = await openHome()
   for (const [link, address] of [
     ['About us', '/about'],
@@ -90,7 +90,7 @@ test('its services lead to About, Contact and the plans, Read More to About', as
   ).toEqual(['/plan', '/plan'])
 })
 
-test('it has four questions; opening one closes the other', async () => {
+test('there are four questions; opening one closes the other', async () => {
   const page = await openHome()
   const questions = page.locator('summary')
   expect(await questions.count()).toBe(4)
@@ -107,7 +107,7 @@ test('it has four questions; opening one closes the other', async () => {
   expect(await open()).toEqual([])
 })
 
-test('a visitor sends a message; what is missing is told beside its field, once it was touched', async () => {
+test('a visitor sends a message; a missing value is shown at its field once it was touched', async () => {
   const page = await openHome()
   const form = page.locator('form').filter({ has: page.getByLabel('Message') })
   await form.getByLabel('Name').focus()
@@ -133,7 +133,7 @@ test('a visitor sends a message; what is missing is told beside its field, once 
   expect(await form.getByLabel('Message').inputValue()).toBe('')
 })
 
-test('a message that was not sent empties the form too, says why and for how long; one click brings it back', async () => {
+test('a message that was not sent empties the form, shows the reason and the wait, and can be restored', async () => {
   const page = await openPage({ expected: /429/ })
   await page.route('**/api/v1/user/contact', (route) =>
     route.fulfill({

@@ -9,10 +9,10 @@ import {
 import { aroundEach, beforeAll, expect, inject } from 'vitest'
 import { shop } from './own-shop.ts'
 
-/** One browser for all files of this worker; it ends with its process. */
+/** One browser for all files of this worker; it ends with the process. */
 const browser: Browser = await chromium.launch(inject('launch'))
 
-/** Said because a journey looks at the page from a world of its own; no visitor's browser has two. */
+/** Logged because Playwright runs code in a second world of the page. A visitor's browser has one. */
 const OF_JOURNEYS = /cross-world service worker resource mismatch/
 
 interface OpenPage {
@@ -20,10 +20,10 @@ interface OpenPage {
   complaints: string[]
 }
 
-/** The pages of the present test: some files let their tests run beside each other. */
+/** The open pages of each test, because some files run their tests in parallel. */
 const pagesOfTest = new AsyncLocalStorage<OpenPage[]>()
 
-/** Call once per file: each test fails when one of its pages complains, and no file meets the limits of another. */
+/** Call once per file. Each test fails when one of its pages complains, and files share no limits. */
 export function withBrowser(): void {
   beforeAll(async () => {
     await shop.db.prepare('DELETE FROM rate_limits').run()
@@ -37,20 +37,19 @@ export function withBrowser(): void {
 }
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Console messages that this journey provokes on purpose. */
+  /** Console messages that the test causes on purpose. */
   expected?: RegExp
 }
 
 /**
- * A page of a person of its own (no shared storage), on a phone's screen unless told otherwise. The
- * test fails when the page says anything on the console, breaks the content security policy, throws,
- * or asks another origin.
+ * A page with its own storage, on a phone's screen by default. The test fails when the page logs to the
+ * console, violates the content security policy, throws, or calls another origin.
  */
 export async function openPage({ expected, ...context }: PageOptions = {}): Promise<Page> {
   const origin = context.baseURL ?? shop.origin
   const options = { baseURL: origin, viewport: { width: 360, height: 800 }, ...context }
   const person = await browser.newContext(options)
-  await person.addInitScript(tellViolations)
+  await person.addInitScript(logViolations)
   const page = await person.newPage()
   watchRequests(page)
   page.setDefaultTimeout(15_000)
@@ -70,14 +69,14 @@ export async function openPage({ expected, ...context }: PageOptions = {}): Prom
   return page
 }
 
-/** Runs in the page: what the content security policy refused is said on the console. */
-function tellViolations() {
+/** Runs in the page: logs each violation of the content security policy. */
+function logViolations() {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     reportError(new Error(`the policy refused ${violatedDirective} ${blockedURI}`))
   })
 }
 
-/** Requests of each page that have begun and not ended. */
+/** Requests of each page that are under way. */
 const requestsUnderWay = new WeakMap<Page, Set<Request>>()
 
 function watchRequests(page: Page): void {
@@ -88,7 +87,7 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => underWay.delete(request))
 }
 
-/** Waits until the page has no request under way, and has drawn what the last one brought. */
+/** Waits until the page has no request under way and has rendered the last reply. */
 export async function settled(page: Page): Promise<void> {
   const underWay = requestsUnderWay.get(page) ?? new Set()
   for (let quiet = 0; quiet < 3; ) {
@@ -103,7 +102,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Holds back what the page asks of this address until the function that it gives is called. */
+/** Holds requests for this address back until the returned function is called. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let deliver = () => {}
   const held = new Promise<void>((resolve) => {
@@ -116,10 +115,10 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   return deliver
 }
 
-/** Waits for the heading of the screen, and until nothing on it says that it loads. */
+/** Waits for the heading of the screen, and until no part of it is loading. */
 export async function hasCome(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // The first is gone when all are.
+  // The first one is hidden only when all are gone.
   await page
     .getByRole('status', { name: /^Loading/ })
     .first()
@@ -135,10 +134,7 @@ export async function signInAsMember(page: Page, userId: string): Promise<void> 
   await page.waitForURL('**/user/dashboard')
 }
 
-/**
- * Reads a message at the edge of the screen and closes it, as whoever goes on does: it lies over what
- * stands there, and stays as long as the mouse rests on it.
- */
+/** Reads a toast and closes it: it covers what is below, and stays while the pointer is on it. */
 export async function readMessage(page: Page, text: string | RegExp): Promise<void> {
   const messages = page.getByRole('region', { name: 'Messages' }).locator('> div')
   const message = messages.filter({ hasText: text })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** All that is kept on the device: addresses and texts, the names of the stores among them. */
+/** Everything stored on the device: addresses and texts, with the names of the stores. */
 export function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const all: Record<string, string> = {}
@@ -16,7 +16,7 @@ export function kept(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** The addresses alone. */
+/** The addresses only. */
 export async function keptPaths(page: Page): Promise<string[]> {
   return Object.keys(await kept(page)).filter((path) => path.startsWith('/'))
 }

@@ -6,12 +6,12 @@ import { hasFocus, tabTo, walk } from './keyboard.ts'
 import { addMembers, openShop } from './new-members.ts'
 import { openAsMember } from './signed-in.ts'
 
-// Everything with the keyboard alone: no test here uses the pointer.
+// Keyboard only: no test here uses the pointer.
 withBrowser()
 
 const DESK = { width: 1280, height: 800 }
 
-test('what a member wants next is reached and used: queue, announced games, recommendations, requests', async () => {
+test('queue, announced games, recommendations and requests of a member work by keyboard', async () => {
   const { member, orderId } = await addWisher()
   const page = await openAsMember(member.userId, { viewport: DESK, reducedMotion: 'reduce' })
   async function stopsOf(path: string): Promise<string[]> {
@@ -82,7 +82,7 @@ async function addWisher() {
   return { member, orderId: order.json.orderId }
 }
 
-test('home is used: past the bar, through the banners and the questions, to a plan', async () => {
+test('the home page works by keyboard: past the bar, through banners and questions, to a plan', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/')
   await showAll(page)
@@ -112,7 +112,7 @@ test('home is used: past the bar, through the banners and the questions, to a pl
   await page.waitForURL('**/checkout/2')
 })
 
-test('a message is written and sent; what is missing takes the focus', async () => {
+test('a message is written and sent by keyboard; a missing value gets the focus', async () => {
   const page = await openPage()
   await page.goto('/contact')
   await settled(page)
@@ -137,7 +137,7 @@ test('a message is written and sent; what is missing takes the focus', async () 
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('')
 })
 
-test('search, result, next page, product', async () => {
+test('search, result, next page and product work by keyboard', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/')
   await settled(page)
@@ -147,7 +147,7 @@ test('search, result, next page, product', async () => {
   await page.keyboard.type('fifa')
   const overlay = page.getByRole('dialog', { name: 'Search games' })
   await overlay.getByRole('listitem').first().waitFor()
-  // The page behind is out of reach: the focus is in the overlay or with the browser.
+  // The page behind is inert: the focus is in the overlay or in the browser.
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press('Tab')
     const isOutside = await overlay.evaluate(
@@ -171,12 +171,12 @@ test('search, result, next page, product', async () => {
   await tabTo(page, page.getByRole('link', { name: /^View / }).first())
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product/*')
-  // The address changes first; the search stays on screen until the product's code is here.
+  // The address changes first; the search stays on screen until the product's code is loaded.
   await page.getByRole('heading', { level: 1, name: /fifa/i }).waitFor()
   await page.getByRole('link', { name: /^REQUEST / }).waitFor()
 })
 
-test('the shelves are leafed through, or skipped', async () => {
+test('the shelves can be scrolled or skipped by keyboard', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/gamelist')
   const shelf = page.getByRole('region', { name: 'PS5 GAMES' })
@@ -194,7 +194,7 @@ test('the shelves are leafed through, or skipped', async () => {
   await shelf.getByText(/^1 \//).waitFor()
 })
 
-test('a request is asked for and given up; the focus comes back to its button', async () => {
+test('a request is started and cancelled by keyboard; the focus returns to its button', async () => {
   const page = await openAsMember('KB-1003')
   await page.goto('/user/available-product')
   await settled(page)

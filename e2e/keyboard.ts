@@ -3,11 +3,11 @@ import { standStill } from './audit.ts'
 
 interface Stop {
   name: string
-  /** Why somebody might not see where the focus is; empty when it is seen. */
+  /** Why the focus may not be visible; empty when it is. */
   unseen: string
 }
 
-/** Runs in the page: what has the focus now, and whether it can be seen that it has it. */
+/** Runs in the page: the focused element, and whether its focus is visible. */
 function focused(): Stop {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body)
@@ -26,7 +26,7 @@ function focused(): Stop {
   }
 }
 
-/** Tab from the beginning of the page to its end: every stop, in order. */
+/** Every stop of Tab from the beginning of the page to its end, in order. */
 export async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let step = 0; step < 200; step++) {
@@ -40,7 +40,7 @@ export async function walk(page: Page): Promise<Stop[]> {
   throw new Error('The focus never left the page')
 }
 
-/** Tab, or Shift+Tab, until this has the focus. */
+/** Presses Tab, or Shift+Tab, until this element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 120; step++) {
     if (await hasFocus(target)) return
@@ -49,7 +49,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${target} cannot be reached by ${key}`)
 }
 
-/** Whether this has the focus now. */
+/** Whether this element has the focus. */
 export async function hasFocus(target: Locator): Promise<boolean> {
   return (await target.count()) > 0 && target.evaluate((own) => own === document.activeElement)
 }

@@ -1,6 +1,6 @@
-// The Worker on Miniflare, in a process that a test kills together with all that it started. Told by
-// arguments in which folders the bundled Worker and the data are; says where it answers, and on 'settle' lets the
-// hourly sweep run as if an hour had passed and tells what is stored.
+// Runs the Worker on Miniflare in a process that a test kills with all its children. Arguments: the folders
+// of the bundled Worker and of the data. Sends its origin; on 'settle' runs the hourly sweep as if an hour
+// had passed and sends what is stored.
 import type { Env } from '../worker/base/env.ts'
 import { originalKey, variantKey } from '../worker/image-files/image-keys.ts'
 import { startBundledWorker } from './bundled-worker.ts'
@@ -16,7 +16,7 @@ interface ImageRow {
 const [folder = '', state = ''] = process.argv.slice(2)
 const miniflare = startBundledWorker(folder, state)
 const { DB, BUCKET } = await miniflare.getBindings<Env>()
-// Limits are another test's matter: this one uploads more in a minute than an admin may.
+// This test uploads more in a minute than the limit allows.
 await DB.prepare('DELETE FROM rate_limits').run()
 process.send?.({ origin: (await miniflare.ready).origin })
 

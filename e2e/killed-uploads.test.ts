@@ -27,12 +27,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What killable-shop.ts tells when it has settled. */
+/** The message of killable-shop.ts after 'settle'. */
 interface Stored {
-  /** The ids of the images that are shown, and the keys of their objects. */
+  /** The ids of the shown images, and the keys of their objects. */
   shown: string[]
   needed: string[]
-  /** What is there: rows of images that are not shown, and the keys of all objects. */
+  /** The number of rows of images that are not shown, and the keys of all objects. */
   unfinished: number
   kept: string[]
 }
@@ -44,7 +44,7 @@ interface KillableShop {
 
 async function start(): Promise<KillableShop> {
   const child = fork(join(import.meta.dirname, 'killable-shop.ts'), [preparedShop.bundle, state], {
-    detached: true, // a group of its own: workerd dies with it
+    detached: true, // its own process group: workerd is killed with it
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [{ origin }] = await once(child, 'message')
@@ -59,7 +59,7 @@ async function kill(shop: KillableShop): Promise<void> {
   await gone
 }
 
-/** Resolves in the midst of an upload: so many changes after the bucket's files begin to change. */
+/** Resolves in the middle of an upload: after this many changes of the bucket's files. */
 async function objectsArrive(changes: number): Promise<void> {
   let seen = 0
   for await (const _ of watch(join(state, 'v3/r2'), { recursive: true })) {
@@ -77,11 +77,11 @@ async function signIn({ origin }: KillableShop): Promise<string> {
   return JSON.parse(await reply.text()).token
 }
 
-/** Uploads one banner after the other until the shop is gone; notes what it was told is stored. */
+/** Uploads banners until the shop is killed; collects the ids that were acknowledged. */
 async function uploadUntilKilled(
   shop: KillableShop,
   token: string,
-  told: Set<string>,
+  acknowledged: Set<string>,
   onReply: () => void,
 ) {
   for (;;) {
@@ -96,15 +96,15 @@ async function uploadUntilKilled(
       () => undefined,
     )
     if (!reply) return
-    if (reply.status) for (const { _id } of reply.banners) told.add(_id)
+    if (reply.status) for (const { _id } of reply.banners) acknowledged.add(_id)
     onReply()
   }
 }
 
 test(
-  `killed ${KILLS} times while pictures are uploaded: nothing that was acknowledged is lost, nothing is left over`,
+  `killed ${KILLS} times during uploads: no acknowledged picture is lost, no unfinished one is left`,
   async () => {
-    const told = new Set<string>()
+    const acknowledged = new Set<string>()
     let token = ''
     for (let round = 0; round < KILLS; round += 1) {
       const shop = await start()
@@ -115,7 +115,7 @@ test(
         enough = resolve
       })
       const uploads = Array.from({ length: AT_ONCE }, () =>
-        uploadUntilKilled(shop, token, told, () => {
+        uploadUntilKilled(shop, token, acknowledged, () => {
           replies += 1
           if (replies === AT_ONCE) enough()
         }),
@@ -138,8 +138,8 @@ test(
     }
     await kill(shop)
 
-    expect(told.size).toBeGreaterThanOrEqual(KILLS * AT_ONCE)
-    expect([...told].filter((id) => !stored.shown.includes(id))).toEqual([])
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS * AT_ONCE)
+    expect([...acknowledged].filter((id) => !stored.shown.includes(id))).toEqual([])
     expect(broken).toEqual([])
     expect(stored.unfinished).toBe(0)
     expect(stored.kept.toSorted()).toEqual(stored.needed.toSorted())

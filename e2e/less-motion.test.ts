@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { showAll, standStill } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 
-// For who asks for less motion nothing moves.
+// prefers-reduced-motion stops all motion.
 withBrowser()
 
 const DESK = { width: 1280, height: 800 }
 
-/** What is moving now, by the element that moves. */
+/** The elements that are moving now. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -18,7 +18,7 @@ function moving(page: Page): Promise<string[]> {
   )
 }
 
-test('with less motion nothing is moving, neither on the pages nor over them', async () => {
+test('with less motion nothing moves on the pages or over them', async () => {
   const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
   for (const path of ['/', '/events', '/gamelist', '/product/PS5-0100']) {
     await page.goto(path)
@@ -33,7 +33,7 @@ test('with less motion nothing is moving, neither on the pages nor over them', a
   expect(await moving(page)).toEqual([])
 })
 
-test('with less motion even a spinner and the blocks of Loading stand still', async () => {
+test('with less motion spinners and the blocks of Loading stand still', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.route('**/api/**', () => {})
   for (const path of ['/', '/gamelist', '/user/dashboard']) {
@@ -42,7 +42,7 @@ test('with less motion even a spinner and the blocks of Loading stand still', as
   }
 })
 
-test('with less motion the logos wait to be played', async () => {
+test('with less motion the logos do not play by themselves', async () => {
   const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
   await page.clock.install({ time: '2026-11-20T10:00:00Z' })
   await page.goto('/events')

@@ -6,7 +6,7 @@ import { openAsMember } from './signed-in.ts'
 
 withBrowser()
 
-test('a product’s HTML has its own title and facts; an unknown one is 404', async () => {
+test("a product's HTML has its own title and facts; an unknown product is 404", async () => {
   const game = await fetch(`${shop.origin}/product/PS5-0001`)
   expect(game.status).toBe(200)
   const html = await game.text()
@@ -16,18 +16,18 @@ test('a product’s HTML has its own title and facts; an unknown one is 404', as
   expect((await fetch(`${shop.origin}/product/nothing-here`)).status).toBe(404)
 })
 
-test('script takes a product over without asking for it again', async () => {
+test('hydration of a product makes no request for its data', async () => {
   const page = await openPage()
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/product/PS5-0100')
   await page.getByRole('button', { name: 'Share' }).waitFor()
-  // But for the page view that is counted.
+  // The page view is the only call.
   const asked = calls.filter((path) => path.startsWith('/api/') && path !== '/api/v1/user/view')
   expect(asked).toEqual([])
 })
 
-/** Opens a page and presses the first such element; only then its script arrives. */
+/** Opens a page and presses the first such element; only then the script arrives. */
 async function pressBeforeScript(path: string, selector: string) {
   const page = await openPage({ expected: /404 \(Not Found\)/ })
   const deliver = await holdBack(page, '**/assets/*.js')
@@ -39,13 +39,13 @@ async function pressBeforeScript(path: string, selector: string) {
   return page
 }
 
-test('a link that is pressed while script arrives leads where it says', async () => {
+test('a link that is pressed while script arrives leads to its address', async () => {
   const page = await pressBeforeScript('/product/nothing-here', 'main a')
   await page.mouse.up()
   await page.waitForURL('**/')
 })
 
-test('what is pressed while script arrives stays until it is let go', async () => {
+test('an element that is pressed while script arrives stays until it is released', async () => {
   const page = await pressBeforeScript('/product/PS5-0100', 'h1')
   const share = page.getByRole('button', { name: 'Share' })
   expect(await share.count()).toBe(0)
@@ -53,14 +53,14 @@ test('what is pressed while script arrives stays until it is let go', async () =
   await share.waitFor()
 })
 
-test('an unknown product stays the not-found page', async () => {
+test('an unknown product stays the not-found page after hydration', async () => {
   const page = await openPage({ expected: /404 \(Not Found\)/ })
   await page.goto('/product/nothing-here')
   await page.getByRole('link', { name: 'GO TO HOME PAGE' }).click()
   await page.waitForURL('**/')
 })
 
-test('categories lead to the library, narrowed to one; the chip widens it again', async () => {
+test('categories lead to the library narrowed to one; the chip shows all again', async () => {
   const page = await openPage()
   await page.goto('/categories')
   await page.getByRole('link', { name: /^Racing.*\d+ games/ }).click()
@@ -80,14 +80,14 @@ interface ListedGame {
   inHand: number
 }
 
-/** What the Worker says of the library. */
+/** The library as the Worker returns it. */
 async function library(): Promise<ListedGame[]> {
   const reply = await fetch(`${shop.origin}/api/v1/games`)
   const { games } = (await reply.json()) as { games: ListedGame[] }
   return games
 }
 
-test('the search result counts what it found, eight cards a page, each with price and ways on', async () => {
+test('the search result shows its number and eight cards a page, each with price and links', async () => {
   const page = await openPage()
   await page.goto('/search')
   const games = await library()
@@ -107,7 +107,7 @@ test('the search result counts what it found, eight cards a page, each with pric
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 })
 
-test('NEW stands over a new game, and over no other', async () => {
+test('NEW is shown on new games only', async () => {
   const page = await openPage()
   const games = await library()
   for (const isNew of [true, false]) {
@@ -121,7 +121,7 @@ test('NEW stands over a new game, and over no other', async () => {
   }
 })
 
-test('a product says what it is, whether it is there, who may take it; a visitor is led to the plans', async () => {
+test('a product shows its facts, stock and plans; a visitor is led to the plans', async () => {
   const page = await openPage()
   await page.goto('/product/PS5-0100')
   await page.getByRole('button', { name: 'Share' }).waitFor()
@@ -136,7 +136,7 @@ test('a product says what it is, whether it is there, who may take it; a visitor
   expect(await request.getAttribute('href')).toBe('/plan')
 })
 
-test('a member comes back from the sign-in to the product', async () => {
+test('a member returns from the sign-in to the product', async () => {
   const page = await openPage()
   await page.goto('/product/PS5-0100')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -147,7 +147,7 @@ test('a member comes back from the sign-in to the product', async () => {
   await page.getByRole('button', { name: /^REQUEST / }).waitFor()
 })
 
-test('the library asks without a token, also for a member; a card leads to its game', async () => {
+test('the library is loaded without a token, also for a member; a card leads to its game', async () => {
   const page = await openAsMember('KB-1003')
   const asked = page.waitForRequest('**/api/Customer/GetProdList')
   await page.goto('/gamelist')
@@ -158,7 +158,7 @@ test('the library asks without a token, also for a member; a card leads to its g
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 })
 
-test('on the shelves a member without a free place is offered swaps, and the queue', async () => {
+test('on the shelves a member without a free place can swap or use the queue', async () => {
   const page = await openAsMember('KB-1002', { reducedMotion: 'reduce' })
   await page.goto('/gamelist')
   const shelf = page.getByRole('region', { name: 'PS5 GAMES' })

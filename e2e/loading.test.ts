@@ -5,10 +5,10 @@ import { holdBack, openPage, settled, withBrowser } from './journey.ts'
 withBrowser()
 
 const FIRST_BANNER = '**/images/banner/first*'
-/** Only the browser's own line about a file that could not be had. */
+/** Only the browser's own message about a file that could not be loaded. */
 const MISSING_FILE = /Failed to load resource/
 
-/** Names of the scripts that were asked for so far, without their hashes. */
+/** Names of the requested scripts, without their hashes. */
 function scriptsOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
@@ -18,13 +18,13 @@ function scriptsOf(page: Page): string[] {
   return names
 }
 
-/** Whether script has taken over: the bar then hears of the page being scrolled. */
-async function takenOver(page: Page): Promise<void> {
+/** Waits for hydration: from then on the bar reacts to scrolling. */
+async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.locator('header[data-scrolled]').waitFor()
 }
 
-test('home asks for its code when its first banner is there, not before', async () => {
+test('the home page loads its code after its first banner, not before', async () => {
   const page = await openPage()
   const scripts = scriptsOf(page)
   const deliver = await holdBack(page, FIRST_BANNER)
@@ -33,15 +33,15 @@ test('home asks for its code when its first banner is there, not before', async 
   await page.locator('#code').waitFor({ state: 'attached' })
   expect(scripts).toEqual([])
   deliver()
-  await takenOver(page)
+  await hydrated(page)
   expect(scripts).toContain('home-screen')
 })
 
-test('home works without its banner, and when the banner never comes', async () => {
+test('the home page works without its banner', async () => {
   const page = await openPage({ expected: MISSING_FILE })
   await page.route(FIRST_BANNER, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
-  await takenOver(page)
+  await hydrated(page)
 
   const slow = await openPage()
   await slow.clock.install()
@@ -52,10 +52,10 @@ test('home works without its banner, and when the banner never comes', async () 
   await slow.clock.fastForward(2000)
   expect(scripts).toEqual([])
   await slow.clock.fastForward(1500)
-  await takenOver(slow)
+  await hydrated(slow)
 })
 
-test('a page brings its styles along: no style sheet is asked for, and each page has its own', async () => {
+test('a page has its styles inline, its own and no style sheet', async () => {
   const page = await openPage()
   const styleSheets: string[] = []
   page.on('request', (request) => {
@@ -69,11 +69,11 @@ test('a page brings its styles along: no style sheet is asked for, and each page
   expect(styleSheets.length).toBeGreaterThan(0)
 })
 
-test('the page of a link is fetched when the mouse is over it or the focus on it', async () => {
+test('the page of a link is loaded when the pointer or the focus is on the link', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   const scripts = scriptsOf(page)
   await page.goto('/about')
-  await takenOver(page)
+  await hydrated(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'SUBSCRIPTION' }).hover()
   await expect.poll(() => scripts).toContain('plan-screen')
@@ -82,14 +82,14 @@ test('the page of a link is fetched when the mouse is over it or the focus on it
   expect(scripts).not.toContain('gift-cards-screen')
 })
 
-test('who saves data fetches nothing ahead', async () => {
+test("with the browser's Save-Data setting nothing is loaded in advance", async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   const scripts = scriptsOf(page)
   await page.goto('/about')
-  await takenOver(page)
+  await hydrated(page)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
     name: 'SUBSCRIPTION',
   })
@@ -101,10 +101,10 @@ test('who saves data fetches nothing ahead', async () => {
   await expect.poll(() => scripts).toContain('plan-screen')
 })
 
-test('a page that cannot be fetched ahead disturbs nobody; when opened, the page is loaded anew', async () => {
+test('a page that cannot be loaded in advance causes no error, and is loaded again when opened', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 }, expected: MISSING_FILE })
   await page.goto('/contact')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel('Name').fill('Zainab')
   let isGone = true
   page.on('request', (request) => {
@@ -124,6 +124,6 @@ test('a page that cannot be fetched ahead disturbs nobody; when opened, the page
   const reloaded = page.waitForEvent('load')
   await link.click()
   await reloaded
-  await takenOver(page)
+  await hydrated(page)
   expect(new URL(page.url()).pathname).toBe('/plan')
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { shop } from './own-shop.ts'
 
-/** Every mail that was written to this address, the newest first: the outbox keeps them all. */
+/** Every mail to this address, newest first: the outbox keeps them all. */
 export async function mailsTo(address: string): Promise<{ subject: string; body: string }[]> {
   const { results } = await shop.db
     .prepare('SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY created_at DESC')

@@ -3,7 +3,7 @@ import { openPage, signInAsMember, withBrowser } from './journey.ts'
 
 withBrowser()
 
-test('a member signs in, requests a game and sees it leave the list of what can be requested', async () => {
+test('a member signs in and requests a game, which leaves the list of games to request', async () => {
   const page = await openPage()
   await signInAsMember(page, 'KB-1001')
   await page.getByText('User login successfully').waitFor()
@@ -19,7 +19,7 @@ test('a member signs in, requests a game and sees it leave the list of what can 
   await dialog.getByRole('button', { name: 'Ok' }).click()
   await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  // NOVICE has one game at a time: this one is asked for, for the others one has to wait.
+  // NOVICE has one place: this game is requested, the others have to wait.
   await page.getByRole('link', { name: 'See my requests: Tekken 8' }).first().waitFor()
   expect(await page.getByRole('button', { name: 'REQUEST', disabled: false }).count()).toBe(0)
 })
@@ -45,7 +45,7 @@ test('a member swaps the game at home for another, once', async () => {
   await page.getByText(/^Some issue occurred.*already asked/).waitFor()
 })
 
-test('logging out asks first, then the area is closed and nothing is left in the storage', async () => {
+test('logout asks first, then closes the area and clears the storage', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await signInAsMember(page, 'KB-1003')
   await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
@@ -59,7 +59,7 @@ test('logging out asks first, then the area is closed and nothing is left in the
   await page.waitForURL('**/signin')
 })
 
-test('a wrong password is told as an invalid credential', async () => {
+test("a wrong password shows 'Invalid credential'", async () => {
   const page = await openPage({ expected: /401/ })
   await page.goto('/signin')
   await page.getByLabel('User ID').fill('KB-1001')

@@ -6,7 +6,7 @@ import { codeFor } from './mail.ts'
 import { openShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 
-// A membership from its first page to the delivery that costs, and a session that ends on the way.
+// A membership from sign-up to the first delivery with a fee, and a session that ends meanwhile.
 withBrowser()
 
 const EMAIL = 'hira@journey.example'
@@ -20,7 +20,7 @@ interface Game {
   opensOn: string | null
 }
 
-/** Old games with copies enough for every journey, and with titles that no other game has. */
+/** Old games with enough copies for every test, and with unique titles. */
 async function someGames(): Promise<[Game, Game, Game]> {
   const reply = await fetch(`${shop.origin}/api/v1/games`)
   const { games } = (await reply.json()) as { games: Game[] }
@@ -54,7 +54,7 @@ async function signIn(page: Page, userId: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Chooses PRO: the one plan whose games of the month are more than its free deliveries. */
+/** Chooses PRO, the only plan with more games a month than free deliveries. */
 async function checkOut(page: Page): Promise<string> {
   await page.goto('/checkout/3')
   await page.getByText('Rs. 16,000.00').waitFor()
@@ -70,8 +70,8 @@ async function request(page: Page, game: Game): Promise<string> {
   await page.goto(`/user/available-product?q=${encodeURIComponent(game.title)}`)
   await card(page, game).getByRole('button', { name: 'REQUEST' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  const told = await page.getByText(/We have your request KR-[0-9A-Z]{8}/).textContent()
-  return told?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
+  const toast = await page.getByText(/We have your request KR-[0-9A-Z]{8}/).textContent()
+  return toast?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
 }
 
 async function swap(page: Page, game: Game, given: Game): Promise<string> {
@@ -89,7 +89,7 @@ async function swap(page: Page, game: Game, given: Game): Promise<string> {
   return facts?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
 }
 
-test('sign-up, checkout, two games, a swap: the third delivery costs what was said before', async () => {
+test('sign-up, checkout, two games and a swap: the third delivery costs the announced fee', async () => {
   const page = await openPage()
   const shop = await openShop()
   const [first, second, third] = await someGames()
@@ -128,7 +128,7 @@ test('sign-up, checkout, two games, a swap: the third delivery costs what was sa
   expect(await page.getByText(/Delivery [12] of the month/).count()).toBe(0)
 })
 
-test('an expired session leads to /signin, and from there back to where one was', async () => {
+test('an expired session leads to /signin, and from there back to the same screen', async () => {
   const page = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
   await page.goto('/signin')
   await signIn(page, 'KB-1003', 'khelbox-member-demo')

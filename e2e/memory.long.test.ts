@@ -11,7 +11,7 @@ import { startBundledWorker } from './bundled-worker.ts'
 import { preparedShop } from './own-shop.ts'
 
 const ROUNDS = 300
-/** Until here caches fill and code is compiled; what grows after it grows for ever. */
+/** Caches fill and code is compiled during these rounds; later growth is a leak. */
 const WARM_UP_ROUNDS = 40
 const AT_ONCE = 4
 const MAX_DRIFT = 0.1
@@ -44,7 +44,7 @@ interface Call {
   body?: unknown
 }
 
-/** What visitors, members and admins do in a round: what succeeds, what a rule refuses, what is broken. */
+/** The calls of one round by visitors, members and admins: successful, refused and invalid ones. */
 function mixedCalls(round: number, member: string, admin: string): Call[] {
   const bearer = { authorization: `Bearer ${member}` }
   const shop = { token: admin }
@@ -92,7 +92,7 @@ function logoForm(): FormData {
   return form
 }
 
-/** Runs rounds, some at once, and the cron now and then; gives how often each status came. */
+/** Runs rounds, some in parallel, and the cron now and then. Returns the number of replies by status. */
 async function load(origin: string, from: number, to: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   const tokens = await Promise.all([
@@ -102,7 +102,7 @@ async function load(origin: string, from: number, to: number): Promise<Map<numbe
   let next = from
   async function run(): Promise<void> {
     for (let round = next++; round < to; round = next++) {
-      // How many uploads an admin may make is another test's matter.
+      // Another test checks the limit of uploads.
       await db.prepare(`DELETE FROM rate_limits WHERE key LIKE 'upload:%'`).run()
       for (const call of mixedCalls(round, ...tokens)) {
         const { body } = call
@@ -122,13 +122,13 @@ async function load(origin: string, from: number, to: number): Promise<Map<numbe
   return statuses
 }
 
-/** Asks the inspector how many bytes the Worker's heap holds once all garbage is collected. */
+/** The bytes of the Worker's heap after a garbage collection, from the inspector. */
 async function heapOf(): Promise<number> {
   const socket = new WebSocket(new URL('/core:user:', await worker.getInspectorURL()).href)
   await once(socket, 'open')
-  await ask('Runtime.discardConsoleEntries') // which are kept for a debugger to read
+  await ask('Runtime.discardConsoleEntries') // the inspector keeps them for a debugger
   const collected = ask('HeapProfiler.collectGarbage')
-  // A Worker that rests collects nothing: it is done in the turn of the next request.
+  // An idle Worker collects nothing: the collection runs with the next request.
   await Promise.all([collected, fetch(`${(await worker.ready).origin}/api/nothing`)])
   const { usedSize, backingStorageSize } = await ask('Runtime.getHeapUsage')
   socket.close()
@@ -143,7 +143,7 @@ async function heapOf(): Promise<number> {
 }
 
 test(
-  'under a mixed load the Worker’s memory stays as it is after its warm-up',
+  "under a mixed load the Worker's memory does not grow after its warm-up",
   async () => {
     const { origin } = await worker.ready
     const end = WARM_UP_ROUNDS + ROUNDS

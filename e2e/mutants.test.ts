@@ -6,8 +6,8 @@ import { MUTANTS } from '../scripts/mutants/mutants.ts'
 
 const root = join(import.meta.dirname, '..')
 
-// That they are killed, `npm run mutants` shows.
-test('each mutant has its guard, once, and tests that are there', () => {
+// `npm run mutants` checks that the tests kill them.
+test('each mutant has its guard exactly once in its file, and its tests exist', () => {
   for (const mutant of MUTANTS) {
     const text = readFileSync(join(root, mutant.file), 'utf8')
     expect(mutate(text, mutant), mutant.claim).not.toBe(text)
@@ -16,7 +16,7 @@ test('each mutant has its guard, once, and tests that are there', () => {
   }
 })
 
-test('no two mutants are of the same claim', () => {
+test('each mutant has its own claim', () => {
   const claims = MUTANTS.map(({ claim }) => claim)
   expect(claims).toEqual([...new Set(claims)])
 })

@@ -4,7 +4,7 @@ import { ADMIN } from './prepared-shop.ts'
 export interface NewMember {
   userId: string
   email: string
-  /** A call with the member's token; the reply whatever its status. */
+  /** A call with the member's token. Returns the reply with any status. */
   call(method: string, path: string, body?: object): Promise<Reply>
 }
 
@@ -16,7 +16,7 @@ interface Reply {
 
 type ShopCall = (path: string, body?: object) => Promise<Reply>
 
-/** Calls of the shop, below /api/v1/admin/; they must succeed. */
+/** Calls of the shop, below /api/v1/admin/. They must succeed. */
 export async function openShop(): Promise<ShopCall> {
   const { json } = await send('POST', '/api/v1/admin/login', {}, ADMIN)
   return async (path, body = {}) => {
@@ -28,8 +28,8 @@ export async function openShop(): Promise<ShopCall> {
 }
 
 /**
- * Members of one file alone, in Karachi, who have just begun with NOVICE. Their accounts are written as
- * sign-ups leave them, which are limited and mail a code each; their password is the demo's.
+ * New NOVICE members in Karachi for one file. Their accounts are inserted, because sign-ups are limited and
+ * need a mailed code each. Their password is the demo's.
  */
 export async function addMembers(count: number, call: ShopCall): Promise<NewMember[]> {
   const userIds = await addAccounts(count)
@@ -60,7 +60,7 @@ export function emailOf(userId: string): string {
   return `${userId.toLowerCase()}@journey.example`
 }
 
-/** The User IDs of as many accounts without a plan. */
+/** Inserts accounts without a plan and returns their User IDs. */
 export async function addAccounts(count: number): Promise<string[]> {
   const { results } = await shop.db
     .prepare(

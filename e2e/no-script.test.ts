@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { openPage, withBrowser } from './journey.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
-// What is left without JavaScript: every page reads, its links lead on, and nothing waits for ever.
+// Without JavaScript every page is readable, its links work, and nothing loads for ever.
 withBrowser()
 
 function withoutScript(options = {}): Promise<Page> {
   return openPage({ javaScriptEnabled: false, ...options })
 }
 
-/** What each page has to say; all of it to be seen, not only to be found in the HTML. */
+/** Texts of each page that must be visible, not only be in the HTML. */
 const WORDS: Record<string, readonly string[]> = {
   '/': ['NOVICE+', 'Rs. 2,500.00', 'Our services', 'Over 350 PS5 and PS4 games', 'Read More'],
   '/plan': ['Rs. 12,000.00 refundable deposit', 'Compare the plans', 'Yes, 1 per swap'],
@@ -37,16 +37,16 @@ const WORDS: Record<string, readonly string[]> = {
 }
 
 test.for(PUBLIC_ROUTES.filter(({ path }) => !path.includes('?')))(
-  '$path reads well',
+  '$path is readable',
   async (route) => {
     const { path, status, h1 } = route
     const page = await withoutScript(status === 404 && { expected: new RegExp(`404 .*${path}$`) })
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
-    // Only script can count what was found.
+    // Only script can count the results.
     expect(await heading.allTextContents()).toEqual([h1.replace(' (N)', '')])
     expect(await heading.isVisible()).toBe(true)
-    // As it is shown: what is hidden is not in it.
+    // innerText leaves hidden texts out.
     const shown = await page.locator('main').innerText()
     for (const words of WORDS[path] ?? []) expect(shown).toContain(words)
     expect(await waiting(page)).toEqual([])
@@ -55,7 +55,7 @@ test.for(PUBLIC_ROUTES.filter(({ path }) => !path.includes('?')))(
   },
 )
 
-/** What is shown as if something were on its way. */
+/** Texts that say that something is loading. */
 function waiting(page: Page): Promise<string[]> {
   return page.locator('[role=status], main p, main h2').evaluateAll((elements) =>
     elements
@@ -65,7 +65,7 @@ function waiting(page: Page): Promise<string[]> {
   )
 }
 
-test('home’s questions open one at a time, its plans lead to their checkout', async () => {
+test('the questions of the home page open one at a time, its plans lead to their checkout', async () => {
   const page = await withoutScript()
   await page.goto('/')
   const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
@@ -78,7 +78,7 @@ test('home’s questions open one at a time, its plans lead to their checkout', 
   await page.waitForURL('**/checkout/1')
 })
 
-test('the side menu opens and leads on, the magnifier leads to the search', async () => {
+test('the side menu opens and its links work, the magnifier leads to the search', async () => {
   const page = await withoutScript()
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -88,7 +88,7 @@ test('the side menu opens and leads on, the magnifier leads to the search', asyn
   await page.waitForURL(/\/search\??$/)
 })
 
-test('a product leads on to those like it', async () => {
+test('a product leads to similar games', async () => {
   const page = await withoutScript()
   await page.goto('/product/PS5-0100')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -97,7 +97,7 @@ test('a product leads on to those like it', async () => {
   expect(await page.getByText('Availability').isVisible()).toBe(true)
 })
 
-test('a button that only script could answer is not there', async () => {
+test('a button that needs script is not shown', async () => {
   const page = await withoutScript()
   await page.goto('/contact')
   expect(await page.getByRole('button', { name: 'Show the map' }).count()).toBe(0)
@@ -108,7 +108,7 @@ test('a button that only script could answer is not there', async () => {
   await page.waitForURL('**/contact')
 })
 
-test('the areas of members and admins say what they need, and the way home', async () => {
+test('the member and admin areas say what they need, with a link to the home page', async () => {
   const page = await withoutScript()
   for (const path of ['/user/dashboard', '/admin/login']) {
     await page.goto(path)

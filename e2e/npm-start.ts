@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** Runs `npm start` until the shop is up, stops it, and returns what it printed. */
+/** Runs `npm start` until the shop is up, stops it, and returns its output. */
 export async function runStart(env: NodeJS.ProcessEnv): Promise<string> {
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: join(import.meta.dirname, '..'),

@@ -8,10 +8,10 @@ import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
-// The customer area without a network: the last known state, with its date.
+// The customer area without a network: the last known data with their date.
 withBrowser()
 
-/** The browser itself tells of each request that failed, by itself or in the service worker. */
+/** The browser itself logs each failed request, of the page and of the service worker. */
 const OFFLINE: PageOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/ }
 const NOTICE = /^You are offline\. You see the data from \d{1,2} \w{3}, \d\d:\d\d\.$/
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = third
 }, 120_000)
 
-/** Once the area and the answers of this screen are on the device. */
+/** Waits until the area and these replies of the screen are stored on the device. */
 async function untilKept(page: Page, ...answers: string[]) {
   const wanted = ['/app', '/api/Customer/GetDetail', ...answers]
   await expect
@@ -50,7 +50,7 @@ async function visitDashboard(page: Page) {
 
 const balance = (page: Page) => page.getByText(/^Rs\. [\d,.]+$/).first()
 
-test('the dashboard is readable offline after one visit, with its date; back online it renews', async () => {
+test('the dashboard is readable offline after one visit, with its date; back online it is renewed', async () => {
   const page = await openAsMember(reader.userId, OFFLINE)
   await visitDashboard(page)
   const before = await balance(page).textContent()
@@ -67,7 +67,7 @@ test('the dashboard is readable offline after one visit, with its date; back onl
   await expect.poll(() => balance(page).textContent()).not.toBe(before)
 })
 
-test('screens that were not opened say that they wait for the network, and fill when it is back', async () => {
+test('screens that were not opened wait for the network offline, and load when it is back', async () => {
   const page = await openAsMember(reader.userId, OFFLINE)
   await visitDashboard(page)
   await page.context().setOffline(true)
@@ -78,7 +78,7 @@ test('screens that were not opened say that they wait for the network, and fill 
   await page.getByText('Your queue is empty').waitFor()
 })
 
-test('REQUEST without a network says so and sends nothing; it works when the network is back', async () => {
+test('REQUEST offline shows the reason and sends nothing; online it works again', async () => {
   const page = await openAsMember(asker.userId, OFFLINE)
   await page.goto('/user/available-product?q=Hades')
   const request = page.getByRole('button', { name: 'REQUEST' }).first()
@@ -102,7 +102,7 @@ test('REQUEST without a network says so and sends nothing; it works when the net
   expect(await asked()).toBe(1)
 })
 
-test('an uploaded cover that was seen is there offline; once the browser has dropped it, the drawn one is', async () => {
+test('a cover that was seen is shown offline, or the drawn one when the browser has dropped it', async () => {
   const { games } = await (await fetch(`${shop.origin}/api/v1/games`)).json()
   const title = 'Days Gone'
   const { productCode } = games.find((each: { title: string }) => each.title === title)
@@ -125,12 +125,12 @@ test('an uploaded cover that was seen is there offline; once the browser has dro
   await browser.send('Network.clearBrowserCache')
   await page.reload()
   await page.getByText(/You see the data from/).waitFor()
-  // Its title stands on the case and below it.
+  // The title is on the drawn cover and below it.
   await expect.poll(() => game.getByText(title, { exact: true }).count()).toBe(2)
   expect(await game.locator('img').count()).toBe(0)
 })
 
-test('only the page of the area, its code and the member’s own answers are kept, and no token', async () => {
+test("only the area's page, its code and the member's replies are stored, and no token", async () => {
   const page = await openAsMember(reader.userId)
   await visitDashboard(page)
   await page.goto('/gamelist')
@@ -155,7 +155,7 @@ test('only the page of the area, its code and the member’s own answers are kep
   for (const token of tokens) expect(JSON.stringify(all)).not.toContain(token)
 })
 
-test('after a logout nothing is left on the device', async () => {
+test('a logout leaves nothing on the device', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await signInAsMember(page, reader.userId)
   await untilKept(page, '/api/v1/user/membership')
@@ -175,16 +175,16 @@ test('an expired session leaves nothing on the device', async () => {
       headers: { authorization: `Bearer ${localStorage['user-token']}` },
     }),
   )
-  await page.goto('/user/settings') // anew: what was fetched just now is not asked for again
+  await page.goto('/user/settings') // a new load: the browser does not repeat the calls it has just made
   await page.waitForURL('**/signin')
   await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual({})
 })
 
-test('another member who signs in sees nothing of the first, also offline', async () => {
+test('another member on the same device sees nothing of the first, also offline', async () => {
   const page = await openPage(OFFLINE)
   await signInAsMember(page, reader.userId)
   await untilKept(page, '/api/v1/user/membership')
-  // The first one's tab stays open.
+  // The tab of the first member stays open.
   const tab = await page.context().newPage()
   await tab.goto('/signin')
   await tab.evaluate(() => localStorage.clear())

@@ -3,14 +3,14 @@ import { inspect } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
-// What opens over a page or appears in it: it too fits every screen and is accessible, dark and light.
+// Overlays, menus and messages fit every width and are accessible, in both colour schemes.
 withBrowser()
 
-/** A menu over the page closes when there is room for it beside the content. */
+/** A menu over the page closes at widths that show it beside the content. */
 const ON_PHONES = { fitsAt: [320, 360, 768], axeAt: [360] }
 const still = { reducedMotion: 'reduce' } as const
 
-test('the side menu', async () => {
+test('the side menu fits and is accessible', async () => {
   const page = await openPage(still)
   await page.goto('/plan')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -18,7 +18,7 @@ test('the side menu', async () => {
   await inspect(page, ON_PHONES)
 })
 
-test('the search with its suggestions, and without any', async () => {
+test('the search with its suggestions, and without any, fits and is accessible', async () => {
   const page = await openPage(still)
   await page.goto('/about')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -31,7 +31,7 @@ test('the search with its suggestions, and without any', async () => {
   await inspect(page)
 })
 
-test('a search that finds nothing, and a filtered library', async () => {
+test('a search without results, and a filtered library, fit and are accessible', async () => {
   const page = await openPage(still)
   await page.goto('/search?q=qqqqzzzz')
   await page.getByText('No games found for “qqqqzzzz”.').waitFor()
@@ -41,7 +41,7 @@ test('a search that finds nothing, and a filtered library', async () => {
   await inspect(page)
 })
 
-test('open questions, and the login of a checkout', async () => {
+test('open questions, and the login of a checkout, fit and are accessible', async () => {
   const page = await openPage(still)
   await page.goto('/')
   await page.getByText('Can I ask for my next game early?').click()
@@ -59,7 +59,7 @@ test.for([
   { path: '/signup', submit: 'Sign Up', says: 'Please enter your confirm password' },
   { path: '/track-order', submit: 'Track order', says: 'Please enter your order id' },
   { path: '/admin/login', submit: 'Login', says: 'Please enter your password' },
-])('the form of $path with what is missing', async ({ path, submit, says }) => {
+])('the form of $path with its errors fits and is accessible', async ({ path, submit, says }) => {
   const page = await openPage(still)
   await page.goto(path)
   await page.getByRole('button', { name: submit, exact: true }).click()
@@ -67,7 +67,7 @@ test.for([
   await inspect(page)
 })
 
-test('a list that could not be fetched, and a message about what failed', async () => {
+test('a list that could not be loaded, and an error message, fit and are accessible', async () => {
   const page = await openPage({ ...still, expected: /503/ })
   await page.route('**/api/**', (route) =>
     route.fulfill({
@@ -86,13 +86,13 @@ test('a list that could not be fetched, and a message about what failed', async 
   await page.getByRole('textbox', { name: 'Message' }).fill('Anybody there?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('We are not there just now. Try again in 42 s').waitFor()
-  // The pointer on it keeps the message.
+  // The pointer on the message keeps it open.
   await page.getByRole('region', { name: 'Messages' }).hover()
   await page.getByRole('button', { name: 'Bring my text back' }).waitFor()
   await inspect(page)
 })
 
-test('a message about what went well', async () => {
+test('a success message fits and is accessible', async () => {
   const page = await openPage(still)
   await page.goto('/product/PS5-0100')
   await page.context().grantPermissions(['clipboard-write'])
@@ -102,7 +102,7 @@ test('a message about what went well', async () => {
   await inspect(page)
 })
 
-test('the code and the new password, when there is something to enter', async () => {
+test('the code and the new password with their forms fit and are accessible', async () => {
   const page = await openPage(still)
   for (const [path, state, button] of [
     ['/otp', { purpose: 'sign-up', email: 'zainab@overlay.example', flow: 'f' }, 'Verify'],
@@ -110,7 +110,7 @@ test('the code and the new password, when there is something to enter', async ()
     ['/reset-password', { email: 'zainab@overlay.example', resetToken: 't' }, 'Update password'],
   ] as const) {
     await page.goto(path)
-    // What one account screen hands to the next lies in the history (app/account-steps.ts).
+    // One account screen passes its data to the next in the history entry (web/app/account-steps.ts).
     await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
     await page.reload()
     await page.getByRole('button', { name: button }).waitFor()
@@ -118,7 +118,7 @@ test('the code and the new password, when there is something to enter', async ()
   }
 })
 
-test('the menus and the dialogs of a member', async () => {
+test('the menus and the dialogs of a member fit and are accessible', async () => {
   const page = await openAsMember('KB-1003', still)
   await page.goto('/user/available-product?q=Tekken')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -137,7 +137,7 @@ test('the menus and the dialogs of a member', async () => {
   await inspect(page)
 })
 
-test('the preview, the refusal and the question of an admin', async () => {
+test('the preview, the refusal and the confirmation of an admin fit and are accessible', async () => {
   const page = await openAsAdmin(still)
   await page.goto('/admin/banner')
   const input = page.locator('input[type=file]')

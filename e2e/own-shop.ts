@@ -5,16 +5,16 @@ import { startShop } from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the PreparedShop once it is there. */
+    /** Returns the PreparedShop once it is ready. */
     preparedShop: string
     launch: LaunchOptions
   }
 }
 
-/** What `npm test` prepared (server.ts). */
+/** Prepared by server.ts. */
 export const preparedShop = await whenPrepared()
 
-/** The shop of this worker: the files that run in it one after the other share it. */
+/** The shop of this worker, shared by the files that run in it one after the other. */
 export const shop = await startShop(preparedShop)
 
 async function whenPrepared(): Promise<PreparedShop> {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 
-// The site as Pages serves it: static files first, and a function that hands /api and /images to the
-// Worker through a service binding. The journeys run on wrangler dev, which has no such function.
+// The site as Pages serves it: static files first, and a function that passes /api and /images to the
+// Worker through a service binding. The other tests use wrangler dev, which has no such function.
 
 const root = join(import.meta.dirname, '..')
 let folder: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-pages-'))
   const port = await freePort()
   origin = `http://localhost:${port}`
-  // The site is built already, and its other server is reading it: this one must not build it again.
+  // The site is already built and in use by another server, so it must not be built again.
   const worker = (await readFile(join(root, 'wrangler.toml'), 'utf8'))
     .replace(/\[build\][^[]*\[[^\]]*\]\n/, '')
     .replace('main = "', `main = "${root}/`)
@@ -86,7 +86,7 @@ const AS_THE_API = [
 ]
 
 test.each(['/', '/user/dashboard', '/nothing-here', '/assets/nothing-here.js'])(
-  '%s has the security headers of the API, and names its inline scripts and styles by hash',
+  '%s has the security headers of the API, and allows its inline scripts and styles by hash',
   async (path) => {
     const [page, api] = await Promise.all([get(path), get('/api/v1/nothing-here')])
     for (const name of AS_THE_API) expect(page.headers.get(name), name).toBe(api.headers.get(name))
@@ -107,7 +107,7 @@ function policyOf(response: Response): Record<string, string> {
   )
 }
 
-test('what begins with /api or /images is answered by the Worker', async () => {
+test('addresses below /api and /images are answered by the Worker', async () => {
   const unknown = await get('/api/v1/nothing-here')
   expect(unknown.status).toBe(404)
   expect(await unknown.json()).toMatchObject({ error: { code: 'route.not-found' } })
@@ -116,7 +116,7 @@ test('what begins with /api or /images is answered by the Worker', async () => {
   expect(picture.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('other paths keep their status: screens 200, an unknown plan 302, anything else 404', async () => {
+test('other paths have their status: screens 200, an unknown plan 302, others 404', async () => {
   expect((await get('/plan')).status).toBe(200)
   expect((await get('/checkout/3')).status).toBe(200)
   expect((await get('/user/dashboard')).status).toBe(200)
@@ -127,7 +127,7 @@ test('other paths keep their status: screens 200, an unknown plan 302, anything 
   expect(await missing.text()).toContain('The page you were looking for could not be found')
 })
 
-test('a product is a page of this deployment even when the Worker cannot say what it is', async () => {
+test('a product page is served even when the Worker fails', async () => {
   // This Worker's database has no tables.
   const product = await get('/product/PS5-0001')
   expect(product.status).toBe(200)
@@ -137,7 +137,7 @@ test('a product is a page of this deployment even when the Worker cannot say wha
   expect((await get('/product/PS5-0001/more')).status).toBe(404)
 })
 
-test('a missing asset is not kept for ever', async () => {
+test('a missing asset is not cached for ever', async () => {
   const missing = await get('/assets/nothing-here.js')
   expect(missing.status).toBe(404)
   expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable')

@@ -5,20 +5,23 @@ import { promisify } from 'node:util'
 import { bundleWorker } from './bundled-worker.ts'
 import { runStart } from './npm-start.ts'
 
-/** Made by `npm run admin:create`. */
+/** Created by `npm run admin:create`. */
 export const ADMIN = { email: 'owner@khelbox.example', password: 'journeys-of-an-owner' }
 
-/** What every shop of the journeys starts from. */
+/** The starting point of every shop of these tests. */
 export interface PreparedShop {
   /** The folder of the Worker's bundle. */
   bundle: string
   /** The data of a new demo shop that also has ADMIN. */
   state: string
-  /** What `npm start` printed. */
+  /** The output of `npm start`. */
   output: string
 }
 
-/** Builds the site and makes the data by a real `npm start` and `npm run admin:create`; `folder` is replaced. */
+/**
+ * Builds the site and creates the data with a real `npm start` and `npm run admin:create`. Replaces
+ * `folder`.
+ */
 export async function prepareShop(folder: string): Promise<PreparedShop> {
   await rm(folder, { recursive: true, force: true })
   const [bundle, state] = [join(folder, 'worker'), join(folder, 'state')]

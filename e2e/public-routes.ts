@@ -1,16 +1,16 @@
 export interface PublicRoute {
   path: string
-  /** 200 unless said. */
+  /** 200 by default. */
   status?: number
   /** Without the brand. */
   title: string
-  /** Its words; a number of games counts as any number. */
+  /** Its text. A number of games matches any number. */
   h1: string
-  /** Not for search engines, so without a canonical address. */
+  /** Not for search engines, so it has no canonical address. */
   unlisted?: true
 }
 
-/** Every public address of the specification (section 2), /categories and /track-order (decisions.md). */
+/** Every public address of the site (docs/product.md, Addresses). */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   {
     path: '/',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showAll } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 
-// The pages that are mostly to be read: plans, about, gift cards, events, terms, contact, not found.
+// The pages to read: plans, about, gift cards, events, terms, contact, not found.
 withBrowser()
 
 async function open(path: string): Promise<Page> {
@@ -28,7 +28,7 @@ function rows(page: Page, name: 'row' | 'listitem'): Promise<string[]> {
     )
 }
 
-test('plan compares what the plans give, and leads to each and to the terms', async () => {
+test('the plan page compares the plans and leads to each and to the terms', async () => {
   const page = await open('/plan')
   expect(await rows(page, 'row')).toEqual([
     'NOVICE | NOVICE+ | PRO',
@@ -48,7 +48,7 @@ test('plan compares what the plans give, and leads to each and to the terms', as
   await page.waitForURL('**/terms_conditions')
 })
 
-test('about tells the facts, the goals and who leads, by role', async () => {
+test('the about page has the facts, the goals and the executives with their roles', async () => {
   const page = await open('/about')
   await expectWords(page, [
     'started in 2018 with two games and Rs 10,000',
@@ -67,7 +67,7 @@ test('about tells the facts, the goals and who leads, by role', async () => {
   ])
 })
 
-test('gift cards come for three platforms, the first in three regions; one can be asked for', async () => {
+test('gift cards come for three platforms, the first in three regions; a visitor asks for one', async () => {
   const page = await open('/gift-cards')
   const regions = page.getByRole('list', { name: 'Regions' })
   const names = await regions.evaluateAll((lists) =>
@@ -83,7 +83,7 @@ test('gift cards come for three platforms, the first in three regions; one can b
   expect(await page.getByLabel('Message').inputValue()).toMatch(/gift card.*Platform and region/s)
 })
 
-test('events describes the service and what can be rented; an event can be asked for', async () => {
+test('the events page describes the service and the equipment; a visitor asks for an event', async () => {
   const page = await open('/events')
   await expectWords(page, [
     'we bring consoles, screens and games, set them up, run them and take them home again',
@@ -104,7 +104,7 @@ test('events describes the service and what can be rented; an event can be asked
   expect(await page.getByLabel('Message').inputValue()).toMatch(/event.*Guests/s)
 })
 
-test('the terms have every rule of section 9', async () => {
+test('the terms page has every rule of the rental terms', async () => {
   const page = await open('/terms_conditions')
   await expectWords(page, [
     'The minimum membership is 3 consecutive months, 4 when a newly released game was taken.',
@@ -132,7 +132,7 @@ test('the terms have every rule of section 9', async () => {
   await page.waitForURL('**/contact')
 })
 
-test('contact has address, e-mail and three phones ready to tap; the map comes only when asked for', async () => {
+test('the contact page has address, e-mail and three phone links; the map loads only on a click', async () => {
   const page = await openPage({ expected: /google\.com/ })
   await page.route('https://www.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A map</title>' }),
@@ -157,7 +157,7 @@ test('contact has address, e-mail and three phones ready to tap; the map comes o
   )
 })
 
-test('an unknown path says so and leads home', async () => {
+test('an unknown path shows the not-found page with a link to the home page', async () => {
   const page = await openPage({ expected: /404 .*\/no\/such-page$/ })
   await page.goto('/no/such-page')
   await expectWords(page, ['404 PAGE', 'The page you were looking for could not be found'])

@@ -30,10 +30,10 @@ test.each([
   ['/api/v1/user/contact', 'text/plain', 5 * MIB, 415],
   ['/api/v1/user/contact', 'application/json', 5 * MIB, 413],
 ])(
-  'whoever sends %s (%s) a body of %i bytes that is refused hears so: %i',
+  'POST %s (%s) with a refused body of %i bytes -> the client still receives %i',
   async (path, type, size, status) => {
     const body = new Uint8Array(size)
-    const heard: unknown[] = []
+    const statuses: unknown[] = []
     for (let tries = 0; tries < TRIES; tries += 1) {
       const sent = fetch(new URL(path, origin), {
         method: 'POST',
@@ -41,8 +41,8 @@ test.each([
         body,
       })
       const outcome = sent.then(async (reply) => (await reply.text()) && reply.status)
-      heard.push(await outcome.catch((error: Error) => String(error.cause)))
+      statuses.push(await outcome.catch((error: Error) => String(error.cause)))
     }
-    expect(heard).toEqual(Array(TRIES).fill(status))
+    expect(statuses).toEqual(Array(TRIES).fill(status))
   },
 )

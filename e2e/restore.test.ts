@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import { preparedShop, shop } from './own-shop.ts'
 import { startShop } from './shop.ts'
 
-/** Runs a command of package.json on the data of a shop; gives what it said, and whether it went well. */
+/** Runs a command of package.json on the data of a shop. Returns its output and whether it succeeded. */
 function command(name: 'backup' | 'restore', option: string, folder: string, stateDir: string) {
   try {
     const said = execFileSync('npm', ['run', '--silent', name, '--', option, folder], {
@@ -30,12 +30,12 @@ let backup = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-drill-'))
   backup = join(folder, 'backup')
-  // The shop runs meanwhile, as it would.
+  // The shop keeps running during the backup, as in production.
   expect(command('backup', '--to', backup, shop.stateDir)).toMatchObject({ wentWell: true })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What a member and the owner would miss: the ledger of every demo member, all games, all pictures. */
+/** What a loss would show in: the ledger of every demo member, all games, all pictures. */
 async function lookAround(origin: string) {
   const json = async (path: string, init?: RequestInit) =>
     JSON.parse(await (await fetch(origin + path, init)).text())
@@ -60,7 +60,7 @@ async function lookAround(origin: string) {
   return { ledgers, pictures, games: await json('/api/Customer/GetProdList') }
 }
 
-test('a backup goes into a folder of its own', () => {
+test('a backup needs a new folder', () => {
   expect(command('backup', '--to', backup, shop.stateDir)).toMatchObject({
     wentWell: false,
     said: expect.stringContaining('exists already'),
@@ -68,7 +68,7 @@ test('a backup goes into a folder of its own', () => {
 })
 
 test(
-  'a shop that was lost comes back from its backup: people, money, games and pictures',
+  'a lost shop is restored from its backup: people, money, games and pictures',
   async () => {
     const before = await lookAround(shop.origin)
     expect(before.pictures.length).toBeGreaterThan(5)
@@ -91,7 +91,7 @@ test(
   DRILL_MS,
 )
 
-test('a backup that does not hold together is refused whole', async () => {
+test('an inconsistent backup is refused as a whole', async () => {
   const database = join(backup, 'database.sql')
   const sql = await readFile(database, 'utf8')
   // A rent of a member that the file does not have.

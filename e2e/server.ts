@@ -8,7 +8,7 @@ import { prepareShop } from './prepared-shop.ts'
 
 const build = join(import.meta.dirname, '../.build')
 
-/** Vitest calls this before all tests. The shop is prepared while the tests that need none run. */
+/** Vitest calls this before all tests. Tests that need no shop run while it is prepared. */
 export async function setup(project: TestProject): Promise<() => void> {
   const prepared = prepareShop(join(build, 'prepared-shop')).catch((error: Error) => ({
     error: error.message,

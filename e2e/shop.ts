@@ -13,9 +13,11 @@ export interface Shop {
 }
 
 interface ShopOptions {
-  /** Data to continue with, which stays; by default a copy of the prepared data, which `stop` removes. */
+  /**
+   * Data to continue with, which are kept; by default a copy of the prepared data, which `stop` removes.
+   */
   stateDir?: string
-  /** Origin of an external customer host; by default the built-in one answers. */
+  /** Origin of an external customer host; by default the built-in one is used. */
   customerHost?: string
 }
 
@@ -24,7 +26,7 @@ export async function startShop(
   { bundle, state }: PreparedShop,
   { stateDir, customerHost }: ShopOptions = {},
 ): Promise<Shop> {
-  // Beside the prepared data: a copy that nobody stopped goes with it.
+  // Beside the prepared data, so that a copy that nobody stopped is removed with them.
   const own = stateDir ?? (await mkdtemp(`${state}-`))
   if (!stateDir) await cp(state, own, { recursive: true })
   const port = await freePort()
@@ -34,7 +36,7 @@ export async function startShop(
     port,
     vars: {
       SITE_ORIGIN: origin,
-      // Shorter time-outs of the proxy, so that an outage is seen sooner.
+      // Shorter time-outs of the customer host, so that an outage shows sooner.
       ...(customerHost && { CUSTOMER_HOST: customerHost, CUSTOMER_HOST_TIMEOUT_FACTOR: '0.3' }),
     },
   })

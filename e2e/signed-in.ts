@@ -7,7 +7,7 @@ import { ADMIN } from './prepared-shop.ts'
 /** One sign-in for all pages of a file: another file may end its sessions. */
 const sessions = new Map<string, Promise<Record<string, string>>>()
 
-/** A page of a member of the demo data who has signed in before. */
+/** A page of a signed-in member of the demo data. */
 export function openAsMember(userId: string, options: PageOptions = {}): Promise<Page> {
   const call = { userId, password: 'khelbox-member-demo' }
   return openWith(options, userId, '/api/Users/Login', call, ({ token, name }) => ({
@@ -16,7 +16,7 @@ export function openAsMember(userId: string, options: PageOptions = {}): Promise
   }))
 }
 
-/** A page of the admin, who has signed in before. */
+/** A page of the signed-in admin. */
 export function openAsAdmin(options: PageOptions = {}): Promise<Page> {
   return openWith(options, 'admin', '/api/v1/admin/login', ADMIN, ({ token }) => ({
     'auth-token': token,

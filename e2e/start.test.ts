@@ -21,7 +21,7 @@ test('npm start prints its message when the shop is up', () => {
   expect(output).toContain(startMessage({ origin, stateDir: state }).trim())
 })
 
-test('prints the admin, the demo members and where mails are with the built-in host', () => {
+test('with the built-in host it prints the admin, the demo members and how to read mails', () => {
   const text = startMessage({ origin: 'http://localhost:8787', stateDir: '.wrangler/state' })
   expect(text).toContain('Khelbox is running: http://localhost:8787\n')
   expect(text).toContain('admin@khelbox.example / khelbox-admin-demo')
@@ -30,7 +30,7 @@ test('prints the admin, the demo members and where mails are with the built-in h
   expect(text).toContain('rm -rf .wrangler/state')
 })
 
-test('prints the admin and no demo member with an external host', () => {
+test('with an external host it prints the admin and no demo member', () => {
   const customerHost = 'https://customers.example'
   const text = startMessage({ origin: 'http://localhost:8787', stateDir: 'state', customerHost })
   expect(text).toContain('admin@khelbox.example / khelbox-admin-demo')
@@ -38,7 +38,7 @@ test('prints the admin and no demo member with an external host', () => {
   expect(text).not.toContain('KB-')
 })
 
-test('a busy port is told in one sentence, with the way out', () => {
+test('a busy port -> one sentence with the way out', () => {
   const { port } = new URL(shop.origin)
   expect(start(port)).toEqual({
     status: 1,
@@ -46,14 +46,14 @@ test('a busy port is told in one sentence, with the way out', () => {
   })
 })
 
-test('a port that is no port is told too', () => {
+test('an invalid port -> one sentence', () => {
   expect(start('no port')).toEqual({
     status: 1,
     stderr: 'PORT must be a number from 1 to 65535, not no port\n',
   })
 })
 
-test('data of an older version is told with what it lacks, and left as it is', async () => {
+test('data of an older version -> what is missing, and the data stay unchanged', async () => {
   const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
   const older = (await readFile('schema.sql', 'utf8')).replace(/^.* zip_code .*\n/m, '')
   const script = join(state, 'older.sql')

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(state, { recursive: true })
 })
 
-/** Runs `npm start` on this port; resolves when the shop is running. */
+/** Runs `npm start` on this port; resolves when the shop is up. */
 async function start(port: number): Promise<string> {
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env: { ...process.env, PORT: String(port), KHELBOX_STATE: state, NODE_ENV: '' },

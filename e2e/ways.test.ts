@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showAll, standStill } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 
-// How one gets about: up to the top and to the heading of each new page, and back to where one was.
+// Scrolling and focus: to the top and the heading of each new page, and back to the old position.
 withBrowser()
 
 function top(page: Page): Promise<number> {
@@ -18,13 +18,13 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   expect(await top(page)).toBe(y)
 }
 
-/** The new page is there once its heading has the focus. */
+/** The new page is open once its heading has the focus. */
 async function arriveAt(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading)
 }
 
-test('every way on leads to the top of the new page, with the focus on its heading', async () => {
+test('every link leads to the top of the new page, with the focus on its heading', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 480 } })
   await page.goto('/')
   await settled(page)
@@ -55,7 +55,7 @@ test.for([
   { from: '/terms_conditions', link: 'main a[href="/contact"]', to: 'Contact' },
   { from: '/gamelist', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
   { from: '/search', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
-])('from $from by $link, and back to the same place', async ({ from, link, to }) => {
+])('from $from by $link, and back to the same position', async ({ from, link, to }) => {
   const page = await openPage()
   await page.goto(from)
   await showAll(page)
@@ -73,7 +73,7 @@ test.for([
   await expect.poll(() => top(page)).toBe(150)
 })
 
-test('back from a game the shelf stands where it was left; a new visit begins at its start', async () => {
+test('back from a game the shelf is where it was; a new visit begins at its start', async () => {
   const page = await openPage()
   await page.goto('/')
   const browse = page.getByRole('link', { name: 'Browse the games' })

@@ -7,7 +7,7 @@ import { addMembers, type NewMember, openShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
-// What members want next: the queue, announced games, recommendations.
+// Queue, announced games and recommendations of members.
 withBrowser()
 
 const MAIL_SHOP = 'shop@khelbox.example'
@@ -24,7 +24,7 @@ interface Game {
 
 let asShop: Awaited<ReturnType<typeof openShop>>
 let members: NewMember[]
-/** Old games with one copy, and some with none, which nobody can be given. */
+/** Old games with one copy, and some without, which cannot be allocated. */
 let single: Game
 let missing: [Game, Game, Game]
 
@@ -66,7 +66,7 @@ async function fillQueue(waiter: NewMember, games: readonly Game[]) {
   }
 }
 
-/** A member's queue of three games, open on a page of the member's own. */
+/** A member's queue of three games on a page of its own. */
 async function openQueue(waiter: NewMember, options: PageOptions = {}): Promise<Page> {
   await fillQueue(waiter, missing)
   const page = await openAsMember(waiter.userId, options)
@@ -79,7 +79,7 @@ function orderSaved(page: Page) {
   return page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
 }
 
-test('a queue is put in order by keyboard alone', async () => {
+test('the queue is sorted by keyboard', async () => {
   const page = await openQueue(member(0))
   const [first, second, third] = missing
   let saved = orderSaved(page)
@@ -98,7 +98,7 @@ test('a queue is put in order by keyboard alone', async () => {
   expect(await queueOn(page)).toEqual([first.title, third.title, second.title])
 })
 
-test('a queue is put in order by hand: the last game is dragged to the top', async () => {
+test('the queue is sorted by dragging the last game to the top', async () => {
   const page = await openQueue(member(1))
   const [first, second, third] = missing
   const rows = page.getByRole('list', { name: 'My queue' }).getByRole('listitem')
@@ -109,10 +109,10 @@ test('a queue is put in order by hand: the last game is dragged to the top', asy
   await page.mouse.move(grip.x + 8, grip.y + 8)
   await page.mouse.down()
   await page.mouse.move(grip.x + 8, target.y + 40, { steps: 8 })
-  // Where it would be dropped the others make room.
+  // The other rows make room at the place of the drop.
   await expect.poll(async () => (await rows.nth(0).boundingBox())?.y).toBeGreaterThan(target.y)
   await page.keyboard.press('Escape')
-  // All are on their way back for a moment, each for its own.
+  // Each row animates to its place for a moment.
   await expect.poll(async () => (await rows.nth(0).boundingBox())?.y).toBe(target.y)
   await expect.poll(async () => (await handle.boundingBox())?.y).toBe(grip.y)
   await page.mouse.up()
@@ -128,7 +128,7 @@ test('a queue is put in order by hand: the last game is dragged to the top', asy
   expect(await queueOn(page)).toEqual([third.title, first.title, second.title])
 })
 
-test('what is taken off can be kept; whoever leaves the page meanwhile has taken it off', async () => {
+test('a removed game can be kept; leaving the page removes it', async () => {
   const page = await openQueue(member(2))
   const [first, second, third] = missing
   await page.getByRole('button', { name: `Remove ${named(first)} from my queue` }).click()
@@ -151,7 +151,7 @@ test('what is taken off can be kept; whoever leaves the page meanwhile has taken
     .toEqual([first.title, third.title])
 })
 
-test('a queue fits every screen and is accessible, with an obstacle and while a game is taken off', async () => {
+test('the queue fits every width and is accessible, with an obstacle and with a removed game', async () => {
   const waiter = member(3)
   const page = await openQueue(waiter, { reducedMotion: 'reduce' })
   await asShop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
@@ -161,7 +161,7 @@ test('a queue fits every screen and is accessible, with an obstacle and while a 
   await inspect(page, { axeAt: [360] })
 })
 
-/** The request of `holder` for a game, at home by now. */
+/** The request of `holder` for a game, handed over. */
 async function bringHome(holder: NewMember, game: Game): Promise<string> {
   const asked = await holder.call('POST', '/api/v1/user/game-request', { id: game.productCode })
   expect(asked.json).toMatchObject({ success: true })
@@ -172,7 +172,7 @@ async function bringHome(holder: NewMember, game: Game): Promise<string> {
   return requestId
 }
 
-test('a game that is out is queued for from its page, and comes by itself when its copy is back', async () => {
+test('a game that is out is queued from its page and allocated when its copy is back', async () => {
   const [waiter, holder] = [member(4), member(5)]
   const requestId = await bringHome(holder, single)
   const page = await openAsMember(waiter.userId)
@@ -203,10 +203,10 @@ test('a game that is out is queued for from its page, and comes by itself when i
   await page.getByText('You have asked for it', { exact: true }).waitFor()
 })
 
-test('somebody else changes the queue meanwhile: the page says so and shows it as it is', async () => {
+test('a change of the queue elsewhere is reported, and the present queue is shown', async () => {
   const waiter = member(6)
   const [first, second, third] = missing
-  // The browser itself tells of the refusal.
+  // The browser itself logs the refusal.
   const page = await openQueue(waiter, { expected: /409/ })
   await waiter.call('DELETE', `/api/v1/user/queue/${first.productCode}`)
   await page.getByRole('button', { name: `Move ${named(third)} up` }).click()
@@ -214,7 +214,7 @@ test('somebody else changes the queue meanwhile: the page says so and shows it a
   await expect.poll(() => queueOn(page)).toEqual([second.title, third.title])
 })
 
-test('interest in an announced game is declared, kept, and taken back', async () => {
+test('an announced game is reserved, and the reservation is taken back', async () => {
   const page = await openAsMember(member(7).userId, { reducedMotion: 'reduce' })
   await page.goto('/user/announced')
   const game = page.getByRole('article').filter({ hasText: 'Grand Theft Auto VI' })
@@ -231,36 +231,36 @@ test('interest in an announced game is declared, kept, and taken back', async ()
   await game.getByRole('button', { name: /^Reserve/ }).waitFor()
 })
 
-test('the tenth vote for a game tells the shop to buy it', async () => {
+test('the tenth vote for a game mails the shop', async () => {
   const title = 'Bloodborne: The Old Hunters'
   for (const each of members.slice(0, 9)) {
     const body = { title, platform: 'PS4' }
     expect((await each.call('POST', '/api/v1/user/recommendations', body)).status).toBe(200)
   }
-  const told = async () => (await mailsTo(MAIL_SHOP)).map(({ subject }) => subject)
+  const shopSubjects = async () => (await mailsTo(MAIL_SHOP)).map(({ subject }) => subject)
   const subject = `10 members recommend ${title} for PS4`
-  expect(await told()).not.toContain(subject)
+  expect(await shopSubjects()).not.toContain(subject)
 
   const page = await openAsMember(member(9).userId, { reducedMotion: 'reduce' })
   await page.goto('/user/recommendations')
   const wish = page.getByRole('article').filter({ hasText: title })
   await wish.getByText('9 of 10 members').waitFor()
   await inspect(page, { axeAt: [360] })
-  // However it is spelt.
+  // In any spelling.
   await page.getByLabel('Title').fill('bloodborne the old hunters')
   await page.getByLabel('Platform').selectOption('PS4')
   await page.getByRole('button', { name: 'Recommend', exact: true }).click()
   await wish.getByText('10 of 10 members, including you').waitFor()
-  await expect.poll(told, { timeout: 20_000 }).toContain(subject)
+  await expect.poll(shopSubjects, { timeout: 20_000 }).toContain(subject)
 })
 
-test('a game that the library has already is led to', async () => {
+test('a recommendation of a game that the library has leads to that game', async () => {
   const page = await openAsMember(member(10).userId, { expected: /409/ })
   await page.goto('/user/recommendations')
   await page.getByLabel('Title').fill('elden ring')
   await page.getByLabel('Platform').selectOption('PS5')
   await page.getByRole('button', { name: 'Recommend', exact: true }).click()
-  await page.getByText('Elden Ring for PS5 is in the library already.').waitFor()
+  await page.getByText('Elden Ring for PS5 is already in the library.').waitFor()
   await page.getByRole('link', { name: 'See the game' }).click()
   await page.getByRole('heading', { level: 1, name: 'Elden Ring' }).waitFor()
 })

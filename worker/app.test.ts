@@ -4,7 +4,7 @@ import { rowCounts } from './testing/rows.ts'
 
 const CONTENT_SECURITY_POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src https://www.google.com; manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests`
 
-test('an unknown path is a JSON 404 with a request id that nobody keeps', async () => {
+test('an unknown path -> JSON 404 with a request id and no-store', async () => {
   const reply = await call('GET', '/api/v1/nothing-here')
   expect(reply.status).toBe(404)
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -19,24 +19,29 @@ test.each([
   [404, 'GET', '/api/v1/nothing-here'],
   [405, 'DELETE', '/api/v1/user/contact'],
   [415, 'POST', '/api/v1/user/contact'],
-])('a %i has every security header and nothing for other origins', async (status, method, path) => {
-  const reply = await call(method, path, { headers: { origin: 'https://evil.example' } })
-  expect(reply.status).toBe(status)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({
-    'content-security-policy': CONTENT_SECURITY_POLICY,
-    'strict-transport-security': expect.stringMatching(/^max-age=63072000/),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringMatching(
-      /^(?=.*camera=\(\))(?=.*microphone=\(\))(?=.*geolocation=\(\))(?=.*payment=\(\))/,
-    ),
-  })
-  expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-})
+])(
+  'a reply with status %i has every security header and no CORS header',
+  async (status, method, path) => {
+    const reply = await call(method, path, { headers: { origin: 'https://evil.example' } })
+    expect(reply.status).toBe(status)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'strict-transport-security': expect.stringMatching(/^max-age=63072000/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(
+        /^(?=.*camera=\(\))(?=.*microphone=\(\))(?=.*geolocation=\(\))(?=.*payment=\(\))/,
+      ),
+    })
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual(
+      [],
+    )
+  },
+)
 
-test('a failure of ours is told in our own words, and as well protected', async () => {
+test('an error of the Worker -> 500 with a general message and every security header', async () => {
   const reply = await call('GET', '/api/v1/admin/banner/image', { env: { DB: undefined as never } })
   expect(reply.status).toBe(500)
   expect(reply.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY)
@@ -46,7 +51,7 @@ test('a failure of ours is told in our own words, and as well protected', async 
   })
 })
 
-test('a request leaves one line in the log: what was asked, what it cost, and nothing that was sent', async () => {
+test('a request writes one log line with path, status and cost, and no value that the client sent', async () => {
   const log = vi.spyOn(console, 'log')
   await call('POST', '/api/v1/user/contact?from=secret', {
     body: { name: 'secret', email: 'secret@example.com', message: 'secret' },
@@ -68,7 +73,7 @@ test('a request leaves one line in the log: what was asked, what it cost, and no
   ])
 })
 
-test('a fresh database has no admin, no member and nothing for sale', async () => {
+test('an empty database has no admin, member, game or order', async () => {
   const counts = await rowCounts('admins', 'members', 'sessions', 'games', 'orders')
   expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])
 })

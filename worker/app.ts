@@ -37,7 +37,7 @@ import { interestRoutes } from './queue/interests.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 
-/** The API's index: every path of api.md stands below one of these lines. */
+/** The index of the API: every path of docs/wire.md is below one of these lines. */
 export const app = new Hono<AppEnv>()
 
 app.use(observe)

@@ -27,7 +27,7 @@ async function run(cron: string, time: number): Promise<ReturnType<typeof mailbo
   return box
 }
 
-test('limits, keys and mails are forgotten when they are over, orders are not', async () => {
+test('the hourly run deletes expired limits, keys and mails, and keeps orders', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   const { headers, phone } = newVisitor()
   await call('POST', '/api/v1/user/checkout', {
@@ -48,7 +48,7 @@ test('limits, keys and mails are forgotten when they are over, orders are not', 
   expect(await kept()).toEqual({ orders: 1, rate_limits: 0, idempotency_keys: 0, outbox: 0 })
 })
 
-test('page views are kept for a week', async () => {
+test('the hourly run deletes page views that are older than a week', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   await call('POST', '/api/v1/user/view', { headers: newVisitor().headers })
   await run(HOURLY, START + 7 * DAY)
@@ -57,7 +57,7 @@ test('page views are kept for a week', async () => {
   expect(await rowCounts('page_views')).toEqual({ page_views: 0 })
 })
 
-test('every run charges the months that are due, and sends the mails of it; every hour looks at ledgers', async () => {
+test('every run charges the months that are due and mails the members; the hourly run checks ledgers', async () => {
   const member = await memberSince('2026-01-15')
   await env.DB.prepare('UPDATE members SET balance_paisa = 1 WHERE user_id = ?')
     .bind(member.userId)
@@ -74,7 +74,7 @@ test('every run charges the months that are due, and sends the mails of it; ever
   log.mockRestore()
 })
 
-test('a job of the cron that fails is seen, and does not hold up the mails', async () => {
+test('a failing job is reported, and the mails are still sent', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   await queueMail(env.DB, { to: 'ali@example.com', subject: 'Hello', body: '' }, START).run()
   const { EMAIL, received } = mailbox()

@@ -16,7 +16,7 @@ import { deleteEndedSessions } from './sessions/sessions.ts'
 
 const HOURLY = '17 * * * *'
 
-/** The cron of wrangler.toml: what is due for memberships, copies that are free, mail, and hourly sweeps. */
+/** Runs for both crons of wrangler.toml. Throws the first failure after all jobs have run. */
 export async function scheduled(controller: ScheduledController, env: Env): Promise<void> {
   const meter = { rowsRead: 0, rowsWritten: 0 }
   const metered = { ...env, DB: meteredDatabase(env.DB, meter) }
@@ -28,7 +28,7 @@ export async function scheduled(controller: ScheduledController, env: Env): Prom
   if (failures.length > 0) throw failures[0]
 }
 
-/** In this order, since each may write mails; one that fails does not hold up the others. */
+/** Mails come last because the other jobs write them. A job that fails does not stop the others. */
 const JOBS: ((env: Env, now: number) => Promise<void>)[] = [runMemberships, allocate, deliverOutbox]
 
 async function sweep(env: Env, now: number): Promise<void> {

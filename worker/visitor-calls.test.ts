@@ -4,7 +4,7 @@ import { call } from './testing/request.ts'
 import { rowCounts } from './testing/rows.ts'
 import { contactBody } from './testing/visitors.ts'
 
-/** The calls that anyone may make, each with a body that it takes. */
+/** The calls without a session, each with a valid body. */
 const CALLS = [
   ['/api/v1/user/contact', contactBody()],
   ['/api/v1/user/checkout', checkoutBody('0300-7654321')],
@@ -46,9 +46,9 @@ interface Refusal {
 }
 
 const REFUSALS: Refusal[] = [
-  { what: 'text that is no JSON', status: 400, spoil: () => '{"name":' },
+  { what: 'text that is not JSON', status: 400, spoil: () => '{"name":' },
   { what: 'an empty body', status: 400, spoil: () => '' },
-  { what: 'bytes that are no UTF-8', status: 400, spoil: (body) => withByte(body, 0xff) },
+  { what: 'bytes that are not UTF-8', status: 400, spoil: (body) => withByte(body, 0xff) },
   { what: 'a NUL', status: 400, spoil: (body) => ({ ...body, phone: 'a\0b' }) },
   { what: 'a lone surrogate', status: 400, spoil: (body) => ({ ...body, phone: '\ud83d' }) },
   { what: 'over 32 KiB', status: 413, spoil: (body) => ({ ...body, phone: 'x'.repeat(33_000) }) },
@@ -60,7 +60,7 @@ const REFUSALS: Refusal[] = [
     contentType: 'application/x-www-form-urlencoded',
   },
   {
-    what: 'JSON that says it is text',
+    what: 'JSON with the content type of text',
     status: 415,
     spoil: (body) => JSON.stringify(body),
     contentType: 'text/plain',
@@ -73,14 +73,14 @@ const REFUSALS: Refusal[] = [
     spoil: (body) => `{"__proto__":{"admin":true},${JSON.stringify(body).slice(1)}`,
   },
   {
-    what: 'an object for a text',
+    what: 'an object instead of a text',
     status: 422,
     spoil: (body) => ({ ...body, phone: { $gt: '' } }),
   },
 ]
 
 test.each(CALLS.flatMap(([path, body]) => REFUSALS.map((refusal) => ({ path, body, ...refusal }))))(
-  '$path refuses $what with $status and writes nothing',
+  '$path with $what -> $status, and nothing is written',
   async (refusal) => {
     const before = await written()
     const reply = await call('POST', refusal.path, {
@@ -100,7 +100,7 @@ test.each(CALLS.flatMap(([path, body]) => REFUSALS.map((refusal) => ({ path, bod
 
 test.each(
   CALLS.flatMap(([path]) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, path])),
-)('%s %s is 405 and names the method that is allowed', async (method, path) => {
+)('%s %s -> 405 with the allowed method', async (method, path) => {
   const reply = await call(method ?? '', path ?? '')
   expect(reply.status).toBe(405)
   expect(reply.headers.get('allow')).toBe('POST')

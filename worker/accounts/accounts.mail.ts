@@ -2,9 +2,7 @@ import type { Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { Addressee } from './accounts.queries.ts'
 
-/**
- * Without the name: until the code is entered, it is a text that anyone may have sent to any address.
- */
+/** Leaves out the name: the address is not confirmed yet, so anyone may have typed the name. */
 export function queueSignUpCode(
   env: Env,
   to: { email: string; code: string },
@@ -24,7 +22,7 @@ ${to.code}
 It is valid for 10 minutes. If you have closed the page, start again at
 ${env.SITE_ORIGIN}/signup
 
-We never ask for this code by phone or message. If you did not sign up, you need not do anything.
+We never ask for this code by phone or message. If you did not sign up, please ignore this e-mail.
 
 Khelbox
 `,
@@ -33,7 +31,7 @@ Khelbox
   )
 }
 
-/** Instead of a code, to someone who signs up twice, or for whom a stranger tried. */
+/** Sent instead of a code when the e-mail of a member is used to sign up. */
 export function queueAlreadyMember(env: Env, member: Addressee, now: number): D1PreparedStatement {
   return queueMail(
     env.DB,
@@ -51,7 +49,7 @@ ${env.SITE_ORIGIN}/signin
 If you do not remember your password, choose a new one at
 ${env.SITE_ORIGIN}/forget-password
 
-If it was not you, you need not do anything.
+If it was not you, please ignore this e-mail.
 
 Khelbox
 `,
@@ -102,8 +100,8 @@ ${to.code}
 It is valid for 10 minutes. If you have closed the page, start again at
 ${env.SITE_ORIGIN}/forget-password
 
-We never ask for this code by phone or message. If you did not ask for a new password, you need not do
-anything: your old one stays.
+We never ask for this code by phone or message. If you did not ask for a new password, please
+ignore this e-mail. Your password stays the same.
 
 Khelbox
 `,
@@ -128,7 +126,7 @@ the password of your account ${member.userId} was just changed, and we have sign
 devices. Sign in with the new one at
 ${env.SITE_ORIGIN}/signin
 
-If it was not you, choose a new password at once, and tell us:
+If it was not you, choose a new password now and contact us:
 ${env.SITE_ORIGIN}/forget-password
 ${env.SITE_ORIGIN}/contact
 

@@ -3,15 +3,15 @@ import { revokeAllButNewest, revokeOthers } from '../sessions/sessions.queries.t
 import type { Session } from '../sessions/sessions.ts'
 
 interface FlowFacts {
-  /** SHA-256 of the flow that the browser has. */
+  /** SHA-256 of the flow that the browser keeps. */
   id: string
   /** Lower case. */
   email: string
-  /** null: no code is right, since none was mailed or it has been used. */
+  /** null: no code is valid, because none was mailed or it has been used. */
   codeHash: string | null
 }
 
-/** A member to be, until the code of his mail is entered. */
+/** A sign-up that waits for its code. */
 export interface SignUpFlow extends FlowFacts {
   purpose: 'sign-up'
   name: string
@@ -20,13 +20,13 @@ export interface SignUpFlow extends FlowFacts {
 
 export interface ResetFlow extends FlowFacts {
   purpose: 'reset'
-  /** null: nobody has the e-mail. */
+  /** null: no member has this e-mail. */
   userId: string | null
 }
 
 export type Flow = SignUpFlow | ResetFlow
 
-/** A flow takes the place of an older one with the same purpose and e-mail, whose code is void with it. */
+/** Replaces an older flow with the same purpose and e-mail, and so its code. */
 export function insertFlow(db: D1Database, flow: Flow, expiresAt: number): D1PreparedStatement {
   const { id, purpose, email, codeHash } = flow
   const [name, passwordHash, userId] =
@@ -40,7 +40,7 @@ export function insertFlow(db: D1Database, flow: Flow, expiresAt: number): D1Pre
     .bind(id, purpose, email, codeHash, name, passwordHash, userId, expiresAt)
 }
 
-/** The flow of this id, to be run in a batch and read by `foundFlow`; nothing once it has expired. */
+/** Run it in a batch and read the result with `foundFlow`. Finds no expired flow. */
 export function selectFlow(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -55,7 +55,7 @@ export function foundFlow(result: D1Result | undefined): Flow | undefined {
   return result?.results[0] as Flow | undefined
 }
 
-/** The number that the next member gets; the first is KB-1001. */
+/** The number of the next member. The first member is KB-1001. */
 export async function nextMemberNumber(db: D1Database): Promise<number> {
   const row = await db
     .prepare('SELECT 1 + coalesce(max(number), 1000) AS next FROM members')
@@ -64,9 +64,8 @@ export async function nextMemberNumber(db: D1Database): Promise<number> {
 }
 
 /**
- * Uses up the code of a sign-up and makes him a member. Breaks as `state_moved` when the code has been
- * used or replaced, as `members.number` when someone else got the number, and as `members.email` when
- * someone else got the e-mail.
+ * Uses up the code of a sign-up and creates the member. Fails with `state_moved` when the code was used or
+ * replaced, with `members.number` or `members.email` when another sign-up took the number or the e-mail.
  */
 export function insertMember(
   db: D1Database,
@@ -87,7 +86,7 @@ export function insertMember(
   ]
 }
 
-/** Puts a reset token in the place of the code; false when the code has been used or replaced. */
+/** Replaces the code by a reset token. Returns false when the code was used or replaced. */
 export async function replaceCodeByToken(
   db: D1Database,
   flow: ResetFlow,
@@ -104,14 +103,14 @@ export async function replaceCodeByToken(
   return row !== null
 }
 
-/** Whom a mail about his account is for. */
+/** The member that an account mail is addressed to. */
 export interface Addressee {
   userId: string
   email: string
   name: string
 }
 
-/** Whose password a live reset token may set. */
+/** The member whose password this valid reset token may set. */
 export async function findMemberToReset(
   db: D1Database,
   tokenHash: string,
@@ -127,8 +126,8 @@ export async function findMemberToReset(
 }
 
 /**
- * Uses up the reset token, sets the password and ends every session of the member. Breaks as
- * `state_moved` when the token has been used or replaced.
+ * Uses up the reset token, sets the password and ends every session of the member. Fails with `state_moved`
+ * when the token was used or replaced.
  */
 export function resetPassword(
   db: D1Database,
@@ -146,8 +145,8 @@ export function resetPassword(
 }
 
 /**
- * Puts a new hash in the place of the one that was checked and ends the member's other sessions. Breaks
- * as `state_moved` when someone else changed the password in between.
+ * Replaces the hash that was checked and ends the member's other sessions. Fails with `state_moved` when
+ * the password was changed in between.
  */
 export function replacePassword(
   db: D1Database,
@@ -164,7 +163,7 @@ export function replacePassword(
   ]
 }
 
-/** Forgets the flows that have expired, with the names and hashes in them. */
+/** Deletes expired flows with the names and hashes in them. */
 export function deleteEndedFlows(db: D1Database, now: number): D1PreparedStatement {
   return db.prepare('DELETE FROM account_flows WHERE expires_at <= ?').bind(now)
 }

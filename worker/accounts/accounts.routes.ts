@@ -22,10 +22,7 @@ import { tryCode } from './flows.ts'
 import { finishReset, grantReset, startReset } from './password-reset.ts'
 import { finishSignUp, startSignUp } from './sign-up.ts'
 
-/**
- * What a member, or who wants to be one, does with the account (api.md; decisions.md, Identity). No
- * reply tells whether an e-mail is known.
- */
+/** Sign-up, password and logout of members. Replies are the same for a known and an unknown e-mail. */
 export const accountRoutes = new Hono<AppEnv>()
   .get('/', (c) => {
     const ownAccounts = !c.env.CUSTOMER_HOST
@@ -68,7 +65,7 @@ export const accountRoutes = new Hono<AppEnv>()
     requireUncommon(newPassword, 'newPassword')
     const userId = await finishReset(c.env, resetToken, newPassword)
     logAuth(c, 'auth.password-reset', userId)
-    return doneWithMail(c, 'Your password has been changed. Please sign in with it.')
+    return doneWithMail(c, 'Your password has been changed. Please sign in with the new one.')
   })
 
   .post('/password', async (c) => {
@@ -97,7 +94,7 @@ export const accountRoutes = new Hono<AppEnv>()
   })
 
   .post('/logout', async (c) => {
-    // The sessions of an external host are its own: its token can only be forgotten by the browser.
+    // The sessions of an external host are its own: only the browser can forget its token.
     if (c.env.CUSTOMER_HOST) {
       bearerToken(c)
     } else {
@@ -112,7 +109,7 @@ function done(c: Context<AppEnv>, message: string, facts: Record<string, string>
   return c.json({ success: true, message, retryAfter: '', ...facts })
 }
 
-/** The same, and the mails that were queued go out after the reply. */
+/** Like `done`; also sends the queued mails after the reply. */
 function doneWithMail(
   c: Context<AppEnv>,
   message: string,
@@ -122,7 +119,7 @@ function doneWithMail(
   return done(c, message, facts)
 }
 
-/** Who is named by User ID only. */
+/** Logs the User ID and no other data of the person. */
 function logAuth(c: Context<AppEnv>, event: string, userId: string): void {
   writeLog({ event, role: 'member', userId, requestId: c.var.requestId })
 }

@@ -5,7 +5,7 @@ import { call } from '../testing/request.ts'
 const LOGOUT = '/api/v1/account/logout'
 const DETAIL = '/api/Customer/GetDetail'
 
-test('logging out ends this session at once and no other', async () => {
+test('logout ends this session at once and no other', async () => {
   const [leaving, staying] = [await addMember(), await addMember()]
   expect((await call('GET', DETAIL, { headers: leaving.headers })).status).toBe(200)
   const reply = await call('POST', LOGOUT, { headers: leaving.headers })
@@ -16,13 +16,13 @@ test('logging out ends this session at once and no other', async () => {
   expect((await call('GET', DETAIL, { headers: staying.headers })).status).toBe(200)
 })
 
-test('logging out without a session is 401', async () => {
+test('logout without a session -> 401', async () => {
   const reply = await call('POST', LOGOUT)
   expect(reply.status).toBe(401)
   expect(reply.json).toMatchObject({ success: false, message: 'Please sign in' })
 })
 
-test("an external host's token cannot be revoked here, and leaving is fine all the same", async () => {
+test('logout with the token of an external host -> 200, although the token cannot be revoked here', async () => {
   const reply = await call('POST', LOGOUT, {
     headers: { authorization: 'Bearer of-another-host' },
     env: { CUSTOMER_HOST: 'https://customers.example' },

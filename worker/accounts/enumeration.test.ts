@@ -17,7 +17,7 @@ const CALLS = [
   { path: 'forgot-password', bodyFor: (email: string) => ({ email }) },
 ]
 
-/** Every byte and header of a reply; only the two random ids in it are made equal. */
+/** Status, headers and bytes of a reply, without its two random ids. */
 function bytesOf(reply: Reply): unknown {
   const headers = [...reply.headers].filter(([name]) => name !== 'x-request-id')
   const text = new TextDecoder().decode(reply.bytes)
@@ -25,7 +25,7 @@ function bytesOf(reply: Reply): unknown {
 }
 
 test.each(CALLS)(
-  '$path says the same, byte by byte, of a known and an unknown e-mail',
+  '$path -> the same bytes for a known and an unknown e-mail',
   async ({ path, bodyFor }) => {
     const member = await addMember()
     const known = await account(path, bodyFor(member.email))
@@ -37,7 +37,7 @@ test.each(CALLS)(
 )
 
 test.each(CALLS)(
-  'what comes of $path at /otp says the same of a known and an unknown e-mail',
+  'codes entered after $path -> the same replies for a known and an unknown e-mail',
   async ({ path, bodyFor }) => {
     const member = await addMember()
     const guesses = []
@@ -55,7 +55,7 @@ test.each(CALLS)(
   },
 )
 
-test('signing up hashes once, whether the e-mail is known or not', async () => {
+test('a sign-up hashes one password for a known and for an unknown e-mail', async () => {
   const member = await addMember()
   for (const email of [member.email, newEmail()]) {
     vi.mocked(hash.hashPassword).mockClear()
@@ -65,7 +65,7 @@ test('signing up hashes once, whether the e-mail is known or not', async () => {
 })
 
 test.each(CALLS)(
-  '$path asks the database the same number of times for a known and an unknown e-mail',
+  '$path makes the same database calls for a known and an unknown e-mail',
   async ({ path, bodyFor }) => {
     const member = await addMember()
     const known = await databaseCalls(path, bodyFor(member.email))
@@ -74,7 +74,7 @@ test.each(CALLS)(
   },
 )
 
-test('a member who is signed up again keeps everything and is told by mail that he has an account', async () => {
+test('a sign-up with the e-mail of a member changes nothing and mails the member', async () => {
   const member = await addMember()
   const before = await memberRow(member)
   const { json } = await account('sign-up', signUpBody(member.email.toUpperCase()))
@@ -90,7 +90,7 @@ test('a member who is signed up again keeps everything and is told by mail that 
   expect(json.flow).toEqual(expect.any(String))
 })
 
-test('the flow of a known e-mail has no code that could be guessed, nor has that of a stranger', async () => {
+test('the flows of known and unknown e-mails have no code that could be guessed', async () => {
   const [member, stranger] = [await addMember(), newEmail()]
   await account('sign-up', signUpBody(member.email))
   await account('forgot-password', { email: stranger })
@@ -103,7 +103,7 @@ test('the flow of a known e-mail has no code that could be guessed, nor has that
   for (const row of results) expect(row).toMatchObject({ codeHash: null, userId: null })
 })
 
-test('a stranger who asks for a new password gets no mail', async () => {
+test('a password reset for an unknown e-mail sends no mail', async () => {
   const before = await rowCounts('outbox')
   const stranger = newEmail()
   await account('forgot-password', { email: stranger })
@@ -115,7 +115,7 @@ async function memberRow({ userId }: TestMember): Promise<unknown> {
   return await env.DB.prepare('SELECT * FROM members WHERE user_id = ?').bind(userId).first()
 }
 
-/** The kinds of database calls that come before the reply, in their order. */
+/** The kinds of database calls before the reply, in order. */
 async function databaseCalls(path: string, body: object): Promise<string[]> {
   const calls: string[] = []
   const bindings = withFaults(({ name }) => {

@@ -26,7 +26,7 @@ test.each([
     },
   ],
 ])(
-  'with an external host %s says whom to ask, and stores and sends nothing',
+  'with an external host %s -> 409 with the contact hint, and nothing is stored or sent',
   async (path, body) => {
     const { headers } = await addMember()
     const outside = vi.spyOn(globalThis, 'fetch')
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('whether accounts are kept here can be asked before', async () => {
+test('GET /api/v1/account says whether accounts are kept here', async () => {
   const external = { env: { CUSTOMER_HOST: 'https://customers.example' } }
   expect((await call('GET', '/api/v1/account', external)).json).toMatchObject({
     ownAccounts: false,
@@ -59,7 +59,7 @@ test('whether accounts are kept here can be asked before', async () => {
   expect((await call('GET', '/api/v1/account')).json).toMatchObject({ ownAccounts: true })
 })
 
-test('a code that was mailed before the host became external makes no member', async () => {
+test('a code that was mailed before the host became external -> 409 and no member', async () => {
   const { flow, code } = await pendingSignUp()
   const before = await stored()
   const reply = await call('POST', '/api/v1/account/otp', {

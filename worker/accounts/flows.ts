@@ -10,18 +10,18 @@ import { codeLimits } from './accounts.limits.ts'
 import { type Flow, foundFlow, selectFlow } from './accounts.queries.ts'
 
 interface NewFlow {
-  /** For the browser that asked: without it the code of the mail is worth nothing. */
+  /** For the browser that asked. The mailed code is useless without it. */
   flow: string
   /** For the mail: 8 digits. */
   code: string
-  /** What the database knows of them. */
+  /** Hashes for the database. */
   id: string
   codeHash: string
 }
 
 export async function newFlow(): Promise<NewFlow> {
   const flow = newSecret()
-  // randomInt draws again where a remainder would make some codes likelier than others.
+  // randomInt has no modulo bias: each code is equally likely.
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   return { flow, code, id: await sha256(flow), codeHash: hashCode(flow, code) }
 }
@@ -32,9 +32,9 @@ export function newSecret(): string {
 }
 
 /**
- * The flow that waits for this code. Claims one of the code's five tries before it looks, so that
- * guesses sent at once are no more than guesses in a row. Throws 429 when there is none left, and the
- * same 422 for a code that is wrong, expired, used or replaced and for a flow that does not exist.
+ * Returns the flow that this code belongs to. Counts the try before it compares, so parallel guesses get no
+ * more than five tries. Throws 429 without a try left, and the same 422 for a wrong, expired, used or
+ * replaced code and for an unknown flow.
  */
 export async function tryCode(c: Context<AppEnv>, { flow, code }: Otp): Promise<Flow> {
   const id = await sha256(flow)
@@ -55,8 +55,8 @@ export function wrongCode(): ApiError {
 }
 
 /**
- * Keyed with the flow, which only the browser has: of 8 digits alone, salted or not, whoever reads the
- * database finds the code of a hash within a minute.
+ * The key is the flow, which only the browser has. A plain or salted hash of 8 digits could be reversed
+ * within a minute by a reader of the database.
  */
 function hashCode(flow: string, code: string): string {
   return createHmac('sha256', flow).update(code).digest('hex')

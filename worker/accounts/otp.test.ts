@@ -18,7 +18,7 @@ import { call, type Reply } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
 import { newFlow } from './flows.ts'
 
-// No test here signs in: hashes would only cost time.
+// No test here signs in, so real hashes would only cost time.
 beforeAll(() => {
   vi.spyOn(hash, 'hashPassword').mockResolvedValue('$scrypt$not-of-any-password')
 })
@@ -33,12 +33,12 @@ const PURPOSES = [
   },
 ]
 
-/** Lets `ms` pass for the Worker's clock only: waiting inside workerd stays real. */
+/** Advances the clock of the Worker only: waiting inside workerd stays real. */
 function later(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }
 
-/** A member with the next number, as sign-ups are confirmed here too; gives the e-mail. */
+/** Creates a member with the next number, because sign-ups are confirmed here too. Returns the e-mail. */
 async function addAccount(email = newEmail()): Promise<string> {
   await env.DB.prepare(
     `INSERT INTO members (number, email, name, password_hash, created_at)
@@ -51,8 +51,8 @@ async function addAccount(email = newEmail()): Promise<string> {
 
 const WRONG = 'This code is wrong or no longer valid. Please check it or ask for a new one.'
 
-/** All that a refused code is told; what differs between two refusals is the request's own id. */
-function told({ status, json }: Reply): unknown {
+/** A reply without its request id, which differs between two refusals. */
+function replyOf({ status, json }: Reply): unknown {
   return { status, json: { ...json, error: { ...json.error, requestId: '' } } }
 }
 
@@ -70,16 +70,16 @@ const REFUSED = {
   },
 }
 
-test('a code is 8 digits, zeros in front included, no two flows are alike, and nobody can foretell them', async () => {
-  const foretold = vi.spyOn(Math, 'random')
+test('codes have 8 digits with leading zeros, and flows are unique and never use Math.random', async () => {
+  const mathRandom = vi.spyOn(Math, 'random')
   const made = await Promise.all(Array.from({ length: 500 }, () => newFlow()))
   for (const { code } of made) expect(code).toMatch(/^\d{8}$/)
   expect(made.some(({ code }) => code.startsWith('0'))).toBe(true)
   for (const part of ['flow', 'code', 'id', 'codeHash'] as const) {
     expect(new Set(made.map((each) => each[part])).size).toBe(500)
   }
-  expect(foretold).not.toHaveBeenCalled()
-  foretold.mockRestore()
+  expect(mathRandom).not.toHaveBeenCalled()
+  mathRandom.mockRestore()
 })
 
 test('the same code has another hash in another flow', async () => {
@@ -91,63 +91,63 @@ test('the same code has another hash in another flow', async () => {
   )
     .bind(other.email)
     .run()
-  expect(told(await enterCode({ flow, code }))).toEqual(REFUSED)
-  expect(told(await enterCode({ flow, code: other.code }))).toEqual(REFUSED)
+  expect(replyOf(await enterCode({ flow, code }))).toEqual(REFUSED)
+  expect(replyOf(await enterCode({ flow, code: other.code }))).toEqual(REFUSED)
 })
 
-test.each(PURPOSES)('the right code of $purpose may be typed with spaces', async ({ start }) => {
+test.each(PURPOSES)('the right code of $purpose with spaces is accepted', async ({ start }) => {
   const { flow, code } = await start()
   const typed = ` ${code.slice(0, 4)} ${code.slice(4)}\u00a0`
   expect((await account('otp', { flow, code: typed })).status).toBe(200)
 })
 
 test.each(PURPOSES)(
-  'a wrong, used, expired or other flow’s code of $purpose and an unknown flow are told the same',
+  'a wrong, used or expired code of $purpose, the code of another flow and an unknown flow get the same reply',
   async ({ start }) => {
     const { flow, code } = await start()
-    expect(told(await enterCode({ flow, code: wrongCodeFor(code) }))).toEqual(REFUSED)
-    expect(told(await enterCode({ flow: 'no-such-flow', code }))).toEqual(REFUSED)
-    expect(told(await enterCode({ flow: (await newFlow()).flow, code }))).toEqual(REFUSED)
+    expect(replyOf(await enterCode({ flow, code: wrongCodeFor(code) }))).toEqual(REFUSED)
+    expect(replyOf(await enterCode({ flow: 'no-such-flow', code }))).toEqual(REFUSED)
+    expect(replyOf(await enterCode({ flow: (await newFlow()).flow, code }))).toEqual(REFUSED)
 
     const other = await start()
-    expect(told(await enterCode({ flow, code: other.code }))).toEqual(REFUSED)
+    expect(replyOf(await enterCode({ flow, code: other.code }))).toEqual(REFUSED)
 
     expect((await enterCode({ flow, code })).status).toBe(200)
-    expect(told(await enterCode({ flow, code }))).toEqual(REFUSED)
+    expect(replyOf(await enterCode({ flow, code }))).toEqual(REFUSED)
 
     later(10 * MINUTE)
-    expect(told(await enterCode(other))).toEqual(REFUSED)
+    expect(replyOf(await enterCode(other))).toEqual(REFUSED)
   },
 )
 
-test('a code of a sign-up is none of a reset for the same e-mail, and the other way round', async () => {
+test('a sign-up code is refused for a password reset of the same e-mail, and the reverse', async () => {
   const signUp = await pendingSignUp()
-  // The e-mail becomes a member's by another way while its sign-up waits.
+  // Another sign-up makes the e-mail a member's while this one waits.
   await addAccount(signUp.email)
   const reset = await pendingReset(signUp.email)
-  expect(told(await enterCode({ flow: signUp.flow, code: reset.code }))).toEqual(REFUSED)
-  expect(told(await enterCode({ flow: reset.flow, code: signUp.code }))).toEqual(REFUSED)
+  expect(replyOf(await enterCode({ flow: signUp.flow, code: reset.code }))).toEqual(REFUSED)
+  expect(replyOf(await enterCode({ flow: reset.flow, code: signUp.code }))).toEqual(REFUSED)
   expect((await enterCode(reset)).json.resetToken).toMatch(/^[\w-]{43}$/)
 })
 
-test.each(PURPOSES)('the code of $purpose lives for 10 minutes', async ({ start }) => {
+test.each(PURPOSES)('the code of $purpose is valid for 10 minutes', async ({ start }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const [inTime, late] = [await start(), await start()]
   later(10 * MINUTE - 1)
   expect((await enterCode(inTime)).status).toBe(200)
   later(1)
-  expect(told(await enterCode(late))).toEqual(REFUSED)
+  expect(replyOf(await enterCode(late))).toEqual(REFUSED)
 })
 
-test.each(PURPOSES)('a newer code voids the older one of $purpose', async ({ start }) => {
+test.each(PURPOSES)('a newer code of $purpose replaces the older one', async ({ start }) => {
   const older = await start()
   const newer = await start(older.email)
-  expect(told(await enterCode(older))).toEqual(REFUSED)
-  expect(told(await enterCode({ flow: older.flow, code: newer.code }))).toEqual(REFUSED)
+  expect(replyOf(await enterCode(older))).toEqual(REFUSED)
+  expect(replyOf(await enterCode({ flow: older.flow, code: newer.code }))).toEqual(REFUSED)
   expect((await enterCode(newer)).status).toBe(200)
 })
 
-test('a code that a newer one replaces while it is being judged makes no member', async () => {
+test('a code that is replaced while it is checked creates no member', async () => {
   const { email, flow, code } = await pendingSignUp()
   const before = await rowCounts('members')
   const reply = await call('POST', '/api/v1/account/otp', {
@@ -155,7 +155,7 @@ test('a code that a newer one replaces while it is being judged makes no member'
     headers: someAddress(),
     env: withFaults(at(/INSERT INTO members/, () => pendingSignUp(email), once)),
   })
-  expect(told(reply)).toEqual(REFUSED)
+  expect(replyOf(reply)).toEqual(REFUSED)
   expect(await rowCounts('members')).toEqual(before)
 })
 
@@ -166,13 +166,13 @@ test.each(PURPOSES)(
     const replies = await Promise.all([1, 2, 3, 4].map(() => enterCode(pending)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     for (const reply of replies.filter((each) => each.status !== 200)) {
-      expect(told(reply)).toEqual(REFUSED)
+      expect(replyOf(reply)).toEqual(REFUSED)
     }
   },
 )
 
 test.each(PURPOSES)(
-  'of 100 guesses at once at $purpose, from anywhere, five are judged',
+  'of 100 parallel guesses at $purpose from many addresses five are checked',
   async ({ start }) => {
     const { flow, code } = await start()
     const guesses = Array.from({ length: 100 }, (_, index) =>
@@ -191,7 +191,7 @@ test.each(PURPOSES)(
 )
 
 test.each(SEEDS.slice(0, 5))(
-  'with three faults in ten (%s) five guesses are judged at most, and of many right codes one counts',
+  'with 30 % faults (%s) at most five guesses are checked and at most one right code counts',
   async (seed) => {
     const [guessed, known] = [await pendingSignUp(), await pendingSignUp()]
     const before = await rowCounts('members')
@@ -218,7 +218,7 @@ test.each(SEEDS.slice(0, 5))(
   },
 )
 
-test('a code is past before its flow may be tried again', async () => {
+test('a code expires before its flow accepts another try', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { flow, code } = await pendingSignUp()
   for (let guess = 1; guess <= 5; guess += 1) {
@@ -227,10 +227,10 @@ test('a code is past before its flow may be tried again', async () => {
   later(10 * MINUTE - 1)
   expect((await enterCode({ flow, code })).status).toBe(429)
   later(1)
-  expect(told(await enterCode({ flow, code }))).toEqual(REFUSED)
+  expect(replyOf(await enterCode({ flow, code }))).toEqual(REFUSED)
 })
 
-test('a flow that does not exist is locked like any other', async () => {
+test('an unknown flow is limited like a known one', async () => {
   const guess = { flow: 'no-such-flow-either', code: '12345678' }
   for (let count = 0; count < 5; count += 1) expect((await enterCode(guess)).status).toBe(422)
   expect((await enterCode(guess)).status).toBe(429)
@@ -246,11 +246,11 @@ test('an address may enter 20 codes in 10 minutes', async () => {
   const refused = await enterCode(pending, headers)
   expect(refused.status).toBe(429)
   expect(refused.json.retryAfter).toBeGreaterThan(9 * 60)
-  // What the address lost counts against nobody's code.
+  // The limit of the address does not count as a try of the code.
   expect((await enterCode(pending)).status).toBe(200)
 })
 
-test('sign-ups confirmed at the same time get numbers of their own, without a gap', async () => {
+test('sign-ups confirmed at the same time get their own numbers without a gap', async () => {
   const pending: Pending[] = []
   for (let count = 0; count < 12; count += 1) pending.push(await pendingSignUp())
   const replies = await Promise.all(pending.map((each) => enterCode(each)))
@@ -265,15 +265,15 @@ test('sign-ups confirmed at the same time get numbers of their own, without a ga
   }
 })
 
-test('a sign-up whose e-mail has become a member’s meanwhile is told what a wrong code is told', async () => {
+test("a sign-up whose e-mail became a member's meanwhile gets the reply of a wrong code", async () => {
   const pending = await pendingSignUp()
   await addAccount(pending.email)
   const before = await rowCounts('members', 'outbox', 'account_flows')
-  expect(told(await enterCode(pending))).toEqual(REFUSED)
+  expect(replyOf(await enterCode(pending))).toEqual(REFUSED)
   expect(await rowCounts('members', 'outbox', 'account_flows')).toEqual(before)
 })
 
-test('when the database fails midway nothing of the member is written, and the code still counts', async () => {
+test('a database failure midway creates no part of the member, and the code stays valid', async () => {
   const { flow, code } = await pendingSignUp()
   const before = await rowCounts('members', 'outbox', 'account_flows')
   const reply = await call('POST', '/api/v1/account/otp', {
@@ -299,7 +299,7 @@ test.each([
   [{ flow: 7 }, 'flow', 'Please ask for a new code'],
   [{ flow: 'x'.repeat(101) }, 'flow', 'Please ask for a new code'],
   [{ userId: 'KB-1001' }, 'userId', 'Unknown field userId'],
-])('%j is refused on %s with "%s" and costs no try', async (changes, path, message) => {
+])('%j -> 422 at %s with "%s", and no try is counted', async (changes, path, message) => {
   const before = await rowCounts('rate_limits')
   const reply = await account('otp', { flow: newEmail(), code: '12345678', ...changes })
   expect(reply.status).toBe(422)

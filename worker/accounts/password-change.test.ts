@@ -48,7 +48,7 @@ async function storedHash({ userId }: TestMember): Promise<unknown> {
     .first('password_hash')
 }
 
-test('a changed password counts from now on and ends the other sessions, not this one', async () => {
+test('a password change takes effect at once and ends the other sessions, not this one', async () => {
   vi.mocked(hash.hashPassword).mockImplementationOnce(realHash)
   const [member, stranger] = [await someMember(), await someMember()]
   const elsewhere = await startSession(env.DB, 'member', member.userId, Date.now())
@@ -69,7 +69,7 @@ test('a changed password counts from now on and ends the other sessions, not thi
   ])
 })
 
-test('a wrong old password is 422 on its field and changes nothing', async () => {
+test('a wrong old password -> 422 on its field, and nothing changes', async () => {
   const member = await someMember()
   const elsewhere = await startSession(env.DB, 'member', member.userId, Date.now())
   const before = await rowCounts('outbox', 'sessions')
@@ -85,7 +85,7 @@ test('a wrong old password is 422 on its field and changes nothing', async () =>
   expect(await rowCounts('outbox', 'sessions')).toEqual(before)
 })
 
-test('a stolen session guesses the old password only as often as the sign-in allows', async () => {
+test('a stolen session gets only as many guesses at the old password as the sign-in', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const member = await someMember()
   for (let count = 0; count < 4; count += 1) {
@@ -107,7 +107,7 @@ test('a stolen session guesses the old password only as often as the sign-in all
   expect((await change(member.headers, to(CHOSEN_PASSWORD))).status).toBe(200)
 })
 
-test('of two changes at once one is made and the other is a conflict', async () => {
+test('of two changes at once one succeeds and the other gets 409', async () => {
   const member = await someMember()
   const second = await startSession(env.DB, 'member', member.userId, Date.now())
   const replies = await Promise.all([
@@ -129,7 +129,7 @@ test.each([
     'confirmPassword',
     'Password do not match',
   ],
-])('the form %j is refused on %s: %s', async (body, path, message) => {
+])('the form %j -> 422 on %s: %s', async (body, path, message) => {
   const member = await someMember()
   const reply = await change(member.headers, body)
   expect(reply.status).toBe(422)
@@ -142,7 +142,7 @@ test.each([
   ['garbage', async () => ({ authorization: 'Bearer garbage' })],
   ['an admin’s token', async () => ({ authorization: `Bearer ${await adminToken()}` })],
   ['a token in the wrong header', async () => ({ token: (await someMember()).token })],
-])('nobody changes a password with %s', async (_what, headersOf) => {
+])('a password change with %s -> 401', async (_what, headersOf) => {
   const headers: Record<string, string> = await headersOf()
   const reply = await change(headers, to(CHOSEN_PASSWORD))
   expect(reply.status).toBe(401)

@@ -17,8 +17,8 @@ import {
 import { newFlow, newSecret, wrongCode } from './flows.ts'
 
 /**
- * Mails a code to the member of this e-mail (lower case) and gives the flow. For an e-mail that nobody
- * has it writes the flow too, in one batch as well, but no mail, and no code is right.
+ * Mails a code to the member with this e-mail (lower case) and returns the flow. For an unknown e-mail it
+ * writes a flow in a batch too, but sends no mail, and no code is valid.
  */
 export async function startReset(env: Env, email: string, limits: Limit[]): Promise<string> {
   const member = await findAccount(env.DB, email)
@@ -37,7 +37,7 @@ export async function startReset(env: Env, email: string, limits: Limit[]): Prom
   return flow
 }
 
-/** The reset token that the right code is good for; it lives as long again as the code. */
+/** The reset token for the right code. It is valid as long again as the code was. */
 export async function grantReset(env: Env, flow: ResetFlow): Promise<string> {
   const resetToken = newSecret()
   const tokenHash = await sha256(resetToken)
@@ -47,9 +47,8 @@ export async function grantReset(env: Env, flow: ResetFlow): Promise<string> {
 }
 
 /**
- * Sets the password, ends all sessions of the member, mails him so and gives his User ID. Throws 422
- * when the token is unknown, expired or used. It is looked up before the new password is hashed: only a
- * live token, which one reset uses up, may cost that much work.
+ * Sets the password, ends all sessions, mails the member and returns the User ID. Throws 422 for an
+ * unknown, expired or used token. Looks the token up before hashing, which is expensive.
  */
 export async function finishReset(
   env: Env,
@@ -58,7 +57,7 @@ export async function finishReset(
 ): Promise<string> {
   const tokenHash = await sha256(resetToken)
   const member = await findMemberToReset(env.DB, tokenHash, Date.now())
-  if (!member) throw deadToken()
+  if (!member) throw invalidToken()
   const { userId } = member
   const newHash = await hashPassword(newPassword)
   const now = Date.now()
@@ -69,11 +68,11 @@ export async function finishReset(
     ])
     return userId
   } catch (error) {
-    throw broke(error, 'state_moved') ? deadToken() : error
+    throw broke(error, 'state_moved') ? invalidToken() : error
   }
 }
 
-function deadToken(): ApiError {
+function invalidToken(): ApiError {
   const message = 'This is no longer valid. Please ask for a new code.'
   return invalid([{ path: 'resetToken', message }])
 }

@@ -50,16 +50,16 @@ async function storedHash({ userId }: TestMember): Promise<unknown> {
     .first('password_hash')
 }
 
-const DEAD_TOKEN = [
+const INVALID_TOKEN = [
   { path: 'resetToken', message: 'This is no longer valid. Please ask for a new code.' },
 ]
 
-function expectDead(reply: Reply): void {
+function expectInvalidToken(reply: Reply): void {
   expect(reply.status).toBe(422)
-  expect(reply.json.error.issues).toEqual(DEAD_TOKEN)
+  expect(reply.json.error.issues).toEqual(INVALID_TOKEN)
 }
 
-test('who forgot his password enters the code of the mail and chooses a new one', async () => {
+test('a member enters the mailed code and sets a new password', async () => {
   vi.mocked(hash.hashPassword).mockImplementationOnce(realHash)
   const member = await addMember()
   const asked = await account('forgot-password', { email: ` ${member.email.toUpperCase()} ` })
@@ -88,14 +88,14 @@ test('who forgot his password enters the code of the mail and chooses a new one'
   expect((await signIn(member, CHOSEN_PASSWORD)).status).toBe(200)
 })
 
-test('a reset signs nobody in, ends all sessions of the member and none of another', async () => {
+test('a reset starts no session, ends all sessions of the member and none of another', async () => {
   const { member, resetToken } = await memberWithResetToken()
   const elsewhere = await startSession(env.DB, 'member', member.userId, Date.now())
   const stranger = await addMember()
   const reply = await account('reset-password', newPasswordBody(resetToken))
   expect(reply.json).toEqual({
     success: true,
-    message: 'Your password has been changed. Please sign in with it.',
+    message: 'Your password has been changed. Please sign in with the new one.',
     retryAfter: '',
   })
   expect(reply.headers.has('set-cookie')).toBe(false)
@@ -110,7 +110,7 @@ test('a reset signs nobody in, ends all sessions of the member and none of anoth
   expect(live).toBe(0)
 })
 
-test('the member gets the code and then word of the change, and nothing else is mailed', async () => {
+test('a reset mails the code and then the change, and nothing else', async () => {
   const before = await rowCounts('outbox')
   const { member, resetToken } = await memberWithResetToken()
   await account('reset-password', newPasswordBody(resetToken))
@@ -129,7 +129,7 @@ test('the member gets the code and then word of the change, and nothing else is 
   }
 })
 
-test('the reset token is stored as a hash only, and no log names it, the flow or the code', async () => {
+test('the reset token is stored as a hash only, and no log line has it, the flow or the code', async () => {
   const log = vi.spyOn(console, 'log')
   const member = await addMember()
   const { flow, code } = await pendingReset(member.email)
@@ -147,16 +147,18 @@ test('the reset token is stored as a hash only, and no log names it, the flow or
   }
 })
 
-test('a reset token is good once', async () => {
+test('a reset token works once', async () => {
   const { member, resetToken } = await memberWithResetToken()
   expect((await account('reset-password', newPasswordBody(resetToken))).status).toBe(200)
   vi.mocked(hash.hashPassword).mockClear()
-  expectDead(await account('reset-password', newPasswordBody(resetToken, 'another in its place')))
+  expectInvalidToken(
+    await account('reset-password', newPasswordBody(resetToken, 'another in its place')),
+  )
   expect(hash.hashPassword).not.toHaveBeenCalled()
   expect(await storedHash(member)).toBe(`hash of ${CHOSEN_PASSWORD}`)
 })
 
-test('of several resets with one token at once one is made', async () => {
+test('of several resets with one token at once one succeeds', async () => {
   const { member, resetToken } = await memberWithResetToken()
   const choices = [1, 2, 3, 4].map((number) => `the choice of number ${number}`)
   const replies = await Promise.all(
@@ -164,11 +166,11 @@ test('of several resets with one token at once one is made', async () => {
   )
   const made = replies.findIndex((reply) => reply.status === 200)
   expect(await storedHash(member)).toBe(`hash of ${choices[made]}`)
-  for (const reply of replies.toSpliced(made, 1)) expectDead(reply)
+  for (const reply of replies.toSpliced(made, 1)) expectInvalidToken(reply)
   expect(await mailsTo(member.email)).toHaveLength(2)
 })
 
-test('a reset token lives for 10 minutes from the code on', async () => {
+test('a reset token is valid for 10 minutes after the code', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const member = await addMember()
   const pending = await pendingReset(member.email)
@@ -179,26 +181,26 @@ test('a reset token lives for 10 minutes from the code on', async () => {
 
   const { resetToken } = await memberWithResetToken()
   later(10 * MINUTE)
-  expectDead(await account('reset-password', newPasswordBody(resetToken)))
+  expectInvalidToken(await account('reset-password', newPasswordBody(resetToken)))
 })
 
-test('who asks again voids the reset token that he has', async () => {
+test('a second request replaces the reset token of the first', async () => {
   const { member, resetToken } = await memberWithResetToken()
   await account('forgot-password', { email: member.email })
-  expectDead(await account('reset-password', newPasswordBody(resetToken)))
+  expectInvalidToken(await account('reset-password', newPasswordBody(resetToken)))
 })
 
-test.each(['garbage', '', 'x'.repeat(43)])('%j is no reset token', async (resetToken) => {
+test.each(['garbage', '', 'x'.repeat(43)])('%j as reset token -> 422', async (resetToken) => {
   const reply = await account('reset-password', newPasswordBody(resetToken))
   expect(reply.status).toBe(422)
   expect(reply.json.error.issues).toMatchObject([{ path: 'resetToken' }])
   expect(hash.hashPassword).not.toHaveBeenCalled()
 })
 
-test('neither a flow nor a code is a reset token', async () => {
+test('a flow or a code as reset token -> 422', async () => {
   const { flow, code } = await pendingReset((await addMember()).email)
   for (const secret of [flow, code]) {
-    expectDead(await account('reset-password', newPasswordBody(secret)))
+    expectInvalidToken(await account('reset-password', newPasswordBody(secret)))
   }
 })
 
@@ -218,7 +220,7 @@ test.each([
   [{ confirmPassword: '' }, 'confirmPassword', 'Please enter your confirm password'],
   [{ confirmPassword: 'something else' }, 'confirmPassword', 'Password do not match'],
   [{ userId: 'KB-1001' }, 'userId', 'Unknown field userId'],
-])('%j is refused on %s with "%s", and the token is still good', async (changes, path, message) => {
+])('%j -> 422 on %s with "%s", and the token stays valid', async (changes, path, message) => {
   const { member, resetToken } = await memberWithResetToken()
   const before = await storedHash(member)
   const reply = await account('reset-password', { ...newPasswordBody(resetToken), ...changes })
@@ -229,7 +231,7 @@ test.each([
   expect((await account('reset-password', newPasswordBody(resetToken))).status).toBe(200)
 })
 
-test.each([8, 150])('a new password of %i characters is taken', async (length) => {
+test.each([8, 150])('a new password of %i characters is accepted', async (length) => {
   const { member, resetToken } = await memberWithResetToken()
   const password = 'x7 Ö'.repeat(40).slice(0, length)
   expect((await account('reset-password', newPasswordBody(resetToken, password))).status).toBe(200)
@@ -240,18 +242,18 @@ test.each([
   [undefined, 'Please enter your email'],
   ['', 'Please enter your email'],
   ['nobody', 'Invalid email'],
-])('asking for a new password with the e-mail %j is refused: %s', async (email, message) => {
+])('a reset for the e-mail %j -> 422: %s', async (email, message) => {
   const reply = await account('forgot-password', { email })
   expect(reply.status).toBe(422)
   expect(reply.json.error.issues).toEqual([{ path: 'email', message }])
 })
 
 test.each([
-  ['a member’s', async () => (await addMember()).email],
-  ['nobody’s', async () => newEmail()],
+  ['a known', async () => (await addMember()).email],
+  ['an unknown', async () => newEmail()],
 ])(
-  '%s e-mail is asked for three times an hour, from anywhere and however it is spelt',
-  async (_whose, emailOf) => {
+  '%s e-mail -> three codes an hour, from any address and in any spelling',
+  async (_which, emailOf) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const email = await emailOf()
     const replies = await Promise.all(
@@ -271,7 +273,7 @@ test.each([
   },
 )
 
-test('an address asks for ten new passwords an hour, and a refusal changes nothing', async () => {
+test('an address -> ten resets an hour; the refused one changes nothing', async () => {
   const headers = someAddress()
   const replies = await Promise.all(
     Array.from({ length: 12 }, () => account('forgot-password', { email: newEmail() }, headers)),

@@ -20,7 +20,7 @@ import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
 
-// Real hashes where somebody signs in with one; elsewhere what is tested does not depend on them.
+// Real hashes only where a test signs in.
 const realHash = hash.hashPassword
 beforeAll(() => {
   vi.spyOn(hash, 'hashPassword').mockResolvedValue('$scrypt$not-of-any-password')
@@ -35,7 +35,7 @@ function written() {
   return rowCounts('account_flows', 'members', 'sessions', 'outbox', 'rate_limits')
 }
 
-test('who signs up enters the code of the mail and is a member with a User ID', async () => {
+test('a visitor signs up, enters the mailed code and becomes a member with a User ID', async () => {
   vi.mocked(hash.hashPassword).mockImplementationOnce(realHash)
   const email = newEmail()
   const started = await account('sign-up', signUpBody(` ${email.toUpperCase()} `))
@@ -77,7 +77,7 @@ test('the first member of a new shop is KB-1001', async () => {
   expect(next.json.userId).toBe('KB-1002')
 })
 
-test('until the code is entered there is no member, only a flow and the mail with the code', async () => {
+test('before the code is entered there is only a flow and the mail with the code', async () => {
   const before = await written()
   const email = newEmail()
   await account('sign-up', signUpBody(email))
@@ -92,7 +92,7 @@ test('until the code is entered there is no member, only a flow and the mail wit
   expect(mail?.body).not.toContain('Sana')
 })
 
-test('entering the code leaves the member and one more mail, with the User ID', async () => {
+test('the right code creates the member and one more mail with the User ID', async () => {
   const waiting = await pendingSignUp()
   const before = await written()
   const { json } = await enterCode(waiting)
@@ -109,7 +109,7 @@ test('entering the code leaves the member and one more mail, with the User ID', 
   expect(mails[1]?.body).toContain(`${env.SITE_ORIGIN}/signin`)
 })
 
-test('mails leave after the reply, and their links never follow the Host header', async () => {
+test('mails are sent after the reply, and their links ignore the Host header', async () => {
   const { EMAIL, received } = mailbox()
   const email = newEmail()
   await call('POST', '/api/v1/account/sign-up', {
@@ -122,7 +122,7 @@ test('mails leave after the reply, and their links never follow the Host header'
   expect(received[0]?.text.match(/https?:\S+/g)).toEqual(['https://khelbox.example/signup'])
 })
 
-test('neither flow, code nor password is in the database where it must not be, nor in the log', async () => {
+test('flow, code and password are stored only as hashes and never logged', async () => {
   const log = vi.spyOn(console, 'log')
   const { flow, code, email } = await pendingSignUp()
   const flows = await env.DB.prepare('SELECT * FROM account_flows').all()
@@ -164,37 +164,34 @@ test.each([
   ['confirmPassword', undefined, 'Please enter your confirm password'],
   ['confirmPassword', 'something else', 'Password do not match'],
   ['userId', 'KB-1', 'Unknown field userId'],
-])(
-  '%s: %j is refused with "%s", hashes nothing and writes nothing',
-  async (field, value, message) => {
-    const before = await written()
-    const body = { ...signUpBody(newEmail()), [field]: value }
-    if (field === 'password' && value !== undefined) body.confirmPassword = value
-    const reply = await account('sign-up', body)
-    expect(reply.status).toBe(422)
-    expect(reply.json).toMatchObject({ success: false, retryAfter: '' })
-    expect(reply.json.error.issues).toContainEqual({ path: field, message })
-    expect(hash.hashPassword).not.toHaveBeenCalled()
-    expect(await written()).toEqual(before)
-  },
-)
+])('%s: %j -> 422 "%s", without a hash or a write', async (field, value, message) => {
+  const before = await written()
+  const body = { ...signUpBody(newEmail()), [field]: value }
+  if (field === 'password' && value !== undefined) body.confirmPassword = value
+  const reply = await account('sign-up', body)
+  expect(reply.status).toBe(422)
+  expect(reply.json).toMatchObject({ success: false, retryAfter: '' })
+  expect(reply.json.error.issues).toContainEqual({ path: field, message })
+  expect(hash.hashPassword).not.toHaveBeenCalled()
+  expect(await written()).toEqual(before)
+})
 
 test.each([3, 30])(
-  'a name of %i characters is taken, blanks around it do not count',
+  'a name of %i characters is accepted, spaces around it are removed',
   async (length) => {
     const body = { ...signUpBody(newEmail()), name: ` ${'x'.repeat(length)} ` }
     expect((await account('sign-up', body)).status).toBe(200)
   },
 )
 
-test.each([8, 150])('a password of %i characters is taken', async (length) => {
+test.each([8, 150])('a password of %i characters is accepted', async (length) => {
   const password = 'x7 Ö'.repeat(40).slice(0, length)
   const body = { ...signUpBody(newEmail()), password, confirmPassword: password }
   expect((await account('sign-up', body)).status).toBe(200)
   expect(hash.hashPassword).toHaveBeenCalledExactlyOnceWith(password)
 })
 
-test('of many sign-ups at once five pass per address, and only those are hashed', async () => {
+test('of many sign-ups at once five per address are accepted, and only those are hashed', async () => {
   const headers = someAddress()
   const replies = await Promise.all(
     Array.from({ length: 12 }, () => account('sign-up', signUpBody(newEmail()), headers)),

@@ -8,12 +8,12 @@ import { queueAlreadyMember, queueSignUpCode, queueWelcome } from './accounts.ma
 import { insertFlow, insertMember, nextMemberNumber, type SignUpFlow } from './accounts.queries.ts'
 import { newFlow, wrongCode } from './flows.ts'
 
-/** Each lost race is somebody else's account, so this many at once all find their numbers. */
+/** Each lost race creates another account, so this many sign-ups at once all get a number. */
 const RACES = 20
 
 /**
- * Keeps the sign-up until its code is entered, mails the code and gives the flow. For the e-mail of a
- * member it does the same work, but the mail says so instead of naming a code, and no code is right.
+ * Stores the sign-up, mails the code and returns the flow. For the e-mail of a member it does the same
+ * work, but the mail says so and no code is valid.
  */
 export async function startSignUp(
   env: Env,
@@ -40,10 +40,9 @@ export async function startSignUp(
 }
 
 /**
- * Makes the sign-up a member, mails the User ID and gives it. The number is taken on sight: should
- * another confirmation be faster, the batch fails and the next number is tried. A code that was used or
- * replaced meanwhile is refused like any wrong one, and so is one whose e-mail became a member's: to
- * say more would tell who has an account.
+ * Creates the member, mails the User ID and returns it. When another sign-up takes the number first, the
+ * next one is tried. Throws the 422 of a wrong code also when the e-mail belongs to a member by now, so
+ * that the reply does not reveal accounts.
  */
 export async function finishSignUp(env: Env, flow: SignUpFlow): Promise<string> {
   for (let race = 0; race < RACES; race += 1) {

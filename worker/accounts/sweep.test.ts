@@ -15,7 +15,7 @@ async function waiting(): Promise<string[]> {
   return results.map(({ email }) => email)
 }
 
-test('the hourly cron forgets what has expired, at any stage, and leaves what is under way', async () => {
+test('the hourly run deletes expired flows of every stage and keeps the others', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const [first, second] = [await addMember(), await addMember()]
   const signUp = await pendingSignUp()

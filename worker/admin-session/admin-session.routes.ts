@@ -24,7 +24,7 @@ import {
   replacePassword,
 } from './admins.queries.ts'
 
-/** Signing in and out as an admin, and the admin's own password (section 4, admin session). */
+/** Sign-in and sign-out of admins, and their own password. */
 export const adminSessionRoutes = new Hono<AppEnv>()
   .post('/login', async (c) => {
     const db = c.env.DB
@@ -51,7 +51,7 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     return c.json({ user: adminUserOf(admin), status: true })
   })
 
-  // Whoever leaves is told that they have left: a token that is gone already needs no revoking.
+  // Logging out always succeeds: a session that has ended already needs no revoking.
   .get('/logout', async (c) => {
     const session = await adminSession(c)
     if (session) {
@@ -85,7 +85,7 @@ async function adminOf(c: Context<AppEnv>, session: Session): Promise<Admin> {
   return admin
 }
 
-/** Who is named by id only, and not at all when nobody has the e-mail. */
+/** Logs the admin's id and no other data of the person; undefined for an unknown e-mail. */
 function logAuth(c: Context<AppEnv>, event: string, adminId: string | undefined): void {
   writeLog({ event, role: 'admin', adminId, requestId: c.var.requestId })
 }

@@ -21,7 +21,7 @@ const LOGOUT = '/api/v1/admin/logout'
 
 afterEach(() => vi.useRealTimers())
 
-/** Passes time for the Worker's clock only: waiting inside workerd stays real. */
+/** Advances the clock of the Worker only: waiting inside workerd stays real. */
 function later(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }
@@ -30,7 +30,7 @@ async function signIn(email: string, password: string): Promise<Reply> {
   return await call('POST', LOGIN, { body: { email, password }, headers: someAddress() })
 }
 
-test('an admin signs in with e-mail and password and gets a token, name and e-mail', async () => {
+test('the right e-mail and password -> a token, name and e-mail', async () => {
   const admin = await makeAdmin()
   const reply = await signIn(` ${admin.email.toUpperCase()} `, TEST_PASSWORD)
   expect(reply.status).toBe(200)
@@ -54,7 +54,7 @@ test('the password and the secret half of the token are not in the database', as
   expect(JSON.stringify(rows.results)).not.toContain(json.token.split('.')[1])
 })
 
-test('a wrong password and an unknown e-mail are the same 401', async () => {
+test('a wrong password and an unknown e-mail -> the same 401', async () => {
   const admin = await makeAdmin()
   const wrong = await signIn(admin.email, 'not the password')
   const unknown = await signIn('nobody@khelbox.example', TEST_PASSWORD)
@@ -69,7 +69,7 @@ test('a wrong password and an unknown e-mail are the same 401', async () => {
   expect(unknown.status).toBe(401)
 })
 
-test('an unknown e-mail costs the same check of a password as a wrong one', async () => {
+test('an unknown e-mail costs the same password check as a known one', async () => {
   const admin = await makeAdmin()
   const check = vi.spyOn(hash, 'verifyPassword')
   await signIn(admin.email, 'not the password')
@@ -85,7 +85,7 @@ test.each([
   [{ email: 'nonsense', password: 'x' }, 'email', 'Invalid email'],
   [{ email: 'admin@khelbox.example' }, 'password', 'Please enter your password'],
   [{ email: 'admin@khelbox.example', password: 'x', role: 'root' }, 'role', 'Unknown field role'],
-])('signing in with %j is refused by the rules of the form', async (body, path, message) => {
+])('a sign-in with %j -> 422 with the message of the form', async (body, path, message) => {
   const reply = await call('POST', LOGIN, { body })
   expect(reply.status).toBe(422)
   expect(reply.json.status).toBe(false)
@@ -93,33 +93,33 @@ test.each([
 })
 
 test.each([
-  ['none', () => undefined],
-  ['garbage', () => 'garbage'],
+  ['missing', () => undefined],
+  ['malformed', () => 'garbage'],
   ['well-formed but unknown', () => `${'a'.repeat(22)}.${'b'.repeat(43)}`],
   ['with a wrong secret', async () => (await adminToken()).replace(/\..*/, `.${'b'.repeat(43)}`)],
-  ["a member's", () => startSession(env.DB, 'member', 'KB-1001', Date.now())],
-])('a token that is %s is 401', async (_, makeToken) => {
+  ['of a member', () => startSession(env.DB, 'member', 'KB-1001', Date.now())],
+])('a token that is %s -> 401', async (_, makeToken) => {
   const token = await makeToken()
   const reply = await call('GET', ME, { headers: { ...(token && { token }) } })
   expect(reply.status).toBe(401)
   expect(reply.json).toMatchObject({ status: false, message: 'Please sign in' })
 })
 
-test('an admin token as bearer is 401', async () => {
+test('an admin token in the authorization header -> 401', async () => {
   const reply = await call('GET', ME, {
     headers: { authorization: `Bearer ${await adminToken()}` },
   })
   expect(reply.status).toBe(401)
 })
 
-test('the token of an admin who is no more is 401', async () => {
+test('the token of an admin who was deleted -> 401', async () => {
   const admin = await makeAdmin()
   const token = await startSession(env.DB, 'admin', admin.id, Date.now())
   await env.DB.prepare('DELETE FROM admins WHERE id = ?').bind(admin.id).run()
   expect((await call('GET', ME, { headers: { token } })).status).toBe(401)
 })
 
-test('a session ends when it is not used for 30 minutes', async () => {
+test('a session ends after 30 minutes without use', async () => {
   const token = await adminToken()
   later(29 * MINUTE)
   expect((await call('GET', ME, { headers: { token } })).status).toBe(200)
@@ -129,7 +129,7 @@ test('a session ends when it is not used for 30 minutes', async () => {
   expect((await call('GET', ME, { headers: { token } })).status).toBe(401)
 })
 
-test('a session ends after 12 hours however busy it is', async () => {
+test('a session ends after 12 hours of constant use', async () => {
   const token = await adminToken()
   for (let hours = 0.4; hours < 12; hours += 0.4) {
     later(0.4 * HOUR)
@@ -148,7 +148,7 @@ test('the sixth session of an admin ends the oldest', async () => {
   expect(states).toEqual([401, 200, 200, 200, 200, 200])
 })
 
-test('logging out revokes the token at once', async () => {
+test('logout revokes the token at once', async () => {
   const token = await adminToken()
   const reply = await call('GET', LOGOUT, { headers: { token } })
   expect(reply.status).toBe(200)
@@ -157,7 +157,7 @@ test('logging out revokes the token at once', async () => {
   expect((await call('GET', ME, { headers: { token } })).status).toBe(401)
 })
 
-test('logging out without a token or with a bad one is fine too', async () => {
+test('logout without a token or with an invalid one -> 200', async () => {
   for (const headers of [{}, { token: 'garbage' }] as Record<string, string>[]) {
     const reply = await call('GET', LOGOUT, { headers })
     expect(reply.status).toBe(200)
@@ -165,7 +165,7 @@ test('logging out without a token or with a bad one is fine too', async () => {
   }
 })
 
-test('the log names who signed in by id, never by e-mail, and holds no token', async () => {
+test("a sign-in is logged with the admin's id, without e-mail or token", async () => {
   const log = vi.spyOn(console, 'log')
   const admin = await makeAdmin()
   const { token } = (await signIn(admin.email, TEST_PASSWORD)).json
@@ -186,14 +186,14 @@ test('the log names who signed in by id, never by e-mail, and holds no token', a
   }
 })
 
-test('another method is 405 and says which one it takes', async () => {
+test('another method -> 405 with the allowed methods', async () => {
   const reply = await call('PUT', LOGIN, { body: {} })
   expect(reply.status).toBe(405)
   expect(reply.headers.get('allow')).toBe('POST')
   expect(reply.json.status).toBe(false)
 })
 
-test('a password that is changed while it is being checked starts no session', async () => {
+test('a password change during the sign-in -> 409 and no session', async () => {
   const admin = await makeAdmin()
   const reply = await call('POST', LOGIN, {
     body: { email: admin.email, password: TEST_PASSWORD },

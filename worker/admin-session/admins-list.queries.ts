@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type AdminRow, adminRow } from '#contract/admins.ts'
 import type { AdminList } from '../lists/list-page.ts'
 
-/** Whoever may sign in as an admin, or might once; found by e-mail or name. */
+/** All admins, disabled ones included; the search looks at e-mail and name. */
 export const adminList: AdminList<AdminRow, [string, string]> = {
   noun: 'admins',
   row: adminRow,

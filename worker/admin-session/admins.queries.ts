@@ -11,12 +11,12 @@ export interface Admin {
   passwordHash: string
 }
 
-/** What the wire says of an admin (section 7: user). */
+/** The admin as replies show them. */
 export function adminUserOf(admin: Admin): AdminUser {
   return { name: admin.name, email: admin.email }
 }
 
-/** Who signs in with this e-mail (in lower case, as it is stored); a disabled admin does not. */
+/** The enabled admin with this e-mail, which is stored in lower case. */
 export async function findAdminByEmail(db: D1Database, email: string): Promise<Admin | null> {
   return await db
     .prepare(
@@ -33,7 +33,7 @@ export async function findAdmin(db: D1Database, id: string): Promise<Admin | nul
     .first<Admin>()
 }
 
-/** Breaks `state_moved` when the password is another one by now, or the admin disabled. */
+/** Fails with `state_moved` when the password was changed or the admin disabled in between. */
 export function passwordIsStill(
   db: D1Database,
   { id, passwordHash }: Admin,
@@ -50,8 +50,8 @@ export function passwordIsStill(
 }
 
 /**
- * Puts a new hash in the place of the one that was checked and ends the admin's other sessions. Breaks
- * as `state_moved` when someone else changed the password in between.
+ * Replaces the hash that was checked and ends the admin's other sessions. Fails with `state_moved` when the
+ * password was changed in between.
  */
 export async function replacePassword(
   db: D1Database,
@@ -70,8 +70,8 @@ export async function replacePassword(
 }
 
 /**
- * Ends the admin's sessions and lets nobody sign in as him. Breaks `state_moved` when he is disabled
- * already, or `by` is: of two who disable each other at once one stays, so there is always an admin.
+ * Disables the admin and ends their sessions. Fails with `state_moved` when the admin or `by` is disabled
+ * already: of two admins who disable each other at once one stays enabled.
  */
 export function disableAdmin(
   db: D1Database,
@@ -91,7 +91,7 @@ export function disableAdmin(
   ]
 }
 
-/** Breaks `state_moved` when he is not disabled. */
+/** Fails with `state_moved` when the admin is enabled already. */
 export function enableAdmin(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     db

@@ -7,28 +7,28 @@ import { requireAdmin } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { disableAdmin, enableAdmin, findAdmin } from './admins.queries.ts'
 
-/** Who may sign in as an admin (api.md, admin). New ones come by the command only (decisions.md). */
+/** Disables and enables admins. New ones are created by `npm run admin:create` only. */
 export const adminRoutes = new Hono<AppEnv>()
   .post('/admins/:id/disable', async (c) => {
     const session = await requireAdmin(c)
     const id = c.req.param('id')
     if (id === session.subject) {
-      throw conflict('admins.oneself', 'You cannot disable yourself. Another admin can.')
+      throw conflict('admins.oneself', 'You cannot disable yourself. Please ask another admin.')
     }
     const admin = await requireKnown(c, id)
     const now = Date.now()
-    await commit(c, `${admin.name} is disabled already`, [
+    await commit(c, `${admin.name} is already disabled`, [
       ...disableAdmin(c.env.DB, id, session.subject, now),
       auditEntry(c.env.DB, session, 'admin.disabled', id, admin.name, now),
     ])
-    return c.json({ status: true, message: `${admin.name} is signed out and cannot come back` })
+    return c.json({ status: true, message: `${admin.name} is disabled and signed out` })
   })
 
   .post('/admins/:id/enable', async (c) => {
     const session: Session = await requireAdmin(c)
     const id = c.req.param('id')
     const admin = await requireKnown(c, id)
-    await commit(c, `${admin.name} can sign in already`, [
+    await commit(c, `${admin.name} is already enabled`, [
       ...enableAdmin(c.env.DB, id),
       auditEntry(c.env.DB, session, 'admin.enabled', id, admin.name, Date.now()),
     ])
@@ -41,7 +41,7 @@ async function requireKnown(c: Context<AppEnv>, id: string) {
   return admin
 }
 
-/** 409 when somebody else was faster. */
+/** Throws 409 when another admin made the change first. */
 async function commit(
   c: Context<AppEnv>,
   already: string,

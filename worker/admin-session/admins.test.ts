@@ -10,11 +10,11 @@ async function signedIn(): Promise<{ id: string; email: string; token: string }>
   return { ...admin, token: await startSession(env.DB, 'admin', admin.id, Date.now()) }
 }
 
-async function move(token: string, id: string, what: 'disable' | 'enable'): Promise<Reply> {
+async function command(token: string, id: string, what: 'disable' | 'enable'): Promise<Reply> {
   return await call('POST', `/api/v1/admin/admins/${id}/${what}`, { headers: { token } })
 }
 
-async function mayCome(token: string): Promise<boolean> {
+async function isSignedIn(token: string): Promise<boolean> {
   return (await call('GET', '/api/v1/admin/me', { headers: { token } })).status === 200
 }
 
@@ -23,34 +23,40 @@ async function signIn(email: string): Promise<Reply> {
   return await call('POST', '/api/v1/admin/login', { body, headers: someAddress() })
 }
 
-test('a disabled admin is out at once and cannot come back until enabled', async () => {
+test('a disabled admin is signed out at once and can sign in only after being enabled', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
   const second = await startSession(env.DB, 'admin', other.id, Date.now())
-  expect((await move(owner.token, other.id, 'disable')).json).toMatchObject({ status: true })
-  expect([await mayCome(other.token), await mayCome(second)]).toEqual([false, false])
+  expect((await command(owner.token, other.id, 'disable')).json).toMatchObject({ status: true })
+  expect([await isSignedIn(other.token), await isSignedIn(second)]).toEqual([false, false])
   const refused = await signIn(other.email)
   const unknown = await signIn('nobody@khelbox.example')
   expect([refused.status, refused.json.message]).toEqual([unknown.status, unknown.json.message])
-  expect((await move(owner.token, other.id, 'enable')).json).toMatchObject({ status: true })
+  expect((await command(owner.token, other.id, 'enable')).json).toMatchObject({ status: true })
   expect((await signIn(other.email)).status).toBe(200)
   // The sessions that were ended stay ended.
-  expect(await mayCome(other.token)).toBe(false)
-  expect(await mayCome(owner.token)).toBe(true)
+  expect(await isSignedIn(other.token)).toBe(false)
+  expect(await isSignedIn(owner.token)).toBe(true)
 })
 
-test('nobody disables himself, and of two who disable each other at once one stays', async () => {
+test('an admin cannot disable themselves, and of two who disable each other at once one stays', async () => {
   const [one, other] = [await signedIn(), await signedIn()]
-  expect((await move(one.token, one.id, 'disable')).status).toBe(409)
+  expect((await command(one.token, one.id, 'disable')).status).toBe(409)
   const statuses = (
-    await Promise.all([move(one.token, other.id, 'disable'), move(other.token, one.id, 'disable')])
+    await Promise.all([
+      command(one.token, other.id, 'disable'),
+      command(other.token, one.id, 'disable'),
+    ])
   ).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect([await mayCome(one.token), await mayCome(other.token)].toSorted()).toEqual([false, true])
+  expect([await isSignedIn(one.token), await isSignedIn(other.token)].toSorted()).toEqual([
+    false,
+    true,
+  ])
 })
 
-test('a sign-in that was checked before the admin was disabled does not start a session', async () => {
+test('a sign-in that was checked before the admin was disabled -> 409 and no session', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
-  const disable = () => move(owner.token, other.id, 'disable')
+  const disable = () => command(owner.token, other.id, 'disable')
   const body = { email: other.email, password: TEST_PASSWORD }
   const reply = await call('POST', '/api/v1/admin/login', {
     body,
@@ -60,18 +66,18 @@ test('a sign-in that was checked before the admin was disabled does not start a 
   expect(reply.status).toBe(409)
 })
 
-test('disabling twice is told, and an unknown admin is 404', async () => {
+test('disabling or enabling twice -> 409, an unknown admin -> 404', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
-  await move(owner.token, other.id, 'disable')
-  expect((await move(owner.token, other.id, 'disable')).status).toBe(409)
-  await move(owner.token, other.id, 'enable')
-  expect((await move(owner.token, other.id, 'enable')).status).toBe(409)
-  expect((await move(owner.token, 'nobody', 'disable')).status).toBe(404)
+  await command(owner.token, other.id, 'disable')
+  expect((await command(owner.token, other.id, 'disable')).status).toBe(409)
+  await command(owner.token, other.id, 'enable')
+  expect((await command(owner.token, other.id, 'enable')).status).toBe(409)
+  expect((await command(owner.token, 'nobody', 'disable')).status).toBe(404)
 })
 
-test('the list says who may sign in and nothing of a password', async () => {
+test('the list shows when an admin was disabled and no password', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
-  await move(owner.token, other.id, 'disable')
+  await command(owner.token, other.id, 'disable')
   const { json } = await call('GET', `/api/v1/admin/admins?q=${other.email}`, {
     headers: { token: owner.token },
   })
@@ -86,7 +92,7 @@ test('the list says who may sign in and nothing of a password', async () => {
   ])
 })
 
-test('a new password leaves a line of the history', async () => {
+test('a password change writes an audit row', async () => {
   const admin = await signedIn()
   const newPassword = 'another password for tests'
   const body = { oldPassword: TEST_PASSWORD, newPassword, confirmPassword: newPassword }

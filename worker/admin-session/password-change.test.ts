@@ -35,7 +35,7 @@ async function statusOf(token: string): Promise<number> {
   return (await call('GET', '/api/v1/admin/me', { headers: { token } })).status
 }
 
-test('a changed password counts from now on and ends the other sessions, not this one', async () => {
+test('a password change takes effect at once and ends the other sessions, not this one', async () => {
   const admin = await makeAdmin()
   const stranger = await makeAdmin()
   const here = await startSession(env.DB, 'admin', admin.id, Date.now())
@@ -54,7 +54,7 @@ test('a changed password counts from now on and ends the other sessions, not thi
   expect(await verifyPassword(TEST_PASSWORD, hash)).toBe(false)
 })
 
-test('a wrong old password is 422 on its field and changes nothing', async () => {
+test('a wrong old password -> 422 on its field, and nothing changes', async () => {
   const admin = await makeAdmin()
   const here = await startSession(env.DB, 'admin', admin.id, Date.now())
   const elsewhere = await startSession(env.DB, 'admin', admin.id, Date.now())
@@ -70,7 +70,7 @@ test('a wrong old password is 422 on its field and changes nothing', async () =>
   expect(await statusOf(elsewhere)).toBe(200)
 })
 
-test('a stolen session may guess the old password only as often as the sign-in allows', async () => {
+test('a stolen session gets only as many guesses at the old password as the sign-in', async () => {
   const admin = await makeAdmin()
   const token = await startSession(env.DB, 'admin', admin.id, Date.now())
   for (let i = 0; i < 5; i++) {
@@ -81,7 +81,7 @@ test('a stolen session may guess the old password only as often as the sign-in a
   expect(locked.headers.get('retry-after')).toBe(String(locked.json.retryAfter))
 })
 
-test('of two changes at once one is made and the other is a conflict', async () => {
+test('of two changes at once one succeeds and the other gets 409', async () => {
   const admin = await makeAdmin()
   const first = await startSession(env.DB, 'admin', admin.id, Date.now())
   const second = await startSession(env.DB, 'admin', admin.id, Date.now())
@@ -94,7 +94,7 @@ test('of two changes at once one is made and the other is a conflict', async () 
 })
 
 test.each(['password1', 'Khelbox2018', 'pakistan123'])(
-  'the new password %s is refused as too easy to guess',
+  'the common new password %s -> 422',
   async (password) => {
     const admin = await makeAdmin()
     const token = await startSession(env.DB, 'admin', admin.id, Date.now())
@@ -121,7 +121,7 @@ test.each<[Change, string, string]>([
     'confirmPassword',
     'Password do not match',
   ],
-])('the form %j is refused on %s: %s', async (change, path, message) => {
+])('the form %j -> 422 on %s: %s', async (change, path, message) => {
   const admin = await makeAdmin()
   const token = await startSession(env.DB, 'admin', admin.id, Date.now())
   const reply = await changePassword(token, change)
@@ -129,6 +129,6 @@ test.each<[Change, string, string]>([
   expect(reply.json.error.issues).toContainEqual({ path, message })
 })
 
-test('nobody changes a password without signing in', async () => {
+test('a password change without a session -> 401', async () => {
   expect((await changePassword('garbage', to(NEW_PASSWORD))).status).toBe(401)
 })

@@ -5,7 +5,7 @@ import * as hash from '../passwords/hash.ts'
 import { makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
-// What is counted here does not depend on how long a hash takes; the sign-in's own tests use real ones.
+// These counts do not depend on the cost of a hash; admin-session.test.ts uses real ones.
 beforeAll(() => {
   vi.spyOn(hash, 'verifyPassword').mockImplementation(
     async (password) => password === TEST_PASSWORD,
@@ -32,7 +32,7 @@ function expectLocked(reply: Reply, atMostSeconds: number): void {
   expect(reply.json.retryAfter).toBeLessThanOrEqual(atMostSeconds)
 }
 
-test('the sixth failure within 15 minutes is 429, from any address and whatever the password', async () => {
+test('the sixth failure within 15 minutes -> 429, from any address and with any password', async () => {
   const { email } = await makeAdmin()
   for (let i = 0; i < 5; i++) expect((await signIn(email, 'wrong')).status).toBe(401)
   expectLocked(await signIn(email.toUpperCase(), 'wrong'), 15 * 60)
@@ -42,21 +42,21 @@ test('the sixth failure within 15 minutes is 429, from any address and whatever 
   expect((await signIn(email, TEST_PASSWORD)).status).toBe(200)
 })
 
-test('an e-mail that nobody has is locked like any other', async () => {
+test('an unknown e-mail is limited like a known one', async () => {
   for (let i = 0; i < 5; i++) {
     expect((await signIn('nobody@khelbox.example', 'wrong')).status).toBe(401)
   }
   expectLocked(await signIn('nobody@khelbox.example', 'wrong'), 15 * 60)
 })
 
-test('successes do not use up the failures', async () => {
+test('successful sign-ins are not counted as failures', async () => {
   const { email } = await makeAdmin()
   for (let i = 0; i < 12; i++) expect((await signIn(email, TEST_PASSWORD)).status).toBe(200)
   for (let i = 0; i < 5; i++) expect((await signIn(email, 'wrong')).status).toBe(401)
   expect((await signIn(email, 'wrong')).status).toBe(429)
 })
 
-test('of 12 guesses at once only 5 are hashed', async () => {
+test('of 12 parallel guesses only 5 are hashed', async () => {
   const { email } = await makeAdmin()
   const guesses = Array.from({ length: 12 }, () => signIn(email, 'wrong'))
   const statuses = (await Promise.all(guesses)).map((reply) => reply.status)
@@ -65,7 +65,7 @@ test('of 12 guesses at once only 5 are hashed', async () => {
   expect(hash.verifyPassword).toHaveBeenCalledTimes(5)
 })
 
-test('an attempt that was never judged is not a failure', async () => {
+test('an attempt that was not checked is not counted as a failure', async () => {
   const { email } = await makeAdmin()
   for (let i = 0; i < 6; i++) {
     vi.mocked(hash.verifyPassword).mockRejectedValueOnce(new Error('no turn'))
@@ -74,7 +74,7 @@ test('an attempt that was never judged is not a failure', async () => {
   expect((await signIn(email, TEST_PASSWORD)).status).toBe(200)
 })
 
-test('an address may try 10 times a minute, a whole IPv6 /64 counting as one', async () => {
+test('an address may try 10 times a minute; an IPv6 /64 counts as one address', async () => {
   const tries = []
   for (let i = 1; i <= 11; i++) {
     tries.push(await signIn(`${randomId()}@khelbox.example`, 'wrong', `2001:db8:1:2::${i}`))
@@ -85,7 +85,7 @@ test('an address may try 10 times a minute, a whole IPv6 /64 counting as one', a
   expect(neighbour.status).toBe(401)
 })
 
-test('a guess beyond the address limit does not count against the e-mail', async () => {
+test('a guess beyond the limit of the address is not counted for the e-mail', async () => {
   const { email } = await makeAdmin()
   for (let i = 0; i < 10; i++) await signIn(`${randomId()}@khelbox.example`, 'wrong', '192.0.2.7')
   for (let i = 0; i < 6; i++) expect((await signIn(email, 'wrong', '192.0.2.7')).status).toBe(429)

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const NOVICE = { planName: 'NOVICE', rupees: 6500, method: 'bank' }
 
-test('of five starts at once one begins, and the others hear why not', async () => {
+test('of five starts at once one succeeds, and the others get 409 with the reason', async () => {
   const member = await addMember({ plan: undefined })
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => asShop(member, 'POST', '/membership', { body: NOVICE })),
@@ -23,11 +23,11 @@ test('of five starts at once one begins, and the others hear why not', async () 
   ])
 })
 
-test('BALANCE that is gone by the time it counts begins nothing', async () => {
+test('a start whose BALANCE was spent meanwhile -> 409, and nothing begins', async () => {
   const member = await addMember({ plan: undefined })
   await pay(member, 6500)
   const spend = () => {
-    const body = { rupees: -6500, method: 'correction', reason: 'Not his' }
+    const body = { rupees: -6500, method: 'correction', reason: 'Wrong member' }
     return asShop(member, 'POST', '/payments', { body })
   }
   const late = withFaults(at('DB.batch', spend, once))
@@ -37,7 +37,7 @@ test('BALANCE that is gone by the time it counts begins nothing', async () => {
   expect(await rowOf(member)).toMatchObject({ status: null, balance: 0 })
 })
 
-test('ten starts at once with the same order and no key begin one membership', async () => {
+test('ten starts at once with one order and no key begin one membership', async () => {
   const [member, other] = [
     await addMember({ plan: undefined }),
     await addMember({ plan: undefined }),
@@ -62,7 +62,7 @@ test('ten starts at once with the same order and no key begin one membership', a
   expect(await orderStatuses(orderId)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
 })
 
-test('the same key starts once and answers twice', async () => {
+test('the same key starts one membership and gets the same reply twice', async () => {
   const member = await addMember({ plan: undefined })
   const key = crypto.randomUUID()
   const start = () => asShop(member, 'POST', '/membership', { body: NOVICE, key })

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const NOVICE = { planName: 'NOVICE', rupees: 6500, method: 'bank' }
 
-test('who has paid rent and deposit begins with nothing open, a month of games and a mail', async () => {
+test('rent and deposit paid -> the membership begins with BALANCE 0, a full quota and a mail', async () => {
   goTo('2026-01-31')
   const member = await addMember({ plan: undefined })
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, ref: 'TX-1' } })
@@ -55,7 +55,7 @@ test('who has paid rent and deposit begins with nothing open, a month of games a
   expect(mail?.subject).toBe('Your NOVICE membership has begun')
 })
 
-test('a paisa too little begins nothing; what is in BALANCE counts, and too much stays there', async () => {
+test('one paisa too little -> 422; BALANCE counts, and the rest stays in it', async () => {
   const member = await addMember({ plan: undefined })
   const short = await asShop(member, 'POST', '/membership', {
     body: { ...NOVICE, rupees: 6499.99 },
@@ -78,7 +78,7 @@ test('a paisa too little begins nothing; what is in BALANCE counts, and too much
   expect(await rowOf(member)).toMatchObject({ status: 'ACTIVE', balance: 100 })
 })
 
-test('with all of it in BALANCE nothing more has to be received', async () => {
+test('a BALANCE that covers everything -> the membership begins without a payment', async () => {
   const member = await addMember({ plan: undefined })
   await pay(member, 6500)
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, rupees: 0 } })
@@ -90,7 +90,7 @@ test('with all of it in BALANCE nothing more has to be received', async () => {
   ])
 })
 
-test('the order that a plan was chosen with is delivered by its steps, and says where the member lives', async () => {
+test("the order of the plan is delivered step by step, and its address becomes the member's", async () => {
   const member = await addMember({ plan: undefined })
   const { orderId } = await placeOrder({ city: 'Lahore', address: 'House 9, Gulberg' })
   const body = { ...NOVICE, orderId: orderId.toLowerCase() }
@@ -103,9 +103,9 @@ test('the order that a plan was chosen with is delivered by its steps, and says 
 })
 
 test.each([
-  ['an order that there is not', 'KO-00000000', 'There is no such order'],
+  ['an unknown order', 'KO-00000000', 'There is no such order'],
   ['an order for another plan', 'PRO', 'This order is for PRO'],
-])('%s begins nothing', async (_name, orderId, message) => {
+])('a start with %s -> 422', async (_name, orderId, message) => {
   const id =
     orderId === 'PRO'
       ? (
@@ -126,7 +126,7 @@ test.each([
   expect(await rowOf(member)).toMatchObject({ status: null, balance: 0 })
 })
 
-test('a member has one membership; a new one begins after the deposit of the old one was paid out', async () => {
+test('a second membership begins only after the deposit of the first is paid out', async () => {
   const member = await memberSince('2026-01-15')
   const answer = async () => {
     const reply = await asShop(member, 'POST', '/membership', { body: NOVICE })
@@ -158,7 +158,7 @@ test('a member has one membership; a new one begins after the deposit of the old
   ])
 })
 
-test('a month that was charged for today is not charged again by a new start', async () => {
+test('a month that was charged for today -> 409 for another start today', async () => {
   const member = await memberSince('2026-01-15')
   await env.DB.prepare(
     `UPDATE memberships SET status = 'CANCELLED', deposit_paisa = 0 WHERE user_id = ?`,
@@ -170,7 +170,7 @@ test('a month that was charged for today is not charged again by a new start', a
   expect(await rowOf(member)).toMatchObject({ status: 'CANCELLED' })
 })
 
-test('every command on nobody’s User ID returns 404 and writes nothing', async () => {
+test('every command on an unknown User ID -> 404, and nothing is written', async () => {
   const tables = ['ledger', 'memberships', 'membership_history', 'outbox'] as const
   const before = await rowCounts(...tables)
   const nobody = { userId: 'KB-99999' }

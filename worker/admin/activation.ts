@@ -16,7 +16,7 @@ import { refusesStart } from '../memberships/memberships.rules.ts'
 import { paymentEntry } from '../memberships/payment.ts'
 import { deliverOrder, findOrder, type PaidOrder } from '../orders/order-delivery.queries.ts'
 
-/** A plan begins today for who has paid its rent and deposit; the order that it was chosen with is done. */
+/** Begins a plan today whose rent and deposit are paid, and delivers the order that it was chosen with. */
 export async function activate(
   env: Env,
   member: Member,
@@ -67,7 +67,7 @@ ${env.SITE_ORIGIN}/user/available-product`,
   }
 }
 
-/** The plan, when the member may begin it and has paid for it. */
+/** The chosen plan. Throws when the member may not begin it or has not paid enough. */
 function paidPlan({ membership, balance }: Member, { planName, paisa }: Activation): Plan {
   unlessRefused(refusesStart(membership))
   const plan = planOf(planName)
@@ -89,7 +89,7 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
   if (order.userId) {
     throw conflict(
       'orders.done',
-      `The membership of ${order.userId} has begun with this order already.`,
+      `The membership of ${order.userId} already began with this order.`,
     )
   }
   return order

@@ -15,7 +15,7 @@ import { orderList } from '../orders/orders-list.queries.ts'
 import { answerList } from './answer-list.ts'
 import { memberList } from './members-list.queries.ts'
 
-/** GET /api/v1/admin/{list}: `{ status, rows, next }`, with `?cursor=` and `?q=` (api.md, admin). */
+/** GET /api/v1/admin/{list}: one page or CSV, with `?cursor=` and `?q=`. */
 export const adminListRoutes = new Hono<AppEnv>()
   .get('/customers', (c) =>
     answerList(c, memberList(statusFilter(c.req.query('status'), MEMBERSHIP_STATUSES))),

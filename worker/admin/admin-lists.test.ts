@@ -28,7 +28,7 @@ async function list(path: string) {
 
 const LISTS = ['customers', 'game-requests', 'orders', 'messages', 'games', 'holidays', 'admins']
 
-test.each([...LISTS, 'dashboard'])('%s is for admins only', async (name) => {
+test.each([...LISTS, 'dashboard'])('%s without an admin session -> 401', async (name) => {
   const member = await addMember()
   for (const headers of [{}, { token: 'x' }, { token: member.token }, member.headers]) {
     const reply = await call('GET', `/api/v1/admin/${name}`, { headers })
@@ -38,13 +38,13 @@ test.each([...LISTS, 'dashboard'])('%s is for admins only', async (name) => {
   }
 })
 
-test.each([...LISTS, 'dashboard'])('%s is only read here: other methods are 405', async (name) => {
+test.each([...LISTS, 'dashboard'])('%s with another method than GET -> 405', async (name) => {
   const reply = await call('DELETE', `/api/v1/admin/${name}`, { headers: { token } })
   expect(reply.status).toBe(405)
   expect(reply.headers.get('allow')).toContain('GET')
 })
 
-test('an order stands in the list in the words of the checkout', async () => {
+test('an order is listed with the texts of the checkout', async () => {
   const { headers, phone } = newVisitor()
   const body = checkoutBody(phone, { email: 'sana@example.com', paymentMethod: 'bank' })
   const placed = await call('POST', '/api/v1/user/checkout', { body, headers })
@@ -60,7 +60,7 @@ test('an order stands in the list in the words of the checkout', async () => {
   })
 })
 
-test('a message stands in the list as it was written', async () => {
+test('a message is listed unchanged', async () => {
   const body = contactBody({ name: 'علی', message: 'دو\nسطریں 🎮' })
   await call('POST', '/api/v1/user/contact', { body, headers: newVisitor().headers })
   const { rows } = v.parse(messagesPage, await list('messages'))
@@ -74,7 +74,7 @@ test('a message stands in the list as it was written', async () => {
   })
 })
 
-test('a customer stands in the list with the plan, or without one', async () => {
+test('a customer is listed with the plan, or without one', async () => {
   const pro = await addMember({ plan: 'PRO', status: 'HOLD' })
   const none = await addMember({ plan: undefined })
   const { rows } = v.parse(customersPage, await list('customers'))
@@ -94,14 +94,14 @@ test('a customer stands in the list with the plan, or without one', async () => 
   })
 })
 
-test('no list shows a password or a token', async () => {
+test('no list has a password or a token', async () => {
   await addMember()
   for (const name of LISTS) {
     expect(JSON.stringify(await list(name))).not.toMatch(/scrypt|password|secret|token/i)
   }
 })
 
-test('a game stands in the list with its stock, its price in rupees and the day it came', async () => {
+test('a game is listed with its stock, its price in rupees and its first day', async () => {
   const productCode = await addGame({ title: 'Astro Bot', copies: 2, availableSince: '2024-09-06' })
   const { rows } = v.parse(gamesPage, await list('games?q=astro'))
   expect(rows).toEqual([
@@ -123,7 +123,7 @@ test('a game stands in the list with its stock, its price in rupees and the day 
   ])
 })
 
-test('a request stands in the list with who asked for what', async () => {
+test('a request is listed with its member and its game', async () => {
   const productCode = await addGame({ title: 'Returnal' })
   const member = await addMember()
   const asked = await call('POST', '/api/v1/user/game-request', {
@@ -155,7 +155,7 @@ test('a request stands in the list with who asked for what', async () => {
   })
 })
 
-test('holidays stand in the list latest first', async () => {
+test('holidays are listed with the latest first', async () => {
   await env.DB.prepare(
     `INSERT INTO holidays (day, name) VALUES ('2026-03-23', 'Pakistan Day'), ('2026-08-14', 'Independence Day')`,
   ).run()
@@ -168,7 +168,7 @@ test('holidays stand in the list latest first', async () => {
   expect((await list('holidays?q=2026-03')).rows).toHaveLength(1)
 })
 
-test.each(LISTS)('%s refuses a cursor that it did not give', async (name) => {
+test.each(LISTS)('%s with an invalid cursor -> 422', async (name) => {
   const stolen = Buffer.from('[true,{}]').toString('base64url')
   for (const cursor of ['x', '%00', 'null', 'W10', stolen, 'a'.repeat(5000)]) {
     for (const q of ['', '&q=a']) {
@@ -180,7 +180,7 @@ test.each(LISTS)('%s refuses a cursor that it did not give', async (name) => {
   }
 })
 
-test.each(LISTS)('%s refuses a search that nobody types', async (name) => {
+test.each(LISTS)('%s with a search that is too long or has a NUL -> 422', async (name) => {
   for (const q of ['x'.repeat(101), 'a%00b']) {
     const reply = await call('GET', `/api/v1/admin/${name}?q=${q}`, { headers: { token } })
     expect(reply.status).toBe(422)
@@ -189,7 +189,7 @@ test.each(LISTS)('%s refuses a search that nobody types', async (name) => {
 })
 
 test.each(["'; DROP TABLE orders; --", '%', '_', '*', '"', '\\', '(', 'NULL', '😀', 'ا', '\ud83d'])(
-  'a search for %j finds what has it, and breaks nothing',
+  'a search for %j -> the rows that contain it, without an error',
   async (q) => {
     for (const name of LISTS) await list(`${name}?q=${encodeURIComponent(q.toWellFormed())}`)
     expect((await list('orders?q=%25')).rows).toEqual([])

@@ -10,8 +10,8 @@ import { requireAdmin } from '../sessions/guards.ts'
 const CSV_PAGE_SIZE = 500
 
 /**
- * GET of one page for an admin: `?cursor=` goes on where `next` of the page before says, `?q=` searches.
- * With `?format=csv` all its rows instead, as text/csv.
+ * The reply to GET of a list. `?cursor=` continues at the `next` of the page before, `?q=` searches,
+ * `?format=csv` returns all rows as text/csv.
  */
 export async function answerList<Row extends object, K extends Key>(
   c: Context<AppEnv>,
@@ -24,7 +24,7 @@ export async function answerList<Row extends object, K extends Key>(
   if (c.req.query('format') !== 'csv') {
     return c.json({ status: true, ...(await read(c.req.query('cursor'), LIST_PAGE)) })
   }
-  // Read before the reply begins, so that a filter which there is not is still refused.
+  // Read the first page before the reply begins, so that an invalid filter still gets 422.
   const first = await read(undefined, CSV_PAGE_SIZE)
   return csvReply(
     list.noun,

@@ -8,7 +8,7 @@ import { requireAdmin } from '../sessions/guards.ts'
 const PAGE_SIZE = 20
 const actionId = v.pipe(v.number(), v.safeInteger())
 
-/** GET /api/v1/admin/actions?subject=: the history of a customer, an order, a request … (api.md, admin). */
+/** GET /api/v1/admin/actions?subject=: the audit rows of a customer, an order, a request and so on. */
 export const auditRoutes = new Hono<AppEnv>().get('/actions', async (c) => {
   await requireAdmin(c)
   const cursor = c.req.query('cursor')

@@ -19,7 +19,7 @@ async function actionsOn(subject: string, cursor = '') {
   return v.parse(adminActionsPage, json)
 }
 
-test('everything that was done to a customer is told with who did it and when, latest first', async () => {
+test('the history of a customer has every action with admin and time, latest first', async () => {
   const member = await memberSince('2026-01-15')
   const paid = { body: { rupees: 250, method: 'cash', ref: 'R-1' } }
   await asShop(member, 'POST', '/payments', paid)
@@ -36,7 +36,7 @@ test('everything that was done to a customer is told with who did it and when, l
   expect(rows[0]).toMatchObject({ admin: 'Ayesha Admin', subject: member.userId, at: now })
 })
 
-test('a plan change, an end and a refund are told too', async () => {
+test('a plan change, an end and a refund are in the history', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   goTo('2026-04-20')
@@ -55,7 +55,7 @@ test('a plan change, an end and a refund are told too', async () => {
   ])
 })
 
-test('what was refused, and what was only said again for the same key, leaves no line', async () => {
+test('a refused command and a replay of a key write no audit row', async () => {
   const member = await memberSince('2026-01-15')
   const key = crypto.randomUUID()
   const asked = { body: { note: 'Please call us' }, key }
@@ -65,7 +65,7 @@ test('what was refused, and what was only said again for the same key, leaves no
   expect((await actionsOn(member.userId)).rows).toHaveLength(2)
 })
 
-test('a history is read page by page, and reads no more than it shows', async () => {
+test('a history is read page by page, and reads only the rows that it shows', async () => {
   const [member, admin] = [await addMember(), await makeAdmin()]
   const entry = (subject: string, index: number) =>
     auditEntry(env.DB, { subject: admin.id }, 'payment.recorded', subject, `No ${index}`, 7)
@@ -74,8 +74,8 @@ test('a history is read page by page, and reads no more than it shows', async ()
   const first = await actionsOn(member.userId)
   const second = await actionsOn(member.userId, first.next ?? '')
   const third = await actionsOn(member.userId, second.next ?? '')
-  const told = [...first.rows, ...second.rows, ...third.rows].map(({ detail }) => detail)
-  expect(told).toEqual(Array.from({ length: 45 }, (_, index) => `No ${44 - index}`))
+  const details = [...first.rows, ...second.rows, ...third.rows].map(({ detail }) => detail)
+  expect(details).toEqual(Array.from({ length: 45 }, (_, index) => `No ${44 - index}`))
   expect(third.next).toBeNull()
   const token = await adminToken()
   const read = await rowsReadBy(() =>

@@ -11,7 +11,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('the shop sees profile, membership, ledger, discs and requests of a member in one reply', async () => {
+test("a customer's reply has profile, membership, ledger, discs and requests", async () => {
   const game = await addGame({ title: 'Elden Ring' })
   const member = await memberSince('2026-01-15', 'PRO')
   await asMember(member, 'POST', 'game-request', { body: { id: game } })
@@ -28,8 +28,8 @@ test('the shop sees profile, membership, ledger, discs and requests of a member 
   expect(file.customer).toMatchObject({ userId: member.userId, city: 'Karachi', balance: 0 })
   expect(file.membership).toMatchObject({ planName: 'PRO', month: { games: { taken: 2, of: 4 } } })
   expect(file.refusals).toEqual({
-    start: 'There is a PRO membership already.',
-    end: 'Only 3 late rents in a row allow this; there are 0.',
+    start: 'This member already has a PRO membership.',
+    end: 'The shop can end a membership after 3 late rents in a row. This one has 0.',
     refund: 'This membership has not ended.',
   })
   expect(file.ledger.rows.map(({ kind }) => kind)).toEqual(['DEPOSIT', 'RENT', 'PAYMENT'])
@@ -37,7 +37,7 @@ test('the shop sees profile, membership, ledger, discs and requests of a member 
   expect(file.requests.map(({ productName }) => productName)).toEqual(['Elden Ring', 'At home'])
 })
 
-test('an account without a plan has a file too', async () => {
+test('an account without a plan has a reply too', async () => {
   const member = await addMember({ plan: undefined })
   const file = v.parse(customerFile, (await asShop(member, 'GET')).json)
   expect(file).toMatchObject({

@@ -11,7 +11,7 @@ import { latestRequestIds } from './customer-file.queries.ts'
 
 const LATEST_REQUESTS = 20
 
-/** All that the shop knows of a member; `cursor` is the ledger's. */
+/** Profile, membership, ledger, discs and requests of a member; `cursor` pages the ledger. */
 export async function customerFileOf(
   db: D1Database,
   member: Member,

@@ -32,7 +32,7 @@ import type { Session } from '../sessions/sessions.ts'
 import { activate } from './activation.ts'
 import { customerFileOf } from './customer-file.ts'
 
-/** What the shop sees of a member and does with the membership (api.md, admin; built-in host only). */
+/** The shop's commands on a member and their membership; built-in host only. */
 export const customerRoutes = new Hono<AppEnv>()
   .get('/customers/:userId', async (c) => {
     await requireAdmin(c)
@@ -120,15 +120,15 @@ async function requireShop(c: Context<AppEnv>): Promise<Session> {
 
 interface ShopCommand {
   action: AdminAction
-  /** What the history says of it; by default the change's message. */
+  /** The detail of the audit row; by default the change's message. */
   detail?: string
-  /** An order that it belongs to; the order's history gets a line too. */
+  /** The order that the command belongs to: it gets an audit row too. */
   orderId?: string | undefined
   decide: (member: Member, now: number) => Change | Promise<Change>
   body?: object
 }
 
-/** A command of the shop on the member of the path, once per Idempotency-Key. */
+/** Runs a command of the shop on the member of the path, once per Idempotency-Key. */
 async function command(
   c: Context<AppEnv, '/customers/:userId'>,
   admin: Session,
@@ -160,10 +160,10 @@ async function command(
 
 function asRecordedAlready(error: unknown): never {
   if (broke(error, 'ledger.kind')) {
-    throw conflict('ledger.recorded', 'This has been recorded for the member already.')
+    throw conflict('ledger.recorded', 'This is already recorded for the member.')
   }
   if (broke(error, 'rents.user_id')) {
-    throw conflict('rents.charged', 'A month that begins today was charged already.')
+    throw conflict('rents.charged', 'A month that begins today is already charged.')
   }
   throw error
 }

@@ -4,7 +4,7 @@ interface Totals {
   earned_paisa: number
 }
 
-/** What triggers of schema.sql have counted. */
+/** Totals that triggers of schema.sql keep. */
 export async function findTotals(db: D1Database): Promise<Totals> {
   const totals: Totals = { customers: 0, active_memberships: 0, earned_paisa: 0 }
   const { results } = await db

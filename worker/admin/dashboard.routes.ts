@@ -11,7 +11,7 @@ import { memberList } from './members-list.queries.ts'
 const RECENT_ACCOUNTS = 5
 const HOURS_OF_VIEWS = 24
 
-/** GET /api/v1/admin/dashboard: the three cards, the newest accounts and the views of pages (section 2, admin area). */
+/** GET /api/v1/admin/dashboard: the three cards, the newest accounts and the page views. */
 export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) => {
   await requireAdmin(c)
   const [totals, recentAccounts, views] = await Promise.all([

@@ -21,7 +21,7 @@ async function dashboard() {
   return v.parse(dashboardReply, reply.json)
 }
 
-test('an empty shop has zeros and nobody', async () => {
+test('an empty shop -> zeros and no accounts', async () => {
   expect(await dashboard()).toEqual({
     status: true,
     cards: { subscription: 0, customer: 0, totalEarn: 0 },
@@ -30,7 +30,7 @@ test('an empty shop has zeros and nobody', async () => {
   })
 })
 
-test('customers and active subscriptions follow what happens to members', async () => {
+test('the numbers of customers and active subscriptions follow changes of members', async () => {
   const before = (await dashboard()).cards
   const active = await addMember({ plan: 'PRO' })
   await addMember({ status: 'HOLD' })
@@ -53,7 +53,7 @@ test('customers and active subscriptions follow what happens to members', async 
   expect((await dashboard()).cards.subscription).toBe(0)
 })
 
-test('earned is the rent that was paid, each once, and nothing else that a member pays', async () => {
+test('Total Earn counts each paid rent once and no other payment', async () => {
   const before = (await dashboard()).cards.totalEarn
   const { userId } = await addMember()
   const paid = { userId, kind: 'PAYMENT', paisa: 150_000, reason: '', at: 1 } as const
@@ -74,7 +74,7 @@ test('earned is the rent that was paid, each once, and nothing else that a membe
   }
 })
 
-test('an order earns nothing by being delivered', async () => {
+test('a delivered order earns nothing', async () => {
   const before = (await dashboard()).cards.totalEarn
   const { orderId } = await placeOrder({ paymentMethod: 'cash' })
   await env.DB.prepare("UPDATE orders SET status = 'DELIVERED' WHERE id = ?").bind(orderId).run()
@@ -95,7 +95,7 @@ test('the newest five accounts are shown, newest first', async () => {
   expect(recentAccounts[0]).toMatchObject({ subscription: 'NOVICE', joinedAt: 6000 })
 })
 
-test('the views of public pages are there by hour, this one last', async () => {
+test('the views of public pages are shown by hour, the present hour last', async () => {
   await call('POST', '/api/v1/user/view', { headers: newVisitor().headers })
   const { views } = await dashboard()
   expect(views.map(({ count }) => count)).toEqual([...Array(23).fill(0), 1])

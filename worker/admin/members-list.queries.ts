@@ -2,7 +2,9 @@ import { type CustomerRow, customerRow, type MembershipStatus } from '#contract/
 import { planById } from '#contract/plans.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 
-/** Accounts with their memberships, of one status if it is given; found by User ID, name or e-mail. */
+/**
+ * Accounts with their memberships, of one status if given; the search looks at User ID, name and e-mail.
+ */
 export function memberList(status?: MembershipStatus): AdminList<CustomerRow, [number, string]> {
   return status ? membersOfStatus(status) : allMembers
 }
@@ -39,13 +41,13 @@ const allMembers: AdminList<CustomerRow, [number, string]> = {
   },
 }
 
-/** The status stands in another table than the day of joining: the number of the User ID is in its order. */
+/** Sorted by number, because the day of joining is in another table and has the same order. */
 function membersOfStatus(status: MembershipStatus): AdminList<CustomerRow, [number, string]> {
   return {
     ...allMembers,
     keyOf: ({ userId }) => [Number(userId.slice('KB-'.length)), ''],
     rowsAfter: async (db, [number], limit) => {
-      // By its name, or all members are read by their number.
+      // Without the named index SQLite would read all members by number.
       const { results } = await db
         .prepare(
           `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,

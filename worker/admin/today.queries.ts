@@ -12,7 +12,7 @@ export interface RequestIds {
   toInspect: string[]
 }
 
-/** The ids of what waits, up to MOST_COUNTED of each kind, the most urgent first. */
+/** The ids of open work, up to MOST_COUNTED of each kind, the most urgent first. */
 export async function findWaiting(db: D1Database, today: Day): Promise<RequestIds> {
   const results = await db.batch<{ id: string }>([
     inStatus(db, 'REQUESTED'),
@@ -36,7 +36,7 @@ export async function findWaiting(db: D1Database, today: Day): Promise<RequestId
   return { toApprove, toPack, packed, overdue, toCollect, toInspect }
 }
 
-/** Who has waited longest comes first. */
+/** The oldest request comes first. */
 function inStatus(db: D1Database, status: 'REQUESTED' | 'COLLECTED'): D1PreparedStatement {
   return db
     .prepare('SELECT id FROM game_requests WHERE status = ? ORDER BY requested_at, id LIMIT ?')
@@ -59,7 +59,7 @@ function promisedFrom(
 function promisedBefore(db: D1Database, today: Day): D1PreparedStatement {
   return db
     .prepare(
-      // One range of the index for each status.
+      // Two subqueries, so that each status is one range of the index.
       `SELECT id FROM (
          SELECT * FROM (SELECT id, deliver_by FROM game_requests
                         WHERE status = 'APPROVED' AND deliver_by < ?1 ORDER BY deliver_by, id LIMIT ?2)
@@ -81,7 +81,7 @@ function askedToCollect(db: D1Database): D1PreparedStatement {
     .bind(MOST_COUNTED)
 }
 
-/** An ended membership has no day for its refund until its last disc is back. */
+/** The refund of an ended membership has no day until its last disc is back. */
 function atHomeAfterTheEnd(db: D1Database): D1PreparedStatement {
   return db
     .prepare(
@@ -98,12 +98,12 @@ const refundRow = v.object({
   userId: v.string(),
   userName: v.string(),
   dueOn: dayColumn,
-  /** Deposit and BALANCE. */
+  /** Deposit plus BALANCE. */
   paisa: paisaColumn,
 })
 export type RefundDue = v.InferOutput<typeof refundRow>
 
-/** Deposits to pay out, the first due first, up to MOST_COUNTED. */
+/** Deposits to pay out, up to MOST_COUNTED, the first due first. */
 export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
   const { results } = await db
     .prepare(
@@ -116,14 +116,14 @@ export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
   return readRow(v.array(refundRow), results)
 }
 
-/** Those of these members whose membership is on hold. */
+/** The given members whose membership is on hold. */
 export async function findOnHold(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { results } = await db
     .prepare(
-      // With its plus the status is not looked up by index, which has all that are on hold.
+      // The plus keeps SQLite from reading the index of all held memberships.
       `SELECT user_id AS userId FROM memberships
        WHERE user_id IN (SELECT value FROM json_each(?)) AND +status = 'HOLD'`,
     )

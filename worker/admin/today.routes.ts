@@ -8,12 +8,12 @@ import { findRequests } from '../requests/requests.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import { findOnHold, findRefundsDue, findWaiting } from './today.queries.ts'
 
-/** Rows of a section; the rest comes when these are done, or stands in the list of requests. */
+/** Rows of a section. The others follow when these are done; the list of requests has all. */
 const ROWS = 20
-/** Games that the first visits are put together from. */
+/** Packed games that the first visits are made of. */
 const PACKED_ROWS = 60
 
-/** GET /api/v1/admin/today: what the shop has to do (decisions.md, Admin). */
+/** GET /api/v1/admin/today: the open work of the shop. */
 export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   await requireAdmin(c)
   const db = c.env.DB
@@ -47,7 +47,7 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   return c.json(reply)
 })
 
-/** What is packed, by member, in the order of the most urgent game of each. */
+/** Packed games grouped by member, ordered by the most urgent game of each. */
 async function visitsOf(
   db: D1Database,
   packed: readonly GameRequestRow[],

@@ -11,7 +11,7 @@ import { call } from '../testing/request.ts'
 import { deliver, requestIn, shop } from '../testing/request-life.ts'
 import { rowsReadBy } from '../testing/rows.ts'
 
-// Whole lives by real calls take seconds on a busy machine.
+// Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function today(bindings = {}): Promise<Today> {
   return v.parse(todayReply, reply.json)
 }
 
-/** The ids of each section that is not empty, of refunds the members. */
+/** The ids of each section that is not empty; for refunds the User IDs. */
 async function sections(): Promise<Partial<Record<Section, string[]>>> {
   const { status: _, ...all } = await today()
   const ids = Object.entries(all).map(([name, { rows }]) => [name, rows.flatMap(idsOf)] as const)
@@ -53,20 +53,20 @@ test.each([
   ['APPROVED', 'toPack'],
   ['PACKED', 'toHandOver'],
   ['COLLECTED', 'toInspect'],
-] as const)('a request that is %s waits in %s, and nowhere else', async (status, section) => {
+] as const)('a request that is %s is only in the section %s', async (status, section) => {
   const { id } = await requestIn(status)
   expect(await sections()).toEqual({ [section]: [id] })
 })
 
 test.each(['HANDED_OVER', 'RETURNED', 'DECLINED', 'WITHDRAWN'] as const)(
-  'a request that is %s is nobody’s work',
+  'a request that is %s is in no section',
   async (status) => {
     await requestIn(status)
     expect(await sections()).toEqual({})
   },
 )
 
-test('what is not handed over by the promised day is overdue from the next day on, packed or not', async () => {
+test('a request is overdue from the day after its promised day until it is handed over', async () => {
   const approved = await requestIn('APPROVED')
   const packed = await requestIn('PACKED')
   goTo('2026-03-12')
@@ -78,7 +78,7 @@ test('what is not handed over by the promised day is overdue from the next day o
   expect(others).toEqual({ toPack: [later.id] })
 })
 
-test('what is packed for a member is one visit, which says when nothing may be handed over', async () => {
+test('the packed games of a member are one visit, which says when nothing may be handed over', async () => {
   const member = await addMember({ plan: 'PRO' })
   const one = await requestIn('PACKED', { member })
   const other = await requestIn('PACKED')
@@ -101,7 +101,7 @@ test('what is packed for a member is one visit, which says when nothing may be h
   expect(rows[0]).toMatchObject({ userName: 'Test Member', city: 'Karachi' })
 })
 
-test('what a member wants collected is to collect, and what is still out after the end', async () => {
+test('the section to collect has discs that a member wants collected or has after the end', async () => {
   const asked = await requestIn('HANDED_OVER')
   await call('POST', `/api/v1/user/game-requests/${asked.id}/return`, {
     headers: asked.member.headers,
@@ -119,7 +119,7 @@ test('what a member wants collected is to collect, and what is still out after t
   expect(await sections()).toEqual({ toCollect: [asked.id], refunds: [out.member.userId] })
 })
 
-test('a refund says what is paid out and by when, the first due first', async () => {
+test('a refund shows its amount and last day, the first due first', async () => {
   const members = [await addMember(), await addMember()]
   const end = env.DB.prepare(
     `UPDATE memberships SET status = 'CANCELLED', refund_due_on = ? WHERE user_id = ?`,
@@ -140,13 +140,13 @@ test('a refund says what is paid out and by when, the first due first', async ()
   })
 })
 
-test('with an external customer host the requests are the work all the same', async () => {
+test('with an external customer host the sections have the requests too', async () => {
   const { id } = await requestIn('REQUESTED')
   const { toApprove } = await today({ CUSTOMER_HOST: 'https://customers.example' })
   expect(toApprove.rows.map(({ requestId }) => requestId)).toEqual([id])
 })
 
-/** Work of every kind from number `from` on, with members whose membership has ended. */
+/** Creates work of every kind from number `from` on, with members whose membership has ended. */
 async function fill(from: number, count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => from + index))
   await env.DB.batch([
@@ -173,7 +173,7 @@ async function fill(from: number, count: number): Promise<void> {
   ])
 }
 
-test('a day with more than a thousand of each reads no more than one with a thousand', {
+test('a day with more than 1,000 rows of each kind reads no more than one with 1,000', {
   timeout: 120_000,
 }, async () => {
   const token = await adminToken()
@@ -186,7 +186,7 @@ test('a day with more than a thousand of each reads no more than one with a thou
   expect(await read()).toBe(many)
 })
 
-test('a visit is told before it is made: what goes out, what comes back, and its fee', async () => {
+test('a visit shows in advance what it hands over, what it collects, and its fee', async () => {
   const member = await addMember({ plan: 'NOVICE' })
   const [home, wanted] = [await addGame(), await addGame({ title: 'Returnal' })]
   const first = await requestIn('HANDED_OVER', { member, game: home })

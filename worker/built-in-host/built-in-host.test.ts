@@ -29,7 +29,7 @@ function rowOf(list: Reply, productCode: string): unknown {
 
 // GetDetail ---------------------------------------------------------------------------------------------
 
-test('GetDetail gives the thirteen fields of a member and nothing else', async () => {
+test('GetDetail returns the thirteen fields of a member and nothing else', async () => {
   const { userId, email, headers } = await addMember({ plan: 'NOVICE+' })
   const reply = await call('GET', DETAIL, { headers })
   expect(reply.status).toBe(200)
@@ -51,14 +51,14 @@ test('GetDetail gives the thirteen fields of a member and nothing else', async (
   })
 })
 
-test('who asks costs three rows: the session, the member and the membership', async () => {
+test('GetDetail reads three rows: the session, the member and the membership', async () => {
   const { userId, headers } = await addMember()
   const entry = { userId, kind: 'CREDIT', paisa: 100, reason: '', at: 0 } as const
   await env.DB.batch(Array.from({ length: 50 }, () => charge(env.DB, entry)).flat())
   expect(await rowsReadBy(() => call('GET', DETAIL, { headers }))).toBe(3)
 })
 
-test('the balance is the sum of the member’s ledger in rupees, paisa and debts included', async () => {
+test("GetDetail returns as balance the sum of the member's ledger in rupees, with paisa and negative", async () => {
   const [member, other] = [await addMember(), await addMember()]
   async function enter(userId: string, paisa: number): Promise<void> {
     await env.DB.batch(charge(env.DB, { userId, kind: 'CREDIT', paisa, reason: '', at: 0 }))
@@ -81,7 +81,7 @@ test.each([
 
 // GetProdDetail -----------------------------------------------------------------------------------------
 
-test('GetProdDetail lists the discs at home, the longest there first, each with its item code', async () => {
+test('GetProdDetail returns the discs at home with their item codes, the longest there first', async () => {
   const [first, second, other] = [await addGame(), await addGame(), await addGame()]
   const { userId, headers } = await addMember({ plan: 'PRO', atHome: [first, second] })
   await addMember({ atHome: [other] })
@@ -99,7 +99,7 @@ test('GetProdDetail lists the discs at home, the longest there first, each with 
   )
 })
 
-test('what is only asked for, or has gone back, is not at home', async () => {
+test('GetProdDetail has no disc of an open or a returned request', async () => {
   const [asked, gone] = [await addGame(), await addGame()]
   const { userId, headers } = await addMember({ plan: 'PRO', atHome: [gone] })
   await call('POST', '/api/v1/user/game-request', { body: { id: asked }, headers })
@@ -114,7 +114,7 @@ test('what is only asked for, or has gone back, is not at home', async () => {
 
 // GetProdList -------------------------------------------------------------------------------------------
 
-test('GetProdList gives everyone the library by title, with what is in hand and what is out', async () => {
+test('GetProdList returns the library by title with the copies in hand and out', async () => {
   const zebra = await addGame({ title: 'Zebra', platform: 'PS4', copies: 3 })
   const aardvark = await addGame({ title: 'Aardvark', copies: 1 })
   await addMember({ atHome: [zebra] })
@@ -134,14 +134,14 @@ test('GetProdList gives everyone the library by title, with what is in hand and 
   expect(titles).toEqual([...titles].sort())
 })
 
-test('a game that is asked for leaves the stock in hand at once', async () => {
+test('a requested game has one copy less in hand at once', async () => {
   const game = await addGame({ copies: 2 })
   const { headers } = await addMember()
   await call('POST', '/api/v1/user/game-request', { body: { id: game }, headers })
   expect(rowOf(await listAs(), game)).toMatchObject({ inHandStock: 1, customerStock: 1 })
 })
 
-test('the public list may be kept for a minute by the edge, and a browser asks with its ETag', async () => {
+test('the public list is cached for a minute by the edge and revalidated by browsers', async () => {
   const game = await addGame()
   const first = await listAs()
   expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -159,7 +159,7 @@ test('the public list may be kept for a minute by the edge, and a browser asks w
   expect((await listAs({ 'if-none-match': etag })).status).toBe(200)
 })
 
-test.each(['a member', 'an admin'])('no cache may keep the list of %s', async (who) => {
+test.each(['a member', 'an admin'])('the list of %s is not cached', async (who) => {
   await addGame()
   const headers: Record<string, string> =
     who === 'an admin' ? { token: await adminToken() } : (await addMember()).headers
@@ -171,7 +171,7 @@ test.each(['a member', 'an admin'])('no cache may keep the list of %s', async (w
 })
 
 test.each(['', 'Bearer ', 'Basic YTpi', 'Bearer two words', 'Bearer garbage'])(
-  'the Authorization "%s" is 401 and not the public list',
+  'GetProdList with the Authorization "%s" -> 401 and not the public list',
   async (authorization) => {
     const reply = await listAs({ authorization })
     expect(reply.status).toBe(401)
@@ -192,7 +192,7 @@ test.each([
   expect(await requestType(member.headers)).toBe(reqType)
 })
 
-test('an open request turns REQUEST into SWAP for a member with one slot', async () => {
+test('a member with one place sees SWAP instead of REQUEST after a request', async () => {
   const game = await addGame()
   const { headers } = await addMember()
   expect(await requestType(headers)).toBe('REQUEST')
@@ -200,16 +200,16 @@ test('an open request turns REQUEST into SWAP for a member with one slot', async
   expect(await requestType(headers)).toBe('SWAP')
 })
 
-test('an account without a plan sees REQUEST, as a visitor does', async () => {
+test('an account without a plan sees REQUEST like a visitor', async () => {
   await addGame()
   const { headers } = await addMember({ plan: undefined })
   expect(await requestType(headers)).toBe('REQUEST')
 })
 
-// All five ----------------------------------------------------------------------------------------------
+// All five calls ----------------------------------------------------------------------------------------
 
 test.each(Object.values(CUSTOMER_HOST_CALLS))(
-  '$path takes $method only',
+  '$path with another method than $method -> 405',
   async ({ method, path }) => {
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method)
     for (const other of others) {
@@ -222,7 +222,7 @@ test.each(Object.values(CUSTOMER_HOST_CALLS))(
 )
 
 test.each(['/api/Customer/GetProducts', '/api/Customer/GetDetail/', '/api/Users/Register'])(
-  '%s is 404 in the shape of the area',
+  "%s -> 404 with the customer host's error body",
   async (path) => {
     const reply = await call('GET', path)
     expect(reply.status).toBe(404)

@@ -39,8 +39,8 @@ import { bearerToken, optionalBearer } from '../sessions/guards.ts'
 import { sessionOf, startSession } from '../sessions/sessions.ts'
 
 /**
- * The customer host on our own tables, an app of its own: it answers the five calls of api.md and is
- * reached like an external one, by `fetch`. Limits per caller stand before it.
+ * The customer host on our own database. It is an app of its own with the same five calls as an external
+ * host, called through `fetch`. The limits per caller are applied before it.
  */
 export const builtInHost = new Hono<AppEnv>()
   .use(async (c, next) => {
@@ -60,7 +60,7 @@ export const builtInHost = new Hono<AppEnv>()
       Date.now(),
       passwordIsStill(c.env.DB, account),
     ).catch((error) => {
-      // Checked against a password that was changed meanwhile, whose change ended all sessions.
+      // The password was changed during the check; the change ended all sessions.
       throw broke(error, 'state_moved') ? wrongCredential() : error
     })
     return c.json({ token, userId: account.userId, name: account.name })
@@ -132,7 +132,8 @@ export const builtInHost = new Hono<AppEnv>()
         afterReply(c, deliverOutbox)
         return done
       },
-      // To the member a rule's no is an answer, not a failure: status 0 with the reason (api.md).
+      // The wire reports a refusal of a rule as 200 with status 0 and the reason (docs/wire.md, Customer
+      // host).
       refused: (refusal) => ({ status: 200, body: { status: 0, message: refusal.message } }),
     })
   })

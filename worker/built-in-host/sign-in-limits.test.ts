@@ -6,7 +6,7 @@ import { addMember, MEMBER_PASSWORD } from '../testing/members.ts'
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
-// What is counted here does not depend on how long a hash takes; sign-in.test.ts uses real ones.
+// These counts do not depend on the cost of a hash; sign-in.test.ts uses real ones.
 beforeAll(() => {
   vi.spyOn(hash, 'verifyPassword').mockImplementation(
     async (password) => password === MEMBER_PASSWORD,
@@ -38,7 +38,7 @@ function expectLocked(reply: Reply, atMostSeconds: number): void {
   expect(reply.json.retryAfter).toBeLessThanOrEqual(atMostSeconds)
 }
 
-test('after ten failures in 15 minutes nobody gets in, right password or not, from anywhere', async () => {
+test('after ten failures in 15 minutes -> 429 from any address, with the right password too', async () => {
   const { userId } = await addMember()
   await fail(userId, 10)
   expectLocked(await signIn(userId, 'wrong'), 15 * 60)
@@ -48,18 +48,18 @@ test('after ten failures in 15 minutes nobody gets in, right password or not, fr
   expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(200)
 })
 
-test('a name that nobody has is locked like any other', async () => {
+test('an unknown User ID is limited like a known one', async () => {
   await fail('KB-999999', 10)
   expectLocked(await signIn('KB-999999', 'wrong'), 15 * 60)
 })
 
-test('one member locked out does not lock out another', async () => {
+test('the failures of one member do not limit another', async () => {
   const [locked, other] = [await addMember(), await addMember()]
   await fail(locked.userId, 10)
   expect((await signIn(other.userId, MEMBER_PASSWORD)).status).toBe(200)
 })
 
-test('a success gives its attempt back', async () => {
+test('a successful sign-in is not counted as a failure', async () => {
   const { userId } = await addMember()
   await fail(userId, 9)
   for (let count = 0; count < 3; count += 1)
@@ -68,14 +68,14 @@ test('a success gives its attempt back', async () => {
   expectLocked(await signIn(userId, MEMBER_PASSWORD), 15 * 60)
 })
 
-test('an attempt that was never looked at is no failure', async () => {
+test('an attempt that was not checked is not counted as a failure', async () => {
   const { userId } = await addMember()
   vi.mocked(hash.verifyPassword).mockRejectedValueOnce(unavailable('auth.busy'))
   expect((await signIn(userId, 'wrong')).status).toBe(503)
   await fail(userId, 10)
 })
 
-test('of thirty wrong passwords at once exactly ten are looked at', async () => {
+test('of thirty wrong passwords at once exactly ten are checked', async () => {
   const { userId } = await addMember()
   vi.mocked(hash.verifyPassword).mockClear()
   const replies = await Promise.all(Array.from({ length: 30 }, () => signIn(userId, 'wrong')))
@@ -84,7 +84,7 @@ test('of thirty wrong passwords at once exactly ten are looked at', async () => 
   expect(hash.verifyPassword).toHaveBeenCalledTimes(10)
 })
 
-test('the thirty-first call in a minute from one address is 429, whoever it is for', async () => {
+test('the thirty-first call in a minute from one address -> 429, whoever signs in', async () => {
   const from = someAddress()
   const members = await Promise.all(Array.from({ length: 31 }, () => addMember()))
   const replies = await Promise.all(

@@ -12,7 +12,7 @@ import {
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
-// A hash takes a quarter of a second, on a busy machine several.
+// A hash takes a quarter of a second, several on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const PATH = '/api/Users/Login'
@@ -25,7 +25,7 @@ async function memberWithCheapHash(): Promise<TestMember> {
   return await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
 }
 
-test('a member signs in and gets a token, the User ID and the name, and nothing else', async () => {
+test('the right User ID and password -> a token, the User ID and the name, and nothing else', async () => {
   const member = await addMember()
   const reply = await signIn(member.userId, MEMBER_PASSWORD)
   expect(reply.status).toBe(200)
@@ -46,19 +46,25 @@ test.each([
   ['the User ID with blanks around it', (member: TestMember) => `  ${member.userId} `],
   ['the e-mail', (member: TestMember) => member.email],
   ['the e-mail in upper case', (member: TestMember) => member.email.toUpperCase()],
-])('%s signs in too, and the reply names the User ID', async (_name, spelling) => {
-  const member = await memberWithCheapHash()
-  const reply = await signIn(spelling(member), MEMBER_PASSWORD)
-  expect(reply.status).toBe(200)
-  expect(reply.json.userId).toBe(member.userId)
-})
+])(
+  '%s and the right password -> signed in, and the reply has the User ID',
+  async (_name, spelling) => {
+    const member = await memberWithCheapHash()
+    const reply = await signIn(spelling(member), MEMBER_PASSWORD)
+    expect(reply.status).toBe(200)
+    expect(reply.json.userId).toBe(member.userId)
+  },
+)
 
-test.each(['%', 'KB-', '*', "' OR 1=1 --"])('the User ID "%s" is nobody', async (userId) => {
-  await memberWithCheapHash()
-  expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(401)
-})
+test.each(['%', 'KB-', '*', "' OR 1=1 --"])(
+  'the User ID "%s" -> the same refusal as an unknown one',
+  async (userId) => {
+    await memberWithCheapHash()
+    expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(401)
+  },
+)
 
-test('a wrong password and an unknown member give the same bytes but for the request id', async () => {
+test('a wrong password and an unknown member -> the same bytes except the request id', async () => {
   const member = await addMember()
   const replies = [
     await signIn(member.userId, 'not the password'),
@@ -81,7 +87,7 @@ test('a wrong password and an unknown member give the same bytes but for the req
   expect(new Set(withoutId).size).toBe(1)
 })
 
-test('an unknown member costs the same check of a password as a wrong one', async () => {
+test('an unknown member costs the same password check as a known one', async () => {
   const { userId } = await addMember()
   const check = vi.spyOn(hash, 'verifyPassword')
   await signIn(userId, 'wrong')
@@ -93,12 +99,12 @@ test('an unknown member costs the same check of a password as a wrong one', asyn
 })
 
 test.each([
-  ['nothing', {}, 'userId', 'Please enter your salesman id'],
+  ['an empty body', {}, 'userId', 'Please enter your salesman id'],
   ['a blank User ID', { userId: '  ', password: 'x' }, 'userId', 'Please enter your salesman id'],
   ['no password', { userId: 'KB-1001' }, 'password', 'Please enter your password'],
   ['a number as password', { userId: 'a', password: 1 }, 'password', 'Please enter your password'],
-  ['a field too many', { userId: 'a', password: 'b', admin: true }, 'admin', 'Unknown field admin'],
-])('%s is 422 with the words of the form', async (_name, body, path, message) => {
+  ['an unknown field', { userId: 'a', password: 'b', admin: true }, 'admin', 'Unknown field admin'],
+])('%s -> 422 with the message of the form', async (_name, body, path, message) => {
   const reply = await call('POST', PATH, { body, headers: someAddress() })
   expect(reply.status).toBe(422)
   expect(reply.json).toMatchObject({ status: 0, message })
@@ -106,15 +112,15 @@ test.each([
 })
 
 test.each([
-  ['no JSON', 400, '{"userId":', 'application/json'],
+  ['invalid JSON', 400, '{"userId":', 'application/json'],
   ['a form', 415, 'userId=KB-1001', 'application/x-www-form-urlencoded'],
-])('%s is %i in the shape of the area', async (_name, status, body, type) => {
+])("%s -> %i with the customer host's error body", async (_name, status, body, type) => {
   const reply = await call('POST', PATH, { body, headers: { 'content-type': type } })
   expect(reply.status).toBe(status)
   expect(reply.json).toMatchObject({ status: 0, message: expect.any(String) })
 })
 
-test('of nine who sign in at once one finds the queue full: 503 with a time, and no failure counted', async () => {
+test('of nine sign-ins at once one finds the queue full: 503 with a wait, and no failure counted', async () => {
   const members = await Promise.all(Array.from({ length: 9 }, memberWithCheapHash))
   const replies = await Promise.all(members.map(({ userId }) => signIn(userId, MEMBER_PASSWORD)))
   expect(replies.map((reply) => reply.status).sort()).toEqual([...Array(8).fill(200), 503])
@@ -129,7 +135,7 @@ test('of nine who sign in at once one finds the queue full: 503 with a time, and
   expect(counted).toBe(0)
 })
 
-test('a password that is changed while it is being checked starts no session', async () => {
+test('a password change during the sign-in -> no session', async () => {
   const member = await memberWithCheapHash()
   const reply = await call('POST', PATH, {
     body: { userId: member.userId, password: MEMBER_PASSWORD },

@@ -12,7 +12,7 @@ const ENDED = 'Your membership has ended. Please choose a plan.'
 const NOT_YOURS = 'You do not have the game that you want to give back.'
 const SWAP_OPEN = 'You have already asked to swap that game.'
 
-/** `pairs`: wanted game, game that goes back, and the item code of its disc if it is to be sent. */
+/** `pairs`: the wanted game, the game to give back and, if it is to be sent, the item code of its disc. */
 function bodyOf(
   ...pairs: [wanted: string, back: string, itemCode?: string | undefined][]
 ): SwapRequest {
@@ -56,8 +56,8 @@ function expectRefusal(reply: Reply, message: string): void {
 test.each([
   ['the item code of its disc', (disc: string) => disc],
   ['no item code', () => undefined],
-  ['an empty one, as a host without item codes gives it', () => ''],
-])('a swap with %s is noted for the disc', async (_name, itemCode) => {
+  ['an empty item code, as hosts without item codes send it', () => ''],
+])('a swap with %s records the disc that goes back', async (_name, itemCode) => {
   const { member, home, wanted, disc } = await someSwap()
   const reply = await swap(member, bodyOf([wanted, home, itemCode(disc)]))
   expect(reply.status).toBe(200)
@@ -87,7 +87,7 @@ test('a swap takes a copy, leaves the disc at home until it is collected, and ma
   ])
 })
 
-test('PRO swaps two at once, and the n-th disc goes back for the n-th game', async () => {
+test('a PRO member swaps two at once, and the n-th disc goes back for the n-th game', async () => {
   const [a, b] = [await addGame(), await addGame()]
   const [first, second] = [await addGame(), await addGame()]
   const member = await addMember({ plan: 'PRO', atHome: [a, b] })
@@ -98,7 +98,7 @@ test('PRO swaps two at once, and the n-th disc goes back for the n-th game', asy
   ])
 })
 
-test('when one of two games cannot be had, neither is taken', async () => {
+test('when one of two games has no copy, neither is taken', async () => {
   const [a, b] = [await addGame(), await addGame()]
   const [there, out] = [await addGame(), await addGame({ copies: 0 })]
   const member = await addMember({ plan: 'PRO', atHome: [a, b] })
@@ -114,14 +114,17 @@ test('when one of two games cannot be had, neither is taken', async () => {
 test.each([
   ['on hold', { status: 'HOLD' }, 'Your membership is on hold until the damage fee is paid.'],
   ['ended', { status: 'CANCELLED' }, ENDED],
-  ['not there', { plan: undefined }, 'You have no plan yet. Please choose one first.'],
-] as const)('a member whose membership is %s hears so', async (_name, setup, message) => {
-  const { member, home, wanted } = await someSwap(setup)
-  expectRefusal(await swap(member, bodyOf([wanted, home])), message)
-  expect(await swapsOf(member)).toEqual([])
-})
+  ['missing', { plan: undefined }, 'You have no plan yet. Please choose one first.'],
+] as const)(
+  'a swap with a membership that is %s is refused with the reason',
+  async (_name, setup, message) => {
+    const { member, home, wanted } = await someSwap(setup)
+    expectRefusal(await swap(member, bodyOf([wanted, home])), message)
+    expect(await swapsOf(member)).toEqual([])
+  },
+)
 
-test('a member who has had the games of this month hears when the next begins', async () => {
+test('a member without quota is refused with the first day of the next month', async () => {
   const { member, home, wanted } = await someSwap({ returnedToday: 2 })
   const { status, json } = await swap(member, bodyOf([wanted, home]))
   expect(status).toBe(200)
@@ -133,7 +136,7 @@ test('a member who has had the games of this month hears when the next begins', 
   })
 })
 
-test('NOVICE hears from when an announced game can be had', async () => {
+test('a NOVICE member is refused an announced game with its first day', async () => {
   const { member, home } = await someSwap()
   const future = await addGame({ availableSince: '2999-01-31' })
   expectRefusal(
@@ -142,7 +145,7 @@ test('NOVICE hears from when an announced game can be had', async () => {
   )
 })
 
-test('a disc that is not at home cannot go back: of nobody, of another, under another code', async () => {
+test("a disc that is not at the member's home is refused", async () => {
   const { member, home, wanted, disc } = await someSwap()
   const other = await someSwap()
   for (const body of [
@@ -154,7 +157,7 @@ test('a disc that is not at home cannot go back: of nobody, of another, under an
     expectRefusal(await swap(member, body), NOT_YOURS)
 })
 
-test('one disc cannot go back for two games, and one game cannot be had twice', async () => {
+test('one disc for two games, or one game twice, is refused', async () => {
   const [a, b] = [await addGame(), await addGame()]
   const [first, second] = [await addGame(), await addGame()]
   const member = await addMember({ plan: 'PRO', atHome: [a, b] })
@@ -165,7 +168,7 @@ test('one disc cannot go back for two games, and one game cannot be had twice', 
   )
 })
 
-test('a disc that a swap collects, and a game that is asked for or at home, are refused', async () => {
+test('a disc that a swap collects, and a game that is requested or at home, are refused', async () => {
   const [a, b, wanted] = [await addGame(), await addGame(), await addGame()]
   const member = await addMember({ plan: 'PRO', atHome: [a, b] })
   expect((await swap(member, bodyOf([wanted, a]))).json).toEqual(DONE)
@@ -174,7 +177,7 @@ test('a disc that a swap collects, and a game that is asked for or at home, are 
   expectRefusal(await swap(member, bodyOf([a, b])), 'You have this game at home.')
 })
 
-test('an unknown game is 404', async () => {
+test('an unknown game -> 404', async () => {
   const { member, home } = await someSwap()
   const reply = await swap(member, bodyOf(['PS5-9999', home]))
   expect(reply.status).toBe(404)
@@ -188,15 +191,15 @@ test.each([
     { request: [{ productCode: 'A' }, { productCode: 'B' }], issue: [{ productCode: 'C' }] },
     'Please give back one game for each that you want',
   ],
-  ['nothing wanted', { request: [], issue: [] }, 'Please choose a game'],
+  ['no wanted game', { request: [], issue: [] }, 'Please choose a game'],
   [
-    'five at once',
+    'five swaps at once',
     bodyOf(['A', 'a'], ['B', 'b'], ['C', 'c'], ['D', 'd'], ['E', 'e']),
     'Please swap at most 4 games at once',
   ],
   ['no product', { request: [{}], issue: [{ productCode: 'A' }] }, 'Please choose a game'],
-  ['a stranger in it', { ...bodyOf(['A', 'B']), userId: 'KB-1001' }, 'Unknown field userId'],
-])('%s is 422', async (_name, body, message) => {
+  ['an unknown field', { ...bodyOf(['A', 'B']), userId: 'KB-1001' }, 'Unknown field userId'],
+])('%s -> 422', async (_name, body, message) => {
   const reply = await swap(await addMember(), body)
   expect(reply.status).toBe(422)
   expect(reply.json).toMatchObject({ status: 0, message, error: { code: 'body.invalid' } })
@@ -205,7 +208,7 @@ test.each([
 
 // Many at once ------------------------------------------------------------------------------------------
 
-test('of five swaps of one disc at once exactly one is taken up', async () => {
+test('of five swaps of one disc at once exactly one succeeds', async () => {
   const { member, home } = await someSwap({ plan: 'PRO' })
   const games = await Promise.all(Array.from({ length: 5 }, () => addGame()))
   const replies = await Promise.all(games.map((game) => swap(member, bodyOf([game, home]))))
@@ -236,7 +239,7 @@ test('two swaps of two discs at once both succeed: the later one is decided agai
   expect(replies.map((reply) => reply.json)).toEqual([DONE, DONE])
 })
 
-test('a membership that never stands still is 503 with a time, and nothing is written', async () => {
+test('a membership whose version changes on every try -> 503 with a wait, and nothing is written', async () => {
   const { member, home, wanted } = await someSwap()
   const moving = at('DB.batch', () =>
     env.DB.prepare('UPDATE memberships SET version = version + 1').run(),
@@ -254,7 +257,7 @@ test('a membership that never stands still is 503 with a time, and nothing is wr
 
 // Once per key ------------------------------------------------------------------------------------------
 
-test('the same key gives the first reply again, at once or later, and one swap is noted', async () => {
+test('the same key gets the first reply again, at once or later, and one swap is recorded', async () => {
   const { member, home, wanted } = await someSwap()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const body = bodyOf([wanted, home])
@@ -264,7 +267,7 @@ test('the same key gives the first reply again, at once or later, and one swap i
   expect(await swapsOf(member)).toHaveLength(1)
 })
 
-test('a refusal stays refused under its key, even when the rule would now allow it', async () => {
+test('a refusal is repeated for its key, even when the rule would now allow the swap', async () => {
   const { member, home, wanted } = await someSwap({ status: 'HOLD' })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const first = await swap(member, bodyOf([wanted, home]), key)
@@ -279,7 +282,7 @@ test('a refusal stays refused under its key, even when the rule would now allow 
   expect((await swap(member, bodyOf([wanted, home]))).json).toEqual(DONE)
 })
 
-test('a key is for one body, and is a UUID', async () => {
+test('a key with another body, and a key that is not a UUID -> 422', async () => {
   const { member, home, wanted } = await someSwap()
   const key = { 'idempotency-key': crypto.randomUUID() }
   await swap(member, bodyOf([wanted, home]), key)
@@ -287,7 +290,7 @@ test('a key is for one body, and is a UUID', async () => {
   expect((await swap(member, bodyOf([wanted, home]), { 'idempotency-key': '1' })).status).toBe(422)
 })
 
-test('the key of one member says nothing about another', async () => {
+test('the key of one member does not affect another', async () => {
   const [one, two] = [await someSwap(), await someSwap()]
   const key = { 'idempotency-key': crypto.randomUUID() }
   await swap(one.member, bodyOf([one.wanted, one.home]), key)
@@ -297,7 +300,7 @@ test('the key of one member says nothing about another', async () => {
 
 // How often ---------------------------------------------------------------------------------------------
 
-test('requests and swaps together: the seventh within a minute is 429', async () => {
+test('the seventh request or swap within a minute -> 429', async () => {
   const { member, home, wanted } = await someSwap()
   for (let count = 0; count < 3; count += 1) {
     await swap(member, bodyOf([wanted, home]))
@@ -312,7 +315,7 @@ test('requests and swaps together: the seventh within a minute is 429', async ()
   expect((await swap(other.member, bodyOf([other.wanted, other.home]))).json).toEqual(DONE)
 })
 
-test('a replay counts against no limit, at once or later', async () => {
+test('a replay is not counted by any limit, at once or later', async () => {
   const { member, home, wanted } = await someSwap()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const body = bodyOf([wanted, home])
@@ -330,7 +333,7 @@ test('a replay counts against no limit, at once or later', async () => {
 // Who may -----------------------------------------------------------------------------------------------
 
 test.each([{}, { authorization: 'Bearer garbage' }])(
-  'without a session it is 401: %o',
+  'a swap without a session -> 401: %o',
   async (headers) => {
     const reply = await call('POST', PATH, {
       body: { anything: true },

@@ -8,12 +8,12 @@ import { requireAdmin } from '../sessions/guards.ts'
 import { markAnswered, markOpen } from './contact.queries.ts'
 import { findMessages } from './messages-list.queries.ts'
 
-/** The answered mark of a message: who has answered it, and when (decisions.md, Admin). */
+/** Marks a message as answered, or opens it again. */
 export const adminMessageRoutes = new Hono<AppEnv>()
   .put('/messages/:id/answered', (c) => mark(c, 'message.answered'))
   .delete('/messages/:id/answered', (c) => mark(c, 'message.reopened'))
 
-/** Of two admins at once one succeeds; the other gets a 409 with the message as it stands. */
+/** Of two admins at once one succeeds; the other gets 409 with the present message. */
 async function mark(
   c: Context<AppEnv, '/messages/:id/answered'>,
   action: Extract<AdminAction, `message.${string}`>,
@@ -35,7 +35,7 @@ async function mark(
   if (!row) throw notFound('messages.not-found', 'There is no such message')
   if (tooLate) {
     const how = row.answeredBy === null ? 'open' : `answered by ${row.answeredBy}`
-    throw conflict('messages.moved', `This message is ${how} already.`, { present: { row } })
+    throw conflict('messages.moved', `This message is already ${how}.`, { present: { row } })
   }
   return c.json({ status: true, message: isAnswer ? 'Marked as answered' : 'Open again', row })
 }

@@ -25,7 +25,7 @@ function mark(method: 'PUT' | 'DELETE', id: string, by = token) {
   return call(method, `/api/v1/admin/messages/${id}/answered`, { headers: { token: by } })
 }
 
-test('an answered message says who has answered it and when, and may be opened again', async () => {
+test('an answered message shows who answered it and when, and can be opened again', async () => {
   const id = await write('Hina')
   const answered = await mark('PUT', id)
   expect(answered.json).toMatchObject({
@@ -37,18 +37,18 @@ test('an answered message says who has answered it and when, and may be opened a
   expect((await mark('PUT', 'nothing')).status).toBe(404)
 })
 
-test('of two admins who answer at once one is told that the other has', async () => {
+test("of two admins who answer at once one gets 409 with the other's name", async () => {
   const id = await write('Imran')
   const replies = await Promise.all([mark('PUT', id), mark('PUT', id, await adminToken())])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const late = replies.find(({ status }) => status === 409)
   expect(late?.json).toMatchObject({
-    message: 'This message is answered by Ayesha Admin already.',
+    message: 'This message is already answered by Ayesha Admin.',
     row: { id, answeredBy: 'Ayesha Admin' },
   })
 })
 
-test('the list is narrowed to what is open or answered, also when it is searched', async () => {
+test('the list can be narrowed to open or answered messages, also with a search', async () => {
   const [first, second] = [await write('Junaid One'), await write('Junaid Two')]
   await mark('PUT', first)
   const idsOf = async (status: string, q = '') => (await messages(status, q)).map(({ id }) => id)

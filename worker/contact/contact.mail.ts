@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/phone.ts'
 import type { Env } from '../base/env.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 
-/** Tells the shop. Whom to answer stands in the text, since mails leave from our own address. */
+/** A mail to the shop. It has the visitor's address in the text, because mails are sent from our own. */
 export function queueContactMail(
   env: Env,
   message: ContactMessage,

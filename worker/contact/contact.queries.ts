@@ -13,7 +13,7 @@ export function insertMessage(
     )
     .bind(randomId(), message.name, message.email, message.phone, message.message, now)
 }
-/** Changes no row of a message that is answered already. */
+/** Changes no row when the message is already answered. */
 export function markAnswered(
   db: D1Database,
   id: string,
@@ -28,7 +28,7 @@ export function markAnswered(
     .bind(id, adminId, now)
 }
 
-/** Changes no row of a message that is open already. */
+/** Changes no row when the message is already open. */
 export function markOpen(db: D1Database, id: string): D1PreparedStatement {
   return db
     .prepare(

@@ -9,7 +9,7 @@ import { contactLimits } from './contact.limits.ts'
 import { queueContactMail } from './contact.mail.ts'
 import { insertMessage } from './contact.queries.ts'
 
-/** POST /api/v1/user/contact: anyone writes to the shop (sections 3, 5 and 7). */
+/** POST /api/v1/user/contact: a message to the shop, without a session. */
 export const contactRoutes = new Hono<AppEnv>().post('/contact', async (c) => {
   const message = await readBody(c, contactMessage)
   const now = Date.now()

@@ -17,7 +17,7 @@ function written() {
   return rowCounts('contact_messages', 'outbox', 'rate_limits', 'search_terms')
 }
 
-test('a message is kept for the admin and mailed to the shop, which can answer it', async () => {
+test("a message is stored for the admin and mailed to the shop with the visitor's address", async () => {
   const { EMAIL, received } = mailbox()
   const { headers } = newVisitor()
   const reply = await call('POST', PATH, { body: contactBody(), headers, env: { EMAIL } })
@@ -46,7 +46,7 @@ test('a message is kept for the admin and mailed to the shop, which can answer i
   ])
 })
 
-test('Urdu, emoji and line breaks of a message come back unchanged', async () => {
+test('Urdu, emoji and line breaks of a message are kept unchanged', async () => {
   const { EMAIL, received } = mailbox()
   const { headers } = newVisitor()
   const message = 'السلام علیکم 👋🏽\nکیا آپ کے پاس فیفا ہے؟\n\n\tشکریہ'
@@ -78,7 +78,7 @@ test.each([
   ['message', ['x'], 'Please enter your message'],
   ['message', 'x'.repeat(4001), 'Please use at most 4000 characters'],
   ['website', 'https://example.com', 'Unknown field website'],
-])('%s: %j is refused with "%s" and nothing is written', async (field, value, message) => {
+])('%s: %j -> 422 "%s", and nothing is written', async (field, value, message) => {
   const before = await written()
   const reply = await call('POST', PATH, { body: contactBody({ [field]: value }) })
   expect(reply.status).toBe(422)
@@ -90,7 +90,7 @@ test.each([
   expect(await written()).toEqual(before)
 })
 
-test('an empty form is told about every field at once', async () => {
+test('an empty form -> one issue for every field', async () => {
   const reply = await call('POST', PATH, { body: {} })
   expect(reply.json.error.issues).toEqual([
     { path: 'name', message: 'Please enter your name' },
@@ -100,7 +100,7 @@ test('an empty form is told about every field at once', async () => {
   ])
 })
 
-test('of many messages at once exactly five pass per address, and the wait is told', async () => {
+test('of many messages at once exactly five are accepted per address, the others get 429 with the wait', async () => {
   const { headers } = newVisitor()
   const before = await written()
   const replies = await Promise.all(
@@ -129,7 +129,7 @@ test('the limit ends with its window', async () => {
   expect((await send()).status).toBe(200)
 })
 
-test('the shop takes two hundred messages an hour, whoever sends them', async () => {
+test('the shop accepts two hundred messages an hour from all senders together', async () => {
   await env.DB.prepare(
     `INSERT INTO rate_limits (key, count, reset_at) VALUES ('contact:all', 198, ?1)
      ON CONFLICT (key) DO UPDATE SET count = 198, reset_at = ?1`,
@@ -146,7 +146,7 @@ test('the shop takes two hundred messages an hour, whoever sends them', async ()
   await env.DB.prepare(`DELETE FROM rate_limits WHERE key = 'contact:all'`).run()
 })
 
-test('when the database fails midway the visitor is told so and nothing is written', async () => {
+test('a database failure midway -> an error for the visitor, and nothing is written', async () => {
   const before = await written()
   const reply = await call('POST', PATH, {
     body: contactBody(),

@@ -3,7 +3,7 @@ import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 
 type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
-/** What visitors wrote, all of it or what is open or answered; found by name or e-mail. */
+/** Messages of visitors, of one status if given; the search looks at name and e-mail. */
 export function messageList(status?: MessageStatus): AdminList<MessageRow, [number, string]> {
   return {
     ...BY_TIME,
@@ -41,7 +41,7 @@ const IDS_AFTER = {
              ORDER BY sent_at DESC, id DESC LIMIT ?`,
 }
 
-/** The messages of these ids, in their order; nothing stands for an unknown one. */
+/** The messages with these ids, in their order, without the unknown ones. */
 export async function findMessages(db: D1Database, ids: readonly string[]): Promise<MessageRow[]> {
   const { results } = await db
     .prepare(

@@ -11,7 +11,7 @@ test.each([
   ['inspect', { damage: 'NONE' }, 'damage', 'Please say what is damaged'],
   ['inspect', { damage: false }, 'damage', 'Please say what is damaged'],
   ['inspect', { damage: null, fee: 0 }, 'fee', 'Unknown field fee'],
-])('%s with %j is 422 at %s: %s', async (path, body, field, message) => {
+])('%s with %j -> 422 at %s: %s', async (path, body, field, message) => {
   const { id } = await requestIn('COLLECTED')
   const before = await requestRow(id)
   const reply = await shop(`game-requests/${id}/${path}`, body)
@@ -43,7 +43,7 @@ test.each([
     'notGivenBack.0',
     'Please name the discs that were not given back',
   ],
-])('a delivery of %j is 422 at %s: %s', async (body, field, message) => {
+])('a delivery of %j -> 422 at %s: %s', async (body, field, message) => {
   const reply = await shop('deliveries', body)
   expect(reply.status).toBe(422)
   expect(reply.json.error.issues).toEqual([{ path: field, message }])
@@ -59,7 +59,7 @@ const IDS = [
   '__proto__',
 ]
 
-test.each(IDS)('a request by the id %s is 404', async (id) => {
+test.each(IDS)('commands on the request id %s -> 404', async (id) => {
   const { member } = await requestIn('REQUESTED')
   for (const path of ['approve', 'pack', 'collect']) {
     expect((await shop(`game-requests/${id}/${path}`)).status).toBe(404)
@@ -74,11 +74,11 @@ test.each(IDS)('a request by the id %s is 404', async (id) => {
   }
 })
 
-test('a seventh request for a return within a minute is 429, so that nobody floods the shop', async () => {
+test('the seventh return asked for within a minute -> 429, because each one mails the shop', async () => {
   const { id, member } = await requestIn('HANDED_OVER')
   const ask = (method: string) =>
     call(method, `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
-  // Asking for the game itself was the first of the six.
+  // The request for the game itself was the first of the six.
   for (let count = 0; count < 5; count += 1) {
     expect((await ask('POST')).status).toBe(200)
     expect((await ask('DELETE')).status).toBe(200)

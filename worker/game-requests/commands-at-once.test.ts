@@ -17,14 +17,14 @@ import {
 } from '../testing/request-life.ts'
 import { rowCounts } from '../testing/rows.ts'
 
-// Whole lives by real calls take seconds on a busy machine.
+// Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 function written() {
   return rowCounts('game_request_history', 'outbox', 'deliveries', 'ledger', 'membership_history')
 }
 
-/** A member for whom two free deliveries have been made this month, and a game to hand over. */
+/** A member who had two free deliveries this month, and a packed game for the third. */
 async function thirdDelivery(): Promise<TestRequest> {
   const member = await addMember({ plan: 'PRO' })
   for (let count = 0; count < 2; count += 1) {
@@ -48,7 +48,7 @@ const RACES: Record<
 }
 
 test.each(Object.entries(RACES))(
-  'of four admins who %s at once one succeeds, the others are told, and it happens once',
+  'of four admins who %s at once one succeeds, the others get 409, and it happens once',
   async (_name, { from, path, body }) => {
     const { id, member } = await requestIn(from)
     const tokens = await Promise.all(Array.from({ length: 4 }, () => adminToken()))
@@ -66,7 +66,7 @@ test.each(Object.entries(RACES))(
   },
 )
 
-test('of four admins who hand over the same game at once one does, for one fee', async () => {
+test('of four admins who hand over the same game at once one succeeds, for one fee', async () => {
   const { id, member } = await thirdDelivery()
   const before = await written()
   const replies = await Promise.all(Array.from({ length: 4 }, () => deliver(member, [id])))
@@ -76,7 +76,7 @@ test('of four admins who hand over the same game at once one does, for one fee',
   expect(await ledgerOf(member)).toMatchObject([{ kind: 'DELIVERY', paisa: -30_000 }])
 })
 
-test('two visits to the same member at once count after each other', async () => {
+test('two visits to the same member at once are counted one after the other', async () => {
   const { id, member } = await thirdDelivery()
   const other = await requestIn('PACKED', { member })
   const replies = await Promise.all([deliver(member, [id]), deliver(member, [other.id])])
@@ -85,7 +85,7 @@ test('two visits to the same member at once count after each other', async () =>
   expect(reasons).toEqual(['Delivery 3 of the month', 'Delivery 4 of the month'])
 })
 
-test('two discs of a game that go out at once get two names', async () => {
+test('two discs of a game that are handed over at once get two item codes', async () => {
   const game = await addGame()
   const requests = [await requestIn('PACKED', { game }), await requestIn('PACKED', { game })]
   const replies = await Promise.all(requests.map(({ id, member }) => deliver(member, [id])))
@@ -94,7 +94,7 @@ test('two discs of a game that go out at once get two names', async () => {
   expect(names.sort()).toEqual([`${game}-1`, `${game}-2`])
 })
 
-test('a member who withdraws while the shop approves: either is told, none is lost', async () => {
+test('a withdrawal and an approval at once: both callers get a reply, and the state agrees with them', async () => {
   const { id, member } = await requestIn('REQUESTED')
   const withdraw = () =>
     call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers })
@@ -110,7 +110,7 @@ test('a member who withdraws while the shop approves: either is told, none is lo
   expect(await historyOf(id)).toEqual(['REQUESTED', 'WITHDRAWN'])
 })
 
-test('a member who asks for the return while the shop collects disturbs nobody', async () => {
+test('a return asked for during its collection does not disturb the collection', async () => {
   const { id, member } = await requestIn('HANDED_OVER')
   const askReturn = () =>
     call('POST', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
@@ -128,7 +128,7 @@ test('a member who asks for the return while the shop collects disturbs nobody',
   })
 })
 
-test('a state that never stands still is 503 after three tries, and nothing is written', async () => {
+test('a state that changes on every try -> 503 after three tries, and nothing is written', async () => {
   const { id, member } = await requestIn('REQUESTED')
   const restless = at('DB.batch', () =>
     env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?')
@@ -144,7 +144,7 @@ test('a state that never stands still is 503 after three tries, and nothing is w
 })
 
 test.each(Object.entries(RACES))(
-  '%s that fails wrote nothing; once its answer is lost it stands, and is not done twice',
+  '%s: a failed batch writes nothing, and one whose answer was lost is not repeated',
   async (_name, { from, path, body }) => {
     const { id } = await requestIn(from)
     const row = await requestRow(id)
@@ -201,7 +201,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('twenty doubles of a hand-over at once, with one key, all hear of the one delivery', async () => {
+test('twenty hand-overs at once with one key get the same reply about one delivery', async () => {
   const { id, member } = await thirdDelivery()
   const token = await adminToken()
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -213,7 +213,7 @@ test('twenty doubles of a hand-over at once, with one key, all hear of the one d
   expect(await ledgerOf(member)).toHaveLength(1)
 })
 
-test('the same key for another inspection is 422', async () => {
+test('the same key for another inspection -> 422', async () => {
   const { id } = await requestIn('COLLECTED')
   const token = await adminToken()
   const headers = { 'idempotency-key': crypto.randomUUID() }

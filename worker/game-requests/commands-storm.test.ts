@@ -45,8 +45,11 @@ function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** Somebody does something, allowed or not, on a database that is late and now and then fails. */
-async function doSomething({ members, games, token, random }: Shop, all: Stored[]): Promise<void> {
+/** Makes one random call, allowed or not, on a slow database that sometimes fails. */
+async function makeRandomCall(
+  { members, games, token, random }: Shop,
+  all: Stored[],
+): Promise<void> {
   const bindings = withFaults(seededFaults(String(random()), 0.3, /DB.batch/))
   const options = { token, env: bindings }
   const member = pick(members, random)
@@ -55,7 +58,7 @@ async function doSomething({ members, games, token, random }: Shop, all: Stored[
   const path = `game-requests/${request?.id ?? 'KR-0'}`
   const own = `/api/v1/user/game-requests/${pick(mine, random)?.id ?? 'KR-0'}`
   const toBring = mine.filter(({ status }) => status === 'APPROVED' || status === 'PACKED')
-  const deeds = [
+  const calls = [
     () =>
       call('POST', '/api/v1/user/game-request', {
         body: { id: pick(games, random) },
@@ -85,11 +88,11 @@ async function doSomething({ members, games, token, random }: Shop, all: Stored[
     () => call('DELETE', own, { headers: member.headers, env: bindings }),
     () => call('POST', `${own}/return`, { headers: member.headers, env: bindings }),
   ]
-  const reply = await pick(deeds, random)()
+  const reply = await pick(calls, random)()
   expect([200, 404, 409, 422, 503]).toContain(reply.status)
 }
 
-/** Everybody pays what is owed, so that nobody stays on hold, and may ask again. */
+/** Pays all debts, so that no member stays on hold. */
 async function settleAll(members: TestMember[]): Promise<void> {
   for (const { userId } of members) {
     const balance = await env.DB.prepare('SELECT balance_paisa FROM members WHERE user_id = ?')
@@ -105,7 +108,7 @@ async function settleAll(members: TestMember[]): Promise<void> {
 
 function isStep(from: RequestStatus, to: RequestStatus): boolean {
   return Object.values(TRANSITIONS).some(
-    (move) => move.to === to && (move.from as readonly RequestStatus[]).includes(from),
+    (each) => each.to === to && (each.from as readonly RequestStatus[]).includes(from),
   )
 }
 
@@ -144,7 +147,7 @@ async function expectOrder({ members }: Shop, seed: string): Promise<void> {
   }
 }
 
-test('whatever members and admins do at once, with faults: copies, visits, fees and histories add up', {
+test('random parallel commands with faults keep copies, visits, fees and histories consistent', {
   timeout: 30_000 * SEEDS.length,
 }, async () => {
   const reached = new Set<RequestStatus>()
@@ -156,7 +159,7 @@ test('whatever members and admins do at once, with faults: copies, visits, fees 
     for (let round = 0; round < ROUNDS; round += 1) {
       const all = await requestsOf(members)
       await Promise.all(
-        Array.from({ length: AT_ONCE }, () => doSomething(place, shuffled(all, random))),
+        Array.from({ length: AT_ONCE }, () => makeRandomCall(place, shuffled(all, random))),
       )
       await settleAll(members)
     }

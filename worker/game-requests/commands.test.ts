@@ -14,10 +14,10 @@ import {
 } from '../testing/request-life.ts'
 import { rowCounts } from '../testing/rows.ts'
 
-// Whole lives by real calls take seconds on a busy machine.
+// Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const FASTER = 'Somebody else was faster. Please look again.'
+const JUST_CHANGED = 'This request has just changed. Please check it again.'
 
 interface Case {
   call: (request: TestRequest) => Promise<Reply>
@@ -25,7 +25,7 @@ interface Case {
   to: RequestStatus
 }
 
-/** Each command by the call that gives it. A command that is not allowed is 409 for everyone. */
+/** Each command with the call that makes it. From any other status it is 409. */
 const CASES: Record<string, Case> = {
   approve: {
     call: ({ id }) => shop(`game-requests/${id}/approve`),
@@ -87,7 +87,7 @@ const EVERY = Object.keys(CASES).flatMap((command) =>
   REQUEST_STATUSES.map((status) => [command, status] as const),
 )
 
-test.each(EVERY)('%s, from %s', async (command, status) => {
+test.each(EVERY)('%s from %s -> the next status, or 409', async (command, status) => {
   const { call: make, from, to } = CASES[command] as Case
   const request = await requestIn(status)
   const before = await everything(request)
@@ -114,19 +114,19 @@ async function everything({ id, member }: TestRequest) {
   }
 }
 
-test('an admin who comes too late is told so, and how the request stands', async () => {
+test('an admin who decides too late -> 409 with the present request', async () => {
   const { id } = await requestIn('PACKED')
   const reply = await shop(`game-requests/${id}/approve`)
   expect(reply.status).toBe(409)
   expect(reply.json).toEqual({
     status: false,
-    message: FASTER,
+    message: JUST_CHANGED,
     request: expect.objectContaining({ requestId: id, status: 'PACKED' }),
     error: { code: 'game-requests.moved', requestId: expect.any(String) },
   })
 })
 
-test('a disc at home that is not lost has to be collected before it is inspected', async () => {
+test('a disc at home that is not lost -> 409 until it is collected', async () => {
   const { id } = await requestIn('HANDED_OVER')
   const reply = await shop(`game-requests/${id}/inspect`, { damage: 'CASE' })
   expect(reply.status).toBe(409)
@@ -134,14 +134,17 @@ test('a disc at home that is not lost has to be collected before it is inspected
 })
 
 test.each<[string, RequestStatus, string]>([
-  ['DELETE', 'PACKED', 'Your game is packed already and cannot be withdrawn any more.'],
+  ['DELETE', 'PACKED', 'Your game is already packed and cannot be withdrawn any more.'],
   ['DELETE', 'DECLINED', 'This request is not open any more.'],
-])('a member who may not %s a %s one is told why', async (method, status, message) => {
-  const { id, member } = await requestIn(status)
-  const path = `/api/v1/user/game-requests/${id}`
-  const reply = await call(method, path, { headers: member.headers })
-  expect(reply.json).toMatchObject({ success: false, message, retryAfter: '' })
-})
+])(
+  "a member's %s of a request that is %s -> 409 with the reason",
+  async (method, status, message) => {
+    const { id, member } = await requestIn(status)
+    const path = `/api/v1/user/game-requests/${id}`
+    const reply = await call(method, path, { headers: member.headers })
+    expect(reply.json).toMatchObject({ success: false, message, retryAfter: '' })
+  },
+)
 
 test('a member asks for a return once, takes it back once, and asks again', async () => {
   const { id, member } = await requestIn('HANDED_OVER')
@@ -156,7 +159,7 @@ test('a member asks for a return once, takes it back once, and asks again', asyn
   expect((await ask('POST')).status).toBe(200)
 })
 
-test('the request of another member is as unknown as none', async () => {
+test('the request of another member -> 404 like an unknown one', async () => {
   const { id } = await requestIn('HANDED_OVER')
   const { headers } = await addMember()
   const before = await requestRow(id)
@@ -176,7 +179,7 @@ test('the request of another member is as unknown as none', async () => {
   expect(await requestRow(id)).toEqual(before)
 })
 
-test('commands on a request without a membership here change no copies', async () => {
+test('commands on a request without a membership change no copies', async () => {
   const { id, game, member } = await requestIn('REQUESTED')
   await env.DB.prepare('DELETE FROM memberships WHERE user_id = ?').bind(member.userId).run()
   await shop(`game-requests/${id}/decline`, { reason: 'Not ours' })

@@ -9,14 +9,16 @@ import { type Admin, transitionEntry } from './transitions.audit.ts'
 import { writeTransition } from './transitions.queries.ts'
 import { type Command, isAllowed, refusalOf } from './transitions.rules.ts'
 
-/** A request's present state. Without `membership` stock, slots and money are not ours, only its status. */
+/**
+ * The present state. Without `membership` only the status is ours to change, not stock, places or money.
+ */
 interface State {
   request: GameRequestRow
   membership: Membership | undefined
   now: number
 }
 
-/** The request after the command, and what is written with it. */
+/** The request after the command, and the statements to write with it. */
 interface Effect {
   after: GameRequestRow
   statements: D1PreparedStatement[]
@@ -27,21 +29,21 @@ type Given = {
   command: Command | ((request: GameRequestRow) => Command)
 } & (
   | {
-      /** A member's command: whose request it must be. */
+      /** For a member's command: the owner of the request. */
       owner: string
       admin?: undefined
     }
   | {
-      /** A command of the shop: who gives it, as the history says. */
+      /** For a command of the shop: the admin in the audit row. */
       admin: Admin
       owner?: undefined
     }
 )
 
 /**
- * Carries out one command on one request, in one batch, and returns the request after it. Of several
- * callers at once one succeeds; the others decide again on the new state, mostly a 409. Throws 404 for an
- * unknown request and for another member's.
+ * Runs one command on one request in one batch and returns the request after it. Of several callers at once
+ * one succeeds; the others decide again on the new state, usually with 409. Throws 404 for an unknown
+ * request and for another member's.
  */
 export async function commitCommand(
   env: Env,
@@ -70,7 +72,7 @@ export async function commitCommand(
   })
 }
 
-/** The member's membership; undefined when the members are an external host's, or were. */
+/** The member's membership; undefined for members of an external host. */
 export async function findOurs(
   env: Env,
   userId: string,
@@ -79,7 +81,7 @@ export async function findOurs(
   return env.CUSTOMER_HOST ? undefined : (await findMember(env.DB, userId, now))?.membership
 }
 
-/** Breaks `state_moved` when anything that the rental rules look at has changed. */
+/** Fails with `state_moved` when anything that the rental rules read has changed. */
 export function guardMembership(
   db: D1Database,
   userId: string,
@@ -92,7 +94,7 @@ export function unknownRequest(): ApiError {
   return notFound('game-requests.not-found', 'We do not have this request')
 }
 
-/** 409: the command is not allowed any more; an admin sees the request's state in `present`. */
+/** 409 because the command is not allowed any more; an admin gets the present request in `present`. */
 export function refused(
   command: Command,
   request: GameRequestRow,

@@ -7,7 +7,7 @@ import { call } from '../testing/request.ts'
 import { deliver, historyOf, requestRow, shop } from '../testing/request-life.ts'
 import { rowCounts } from '../testing/rows.ts'
 
-// Whole lives by real calls take seconds on a busy machine.
+// Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 let host: ExternalHost
@@ -17,7 +17,7 @@ beforeEach(async () => {
   host = await openExternalHost()
 })
 
-/** A request that a member of the external host made, in the name that the host knows. */
+/** A request of a member of the external host, with the host's User ID. */
 async function someRequest() {
   asked += 1
   const member = { userId: `EXT-${asked}`, email: `ext${asked}@customers.example`, city: 'Lahore' }
@@ -32,7 +32,7 @@ async function someRequest() {
 
 const NOT_OURS = ['deliveries', 'ledger', 'memberships', 'membership_history', 'rents']
 
-test('the whole life changes status, history and mail, and nothing that the host keeps', async () => {
+test('the whole life of a request changes status, history and mail, and nothing that the host keeps', async () => {
   const { id, member } = await someRequest()
   const before = await rowCounts(...NOT_OURS)
   const calls = (await host.seen()).length
@@ -62,7 +62,7 @@ test('the whole life changes status, history and mail, and nothing that the host
   expect(await host.seen()).toHaveLength(calls)
   const mails = await mailsTo(member.email)
   expect(mails).toHaveLength(6)
-  expect(mails.at(-1)?.body).toContain('We get in touch with you about what it costs.')
+  expect(mails.at(-1)?.body).toContain('We will contact you about the cost.')
 })
 
 test.each(['approve', 'decline'])('of four admins who %s at once one succeeds', async (path) => {
@@ -77,7 +77,7 @@ test.each(['approve', 'decline'])('of four admins who %s at once one succeeds', 
   expect(await mailsTo(member.email)).toHaveLength(before + 1)
 })
 
-test('a declined request touches no copy, even of a game whose code we know as well', async () => {
+test('a declined request changes no copies, even when our library has the same code', async () => {
   const { id } = await someRequest()
   await env.DB.prepare(
     `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
@@ -90,7 +90,7 @@ test('a declined request touches no copy, even of a game whose code we know as w
   await env.DB.prepare(`DELETE FROM games WHERE product_code = '501'`).run()
 })
 
-test('commands on a request of an external host work after a change to the built-in one', async () => {
+test('requests of an external host can be completed after a change to the built-in host', async () => {
   const { id, member } = await someRequest()
   await shop(`game-requests/${id}/approve`)
   expect((await deliver(member, [id])).status).toBe(200)
@@ -102,9 +102,15 @@ test.each([
   ['DELETE', '/KR-00000000'],
   ['POST', '/KR-00000000/return'],
   ['DELETE', '/KR-00000000/return'],
-])('%s of the own requests%s says whom to ask', async (method, path) => {
-  const { headers } = await addMember()
-  const reply = await call(method, `/api/v1/user/game-requests${path}`, { headers, env: host.env })
-  expect(reply.status).toBe(409)
-  expect(reply.json).toMatchObject({ success: false, error: { code: 'accounts.external' } })
-})
+])(
+  'with an external host %s game-requests%s -> 409 with the contact hint',
+  async (method, path) => {
+    const { headers } = await addMember()
+    const reply = await call(method, `/api/v1/user/game-requests${path}`, {
+      headers,
+      env: host.env,
+    })
+    expect(reply.status).toBe(409)
+    expect(reply.json).toMatchObject({ success: false, error: { code: 'accounts.external' } })
+  },
+)

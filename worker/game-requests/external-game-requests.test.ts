@@ -7,7 +7,7 @@ import { rowCounts } from '../testing/rows.ts'
 const WRITTEN = ['game_requests', 'game_request_history', 'outbox', 'idempotency_keys']
 
 interface Asked {
-  /** What the host's GetDetail says of the member. */
+  /** What the host's GetDetail replies for the member. */
   detail?: Record<string, unknown>
   key?: string
 }
@@ -19,7 +19,7 @@ function someMember(): { userId: string; email: string; city: string } {
   return { userId: `EXT-${made}`, email: `ext${made}@customers.example`, city: 'Lahore' }
 }
 
-/** Asks for a game of the fake host's list: 501 is a REQUEST there, 502 a SWAP. */
+/** Asks for a game of the fake host's list, where 501 is a REQUEST and 502 a SWAP. */
 async function ask(host: ExternalHost, id: string, { detail = someMember(), key }: Asked = {}) {
   await host.order({ text: JSON.stringify(detail) }, 'answer')
   return await call('POST', '/api/v1/user/game-request', {
@@ -38,7 +38,7 @@ async function mailsAbout(requestId: string): Promise<unknown[]> {
   return results.map((row) => row.recipient)
 }
 
-test('a request is noted for the admin and mailed, in the name that the host knows the token by', async () => {
+test('a request is stored and mailed with the User ID that the host returns', async () => {
   const host = await openExternalHost()
   const member = someMember()
   const reply = await ask(host, '501', { detail: member })
@@ -65,7 +65,7 @@ test('a request is noted for the admin and mailed, in the name that the host kno
   expect(await mailsAbout(reply.json.requestId)).toEqual([member.email, env.MAIL_SHOP])
 })
 
-test('the host is asked who it is and what it has, and is told nothing', async () => {
+test('the host gets two reads, GetDetail and GetProdList, and no write', async () => {
   const host = await openExternalHost()
   await ask(host, '501')
   const seen = await host.seen()
@@ -77,14 +77,14 @@ test('the host is asked who it is and what it has, and is told nothing', async (
 })
 
 test.each([
-  ['a game that it does not have', '999', 404, 'We do not have this game'],
+  ['a game that the host does not have', '999', 404, 'We do not have this game'],
   [
-    'a game that it would only swap',
+    'a game that the host lists as SWAP',
     '502',
     409,
     'You have no free place. Please swap a game that you have.',
   ],
-])('%s is refused with the reason, and nothing is noted', async (_name, id, status, message) => {
+])('%s -> refused with the reason, and nothing is stored', async (_name, id, status, message) => {
   const host = await openExternalHost()
   const before = await rowCounts(...WRITTEN)
   const reply = await ask(host, id)
@@ -93,7 +93,7 @@ test.each([
   expect(await rowCounts(...WRITTEN)).toEqual(before)
 })
 
-test('a second request for the same game is 409, also at the same moment', async () => {
+test('a second request for the same game -> 409, also at the same moment', async () => {
   const detail = someMember()
   const hosts = await Promise.all(Array.from({ length: 3 }, () => openExternalHost()))
   const replies = await Promise.all(hosts.map((host) => ask(host, '501', { detail })))
@@ -102,7 +102,7 @@ test('a second request for the same game is 409, also at the same moment', async
     expect(reply.json.message).toBe('You have already asked for this game.')
 })
 
-test('the same key gives the first reply again', async () => {
+test('the same key gets the first reply again', async () => {
   const host = await openExternalHost()
   const [detail, key] = [someMember(), crypto.randomUUID()]
   const first = await ask(host, '501', { detail, key })
@@ -111,7 +111,7 @@ test('the same key gives the first reply again', async () => {
   expect(again.json).toEqual(first.json)
 })
 
-test('the seventh request within a minute is 429', async () => {
+test('the seventh request within a minute -> 429', async () => {
   const host = await openExternalHost()
   const detail = someMember()
   for (let count = 0; count < 6; count += 1)
@@ -119,7 +119,7 @@ test('the seventh request within a minute is 429', async () => {
   expect((await ask(host, '501', { detail })).status).toBe(429)
 })
 
-test('a member without an e-mail, known by account code only, is noted and mailed to the shop', async () => {
+test('a request of a member with only an account code is stored and mailed to the shop', async () => {
   const host = await openExternalHost()
   made += 1
   const reply = await ask(host, '501', { detail: { acCode: 90_000 + made, email: null } })
@@ -129,12 +129,12 @@ test('a member without an e-mail, known by account code only, is noted and maile
 
 test.each([
   [
-    'whose e-mail hides a second header',
+    'whose e-mail contains a second header',
     { userId: 'EXT-1', email: 'a@b.example\r\nBcc: c@d.example' },
   ],
-  ['whose name hides one', { userId: 'EXT-1\nBcc: c@d.example' }],
-  ['who is nobody', { city: 'Lahore' }],
-])('a member %s is 502, and nothing is noted', async (_name, detail) => {
+  ['whose User ID contains one', { userId: 'EXT-1\nBcc: c@d.example' }],
+  ['without a User ID', { city: 'Lahore' }],
+])('a member %s -> 502, and nothing is stored', async (_name, detail) => {
   const host = await openExternalHost()
   const before = await rowCounts(...WRITTEN)
   expect((await ask(host, '501', { detail })).status).toBe(502)
@@ -144,7 +144,7 @@ test.each([
 test.each([
   ['does not know the token', { status: 401, text: '' }, 401],
   ['is down', { status: 500, text: '' }, 502],
-])('a host that %s is %i in the shape of the area', async (_name, behaviour, status) => {
+])("a host that %s -> %i with the member's error body", async (_name, behaviour, status) => {
   const host = await openExternalHost(behaviour)
   const before = await rowCounts(...WRITTEN)
   const reply = await call('POST', '/api/v1/user/game-request', {

@@ -20,7 +20,7 @@ import { bearerToken } from '../sessions/guards.ts'
 
 type Finish = (requests: MailedRequest[]) => D1PreparedStatement[]
 
-/** POST /api/v1/user/game-request: a member asks for a game (sections 3, 7 and 8). */
+/** POST /api/v1/user/game-request: a member asks for a game. */
 export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async (c) => {
   const member = await memberOf(c)
   const { productCode } = await readBody(c, gameRequest)
@@ -30,7 +30,7 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
     limits: memberRequestLimits(member.userId),
     work: async ({ remember }) => {
       const id = publicId('KR')
-      const message = `We have your request ${id} and have e-mailed you. We tell you when it is on its way.`
+      const message = `We have your request ${id} and have e-mailed you. We will tell you when it is on its way.`
       const reply: Reply = {
         status: 200,
         body: { success: true, message, retryAfter: '', requestId: id },
@@ -51,8 +51,8 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
 })
 
 /**
- * With an external host slots, quotas and copies are the host's business: the request is noted for the
- * admin when the host's own list says REQUEST for that game.
+ * Stores the request of an external host's member when the host lists the game as REQUEST. Places, quotas
+ * and copies are the host's.
  */
 async function noteRequest(
   c: Context<AppEnv>,

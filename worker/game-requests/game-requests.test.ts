@@ -14,7 +14,7 @@ function ask(productCode: string, headers: Record<string, string>, bindings: Par
   return call('POST', PATH, { body, headers, env: bindings })
 }
 
-test('a member with a free slot gets a request id, and copy, history and both mails are written', async () => {
+test('a member with a free place gets a request id; copy, history and both mails are written', async () => {
   const game = await addGame({ title: 'Astro Bot', copies: 2 })
   const member = await addMember()
   const reply = await ask(game, member.headers)
@@ -50,7 +50,7 @@ test('a member with a free slot gets a request id, and copy, history and both ma
   ])
 })
 
-test('who asks comes from the session: identity fields of the body are accepted and ignored', async () => {
+test('the member is taken from the session: identity fields of the body are ignored', async () => {
   const game = await addGame()
   const [member, other] = [await addMember(), await addMember()]
   const reply = await call('POST', PATH, {
@@ -76,14 +76,14 @@ test('who asks comes from the session: identity fields of the body are accepted 
 
 test.each([
   ['no token', {}],
-  ['garbage', { authorization: 'Bearer garbage' }],
-])('%s is 401', async (_name, headers) => {
+  ['an invalid token', { authorization: 'Bearer garbage' }],
+])('a request with %s -> 401', async (_name, headers) => {
   const reply = await ask(await addGame(), headers as Record<string, string>)
   expect(reply.status).toBe(401)
   expect(reply.json).toMatchObject({ success: false, message: 'Please sign in', retryAfter: '' })
 })
 
-test('an unknown game is 404 and an unknown field 422, and nothing is written', async () => {
+test('an unknown game -> 404, an unknown field -> 422, and nothing is written', async () => {
   const member = await addMember()
   expect((await ask('PS5-9999', member.headers)).status).toBe(404)
   const unknownField = await call('POST', PATH, {
@@ -100,7 +100,7 @@ test('an unknown game is 404 and an unknown field 422, and nothing is written', 
   expect(rows).toEqual({ n: 0 })
 })
 
-test('the second request for the same game, and one beyond the slots, are 409 with the reason', async () => {
+test('a second request for the same game, and one without a free place -> 409 with the reason', async () => {
   const [first, second] = [await addGame(), await addGame()]
   const member = await addMember()
   expect((await ask(first, member.headers)).status).toBe(200)
@@ -112,7 +112,7 @@ test('the second request for the same game, and one beyond the slots, are 409 wi
   expect(beyond.json.message).toBe('You have no free place. Please swap a game that you have.')
 })
 
-test('a member asking for two games at once on one slot gets exactly one', async () => {
+test('a member with one place who asks for two games at once gets exactly one', async () => {
   const games = [await addGame(), await addGame(), await addGame()]
   const member = await addMember()
   const replies = await Promise.all(games.map((game) => ask(game, member.headers)))
@@ -130,7 +130,7 @@ test('of 30 members who want the last 4 copies exactly 4 get one', async () => {
   }
 })
 
-test('the same Idempotency-Key gives the first reply again, also a refusal, and counts once', async () => {
+test('the same Idempotency-Key gets the first reply again, also a refusal, and counts once', async () => {
   const game = await addGame()
   const member = await addMember()
   const headers = { ...member.headers, 'idempotency-key': crypto.randomUUID() }
@@ -146,7 +146,7 @@ test('the same Idempotency-Key gives the first reply again, also a refusal, and 
   expect((await ask(other, refusalKey)).status).toBe(422)
 })
 
-test('the seventh request within a minute is 429', async () => {
+test('the seventh request within a minute -> 429', async () => {
   const game = await addGame()
   const member = await addMember()
   for (let count = 0; count < 6; count += 1)
@@ -157,7 +157,7 @@ test('the seventh request within a minute is 429', async () => {
   expect(seventh.json.retryAfter).toBeGreaterThan(0)
 })
 
-test('the thirty-first request within a day is 429, however they are spread', async () => {
+test('the thirty-first request within a day -> 429', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { headers } = await addMember()
   for (let count = 0; count < 30; count += 1) {
@@ -169,7 +169,7 @@ test('the thirty-first request within a day is 429, however they are spread', as
   vi.useRealTimers()
 })
 
-test('a member whose requests fail with the database is not locked out', async () => {
+test('requests that fail in the database are not counted by the limit', async () => {
   const [game, member] = [await addGame(), await addMember()]
   const failing = withFaults(at(/INSERT INTO game_requests/, 'before'))
   for (let count = 0; count < 8; count += 1)

@@ -4,13 +4,13 @@ import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { MailText } from './notify.ts'
 import type { Transition } from './transitions.queries.ts'
 
-/** What one visit does. */
+/** The result of one visit. */
 export interface Visit {
   handedOver: Transition[]
   collected: Transition[]
-  /** Swaps that wait on, since the member kept the disc. */
+  /** Swaps that stay open because the member kept the disc. */
   left: GameRequestRow[]
-  /** Undefined when another host keeps the account. */
+  /** Undefined for a member of an external host. */
   fee: Fee | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Visit {
 export interface Fee {
   paisa: Paisa
   number: number
-  /** What the next one of this month costs. */
+  /** The fee of the next delivery of this month. */
   nextPaisa: Paisa
   until: Day
 }
@@ -31,7 +31,9 @@ export function handedOverMail({ handedOver, collected, left, fee }: Visit): Mai
       ? [`and collected from you:\n\n${lines(collected.map(({ after }) => after))}`]
       : []),
     ...(left.length > 0
-      ? [`These wait until you give the disc back that they are swapped for:\n\n${lines(left)}`]
+      ? [
+          `These swaps are still open. We will deliver them when you give their disc back:\n\n${lines(left)}`,
+        ]
       : []),
     ...(fee ? [cost(fee)] : []),
     'Have fun!',
@@ -53,8 +55,8 @@ function lines(requests: readonly GameRequestRow[]): string {
 function cost({ paisa, number, nextPaisa, until }: Fee): string {
   const now =
     paisa === 0
-      ? `This was delivery ${number} of your month: it is free.`
-      : `This was delivery ${number} of your month: ${formatRupees(paisa)} was taken from your balance.`
+      ? `This was delivery ${number} of your month. It is free.`
+      : `This was delivery ${number} of your month. ${formatRupees(paisa)} was charged to your balance.`
   const next = nextPaisa === 0 ? 'is free too' : `costs ${formatRupees(nextPaisa)}`
   return `${now} The next one before ${formatDay(until)} ${next}; then a new month begins.`
 }

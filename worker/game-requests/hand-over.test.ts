@@ -17,7 +17,7 @@ import {
 } from '../testing/request-life.ts'
 import { rowCounts } from '../testing/rows.ts'
 
-// Whole lives by real calls take seconds on a busy machine.
+// Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ async function someMember(city = 'Karachi', plan: 'PRO' | 'NOVICE' = 'PRO'): Pro
   return member
 }
 
-/** One visit that hands over one new game, which then comes back, so that its place is free again. */
+/** One visit that hands over a new game, which then comes back so that its place is free again. */
 async function visit(member: TestMember): Promise<Reply> {
   const { id } = await requestIn('APPROVED', { member })
   const reply = await deliver(member, [id])
@@ -62,26 +62,29 @@ test.each([
   ['Karachi', 300],
   [' kaRA chi', 300],
   ['Lahore', 400],
-])('in %s two deliveries are free, the third and fourth cost %i', async (city, fee) => {
-  const member = await someMember(city)
-  const fees = []
-  for (let count = 0; count < 4; count += 1) fees.push((await visit(member)).json.fee)
-  expect(fees).toEqual([0, 0, fee, fee])
-  expect(await visitsOf(member)).toEqual([0, 0, fee * 100, fee * 100])
-  expect(await ledgerOf(member)).toMatchObject([
-    { kind: 'DELIVERY', paisa: -fee * 100, reason: 'Delivery 3 of the month' },
-    { kind: 'DELIVERY', paisa: -fee * 100, reason: 'Delivery 4 of the month' },
-  ])
-  const balance = await env.DB.prepare('SELECT balance_paisa FROM members WHERE user_id = ?')
-    .bind(member.userId)
-    .first('balance_paisa')
-  expect(balance).toBe(-2 * fee * 100)
-})
+])(
+  'in %s two deliveries of a month are free, the third and fourth cost Rs. %i',
+  async (city, fee) => {
+    const member = await someMember(city)
+    const fees = []
+    for (let count = 0; count < 4; count += 1) fees.push((await visit(member)).json.fee)
+    expect(fees).toEqual([0, 0, fee, fee])
+    expect(await visitsOf(member)).toEqual([0, 0, fee * 100, fee * 100])
+    expect(await ledgerOf(member)).toMatchObject([
+      { kind: 'DELIVERY', paisa: -fee * 100, reason: 'Delivery 3 of the month' },
+      { kind: 'DELIVERY', paisa: -fee * 100, reason: 'Delivery 4 of the month' },
+    ])
+    const balance = await env.DB.prepare('SELECT balance_paisa FROM members WHERE user_id = ?')
+      .bind(member.userId)
+      .first('balance_paisa')
+    expect(balance).toBe(-2 * fee * 100)
+  },
+)
 
 test.each([
   ['on the last evening of the month', '2026-04-14T18:59:59.999Z', 300],
   ['at the midnight that begins the next', '2026-04-14T19:00:00.000Z', 0],
-])('the third delivery %s in Karachi costs what its month says', async (_name, instant, fee) => {
+])('the third delivery %s costs the fee of its own month', async (_name, instant, fee) => {
   vi.setSystemTime(at('2026-04-14T18:00:00Z'))
   const member = await someMember()
   await visit(member)
@@ -90,7 +93,7 @@ test.each([
   expect((await visit(member)).json.fee).toBe(fee)
 })
 
-test('a month that was begun early counts its own deliveries', async () => {
+test('a month that began early counts its own deliveries', async () => {
   const member = await someMember()
   await visit(member)
   await visit(member)
@@ -101,7 +104,7 @@ test('a month that was begun early counts its own deliveries', async () => {
   expect((await visit(member)).json.fee).toBe(0)
 })
 
-test('two games in one visit are one delivery, with names of their own', async () => {
+test('two games in one visit are one delivery, with two item codes', async () => {
   const member = await someMember()
   const [first, second] = [
     await requestIn('PACKED', { member }),
@@ -120,7 +123,7 @@ test('two games in one visit are one delivery, with names of their own', async (
   expect(rows[0]?.delivery_id).not.toBeNull()
 })
 
-test('each disc of a game gets the smallest free number, and its number is free when it is back', async () => {
+test('each disc gets the smallest free number, which is free again when the disc is back', async () => {
   const game = await addGame({ copies: 4 })
   const giveDisc = async () => {
     const { id } = await requestIn('HANDED_OVER', { game })
@@ -134,7 +137,7 @@ test('each disc of a game gets the smallest free number, and its number is free 
   expect((await giveDisc()).code).toBe(`${game}-2`)
 })
 
-/** A member with one disc at home and a swap for it that only waits for the visit. */
+/** A member with one disc at home and a packed swap for it. */
 async function packedSwap() {
   const member = await someMember('Karachi', 'NOVICE')
   const old = await requestIn('HANDED_OVER', { member })
@@ -162,7 +165,7 @@ test('a swap collects its disc in the same visit', async () => {
   expect(mail?.body).toContain(old.id)
 })
 
-test('a swap whose disc was not given back waits, and the other game of the visit is handed over', async () => {
+test('a swap whose disc was not given back stays open, and the other game is handed over', async () => {
   const member = await someMember()
   const old = await requestIn('HANDED_OVER', { member })
   const swap = await askSwap(member, await addGame(), old.game)
@@ -175,15 +178,15 @@ test('a swap whose disc was not given back waits, and the other game of the visi
   expect(await requestRow(swap)).toMatchObject({ status: 'PACKED', item_code: null })
   expect(await requestRow(old.id)).toMatchObject({ status: 'HANDED_OVER', collected_at: null })
   expect(await requestRow(other.id)).toMatchObject({ status: 'HANDED_OVER' })
-  expect((await mailsTo(member.email)).at(-1)?.body).toContain('These wait')
+  expect((await mailsTo(member.email)).at(-1)?.body).toContain('These swaps are still open')
   expect((await deliver(member, [swap])).status).toBe(200)
   expect(await requestRow(old.id)).toMatchObject({ status: 'COLLECTED' })
 })
 
 test.each([
-  ['all discs were kept', (disc: string) => [disc]],
-  ['a disc is named that no swap collects', (disc: string) => [disc, 'PS5-9999-1']],
-])('when %s nothing is handed over: 422', async (_name, notGivenBack) => {
+  ['all discs kept', (disc: string) => [disc]],
+  ['a disc that no swap collects', (disc: string) => [disc, 'PS5-9999-1']],
+])('a visit with %s -> 422, and nothing is handed over', async (_name, notGivenBack) => {
   const { member, id, disc } = await packedSwap()
   const before = await requestRow(id)
   const reply = await deliver(member, [id], { notGivenBack: notGivenBack(disc) })
@@ -192,7 +195,7 @@ test.each([
   expect(await requestRow(id)).toEqual(before)
 })
 
-test('a disc that was collected before its swap is not waited for, and the swap keeps its place', async () => {
+test('a swap whose disc was collected before becomes a request and keeps its place', async () => {
   const home = await addGame()
   const member = await addMember({ startedOn: '2025-10-15', atHome: [home] })
   const id = await askSwap(member, await addGame(), home)
@@ -207,7 +210,7 @@ test('a disc that was collected before its swap is not waited for, and the swap 
 test.each([
   ['on hold', 'HOLD', 'DAMAGE', 'Nothing is handed over while the membership is on hold.'],
   ['ended', 'CANCELLED', null, 'This membership has ended.'],
-])('to a membership that is %s nothing is handed over', async (_name, status, reason, message) => {
+])('a hand-over to a membership that is %s -> 409', async (_name, status, reason, message) => {
   const { id, member } = await requestIn('PACKED')
   await env.DB.prepare('UPDATE memberships SET status = ?, hold_reason = ? WHERE user_id = ?')
     .bind(status, reason, member.userId)
@@ -218,7 +221,7 @@ test.each([
   expect(await requestRow(id)).toMatchObject({ status: 'PACKED' })
 })
 
-test('one request that is not to be handed over stops the whole visit, and all are shown as they stand', async () => {
+test('one request that cannot be handed over -> 409 for the whole visit with all present requests', async () => {
   const member = await someMember()
   const good = await requestIn('PACKED', { member })
   const bad = await requestIn('REQUESTED', { member })
@@ -230,7 +233,7 @@ test('one request that is not to be handed over stops the whole visit, and all a
   expect(await rowCounts('deliveries', 'outbox', 'game_request_history')).toEqual(before)
 })
 
-test("another member's request, and one that nobody made, is 404", async () => {
+test("another member's request, or an unknown one -> 404", async () => {
   const [mine, theirs] = [await requestIn('PACKED'), await requestIn('PACKED')]
   for (const id of [theirs.id, 'KR-00000000']) {
     const reply = await deliver(mine.member, [mine.id, id])
@@ -240,19 +243,19 @@ test("another member's request, and one that nobody made, is 404", async () => {
   expect(await requestRow(mine.id)).toMatchObject({ status: 'PACKED' })
 })
 
-test('the mail tells what this visit cost and what the next one will', async () => {
+test('the mail has the fee of this visit and of the next one', async () => {
   const member = await someMember()
   for (let count = 0; count < 3; count += 1) await visit(member)
   const bodies = (await mailsTo(member.email))
     .filter(({ subject }) => subject.startsWith('Handed over'))
     .map(({ body }) => body)
-  expect(bodies[0]).toContain('This was delivery 1 of your month: it is free.')
+  expect(bodies[0]).toContain('This was delivery 1 of your month. It is free.')
   expect(bodies[0]).toContain('The next one before 15 Apr 2026 is free too')
   expect(bodies[1]).toContain('The next one before 15 Apr 2026 costs Rs. 300.00')
-  expect(bodies[2]).toContain('delivery 3 of your month: Rs. 300.00 was taken from your balance.')
+  expect(bodies[2]).toContain('delivery 3 of your month. Rs. 300.00 was charged to your balance.')
 })
 
-test('a visit bumps the version of the membership: a decision on the older state fails', async () => {
+test('a visit bumps the version of the membership, so a decision on the older state fails', async () => {
   const { id, member } = await requestIn('PACKED')
   const before = Number((await membershipOf(member)).version)
   await deliver(member, [id])

@@ -22,10 +22,10 @@ import { freeItemCode, isAllowed } from './transitions.rules.ts'
 import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /**
- * Hands over several games of one member in one visit, and collects the discs that the swaps among them
- * give back: one delivery, one fee, one batch, with what `remember` adds. Throws 404 for a request that
- * the member does not have; 409 when one cannot be handed over (any more) or the membership is not
- * active; 422 when nothing is left to hand over.
+ * Hands over games of one member in one visit and collects the discs that their swaps give back: one
+ * delivery, one fee, one batch, with the statements of `remember`. Throws 404 for a request that the member
+ * does not have, 409 when one cannot be handed over or the membership is not active, 422 when nothing is
+ * left to hand over.
  */
 export async function handOver(
   env: Env,
@@ -79,13 +79,13 @@ function keptDiscs(requests: GameRequestRow[], notGivenBack: readonly string[]):
     throw invalid([{ path: 'notGivenBack', message }])
   }
   if (left.length === requests.length) {
-    const message = 'Nothing is left to hand over: without its disc a swap waits'
+    const message = 'Nothing is left to hand over, because every swap needs its disc'
     throw invalid([{ path: 'notGivenBack', message }])
   }
   return left
 }
 
-/** A disc gets its name when it goes out; what an external host's discs are called is not known. */
+/** The transition of a game that is handed over. Item codes of an external host's discs are unknown. */
 async function givenTo(
   { DB: db }: Env,
   before: GameRequestRow,
@@ -99,7 +99,7 @@ async function givenTo(
   return { before, after: { ...before, status: 'HANDED_OVER', handedOverAt: now, itemCode } }
 }
 
-/** The discs that these swaps collect, as far as they are still at the member's home. */
+/** The transitions of the discs that these swaps collect and that are still at the member's home. */
 async function takenFrom(
   db: D1Database,
   swaps: readonly GameRequestRow[],

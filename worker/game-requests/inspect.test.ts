@@ -15,10 +15,10 @@ import {
   shop,
 } from '../testing/request-life.ts'
 
-// Whole lives by real calls take seconds on a busy machine.
+// Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const RETAIL = 1_250_000 // of every game of the tests, in paisa
+const RETAIL = 1_250_000 // paisa, of every game of the tests
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-20T07:00:00Z') })
@@ -48,7 +48,7 @@ async function lastMail({ email }: TestMember): Promise<string> {
   return (await mailsTo(email)).at(-1)?.body ?? ''
 }
 
-test('a disc in order is back on the shelf, costs nothing and may be asked for again', async () => {
+test('a disc in order is back on the shelf, costs nothing and can be requested again', async () => {
   const { id, member, game } = await requestIn('COLLECTED')
   expect(await stockOf(game)).toEqual({ owned: 3, in_hand: 2 })
   const reply = await inspect(id, null)
@@ -68,24 +68,28 @@ test.each<[Damage, number, string, string]>([
   ['DISC', RETAIL, 'the disc is damaged', 'Rs. 12,500.00'],
   ['CASE', 50_000, 'the case is damaged', 'Rs. 500.00'],
   ['BOTH', RETAIL + 50_000, 'the disc and its case are damaged', 'Rs. 13,000.00'],
-])('damage %s is charged %i and holds the membership', async (damage, fee, words, amount) => {
-  const { id, member, game } = await requestIn('COLLECTED')
-  const reply = await inspect(id, damage)
-  expect(reply.json).toMatchObject({ message: 'Damage noted', request: { damage } })
-  expect(await requestRow(id)).toMatchObject({ status: 'RETURNED', damage })
-  expect(await stockOf(game)).toEqual(
-    damage === 'CASE' ? { owned: 3, in_hand: 3 } : { owned: 2, in_hand: 2 },
-  )
-  expect(await ledgerOf(member)).toEqual([
-    { kind: 'DAMAGE', paisa: -fee, reason: expect.stringContaining(id), ref: id },
-  ])
-  expect(await membershipOf(member)).toMatchObject({ status: 'HOLD', hold_reason: 'DAMAGE' })
-  await expect(askFor(member, await addGame())).rejects.toThrow('on hold')
-  const mail = await lastMail(member)
-  for (const part of [id, words, amount, 'on hold until that is paid']) expect(mail).toContain(part)
-})
+])(
+  'damage %s costs %i paisa and puts the membership on hold',
+  async (damage, fee, words, amount) => {
+    const { id, member, game } = await requestIn('COLLECTED')
+    const reply = await inspect(id, damage)
+    expect(reply.json).toMatchObject({ message: 'Damage noted', request: { damage } })
+    expect(await requestRow(id)).toMatchObject({ status: 'RETURNED', damage })
+    expect(await stockOf(game)).toEqual(
+      damage === 'CASE' ? { owned: 3, in_hand: 3 } : { owned: 2, in_hand: 2 },
+    )
+    expect(await ledgerOf(member)).toEqual([
+      { kind: 'DAMAGE', paisa: -fee, reason: expect.stringContaining(id), ref: id },
+    ])
+    expect(await membershipOf(member)).toMatchObject({ status: 'HOLD', hold_reason: 'DAMAGE' })
+    await expect(askFor(member, await addGame())).rejects.toThrow('on hold')
+    const mail = await lastMail(member)
+    for (const part of [id, words, amount, 'on hold until this is paid'])
+      expect(mail).toContain(part)
+  },
+)
 
-test('a lost disc is inspected without having come back, and leaves the library', async () => {
+test('a lost disc is inspected without being collected and leaves the library', async () => {
   const { id, member, game } = await requestIn('HANDED_OVER')
   expect((await inspect(id, 'DISC')).status).toBe(200)
   expect(await requestRow(id)).toMatchObject({
@@ -97,7 +101,7 @@ test('a lost disc is inspected without having come back, and leaves the library'
   expect(await lastMail(member)).toContain('the disc is lost')
 })
 
-test('a swap for a disc that was lost goes on as a request', async () => {
+test('a swap for a lost disc becomes a request', async () => {
   const { id, member, game } = await requestIn('HANDED_OVER')
   const swap = await askSwap(member, await addGame(), game)
   await inspect(id, 'DISC')
@@ -106,7 +110,7 @@ test('a swap for a disc that was lost goes on as a request', async () => {
 
 test.each([
   ['covers the fee', 'ACTIVE', 50_000, 'nothing changes for you'],
-  ['falls one paisa short', 'HOLD', 49_999, 'You owe Rs. 0.01 now'],
+  ['falls one paisa short', 'HOLD', 49_999, 'You now owe Rs. 0.01'],
 ])('when BALANCE %s the membership is %s', async (_name, status, paisa, words) => {
   const { id, member } = await requestIn('COLLECTED')
   await credit(member, paisa)
@@ -115,7 +119,7 @@ test.each([
   expect(await lastMail(member)).toContain(words)
 })
 
-test('a hold by the shop stays its own', async () => {
+test('a hold by the shop stays a hold by the shop', async () => {
   const { id, member } = await requestIn('COLLECTED')
   await env.DB.prepare(
     `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP' WHERE user_id = ?`,
@@ -127,7 +131,7 @@ test('a hold by the shop stays its own', async () => {
   expect(await lastMail(member)).toContain('Your membership stays on hold.')
 })
 
-test('the refund is promised with the last disc of an ended membership, seven working days on', async () => {
+test('the last disc of an ended membership sets the refund seven working days later', async () => {
   const member = await addMember({ plan: 'PRO' })
   const first = await requestIn('COLLECTED', { member })
   const last = await requestIn('HANDED_OVER', { member })
@@ -147,5 +151,5 @@ test('the refund is promised with the last disc of an ended membership, seven wo
     refund_due_on: '2026-03-30',
   })
   expect(await ledgerOf(member)).toMatchObject([{ kind: 'DAMAGE', paisa: -50_000 }])
-  expect(await lastMail(member)).toContain('set off against your deposit')
+  expect(await lastMail(member)).toContain('take it from your deposit')
 })

@@ -21,9 +21,8 @@ import { damageFee, inspectionCommand, losesDisc } from './transitions.rules.ts'
 type Remember = (request: GameRequestRow) => D1PreparedStatement[]
 
 /**
- * A disc is looked over: in order it is back on the shelf; damage is charged and holds the membership
- * until it is paid, and a disc that is gone leaves the library (section 9). A lost one has not even
- * been collected.
+ * Inspects a disc. In order, it is back on the shelf; damage is charged and puts the membership on hold
+ * until it is paid; a damaged or lost disc leaves the library. A lost disc was not collected before.
  */
 export async function inspect(
   env: Env,
@@ -81,7 +80,7 @@ async function makeBill(
   }
 }
 
-/** The fee, and a hold that `settle` ends at once when BALANCE covers it. */
+/** Charges the fee and sets a hold, which `settle` ends at once when BALANCE covers it. */
 function chargeDamage(
   db: D1Database,
   { requestId, userId, productName }: GameRequestRow,
@@ -96,7 +95,7 @@ function chargeDamage(
   ]
 }
 
-/** With the last disc of a membership that has ended the days until its refund begin to count. */
+/** With the last disc of an ended membership the working days until its refund begin to count. */
 async function refundAfter(
   db: D1Database,
   userId: string,

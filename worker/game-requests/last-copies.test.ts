@@ -22,7 +22,7 @@ beforeAll(async () => {
   members = await Promise.all(Array.from({ length: MEMBERS }, () => addMember()))
 })
 
-/** Asks for a game on a database where everything comes a little late; gives the request or nothing. */
+/** Asks for a game on a slow database; returns the request id, or undefined when refused. */
 type Ask = (member: TestMember, game: string, db: D1Database) => Promise<string | undefined>
 
 interface Winner {
@@ -30,7 +30,7 @@ interface Winner {
   member: TestMember
 }
 
-/** Everybody wants the same ten copies at the same moment, and exactly ten must get one. */
+/** All members ask for the same ten copies at the same moment, and exactly ten must get one. */
 async function fairRace(seed: string, game: string, ask: Ask, rate = 0): Promise<Winner[]> {
   const random = seededRandom(seed)
   const asked = await Promise.all(
@@ -52,7 +52,7 @@ async function inHand(game: string): Promise<number | null> {
     .first('in_hand')
 }
 
-/** By the call that a member makes, again and again until the app knows. */
+/** Sends a member's call, again on 503. */
 const askTheApp: Ask = async ({ headers }, game, DB) => {
   const send = () =>
     call('POST', '/api/v1/user/game-request', {
@@ -67,7 +67,7 @@ const askTheApp: Ask = async ({ headers }, game, DB) => {
   expect(reply.json).toMatchObject({ success: false, message: NO_COPY_LEFT.message })
 }
 
-/** By what decides in that call, which leaves more of a test's time to the race. */
+/** Calls the decision behind that call, which leaves more of the test's time to the race. */
 const askTheRules: Ask = async ({ userId, email }, game, db) => {
   const id = publicId('KR')
   const metered = meteredDatabase(db, { rowsRead: 0, rowsWritten: 0 })
@@ -86,7 +86,7 @@ test.each([
   ['the app, amid faults,', askTheApp, SEEDS.slice(0, 1), 0.3],
   ['the rules', askTheRules, SEEDS, 0],
 ])(
-  `of ${MEMBERS} members who ask %s for ${COPIES} copies exactly ${COPIES} get one; withdrawn, all are back`,
+  `of ${MEMBERS} members who ask %s for ${COPIES} copies exactly ${COPIES} get one; withdrawing returns all copies`,
   {
     timeout: TIME,
   },
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-/** What the shop does without its guards: it looks, then writes what it has seen. */
+/** A deliberately wrong request without guards: it reads the stock, then writes it. */
 const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
   const { results } = await db
     .prepare('SELECT in_hand AS inHand FROM games WHERE product_code = ?')
@@ -136,7 +136,7 @@ const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
   return request.id
 }
 
-test('a shop that looks and then writes what it saw gives away more, and fails the same race each time', {
+test('a request without guards gives away too many copies and fails the same race for every seed', {
   timeout: TIME,
 }, async () => {
   for (const seed of SEEDS.slice(0, 5)) {

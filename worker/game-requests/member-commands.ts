@@ -4,7 +4,7 @@ import { copyBack } from '../games/games.queries.ts'
 import { commitCommand } from './commit-command.ts'
 import { notifyShop } from './notify.ts'
 
-/** The member does not want the game any more, before it is packed. */
+/** Withdraws a request before it is packed. */
 export async function withdraw(env: Env, id: string, owner: string): Promise<GameRequestRow> {
   return await commitCommand(
     env,
@@ -19,7 +19,7 @@ export async function withdraw(env: Env, id: string, owner: string): Promise<Gam
   )
 }
 
-/** The member wants a game collected before its swap; `remember` adds to the batch. */
+/** Asks the shop to collect a game before its swap; `remember` adds statements to the batch. */
 export async function askReturn(
   env: Env,
   id: string,

@@ -1,6 +1,6 @@
 import type { MyRequest } from '#contract/game-requests.ts'
 
-/** The ids of a member's requests after a place in the list, newest first. */
+/** The ids of a member's requests after `key`, newest first. */
 export async function requestIdsOf(
   db: D1Database,
   userId: string,

@@ -17,7 +17,7 @@ import { isLate } from './transitions.rules.ts'
 
 const PAGE_SIZE = 20
 
-/** A member's own requests, and what the member may still do with them; with the built-in host only. */
+/** A member's own requests and the member's commands on them; built-in host only. */
 export const myRequestRoutes = new Hono<AppEnv>()
   .get('/game-requests', async (c) => {
     requireOwnAccounts(c)
@@ -45,11 +45,11 @@ export const myRequestRoutes = new Hono<AppEnv>()
     return await answerOnce(c, {
       caller: `member:${subject}`,
       body: {},
-      // Each one is a mail to the shop.
+      // Each one sends a mail to the shop.
       limits: memberRequestLimits(subject),
       work: async ({ remember }) => {
         const reply = ({ productName }: GameRequestRow): Reply => {
-          const message = `We come for ${productName}. A visit that only collects costs nothing.`
+          const message = `We will collect ${productName}. A visit that only collects is free.`
           return { status: 200, body: { success: true, message, retryAfter: '' } }
         }
         const id = c.req.param('id')

@@ -7,7 +7,7 @@ import { findOurs } from './commit-command.ts'
 import { findDiscsAtHome, toHandOverIds } from './transitions.queries.ts'
 import { feeOf, refusesVisit } from './visit-fee.ts'
 
-/** What the next visit to a member would hand over and collect, and what it would cost. */
+/** What the next visit to a member would hand over, collect and cost. */
 export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
   const { DB: db } = env
   const now = Date.now()

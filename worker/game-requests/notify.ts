@@ -3,7 +3,7 @@ import { type Mail, queueMail } from '../mail/outbox.queries.ts'
 
 export type MailText = Omit<Mail, 'to'>
 
-/** Mails the member, when the customer host knows an address. `body` stands between greeting and name. */
+/** Mails the member when the customer host has an address. Adds greeting and signature to `body`. */
 export function notifyMember(
   env: Env,
   email: string | undefined,
@@ -15,7 +15,7 @@ export function notifyMember(
 
 ${body}
 
-You see your games and requests at
+See your games and requests at
 ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox

@@ -8,7 +8,7 @@ import { invalid } from '../http/errors.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 
-/** What members asked for; found by ID, User ID, e-mail or title. `statuses` narrows it; none: all. */
+/** Requests of these statuses, or all; the search looks at ID, User ID, e-mail and title. */
 export function gameRequestList(
   statuses: readonly string[],
 ): AdminList<GameRequestRow, [number, string]> {
@@ -44,7 +44,7 @@ async function idsAfter(
       .all<{ id: string }>()
     return results.map(({ id }) => id)
   }
-  // One range of the index for each status: of all in one range every row would be read and sorted.
+  // One query per status: with `status IN` SQLite would read and sort every row.
   const pages = await db.batch<{ id: string; requestedAt: number }>(
     statuses.map((status) =>
       db
@@ -63,7 +63,7 @@ async function idsAfter(
     .map(({ id }) => id)
 }
 
-/** `APPROVED,PACKED`, or each in a parameter of its own. */
+/** Reads `APPROVED,PACKED` and repeated parameters. Throws 422 for an unknown status. */
 function known(statuses: readonly string[]): RequestStatus[] {
   const wanted = new Set(statuses.flatMap((list) => list.split(',')).filter(Boolean))
   const found = REQUEST_STATUSES.filter((status) => wanted.has(status))

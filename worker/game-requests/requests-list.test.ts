@@ -13,7 +13,7 @@ beforeAll(async () => {
   await fill(0, 400)
 })
 
-/** Requests from number `from` on: the statuses by turns, several at the same instant. */
+/** Creates requests from number `from` on: every status in turn, several at the same instant. */
 async function fill(from: number, count: number, userId = ''): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => from + index)
   await env.DB.prepare(
@@ -52,7 +52,7 @@ test.each([
   ['status=REQUESTED&status=APPROVED', ['REQUESTED', 'APPROVED']],
   ['status=REQUESTED,APPROVED,PACKED', ['REQUESTED', 'APPROVED', 'PACKED']],
   ['status=PACKED,PACKED&status=COLLECTED', ['PACKED', 'COLLECTED']],
-])('?%s lists these and all of these, newest first, each once', async (query, statuses) => {
+])('?%s lists all requests of these statuses, newest first, each once', async (query, statuses) => {
   const rows = await allOf((cursor) => list(query + cursor))
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(statuses))
   expect(rows).toHaveLength(statuses.length * 50)
@@ -62,19 +62,19 @@ test.each([
   expect(rows.map(key)).toEqual(rows.map(key).toSorted().toReversed())
 })
 
-test('without a status, or an empty one, everything is listed', async () => {
+test('without a status, or with an empty one, all requests are listed', async () => {
   expect(await allOf((cursor) => list(cursor))).toHaveLength(400)
   expect(await allOf((cursor) => list(`status=${cursor}`))).toHaveLength(400)
 })
 
-test('a search keeps to the statuses too', async () => {
+test('a search is limited to the statuses too', async () => {
   const rows = await allOf((cursor) => list(`q=astro&status=APPROVED,HANDED_OVER${cursor}`))
   expect(rows).toHaveLength(100)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['APPROVED', 'HANDED_OVER']))
 })
 
 test.each(['PACKED,LOST', 'packed', '0', '%00', 'x'.repeat(2000)])(
-  'a status that there is not is 422, not an empty list: %s',
+  'an unknown status -> 422, not an empty list: %s',
   async (status) => {
     for (const q of ['', '&q=astro']) {
       const reply = await list(`status=${status}${q}`)
@@ -84,12 +84,12 @@ test.each(['PACKED,LOST', 'packed', '0', '%00', 'x'.repeat(2000)])(
   },
 )
 
-test('who is no admin hears that before anything about the status', async () => {
+test('a caller without an admin session gets 401 even with an unknown status', async () => {
   const reply = await call('GET', '/api/v1/admin/game-requests?status=LOST')
   expect(reply.status).toBe(401)
 })
 
-test('a member reads the own requests only, page by page', async () => {
+test('a member gets only their own requests, page by page', async () => {
   const [member, other] = [await addMember(), await addMember()]
   await fill(5000, 45, member.userId)
   await fill(6000, 5, other.userId)
@@ -102,7 +102,7 @@ test('a member reads the own requests only, page by page', async () => {
 })
 
 test.each(['x', 'W10', '%00', Buffer.from('[true,{}]').toString('base64url')])(
-  'a member who sends the cursor %s is told to start again',
+  'a member who sends the cursor %s -> 422',
   async (cursor) => {
     const { headers } = await addMember()
     const reply = await call('GET', `/api/v1/user/game-requests?cursor=${cursor}`, { headers })
@@ -111,12 +111,12 @@ test.each(['x', 'W10', '%00', Buffer.from('[true,{}]').toString('base64url')])(
   },
 )
 
-test('no page reads more when there is more, by status or of a member, first page or deep', {
+test('no page reads more rows when there are more requests, first page or deep', {
   timeout: 60_000,
 }, async () => {
   const member = await addMember()
   await fill(10_000, 60, member.userId)
-  // The name of a known member is a row more, so the newest are nobody's both times.
+  // The User ID must be a known member's, so the newest requests belong to no member both times.
   await fill(50_000, 400)
   const small = await rowsRead(member.headers)
   await fill(100_000, 2_000, member.userId)

@@ -15,7 +15,7 @@ import { inspect } from './inspect.ts'
 import { nextVisit } from './next-visit.ts'
 import { approve, collect, decline, pack } from './shop-commands.ts'
 
-/** What the shop does with requests, from the first look to the inspection (decisions.md, Admin). */
+/** The shop's commands on requests, from approval to inspection. */
 export const shopCommandRoutes = new Hono<AppEnv>()
   .post('/game-requests/:id/approve', async (c) => {
     const admin = await requireAdmin(c)

@@ -10,7 +10,7 @@ import type { Admin } from './transitions.audit.ts'
 import { approvedMail, collectedMail, declinedMail, packedMail } from './transitions.mail.ts'
 import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
 
-/** The shop takes a request on and promises days, counted from the day of asking. */
+/** Approves a request and promises days, counted from the day of asking. */
 export async function approve(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
   return await commitCommand(env, { id, admin, command: 'approve' }, async ({ request, now }) => {
     const today = dayInKarachi(now)
@@ -52,7 +52,7 @@ export async function pack(env: Env, admin: Admin, id: string): Promise<GameRequ
   })
 }
 
-/** A visit that only collects: the member has given a game back early. */
+/** Collects a game without a hand-over, because the member gives it back early. */
 export async function collect(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
   return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) => ({
     after: { ...request, status: 'COLLECTED', collectedAt: now },
@@ -63,12 +63,12 @@ export async function collect(env: Env, admin: Admin, id: string): Promise<GameR
   }))
 }
 
-/** What else changes when a disc leaves the member's home by itself. */
+/** The other changes when a disc leaves the member's home without its swap. */
 export function leftHome(db: D1Database, request: GameRequestRow): D1PreparedStatement[] {
   return request.itemCode === null ? [] : [releaseSwapOf(db, request.itemCode)]
 }
 
-/** The rental that a swap ends, as long as its disc is at the member's home. */
+/** The rental that a swap ends, if its disc is still at the member's home. */
 async function discOf(env: Env, swap: GameRequestRow): Promise<GameRequestRow | undefined> {
   if (swap.givesBack === null) return undefined
   const [disc] = await findDiscsAtHome(env.DB, [swap.givesBack])

@@ -6,10 +6,10 @@ import { auditEntry } from '../audit/audit.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Visit } from './hand-over.mail.ts'
 
-/** Who of the shop gives a command. */
+/** The admin who gives a command. */
 export type Admin = Pick<Session, 'subject'>
 
-/** Where the shop brings a request. */
+/** The audit action of each status that the shop can set. */
 const ACTIONS: Partial<Record<RequestStatus, AdminAction>> = {
   APPROVED: 'request.approved',
   DECLINED: 'request.declined',
@@ -50,7 +50,7 @@ function moreOf({ status, reason, deliverBy, damage, itemCode }: GameRequestRow)
   }
 }
 
-/** The audit rows of a visit: one of the member, and one of each request that it changed. */
+/** The audit rows of a visit: one of the member, and one of each changed request. */
 export function visitEntries(
   db: D1Database,
   admin: Admin,

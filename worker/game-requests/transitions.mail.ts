@@ -20,7 +20,7 @@ export function approvedMail(
 ): MailText {
   const isAhead = today <= promised.from
   const when = isAhead
-    ? `It comes to you between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
+    ? `We will deliver it between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
     : byThen(promised.until, today)
   return {
     subject: `Your request ${request.requestId} is approved`,
@@ -32,17 +32,18 @@ ${when}${toGiveBack(givesBack)}`,
 
 export function declinedMail(request: GameRequestRow, reason: string): MailText {
   return {
-    subject: `Your request ${request.requestId} cannot be met`,
-    body: `we are sorry: we cannot send you ${request.productName} (${request.requestId}). The reason:
+    subject: `Your request ${request.requestId} is declined`,
+    body: `we are sorry, but we cannot send you ${request.productName} (${request.requestId}). The reason:
 
 ${reason}
 
-The request does not count against your month. You are free to ask for another game.`,
+The request does not count against your month. You can ask for another game.`,
   }
 }
 
 export function packedMail(request: GameRequestRow, { today, givesBack }: Coming): MailText {
-  const when = request.deliverBy === null ? 'It comes soon.' : byThen(request.deliverBy, today)
+  const when =
+    request.deliverBy === null ? 'It will arrive soon.' : byThen(request.deliverBy, today)
   return {
     subject: `Your request ${request.requestId} is on its way`,
     body: `${request.productName} (${request.requestId}) is packed and on its way to you.
@@ -53,33 +54,33 @@ ${when}${toGiveBack(givesBack)}`,
 
 function byThen(until: Day, today: Day): string {
   return today > until
-    ? `It should have been with you by ${formatDay(until)}. We are sorry for the delay and bring it as soon as we can.`
-    : `It is with you by ${formatDay(until)}.`
+    ? `We promised it by ${formatDay(until)}. We are sorry for the delay and will bring it as soon as we can.`
+    : `We will deliver it by ${formatDay(until)}.`
 }
 
 function toGiveBack(disc: GameRequestRow | undefined): string {
   if (!disc) return ''
-  return `\n\nPlease have ${disc.productName} (disc ${disc.itemCode}) ready: we take it back when we come.`
+  return `\n\nPlease have ${disc.productName} (disc ${disc.itemCode}) ready. We will collect it when we come.`
 }
 
 export function collectedMail(request: GameRequestRow): MailText {
   return {
     subject: `We have collected your game (${request.requestId})`,
-    body: `thank you for giving back ${request.productName} (${request.requestId}). We look it over now and tell you what we find.`,
+    body: `thank you for giving back ${request.productName} (${request.requestId}). We will check it and tell you the result.`,
   }
 }
 
 export function returnedMail(request: GameRequestRow): MailText {
   return {
     subject: `Your game (${request.requestId}) is back and in order`,
-    body: `we have looked over ${request.productName} (${request.requestId}): everything is in order. Thank you!`,
+    body: `we have checked ${request.productName} (${request.requestId}): everything is in order. Thank you!`,
   }
 }
 
 /** What damage costs the member. */
 export interface Bill {
   fee: Paisa
-  /** BALANCE with the fee in it. */
+  /** BALANCE after the fee. */
   balance: Paisa
   membership: 'ACTIVE' | 'CANCELLED' | 'HELD_BY_SHOP'
 }
@@ -91,7 +92,7 @@ const DAMAGED = {
 }
 const LOST = { DISC: 'the disc is lost', CASE: '', BOTH: 'the disc and its case are lost' }
 
-/** `bill` is undefined when another host keeps the account. */
+/** `bill` is undefined for a member of an external host. */
 export function damageMail(
   request: GameRequestRow,
   found: { damage: Damage; isLost: boolean; bill: Bill | undefined },
@@ -99,23 +100,23 @@ export function damageMail(
   const what = (found.isLost ? LOST : DAMAGED)[found.damage]
   return {
     subject: `Damage to your game (${request.requestId})`,
-    body: `we have noted for ${request.productName} (${request.requestId}): ${what}.
+    body: `we have recorded this for ${request.productName} (${request.requestId}): ${what}.
 
-${found.bill ? consequence(found.bill) : 'We get in touch with you about what it costs.'}
+${found.bill ? consequence(found.bill) : 'We will contact you about the cost.'}
 
-If you see it differently, please tell us: we look at it again with you.`,
+If you do not agree, please tell us. We will look at it again with you.`,
   }
 }
 
 function consequence({ fee, balance, membership }: Bill): string {
-  const charged = `By the terms this costs ${formatRupees(fee)}, which we have taken from your balance.`
-  if (membership === 'CANCELLED') return `${charged} It is set off against your deposit.`
+  const charged = `By our terms this costs ${formatRupees(fee)}, which we have charged to your balance.`
+  if (membership === 'CANCELLED') return `${charged} We will take it from your deposit.`
   if (balance >= 0) {
-    return `${charged} It is ${formatRupees(balance)} now, so everything is paid and nothing changes for you.`
+    return `${charged} Your balance is now ${formatRupees(balance)}, so everything is paid and nothing changes for you.`
   }
-  const owed = `${charged} You owe ${formatRupees(-balance)} now.`
+  const owed = `${charged} You now owe ${formatRupees(-balance)}.`
   if (membership === 'HELD_BY_SHOP') return `${owed} Your membership stays on hold.`
   return `${owed}
 
-Your membership is on hold until that is paid: you keep the games that you have and your monthly rent goes on, but you cannot ask for other games, and what you have asked for waits.`
+Your membership is on hold until this is paid. You keep your games and your monthly rent goes on, but you cannot ask for other games, and your open requests wait.`
 }

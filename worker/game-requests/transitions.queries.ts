@@ -9,8 +9,8 @@ export interface Transition {
 }
 
 /**
- * Makes `before` into `after`, with its line of history when the status is another one; `deliveryId` is
- * the visit that hands it over. Breaks `state_moved` when its status is another one by now.
+ * Writes the transition, with a row of history when the status changes; `deliveryId` is the visit that
+ * hands it over. Fails with `state_moved` when the status was changed in between.
  */
 export function writeTransition(
   db: D1Database,
@@ -53,7 +53,7 @@ function insertHistory(db: D1Database, request: GameRequestRow, now: number): D1
     .bind(request.requestId, request.status, now)
 }
 
-/** A disc has left the member's home by itself: a swap that was to collect it is a request now. */
+/** Turns the swap that was to collect this disc into a request, because the disc has left the home. */
 export function releaseSwapOf(db: D1Database, itemCode: string): D1PreparedStatement {
   return db
     .prepare(
@@ -63,13 +63,13 @@ export function releaseSwapOf(db: D1Database, itemCode: string): D1PreparedState
     .bind(itemCode)
 }
 
-/** The rentals whose discs have these item codes, as far as they are at the member's home. */
+/** The rentals with these item codes that are at a member's home. */
 export async function findDiscsAtHome(
   db: D1Database,
   itemCodes: readonly string[],
 ): Promise<GameRequestRow[]> {
-  // The index of the discs outside is named, or all that are would be read by their status; it serves
-  // only who asks for both.
+  // Without the named index SQLite would read all rentals by status. The index serves only queries with
+  // both conditions.
   const { results } = await db
     .prepare(
       `SELECT id FROM game_requests INDEXED BY disc_at_one_place
@@ -84,7 +84,7 @@ export async function findDiscsAtHome(
   return discs.filter(({ status }) => status === 'HANDED_OVER')
 }
 
-/** The ids of what can be handed over to a member, the oldest first. */
+/** The ids of requests that can be handed over to a member, the oldest first. */
 export async function toHandOverIds(db: D1Database, userId: string): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -96,12 +96,12 @@ export async function toHandOverIds(db: D1Database, userId: string): Promise<str
   return results.map(({ id }) => id)
 }
 
-/** The item codes of a game's discs that are outside. */
+/** The item codes of a game's discs that are out. */
 export async function itemCodesOutside(
   db: D1Database,
   productCode: string,
 ): Promise<ReadonlySet<string>> {
-  // Every code begins with the game's and a '-', and '.' is the character after it.
+  // Every code begins with the game's code and a '-', and '.' is the next character after it.
   const { results } = await db
     .prepare(
       `SELECT item_code AS itemCode FROM game_requests INDEXED BY disc_at_one_place

@@ -19,7 +19,7 @@ test.each<[keyof typeof TRANSITIONS, 'shop' | 'member', RequestStatus[], Request
   ['collect', 'shop', ['HANDED_OVER'], 'COLLECTED'],
   ['inspect', 'shop', ['COLLECTED'], 'RETURNED'],
   ['writeOffLost', 'shop', ['HANDED_OVER'], 'RETURNED'],
-])('%s is for the %s, from %j to %s', (command, by, from, to) => {
+])('%s is a command of the %s, from %j to %s', (command, by, from, to) => {
   expect(TRANSITIONS[command]).toMatchObject({ by, to })
   const allowed = REQUEST_STATUSES.filter((status) =>
     isAllowed(command, { status, returnAskedAt: null }),
@@ -27,7 +27,7 @@ test.each<[keyof typeof TRANSITIONS, 'shop' | 'member', RequestStatus[], Request
   expect(allowed).toEqual(from)
 })
 
-test('a return is asked for once, and taken back only when it was asked for', () => {
+test('a return can be asked for once, and taken back only when it was asked for', () => {
   const at = (returnAskedAt: number | null) => ({ status: 'HANDED_OVER' as const, returnAskedAt })
   expect(isAllowed('askReturn', at(null))).toBe(true)
   expect(isAllowed('askReturn', at(5))).toBe(false)
@@ -44,14 +44,14 @@ test.each<[Damage, number, number, boolean]>([
   ['CASE', 1, 50_000, false],
   ['BOTH', 1, 50_001, true],
 ])(
-  'damage %s to a game of %i paisa costs %i; the disc is gone: %s',
+  'damage %s to a game of %i paisa costs %i; the disc leaves the library: %s',
   (damage, retail, fee, isGone) => {
     expect(damageFee(retail, damage)).toBe(fee)
     expect(losesDisc(damage)).toBe(isGone)
   },
 )
 
-test('a disc that came back in order is not gone', () => {
+test('a disc in order does not leave the library', () => {
   expect(losesDisc(null)).toBe(false)
 })
 
@@ -61,7 +61,7 @@ test.each([
   [['PS5-0001-2', 'PS5-0001-3'], 'PS5-0001-1'],
   [['PS5-0001-1', 'PS5-0001-3'], 'PS5-0001-2'],
   [['PS5-0001-10', 'PS5-0001-KB-1'], 'PS5-0001-1'],
-])('with %j outside the next disc is %s', (taken, next) => {
+])('with %j out the next item code is %s', (taken, next) => {
   expect(freeItemCode('PS5-0001', new Set(taken))).toBe(next)
 })
 

@@ -10,7 +10,7 @@ interface TransitionFacts {
   to: RequestStatus
 }
 
-/** The life of a request: every command, who gives it, and the transition that it makes. */
+/** The life of a request: every command, who gives it, and its transition. */
 export const TRANSITIONS = {
   approve: { by: 'shop', from: ['REQUESTED'], to: 'APPROVED' },
   decline: { by: 'shop', from: ['REQUESTED', 'APPROVED', 'PACKED'], to: 'DECLINED' },
@@ -21,12 +21,12 @@ export const TRANSITIONS = {
   keepAfterAll: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
   collect: { by: 'shop', from: ['HANDED_OVER'], to: 'COLLECTED' },
   inspect: { by: 'shop', from: ['COLLECTED'], to: 'RETURNED' },
-  /** A disc that the member lost is inspected without having come back. */
+  /** A lost disc is inspected without being collected. */
   writeOffLost: { by: 'shop', from: ['HANDED_OVER'], to: 'RETURNED' },
 } as const satisfies Record<string, TransitionFacts>
 export type Command = keyof typeof TRANSITIONS
 
-/** Whether the command is allowed in the request's state. Asking twice for the same thing is not. */
+/** Whether the command is allowed in the request's state. Repeating it is not. */
 export function isAllowed(
   command: Command,
   request: Pick<GameRequestRow, 'status' | 'returnAskedAt'>,
@@ -38,14 +38,14 @@ export function isAllowed(
   return true
 }
 
-/** Why a command is not allowed, in words for the caller. */
+/** Why a command is not allowed, with a message for the caller. */
 export function refusalOf(command: Command, request: Pick<GameRequestRow, 'status'>): Refusal {
   const code = 'game-requests.moved'
   const isAtHome = request.status === 'HANDED_OVER'
   switch (command) {
     case 'withdraw':
       return request.status === 'PACKED'
-        ? { code, message: 'Your game is packed already and cannot be withdrawn any more.' }
+        ? { code, message: 'Your game is already packed and cannot be withdrawn any more.' }
         : { code, message: 'This request is not open any more.' }
     case 'askReturn':
       return isAtHome
@@ -57,14 +57,15 @@ export function refusalOf(command: Command, request: Pick<GameRequestRow, 'statu
         : { code, message: 'You do not have this game at home.' }
     case 'inspect':
       if (isAtHome) {
-        const message = 'Please collect the disc first. Only a lost one is inspected without it.'
+        const message =
+          'Please collect the disc first. Only a lost disc is inspected without being collected.'
         return { code: 'game-requests.not-collected', message }
       }
   }
-  return { code, message: 'Somebody else was faster. Please look again.' }
+  return { code, message: 'This request has just changed. Please check it again.' }
 }
 
-/** The command of an inspection: only a lost disc is inspected without having been collected. */
+/** The command of an inspection: only a lost disc is inspected without being collected. */
 export function inspectionCommand(
   request: Pick<GameRequestRow, 'status'>,
   damage: Damage | null,
@@ -72,26 +73,26 @@ export function inspectionCommand(
   return request.status === 'HANDED_OVER' && losesDisc(damage) ? 'writeOffLost' : 'inspect'
 }
 
-/** The copy does not come back to the shelf. */
+/** Whether the disc leaves the library. */
 export function losesDisc(damage: Damage | null): boolean {
   return damage === 'DISC' || damage === 'BOTH'
 }
 
-/** The retail price of the disc, Rs. 500 for the case, or their sum (section 9). */
+/** The retail price of the disc, Rs. 500 for the case, or their sum. */
 export function damageFee(retail: Paisa, damage: Damage): Paisa {
   const disc = losesDisc(damage) ? retail : 0
   const discCase = damage === 'DISC' ? 0 : TERMS.caseFee
   return disc + discCase
 }
 
-/** The name of the next disc of a game to go out: the smallest number that no disc outside has. */
+/** The item code of the next disc to hand over: the smallest number that no disc has that is out. */
 export function freeItemCode(productCode: string, taken: ReadonlySet<string>): string {
   let number = 1
   while (taken.has(`${productCode}-${number}`)) number += 1
   return `${productCode}-${number}`
 }
 
-/** The promised day has passed, and it was not handed over. */
+/** Whether the promised day has passed without a hand-over. */
 export function isLate(request: Pick<GameRequestRow, 'status' | 'deliverBy'>, today: Day): boolean {
   const isPromised = request.status === 'APPROVED' || request.status === 'PACKED'
   return isPromised && request.deliverBy !== null && today > request.deliverBy

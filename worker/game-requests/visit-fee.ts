@@ -5,7 +5,7 @@ import type { Membership } from '../rentals/membership.rules.ts'
 import { countDeliveries } from '../requests/deliveries.queries.ts'
 import type { Fee } from './hand-over.mail.ts'
 
-/** What a visit to the member costs that hands over something now. */
+/** The fee of a visit that hands something over now. */
 export async function feeOf(
   db: D1Database,
   userId: string,
@@ -22,7 +22,7 @@ export async function feeOf(
   }
 }
 
-/** Why nothing is handed over to the member; undefined when it is. */
+/** Why nothing can be handed over to the member, or undefined. */
 export function refusesVisit({ status }: Pick<Membership, 'status'>): Refusal | undefined {
   switch (status) {
     case 'HOLD': {

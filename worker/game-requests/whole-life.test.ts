@@ -11,7 +11,7 @@ import { addMember, type TestMember } from '../testing/members.ts'
 import { call } from '../testing/request.ts'
 import { askFor, askSwap, deliver, historyOf, requestIn, shop } from '../testing/request-life.ts'
 
-// Whole lives by real calls take seconds on a busy machine.
+// Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 // A Friday; the Monday after it is a holiday.
@@ -32,7 +32,7 @@ async function lastMail({ email }: TestMember) {
   return (await mailsTo(email)).at(-1)
 }
 
-test('from asking to coming back: each step is told to the member and stands in the history', async () => {
+test('every step of a request is mailed to the member and stored in the history', async () => {
   const game = await addGame({ title: 'Astro Bot' })
   const member = await addMember()
   const { EMAIL, received } = mailbox()
@@ -52,9 +52,9 @@ test('from asking to coming back: each step is told to the member and stands in 
 
 your request ${id} for Astro Bot is approved.
 
-It comes to you between 21 Mar 2026 and 24 Mar 2026.
+We will deliver it between 21 Mar 2026 and 24 Mar 2026.
 
-You see your games and requests at
+See your games and requests at
 ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox
@@ -84,7 +84,7 @@ Khelbox
   expect(request?.history.map(({ status }) => status)).toEqual(life)
 })
 
-test('a declined request frees copy, slot and quota, and the member reads why', async () => {
+test('a declined request frees copy, place and quota, and the member reads the reason', async () => {
   const game = await addGame({ copies: 1 })
   const member = await addMember()
   const id = await askFor(member, game)
@@ -97,7 +97,7 @@ test('a declined request frees copy, slot and quota, and the member reads why', 
   await askFor(member, game)
 })
 
-test('a withdrawn request frees its copy for somebody else, and the shop is told', async () => {
+test('a withdrawn request frees its copy, and the shop gets a mail', async () => {
   const game = await addGame({ copies: 1 })
   const { id, member } = await requestIn('APPROVED', { game })
   const reply = await call('DELETE', `/api/v1/user/game-requests/${id}`, {
@@ -110,7 +110,7 @@ test('a withdrawn request frees its copy for somebody else, and the shop is told
   await askFor(await addMember(), game)
 })
 
-test('the shop is told when a member wants a game collected, and when not any more', async () => {
+test('the shop gets a mail when a member asks for a return and when they take it back', async () => {
   const { id, member } = await requestIn('HANDED_OVER')
   const path = `/api/v1/user/game-requests/${id}/return`
   await call('POST', path, { headers: member.headers })
@@ -121,28 +121,28 @@ test('the shop is told when a member wants a game collected, and when not any mo
   expect((await mailsTo(env.MAIL_SHOP)).at(-1)?.subject).toContain(`Not to collect: ${id}`)
 })
 
-test('a swap is announced with the disc that has to be ready', async () => {
+test('the mails of a swap name the disc to have ready', async () => {
   const { member, game } = await requestIn('HANDED_OVER')
   const id = await askSwap(member, await addGame(), game)
   await shop(`game-requests/${id}/approve`)
-  const ready = `(disc ${game}-1) ready: we take it back when we come.`
+  const ready = `(disc ${game}-1) ready. We will collect it when we come.`
   expect((await lastMail(member))?.body).toContain(ready)
   await shop(`game-requests/${id}/pack`)
   expect((await lastMail(member))?.body).toContain(ready)
 })
 
 test.each([
-  ['on the first promised day', 1, 'It comes to you between 21 Mar 2026 and 24 Mar 2026.'],
-  ['on the last promised day', 4, 'It is with you by 24 Mar 2026.'],
-  ['a day too late', 5, 'It should have been with you by 24 Mar 2026. We are sorry'],
-])('approved %s, the promise is put so', async (_name, days, words) => {
+  ['on the first promised day', 1, 'We will deliver it between 21 Mar 2026 and 24 Mar 2026.'],
+  ['on the last promised day', 4, 'We will deliver it by 24 Mar 2026.'],
+  ['a day too late', 5, 'We promised it by 24 Mar 2026. We are sorry'],
+])('an approval %s -> the mail has the promise for that day', async (_name, days, words) => {
   const { id, member } = await requestIn('REQUESTED')
   vi.setSystemTime(FRIDAY + days * DAY)
   expect((await shop(`game-requests/${id}/approve`)).json.request.deliverBy).toBe('2026-03-24')
   expect((await lastMail(member))?.body).toContain(words)
 })
 
-test('a request counts as late from the day after the promised one until it is handed over', async () => {
+test('a request is late from the day after the promised one until it is handed over', async () => {
   const { id, member } = await requestIn('PACKED')
   const isLate = async () => {
     const reply = await call('GET', '/api/v1/user/game-requests', { headers: member.headers })

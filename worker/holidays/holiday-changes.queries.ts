@@ -2,7 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import type { HolidayChange, NewHoliday } from '#contract/holidays.ts'
 import { expectOneChange } from '../database/database.ts'
 
-/** Breaks `state_moved` when the day is a holiday already. */
+/** Fails with `state_moved` when the day is already a holiday. */
 export function insertHoliday(db: D1Database, { day, name }: NewHoliday): D1PreparedStatement[] {
   return [
     db.prepare('INSERT OR IGNORE INTO holidays (day, name) VALUES (?, ?)').bind(day, name),
@@ -10,7 +10,7 @@ export function insertHoliday(db: D1Database, { day, name }: NewHoliday): D1Prep
   ]
 }
 
-/** Breaks `state_moved` when it is called otherwise by now, or is none any more. */
+/** Fails with `state_moved` when the holiday was renamed or removed in between. */
 export function renameHoliday(
   db: D1Database,
   day: Day,
@@ -22,7 +22,7 @@ export function renameHoliday(
   ]
 }
 
-/** Breaks `state_moved` when it is none any more. */
+/** Fails with `state_moved` when the holiday was removed in between. */
 export function deleteHoliday(db: D1Database, day: Day): D1PreparedStatement[] {
   return [db.prepare('DELETE FROM holidays WHERE day = ?').bind(day), expectOneChange(db)]
 }

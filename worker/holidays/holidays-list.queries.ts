@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type HolidayRow, holidayRow } from '#contract/holidays.ts'
 import type { AdminList } from '../lists/list-page.ts'
 
-/** Days without deliveries, latest first; found by day ('2026-03') or name. */
+/** Holidays, latest first; the search looks at day ('2026-03') and name. */
 export const holidayList: AdminList<HolidayRow, [string, string]> = {
   noun: 'holidays',
   row: holidayRow,

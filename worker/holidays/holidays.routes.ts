@@ -11,7 +11,7 @@ import { requireAdmin } from '../sessions/guards.ts'
 import { deleteHoliday, insertHoliday, renameHoliday } from './holiday-changes.queries.ts'
 import { holidayList } from './holidays-list.queries.ts'
 
-/** The days without deliveries, as admins keep them (api.md, admin); whatever is promised follows. */
+/** Adds, renames and removes holidays. Promises made before a change stay as they are. */
 export const holidayRoutes = new Hono<AppEnv>()
   .post('/holidays', async (c) => {
     const admin = await requireAdmin(c)
@@ -43,7 +43,7 @@ export const holidayRoutes = new Hono<AppEnv>()
     const [holiday] = await holidayList.rowsOf(c.env.DB, [day])
     return await commit(c, {
       day,
-      message: `${holiday?.name ?? 'The day'} is no holiday any more`,
+      message: `${holiday?.name ?? 'The day'} is not a holiday any more`,
       statements: deleteHoliday(c.env.DB, day),
       entry: { admin, action: 'holiday.removed', detail: holiday?.name ?? '' },
     })
@@ -56,7 +56,7 @@ interface AuditedChange {
   entry: { admin: { subject: string }; action: AdminAction; detail: string }
 }
 
-/** Writes a change with its line of the history; 404 or 409 when the day is not as it was thought to be. */
+/** Writes a change and its audit row. Throws 404 or 409 when the day was changed in between. */
 async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Response> {
   const { day, message, statements, entry } = change
   const { admin, action, detail } = entry
@@ -68,8 +68,8 @@ async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Respon
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error
     const [holiday] = await holidayList.rowsOf(c.env.DB, [day])
-    if (!holiday) throw notFound('holidays.not-found', 'This day is no holiday any more')
-    throw conflict('holidays.changed', `This day is ${holiday.name} already`, {
+    if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
+    throw conflict('holidays.changed', `This day is already ${holiday.name}`, {
       present: { holiday },
     })
   }

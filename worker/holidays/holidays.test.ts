@@ -17,14 +17,14 @@ async function asAdmin(method: string, path: string, body?: object): Promise<Rep
 
 const eid = { day: '2026-05-27', name: 'Eid al-Adha' }
 
-test('a holiday is added, renamed and removed, each time with a line of the history', async () => {
+test('a holiday is added, renamed and removed, each with an audit row', async () => {
   expect((await asAdmin('POST', 'holidays', eid)).json.message).toBe(
     '27 May 2026 is a holiday: Eid al-Adha',
   )
   await asAdmin('PUT', `holidays/${eid.day}`, { name: 'Eid', was: eid.name })
   expect((await asAdmin('GET', 'holidays?q=eid')).json.rows).toEqual([{ ...eid, name: 'Eid' }])
   expect((await asAdmin('DELETE', `holidays/${eid.day}`)).json.message).toBe(
-    'Eid is no holiday any more',
+    'Eid is not a holiday any more',
   )
   expect((await asAdmin('GET', 'holidays')).json.rows).toEqual([])
   const { rows } = (await asAdmin('GET', `actions?subject=${eid.day}`)).json
@@ -35,7 +35,7 @@ test('a holiday is added, renamed and removed, each time with a line of the hist
   ])
 })
 
-test('of two admins who do the same at once one is told', async () => {
+test('of two admins who make the same change at once one succeeds and the other gets an error', async () => {
   const day = '2026-08-14'
   const both = async (work: () => Promise<Reply>) =>
     (await Promise.all([work(), work()])).map(({ status }) => status).toSorted()
@@ -51,13 +51,13 @@ test.each([
   ['day', 'tomorrow'],
   ['day', ''],
   ['name', ' '],
-])('a holiday whose %s is %j is refused', async (path, value) => {
+])('a holiday with %s %j -> 422', async (path, value) => {
   const reply = await asAdmin('POST', 'holidays', { ...eid, [path]: value })
   expect(reply.status).toBe(422)
   expect(reply.json.error.issues).toMatchObject([{ path }])
 })
 
-test('what a member is promised moves with a holiday, and back when it is removed', async () => {
+test('a new holiday moves the promised days, and its removal moves them back', async () => {
   await addGame()
   const member = await addMember()
   const promised = async () =>

@@ -26,7 +26,7 @@ import { csvReply } from '../lists/csv.ts'
 import { statusFilter } from '../lists/status-filter.ts'
 import { adminSession, requireAdmin } from '../sessions/guards.ts'
 
-/** The calls of one kind of image (section 7): upload, list, and one by its id. */
+/** The calls of one kind of image: upload, list, and one image by its id. */
 export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
   const { field, noun, one, list } = IMAGE_KIND_FACTS[kind]
   const tag = imagesTag(kind)
@@ -44,7 +44,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     return c.json({ message: `${noun} uploaded`, status: true, [list]: images })
   })
 
-  // The public pages use this list too: without a good token it holds the Active ones only.
+  // Public pages use this list too: without a valid admin token it has Active images only.
   routes.get('/', async (c) => {
     if (c.req.query('format') === 'csv') return await answerCsv(c, kind)
     const session = await adminSession(c)
@@ -68,7 +68,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const late = async () => {
       const image = await findImage(c.env.DB, kind, id)
       if (!image) return notFound('images.not-found', `${noun} not found`)
-      const isNow = `${noun} is ${STATUS_WORDS[image.status]} by now`
+      const isNow = `${noun} is now ${STATUS_WORDS[image.status]}`
       return conflict('images.changed', isNow, { present: { [one]: image } })
     }
     await commit(c.env.DB, late, [
@@ -80,7 +80,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     return c.json({ [one]: image, status: true, message })
   })
 
-  // Pages that were loaded a moment ago still show the picture: the sweep removes its objects later.
+  // The sweep removes the objects later, so pages that are already open still show the picture.
   routes.delete('/:id', async (c) => {
     const admin = await requireAdmin(c)
     const id = c.req.param('id')
@@ -96,7 +96,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
   return routes
 }
 
-/** The images as the shop's screen lists them, of one status if it is asked for. */
+/** The list of the admin screen as CSV, of one status if given. */
 async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response> {
   await requireAdmin(c)
   const status = statusFilter(c.req.query('status'), ['0', '1'])
@@ -105,7 +105,7 @@ async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response>
   return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
 }
 
-/** Throws what `late` gives when the image of the statements is not there, or not as the admin saw it. */
+/** Throws the error of `late` when the image was deleted or changed in between. */
 async function commit(
   db: D1Database,
   late: () => ApiError | Promise<ApiError>,

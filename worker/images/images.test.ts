@@ -27,7 +27,7 @@ function path(kind: ImageKind, id = ''): string {
   return `/api/v1/admin/${kind}/image${id && `/${id}`}`
 }
 
-/** Uploads one image and gives its id. */
+/** Uploads one image and returns its id. */
 async function uploaded(kind: ImageKind): Promise<string> {
   const reply = await upload(kind, token, png)
   return reply.json[IMAGE_KIND_FACTS[kind].list][0]._id
@@ -38,7 +38,7 @@ async function idsListed(kind: ImageKind, headers: Record<string, string>): Prom
   return json[IMAGE_KIND_FACTS[kind].list].map((image: { _id: string }) => image._id)
 }
 
-test('an uploaded banner is Active and comes back in the list of banners', async () => {
+test('an uploaded banner is Active and in the list of banners', async () => {
   const reply = await upload('banner', token, png)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('cache-control')).toBe('private, no-store')
@@ -57,7 +57,7 @@ test('an uploaded banner is Active and comes back in the list of banners', async
   ])
 })
 
-test('an uploaded event logo comes back in the list called event, a JPEG as .jpg', async () => {
+test('an uploaded event logo is in the list named event, a JPEG as .jpg', async () => {
   const reply = await upload('event', token, await makeJpeg(700, 200))
   const { event, message, status } = v.parse(eventReplies.list, reply.json)
   expect([message, status]).toEqual(['Event Logo uploaded', true])
@@ -65,7 +65,7 @@ test('an uploaded event logo comes back in the list called event, a JPEG as .jpg
   expect(event[0]?.variants.map((variant) => variant.width)).toEqual([240, 480])
 })
 
-test('variants are WebP, smaller than the original and never larger in pixels', async () => {
+test('variants are WebP, smaller in bytes than the original and never larger in pixels', async () => {
   const { json } = await upload('banner', token, await makePng(1300, 520))
   const [banner] = v.parse(bannerReplies.list, json).banners
   expect(banner?.variants.map((variant) => variant.width)).toEqual([480, 960])
@@ -78,13 +78,13 @@ test('variants are WebP, smaller than the original and never larger in pixels', 
   expect(small.json.banners[0].variants).toEqual([])
 })
 
-test('both lists put the newest first', async () => {
+test('both lists have the newest image first', async () => {
   const ids = [await uploaded('banner'), await uploaded('banner'), await uploaded('banner')]
   expect(await idsListed('banner', { token })).toEqual(ids.toReversed())
   expect(await idsListed('banner', {})).toEqual(ids.toReversed())
 })
 
-test('one kind never shows in the other', async () => {
+test('images of one kind are not in the other list', async () => {
   const id = await uploaded('event')
   expect(await idsListed('banner', { token })).toEqual([])
   expect((await call('GET', path('banner', id), { headers: { token } })).status).toBe(404)
@@ -95,7 +95,7 @@ test('one kind never shows in the other', async () => {
 })
 
 test.each(IMAGE_KINDS)(
-  'a Deactive %s is listed with a good token only, not with a bad or a member token',
+  'a Deactive %s is listed for an admin only, not for an invalid or a member token',
   async (kind) => {
     const hidden = await uploaded(kind)
     const shown = await uploaded(kind)
@@ -108,7 +108,7 @@ test.each(IMAGE_KINDS)(
   },
 )
 
-test('no list reads more rows than it shows, however many images there are', async () => {
+test('a list reads only the rows that it shows, however many images there are', async () => {
   await uploaded('banner')
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
@@ -121,7 +121,7 @@ test('no list reads more rows than it shows, however many images there are', asy
   expect(await rowsReadBy(all)).toBeLessThan(205)
 })
 
-test('the anonymous list may be kept by the edge for a minute and is asked for by browsers', async () => {
+test('the anonymous list is cached for a minute by the edge and revalidated by browsers', async () => {
   await uploaded('banner')
   const reply = await call('GET', path('banner'))
   expect(reply.headers.get('cache-control')).toBe('no-cache')
@@ -139,7 +139,7 @@ test('the anonymous list may be kept by the edge for a minute and is asked for b
   expect(changed.status).toBe(200)
 })
 
-test('a list that was asked for with a token, good or bad, is kept by nobody', async () => {
+test('a list asked for with any token is not cached', async () => {
   for (const sent of [token, 'garbage']) {
     const reply = await call('GET', path('event'), { headers: { token: sent } })
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
@@ -147,7 +147,7 @@ test('a list that was asked for with a token, good or bad, is kept by nobody', a
   }
 })
 
-test('every change makes the edge forget the lists of its kind', async () => {
+test('every change purges the edge cache of its kind', async () => {
   const purged: unknown[] = []
   const cache: Partial<CacheContext> = {
     purge: async (options) => {
@@ -166,7 +166,7 @@ test('every change makes the edge forget the lists of its kind', async () => {
   expect(purged).toHaveLength(3)
 })
 
-test.each(IMAGE_KINDS)('one %s is shown by its id, called by its kind', async (kind) => {
+test.each(IMAGE_KINDS)('one %s by its id is under the key of its kind', async (kind) => {
   const id = await uploaded(kind)
   const reply = await call('GET', path(kind, id), { headers: { token } })
   expect(reply.status).toBe(200)
@@ -178,7 +178,7 @@ test.each([
   ['0', 0, 'Banner Image is Deactive now'],
   [1, 1, 'Banner Image is Active now'],
   ['1', 1, 'Banner Image is Active now'],
-])('status %j makes a banner %i', async (sent, status, message) => {
+])('status %j sets the status of a banner to %i', async (sent, status, message) => {
   const id = await uploaded('banner')
   const reply = await call('PUT', path('banner', id), {
     headers: { token },
@@ -190,7 +190,7 @@ test.each([
   expect(stored.json.banner.status).toBe(status)
 })
 
-test('who has seen another status is told the present one; who names none is not', async () => {
+test('a stale `was` -> 409 with the present image; without `was` the status is set', async () => {
   const id = await uploaded('event')
   const change = (body: object) => call('PUT', path('event', id), { headers: { token }, body })
   expect((await change({ status: '0', was: '1' })).status).toBe(200)
@@ -198,14 +198,14 @@ test('who has seen another status is told the present one; who names none is not
   expect(late.status).toBe(409)
   expect(v.parse(eventReplies.one, late.json)).toMatchObject({
     status: false,
-    message: 'Event Logo is Deactive by now',
+    message: 'Event Logo is now Deactive',
     event: { _id: id, status: 0 },
   })
   expect((await change({ status: 0 })).status).toBe(200)
 })
 
 test.each([{}, { status: 2 }, { status: 'Active' }, { status: true }, { status: null }])(
-  'status %j is none to select',
+  'status %j -> 422',
   async (body) => {
     const id = await uploaded('banner')
     const reply = await call('PUT', path('banner', id), { headers: { token }, body })
@@ -220,7 +220,7 @@ test.each([{}, { status: 2 }, { status: 'Active' }, { status: true }, { status: 
 test.each<[ImageKind, string, string]>([
   ['banner', 'Banner Image Delete Successfully', 'Banner Image Delete not Successfully'],
   ['event', 'Event Logo Delete Successfully', 'Event Logo Delete not Successfully'],
-])('a deleted %s is gone from the lists at once', async (kind, done, failed) => {
+])('a deleted %s leaves the lists at once', async (kind, done, failed) => {
   const id = await uploaded(kind)
   const reply = await call('DELETE', path(kind, id), { headers: { token } })
   expect(reply.status).toBe(200)
@@ -232,7 +232,7 @@ test.each<[ImageKind, string, string]>([
   expect(again.json).toMatchObject({ status: false, message: failed })
 })
 
-test.each(['GET', 'PUT', 'DELETE'])('%s of an unknown id is 404', async (method) => {
+test.each(['GET', 'PUT', 'DELETE'])('%s with an unknown id -> 404', async (method) => {
   for (const id of [UNKNOWN_ID, "' OR 1=1 --", '..%2fbanner']) {
     const body = method === 'PUT' ? { status: 1 } : undefined
     const reply = await call(method, path('banner', id), { headers: { token }, body })
@@ -241,7 +241,7 @@ test.each(['GET', 'PUT', 'DELETE'])('%s of an unknown id is 404', async (method)
   }
 })
 
-test('nothing but the list is for visitors or members', async () => {
+test('visitors and members may call the list only', async () => {
   const id = await uploaded('banner')
   const member = await startSession(env.DB, 'member', 'KB-1001', Date.now())
   for (const sent of ['', 'garbage', member]) {
@@ -255,7 +255,7 @@ test('nothing but the list is for visitors or members', async () => {
   expect(await idsListed('banner', {})).toEqual([id])
 })
 
-test('another method is 405 with the ones it takes', async () => {
+test('another method -> 405 with the allowed ones', async () => {
   const list = await call('PATCH', path('banner'))
   expect(list.status).toBe(405)
   expect(list.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST'])
@@ -265,7 +265,7 @@ test('another method is 405 with the ones it takes', async () => {
 })
 
 test.each(['banner', 'event'] as const)(
-  'the %s list of the shop is a file too, all or of a status, for admins only',
+  'the %s list is available as CSV, whole or by status, for admins only',
   async (kind) => {
     const path = `/api/v1/admin/${kind}/image?format=csv`
     const token = await adminToken()

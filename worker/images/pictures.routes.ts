@@ -8,16 +8,16 @@ import { listActiveImages } from '../image-files/images.queries.ts'
 
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** A stable address for something that changes: browsers ask each time, the edge at most once a minute. */
+/** For a stable address with changing content: browsers revalidate, the edge keeps it for a minute. */
 const FOR_A_MOMENT = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'cloudflare-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
   'cache-tag': imagesTag('banner'),
 }
 
-/** The pictures themselves, below /images. */
+/** The pictures, below /images. */
 export const pictureRoutes = new Hono<AppEnv>()
-  // The home page's first slide, at an address that its prerendered HTML can name (architecture.md).
+  // The first slide of the home page: the prerendered HTML needs an address that never changes.
   .get('/banner/first', async (c) => {
     const [banner] = await listActiveImages(c.env.DB, 'banner', 1)
     if (!banner) throw notFound('images.not-found', 'There is no Active banner')
@@ -26,15 +26,15 @@ export const pictureRoutes = new Hono<AppEnv>()
 
   .get('/:kind/:file{[^/]+\\.[a-z]+}', async (c) => await sendPicture(c, c.req.path, FOREVER))
 
-/** The smallest copy that is at least `width` wide, else the original. */
+/** The smallest copy that is at least `width` pixels wide, else the original. */
 function addressFor(image: StoredImage, width: number): string {
   const variants = image.variants.toSorted((one, other) => one.width - other.width)
   return (variants.find((variant) => variant.width >= width) ?? image).imageLink
 }
 
 /**
- * The object of an address, which is its key with a slash before it; 404 for any other address. What
- * stands under a key never changes, so the key's name is its ETag, and 304 needs no look into storage.
+ * The object whose key is this address without the first slash, or 404. The content of a key never changes,
+ * so the key is its ETag and a 304 needs no read of the bucket.
  */
 async function sendPicture(
   c: Context<AppEnv>,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM images').run()
 })
 
-/** Whether both addresses give the same bytes. */
+/** Whether both addresses return the same bytes. */
 async function isSamePicture(address: string, other: string): Promise<boolean> {
   const [one, two] = [await call('GET', address), await call('GET', other)]
   return one.status === 200 && Buffer.from(one.bytes).equals(two.bytes)
@@ -23,7 +23,7 @@ async function uploadedBanner(bytes = png) {
   return json.banners[0]
 }
 
-test('a picture comes back byte for byte, for ever, and as nothing but a picture', async () => {
+test('a picture is returned byte for byte, cached for ever, with headers that allow only a picture', async () => {
   const { imageLink } = await uploadedBanner()
   const reply = await call('GET', imageLink)
   expect(reply.status).toBe(200)
@@ -48,7 +48,7 @@ test('a JPEG and a small copy have their own content types', async () => {
   expect(copy.headers.get('cache-control')).toContain('immutable')
 })
 
-test('a picture that the browser has already is 304, without a body or a look into storage', async () => {
+test('a picture that the browser has -> 304 without a body or a read of the bucket', async () => {
   const { imageLink } = await uploadedBanner()
   const etag = (await call('GET', imageLink)).headers.get('etag') ?? ''
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -66,7 +66,7 @@ test('a picture that the browser has already is 304, without a body or a look in
   }
 })
 
-test('HEAD says what GET would, without the picture', async () => {
+test('HEAD -> the headers of GET without the picture', async () => {
   const { imageLink } = await uploadedBanner()
   const reply = await call('HEAD', imageLink)
   expect(reply.status).toBe(200)
@@ -75,7 +75,7 @@ test('HEAD says what GET would, without the picture', async () => {
   expect((await call('HEAD', `/images/banner/${'b'.repeat(32)}.png`)).status).toBe(404)
 })
 
-test('only what has the name of a picture is given out, whatever else the bucket holds', async () => {
+test('only keys with the name of a picture are served', async () => {
   const id = 'a'.repeat(32)
   const paths = [
     '/images/',
@@ -113,26 +113,26 @@ test('only what has the name of a picture is given out, whatever else the bucket
   }
 })
 
-test('a picture that does not exist is 404', async () => {
+test('an unknown picture -> 404', async () => {
   const reply = await call('GET', `/images/banner/${'c'.repeat(32)}.png`)
   expect(reply.status).toBe(404)
   expect(reply.json).toMatchObject({ success: false, error: { code: 'route.not-found' } })
 })
 
-test('a picture takes no other method', async () => {
+test('another method on a picture -> 405', async () => {
   const { imageLink } = await uploadedBanner()
   const reply = await call('DELETE', imageLink)
   expect(reply.status).toBe(405)
   expect(reply.headers.get('allow')).toBe('GET, HEAD')
 })
 
-test('a deleted banner is still a picture for pages that were loaded before', async () => {
+test('a deleted banner is still served to pages that are already open', async () => {
   const { _id, imageLink } = await uploadedBanner()
   await call('DELETE', `/api/v1/admin/banner/image/${_id}`, { headers: { token } })
   expect((await call('GET', imageLink)).status).toBe(200)
 })
 
-test('a photo that was taken sideways is kept without its camera and shown upright', async () => {
+test('a photo that was taken sideways is stored without its metadata and shown upright', async () => {
   const banner = await uploadedBanner(await makeJpeg(400, 1000, [exifSegment(6)]))
   expect(banner).toMatchObject({ width: 1000, height: 400 })
   const original = await call('GET', banner.imageLink)
@@ -156,7 +156,7 @@ test('the first banner has an address that never changes', async () => {
   expect(await isSamePicture('/images/banner/first', older.imageLink)).toBe(true)
 })
 
-test('the first banner comes in the smallest copy that is wide enough, else as it is', async () => {
+test('the first banner is served in the smallest copy that is wide enough, else in the original', async () => {
   const banner = await uploadedBanner()
   const [narrow, wide] = banner.variants
   const expected: [string, string][] = [
@@ -173,7 +173,7 @@ test('the first banner comes in the smallest copy that is wide enough, else as i
   }
 })
 
-test('the first banner is asked for each time and kept by the edge for a minute', async () => {
+test('the first banner is revalidated by browsers and cached by the edge for a minute', async () => {
   await uploadedBanner()
   const reply = await call('GET', '/images/banner/first?w=960')
   expect(Object.fromEntries(reply.headers)).toMatchObject({

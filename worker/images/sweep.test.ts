@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
-/** An upload that breaks off when its object has arrived. */
+/** Uploads an image and fails after its object is stored. */
 async function breakOff(): Promise<void> {
   const bindings = withFaults(at('BUCKET.put', 'after'))
   const reply = await upload('banner', token, smallPng, { env: bindings })
   expect(reply.status).toBe(503)
 }
 
-test('an upload that broke off is swept an hour later, row and object', async () => {
+test('an interrupted upload is swept an hour later, row and object', async () => {
   await breakOff()
   const left = await everythingStored()
   expect([left.rows.length, left.keys.length]).toEqual([1, 1])
@@ -41,7 +41,7 @@ test('an upload that broke off is swept an hour later, row and object', async ()
   expect(await everythingStored()).toEqual({ rows: [], keys: [] })
 })
 
-test('the objects of a deleted image are swept and those of the others stay', async () => {
+test('the objects of a deleted image are swept, and those of the others stay', async () => {
   const { json } = await upload('event', token, png)
   const [deleted] = json.event
   const kept = (await upload('event', token, png)).json.event[0]
@@ -57,7 +57,7 @@ test('the objects of a deleted image are swept and those of the others stay', as
   expect((await call('GET', kept.imageLink)).status).toBe(200)
 })
 
-test('what stands beside the images in the bucket is not touched', async () => {
+test('other objects of the bucket are not touched', async () => {
   await env.BUCKET.put('backups/today', 'x')
   await env.BUCKET.put('images/bannerless', 'x')
   await env.BUCKET.put('images/banner/not-an-id', 'x')
@@ -65,7 +65,7 @@ test('what stands beside the images in the bucket is not touched', async () => {
   expect((await everythingStored()).keys).toEqual(['backups/today', 'images/bannerless'])
 })
 
-test('the sweep goes through page after page of the bucket', async () => {
+test('the sweep reads page after page of the bucket', async () => {
   const keys = Array.from({ length: 5 }, (_, i) => `images/banner/${String(i).repeat(32)}.png`)
   for (const key of keys) await env.BUCKET.put(key, 'x')
   const BUCKET = {
@@ -76,7 +76,7 @@ test('the sweep goes through page after page of the bucket', async () => {
   expect((await everythingStored()).keys).toEqual([])
 })
 
-test('one run looks at a bounded number of pages and says when that was not all', async () => {
+test('one run reads a bounded number of pages and logs when more are left', async () => {
   const log = vi.spyOn(console, 'log')
   let pages = 0
   const BUCKET = {
@@ -89,7 +89,7 @@ test('one run looks at a bounded number of pages and says when that was not all'
   expect(lines).toContain('"event":"images.sweep-unfinished","kind":"banner"')
 })
 
-test('the hourly cron sweeps and the other one does not', async () => {
+test('the hourly run sweeps and the other one does not', async () => {
   await breakOff()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR + MINUTE })
   await scheduled(createScheduledController({ cron: '*/5 * * * *' }), env)

@@ -7,12 +7,12 @@ import { deleteUnfinishedImages, knownImageIds } from '../image-files/images.que
 const UNFINISHED_AFTER_MS = HOUR
 const ID_LENGTH = 32
 
-/** Pages of up to 1000 objects that one run looks at per kind: room for 5000 images with their copies. */
+/** Pages of up to 1,000 objects that one run reads per kind: enough for 5,000 images with their copies. */
 const MAX_PAGES = 20
 
 /**
- * Clears what uploads that broke off and deletions leave: pending rows older than an hour, and objects
- * without a row. An object is put only after its row, so one without a row is nobody's.
+ * Removes what interrupted uploads and deletions leave: pending rows older than an hour, and objects
+ * without a row. Uploads write the row before the object, so an object without a row is unused.
  */
 export async function sweepImages(env: Env, now: number): Promise<void> {
   const rows = await deleteUnfinishedImages(env.DB, now - UNFINISHED_AFTER_MS)
@@ -21,7 +21,7 @@ export async function sweepImages(env: Env, now: number): Promise<void> {
   writeLog({ event: 'images.swept', rows, objects })
 }
 
-/** Gives how many objects it deleted. */
+/** Returns the number of deleted objects. */
 async function sweepObjects(env: Env, kind: StoredKind): Promise<number> {
   const prefix = keyPrefix(kind)
   let deleted = 0

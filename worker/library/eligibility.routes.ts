@@ -7,7 +7,7 @@ import { findMember } from '../members/members.queries.ts'
 import { libraryEligibility } from '../rentals/eligibility.rules.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 
-/** GET /api/v1/user/eligibility: what a member hears of each game before asking for it. */
+/** GET /api/v1/user/eligibility: whether the member may request or swap each game, or why not. */
 export const eligibilityRoutes = new Hono<AppEnv>().get('/eligibility', async (c) => {
   requireOwnAccounts(c)
   const { subject } = await requireMember(c)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An instant in Karachi, five hours ahead of UTC. */
+/** Sets the clock to an instant in Karachi, five hours ahead of UTC. */
 function at(karachi: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${karachi}+05:00`) })
 }
@@ -43,7 +43,7 @@ function request({ headers }: TestMember, id: string): Promise<Reply> {
   return call('POST', '/api/v1/user/game-request', { headers, body: { id } })
 }
 
-/** Swaps a disc at home for the wanted game; whether it was taken up. */
+/** Swaps a disc at home for the wanted game; returns whether the swap succeeded. */
 async function swaps({ headers }: TestMember, wanted: string, disc: string): Promise<boolean> {
   const body = { request: [{ productCode: wanted }], issue: [{ productCode: disc }] }
   const { json } = await call('POST', '/api/Customer/PostSwapRequest', { headers, body })
@@ -56,9 +56,9 @@ async function update(sql: string, ...values: unknown[]): Promise<void> {
     .run()
 }
 
-// One source with the refusals: what is said is what the request meets --------------------------------
+// Eligibility and requests use the same rules ------------------------------------------------------
 
-/** Copies enough for everybody. */
+/** Games with enough copies for every test member. */
 async function library(): Promise<Record<string, string>> {
   const copies = 500
   return {
@@ -73,9 +73,9 @@ async function library(): Promise<Record<string, string>> {
 }
 
 interface Holding extends NonNullable<Parameters<typeof addMember>[0]> {
-  /** How many discs are at home. */
+  /** The number of discs at home. */
   home?: number
-  /** What becomes of the member, by User ID, once there. */
+  /** SQL that changes the new member, by User ID. */
   moved?: string
   asks?: boolean
 }
@@ -99,7 +99,7 @@ const HOLDINGS: Record<string, Holding> = {
 }
 
 test.each(PLAN_NAMES)(
-  '%s: "now" is a request that is taken up, "swap" a swap, anything else the refusal of both',
+  '%s: "now" predicts a successful request, "swap" a successful swap, any other code their refusal',
   { timeout: 60_000 },
   async (plan) => {
     const games = await library()
@@ -120,7 +120,7 @@ test.each(PLAN_NAMES)(
         const met = await whatIsMet(member, wanted, atHome[0])
         expect(met, `${name}, ${kind}`).toBe(code)
         seen.add(code)
-        // What was taken up has changed the member: the next game is for another one.
+        // A successful call has changed the member, so the next game needs a new one.
         if (met === 'now' || met === 'swap') ({ member, answer } = await somebody())
       }
     }
@@ -128,7 +128,7 @@ test.each(PLAN_NAMES)(
   },
 )
 
-/** 'now' or 'swap' when that is taken up, else why the request was refused. */
+/** 'now' or 'swap' when the call succeeds, else the code of the refusal. */
 async function whatIsMet(member: TestMember, wanted: string, disc?: string): Promise<string> {
   await update('DELETE FROM rate_limits')
   const asked = await request(member, wanted)
@@ -136,7 +136,7 @@ async function whatIsMet(member: TestMember, wanted: string, disc?: string): Pro
   return disc && (await swaps(member, wanted, disc)) ? 'swap' : asked.json.error.code
 }
 
-test('the game at home and the game asked for are told by name, and the last copy that leaves', async () => {
+test('the game at home, the requested game and a game without copies each have their own line', async () => {
   const [home, wanted] = [await addGame(), await addGame({ copies: 1 })]
   const member = await addMember({ plan: 'PRO', atHome: [home] })
   const other = await addMember()
@@ -150,14 +150,14 @@ test('the game at home and the game asked for are told by name, and the last cop
 test.each([
   ['DAMAGE', 'On hold until the damage fee is paid'],
   ['SHOP', 'On hold: please contact us'],
-])('on hold for %s the member hears how it ends', async (reason, line) => {
+])('on hold for %s -> the line says how the hold ends', async (reason, line) => {
   const code = await addGame()
   const member = await addMember({ status: 'HOLD' })
   await update('UPDATE memberships SET hold_reason = ? WHERE user_id = ?', reason, member.userId)
   expect(await lineFor(member, code)).toBe(line)
 })
 
-// Days, as they pass in Karachi ---------------------------------------------------------------------------
+// Days in Karachi ---------------------------------------------------------------------------------------
 
 test.each([
   ['PRO', '2026-05-05T23:59:59.999', 'From 6 May 2026 on PRO'],
@@ -166,13 +166,13 @@ test.each([
   ['NOVICE+', '2026-05-08T00:00', 'Yours now'],
   ['NOVICE', '2026-08-31T23:59:59.999', 'From 1 Sep 2026 on NOVICE'],
   ['NOVICE', '2026-09-01T00:00', 'Yours now'],
-] as const)('%s hears at %s of a game out on 1 May: %s', async (plan, instant, line) => {
+] as const)('%s at %s, a game out on 1 May -> %s', async (plan, instant, line) => {
   at(instant)
   const code = await addGame({ availableSince: NEW })
   expect(await lineFor(await addMember({ plan }), code)).toBe(line)
 })
 
-test('a holiday that the shop keeps moves the day of a new game and the delivery', async () => {
+test('a holiday moves the first day of a new game and the delivery', async () => {
   at('2026-05-06T12:00')
   const code = await addGame({ availableSince: NEW })
   const member = await addMember({ plan: 'PRO' })
@@ -190,14 +190,14 @@ test.each([
   ['Karachi', '2026-05-20T23:59:59.999', { from: '2026-05-21', until: '2026-05-22' }],
   ['Karachi', '2026-05-21T00:00', { from: '2026-05-22', until: '2026-05-23' }],
   ['Lahore', '2026-05-21T00:00', { from: '2026-05-25', until: '2026-05-26' }],
-])('in %s a game asked for at %s is expected %j', async (city, instant, delivery) => {
+])('in %s a game requested at %s is expected %j', async (city, instant, delivery) => {
   at(instant)
   const member = await addMember()
   await update('UPDATE members SET city = ? WHERE user_id = ?', city, member.userId)
   expect((await answerFor(member)).delivery).toEqual(delivery)
 })
 
-test('an account without a plan hears of every game to choose one, and of no delivery', async () => {
+test('an account without a plan -> "Choose a plan first" for every game, and no delivery', async () => {
   await addGame()
   expect(await answerFor(await addMember({ plan: undefined }))).toEqual({
     success: true,
@@ -209,7 +209,7 @@ test('an account without a plan hears of every game to choose one, and of no del
   })
 })
 
-test('what is usual stands once, however large the library', async () => {
+test('the most frequent line is sent once, however large the library', async () => {
   for (let copies = 1; copies <= 20; copies += 1) await addGame({ copies })
   const out = await addGame({ copies: 0 })
   const { usual, others } = await answerFor(await addMember())
@@ -219,7 +219,7 @@ test('what is usual stands once, however large the library', async () => {
   ])
 })
 
-test('the library is read once, and of the member what counts this month', async () => {
+test("the library is read once, and only this month's rows of the member", async () => {
   const games = 300
   for (const availableSince of [OLD, NEW]) await addGame({ availableSince })
   await update(
@@ -231,7 +231,7 @@ test('the library is read once, and of the member what counts this month', async
   const member = await addMember({ returnedToday: 2 })
   expect(await rowsReadBy(() => answerFor(member))).toBeLessThanOrEqual(games + 30)
 
-  // What lies behind: four hundred games that went back, of this member and of others, and old holidays.
+  // Rows that must not be read: four hundred returned games of this member and others, old holidays.
   const others = await addMember()
   for (const { userId } of [member, others]) {
     await update(
@@ -250,13 +250,13 @@ test('the library is read once, and of the member what counts this month', async
   expect(await rowsReadBy(() => answerFor(member))).toBeLessThanOrEqual(games + 30)
 })
 
-test('the reply belongs to the member alone: no cache keeps it', async () => {
+test('the reply is private and not cached', async () => {
   const { headers } = await addMember()
   const reply = await call('GET', PATH, { headers })
   expect(reply.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('with an external host it says that this is not ours to tell, and asks nobody', async () => {
+test('with an external host -> 409 with the contact hint, and the host gets no call', async () => {
   const { headers } = await addMember()
   const outside = vi.spyOn(globalThis, 'fetch')
   const before = await rowCounts('sessions', 'rate_limits')

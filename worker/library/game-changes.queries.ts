@@ -3,7 +3,7 @@ import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/recommendations.ts'
 import { expectOneChange } from '../database/database.ts'
 
-/** The code that the next game of a platform gets: 'PS5-0351' after 'PS5-0350'. */
+/** The product code of the next game of a platform: 'PS5-0351' after 'PS5-0350'. */
 export async function nextProductCode(
   db: D1Database,
   platform: NewGame['platform'],
@@ -18,7 +18,7 @@ export async function nextProductCode(
   return `${platform}-${String((last?.number ?? 0) + 1).padStart(4, '0')}`
 }
 
-/** The code of the game that has this title already, however it is spelt; retired ones count. */
+/** The code of the game with the same title in any spelling, retired games included. */
 export async function findSameTitle(
   db: D1Database,
   { productName, platform }: Pick<NewGame, 'productName' | 'platform'>,
@@ -30,7 +30,7 @@ export async function findSameTitle(
   return game?.code
 }
 
-/** Breaks `state_moved` when the code or the title has been taken since. */
+/** Fails with `state_moved` when the code or the title was taken in between. */
 export function insertGame(
   db: D1Database,
   productCode: string,
@@ -62,7 +62,7 @@ export function insertGame(
   ]
 }
 
-/** Breaks `state_moved` when somebody has edited the game since `version`. */
+/** Fails with `state_moved` when the game was edited since `version`. */
 export function updateGame(
   db: D1Database,
   productCode: string,
@@ -90,8 +90,8 @@ export function updateGame(
 }
 
 /**
- * More or fewer copies; those that are out stay out. Breaks `copy_in_hand` when more than are in hand
- * would go, `state_moved` when there are not as many as there `were`.
+ * Changes the number of copies; those that are out stay out. Fails with `copy_in_hand` when fewer copies
+ * are in hand than would be removed, with `state_moved` when there are not `were` copies.
  */
 export function updateCopies(
   db: D1Database,
@@ -109,7 +109,7 @@ export function updateCopies(
   ]
 }
 
-/** Out of the library or back into it. Breaks `state_moved` when it is there already. */
+/** Retires a game or puts it back. Fails with `state_moved` when it already is in that state. */
 export function updateRetired(
   db: D1Database,
   productCode: string,
@@ -127,8 +127,8 @@ export function updateRetired(
 }
 
 /**
- * Another cover in the place of the present one, whose image goes; null: the drawn one. Breaks
- * `state_moved` when somebody has edited the game since `version`.
+ * Replaces the cover and deletes the image of the old one; null: the drawn cover. Fails with `state_moved`
+ * when the game was edited since `version`.
  */
 export function updateCover(
   db: D1Database,

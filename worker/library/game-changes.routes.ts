@@ -32,7 +32,7 @@ import { findGameRows } from './games-list.queries.ts'
 
 type GameContext = Context<AppEnv, '/games/:productCode'>
 
-/** What an admin does with the library (api.md, admin). The list of it is among the admin lists. */
+/** The shop's changes of the library. The list is among the admin lists. */
 export const gameChangeRoutes = new Hono<AppEnv>()
   .get('/games/:productCode', async (c) => {
     await requireAdmin(c)
@@ -49,7 +49,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
         const now = Date.now()
         const reply = await commitDecision(c.env.DB, async () => {
           const same = await findSameTitle(c.env.DB, game)
-          if (same) throw conflict('games.exists', `We have this game already: ${same}`)
+          if (same) throw conflict('games.exists', `We already have this game: ${same}`)
           const code = await nextProductCode(c.env.DB, game.platform)
           const message = `${game.productName} is in the library: ${code}`
           const result = {
@@ -94,9 +94,9 @@ export const gameChangeRoutes = new Hono<AppEnv>()
   .post('/games/:productCode/retire', async (c) => {
     const admin = await requireAdmin(c)
     return await commit(c, {
-      message: 'Retired: nobody gets it any more',
+      message: 'Retired: members cannot request it any more',
       statements: updateRetired(c.env.DB, (await requireGame(c)).productCode, Date.now()),
-      entry: { admin, action: 'game.retired', detail: 'Nobody gets it any more' },
+      entry: { admin, action: 'game.retired', detail: 'Members cannot request it any more' },
     })
   })
 
@@ -116,7 +116,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const { version } = readQuery(c, coverChange)
     const file = await readUpload(c, COVER.field)
     const game = await requireGame(c)
-    // The batch decides; this only spares the storage a picture that is too late already.
+    // The batch checks the version again; this check only avoids storing a picture that is too late.
     if (game.version !== version) throw changedElsewhere(game)
     const { productCode } = game
     await withConflictReply(c, () =>
@@ -133,7 +133,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const { version } = readQuery(c, coverChange)
     const { productCode } = await requireGame(c)
     return await commit(c, {
-      message: 'The cover is drawn again',
+      message: 'Cover removed: the drawn cover is shown',
       statements: updateCover(c.env.DB, productCode, { coverId: null, version }),
       entry: { admin, action: 'game.cover-removed', detail: '' },
     })
@@ -145,7 +145,7 @@ interface AuditedChange {
   entry: { admin: Session; action: AdminAction; detail: string }
 }
 
-/** Writes a change with its line of the history. */
+/** Writes a change and its audit row. */
 async function commit(
   c: GameContext,
   { message, statements, entry }: AuditedChange,
@@ -157,7 +157,7 @@ async function commit(
   return await changed(c, message)
 }
 
-/** Runs `write`. Throws 409 with the present game when it comes too late, or takes copies that are out. */
+/** Runs `write`. Throws 409 with the present game when it is too late or removes copies that are out. */
 async function withConflictReply(c: GameContext, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
@@ -185,15 +185,13 @@ function copiesOut(game: GameRow): ApiError {
   const out = game.owned - game.inHandStock
   return conflict(
     'games.copies-out',
-    `${out} ${out === 1 ? 'copy is' : 'copies are'} with members or promised to them: no fewer can be left.`,
+    `${out} ${out === 1 ? 'copy is' : 'copies are'} out or promised to members. Please keep at least ${out}.`,
     { present: { game } },
   )
 }
 
 function changedElsewhere(game: GameRow): ApiError {
-  return conflict(
-    'games.changed',
-    'Somebody else has changed this game meanwhile. This is how it is now.',
-    { present: { game } },
-  )
+  return conflict('games.changed', 'This game has just changed. Please check it again.', {
+    present: { game },
+  })
 }

@@ -38,7 +38,7 @@ const hades = {
   retailPrice: 9499.5,
 }
 
-test('a game that was added is there for everybody at once, under the next code', async () => {
+test('an added game is in the library at once, under the next product code', async () => {
   await addGame({ platform: 'PS4' })
   await env.DB.prepare(`UPDATE games SET product_code = 'PS4-0350'`).run()
   const added = await asAdmin('POST', 'games', { ...hades, copies: 3 })
@@ -53,7 +53,7 @@ test('a game that was added is there for everybody at once, under the next code'
   expect(seen.json.game).toMatchObject({ title: 'Hades II', inHand: 3, cover: null })
 })
 
-test('the same title is refused, however it is spelt; on the other platform it is another game', async () => {
+test('the same title in any spelling -> 409, on the other platform it is another game', async () => {
   await addGame({ platform: 'PS4', title: 'Tekken 8' })
   const add = (more: object) => asAdmin('POST', 'games', { ...hades, copies: 1, ...more })
   const again = await add({ productName: 'TEKKEN: 8' })
@@ -94,7 +94,7 @@ test.each([
   ['retailPrice', 1e9],
   ['copies', -1],
   ['copies', 1.5],
-])('a game whose %s is %j is refused', async (path, value) => {
+])('a game with %s %j -> 422', async (path, value) => {
   const before = await rowCounts('games', 'admin_actions')
   const reply = await asAdmin('POST', 'games', { ...hades, copies: 1, [path]: value })
   expect(reply.status).toBe(422)
@@ -102,14 +102,14 @@ test.each([
   expect(await rowCounts('games', 'admin_actions')).toEqual(before)
 })
 
-test('of two who edit the same game one is told, and sees what it is now', async () => {
+test('of two who edit the same game one gets 409 with the present game', async () => {
   const code = await addGame({ title: 'Old Name' })
   const edit = (productName: string) =>
     asAdmin('PUT', `games/${code}`, { ...hades, productName, version: 0 })
   const replies = await Promise.all([edit('Name A'), edit('Name B')])
-  const [done, told] = replies.toSorted((a, b) => a.status - b.status)
-  expect([done?.status, told?.status]).toEqual([200, 409])
-  expect(told?.json).toMatchObject({
+  const [done, refused] = replies.toSorted((a, b) => a.status - b.status)
+  expect([done?.status, refused?.status]).toEqual([200, 409])
+  expect(refused?.json).toMatchObject({
     status: false,
     error: { code: 'games.changed' },
     game: { productName: done?.json.game.productName, version: 1 },
@@ -118,7 +118,7 @@ test('of two who edit the same game one is told, and sees what it is now', async
   expect(found.json.rows).toHaveLength(1)
 })
 
-test('the history of a game says what an edit has changed, from what to what', async () => {
+test('the audit row of an edit has every changed value, old and new', async () => {
   const code = await addGame({ title: 'Hades', platform: 'PS5', availableSince: '2025-09-25' })
   const edit = async (version: number, changes: object = {}) => {
     await asAdmin('PUT', `games/${code}`, { ...hades, ...changes, version })
@@ -130,10 +130,10 @@ test('the history of a game says what an edit has changed, from what to what', a
       'Retail price: Rs. 12,500.00 → Rs. 9,499.50',
   )
   expect(await edit(1, { gameCategory: 'Roguelike' })).toBe('Category: Action → Roguelike')
-  expect(await edit(2, { gameCategory: 'Roguelike' })).toBe('Saved as it was')
+  expect(await edit(2, { gameCategory: 'Roguelike' })).toBe('No changes')
 })
 
-test('what does not exist is 404 for every change', async () => {
+test('every change of an unknown game -> 404', async () => {
   const form = imageForm('cover', await makePng(30, 40))
   const replies = await Promise.all([
     asAdmin('GET', 'games/PS5-9999'),
@@ -149,7 +149,7 @@ test('what does not exist is 404 for every change', async () => {
 
 // Copies ------------------------------------------------------------------------------------------------
 
-test('copies come and go, but never those that are out', async () => {
+test('copies can be added and removed, except those that are out', async () => {
   const code = await addGame({ copies: 2 })
   await askFor(await addMember(), code)
   const more = await asAdmin('PUT', `games/${code}/copies`, { owned: 5, were: 2 })
@@ -157,21 +157,21 @@ test('copies come and go, but never those that are out', async () => {
   const none = await asAdmin('PUT', `games/${code}/copies`, { owned: 0, were: 5 })
   expect(none.status).toBe(409)
   expect(none.json).toMatchObject({
-    message: '1 copy is with members or promised to them: no fewer can be left.',
+    message: '1 copy is out or promised to members. Please keep at least 1.',
     game: { owned: 5 },
   })
   const one = await asAdmin('PUT', `games/${code}/copies`, { owned: 1, were: 5 })
   expect(one.json.game).toMatchObject({ owned: 1, inHandStock: 0 })
 })
 
-test('of two who count the copies at once one is told', async () => {
+test('of two who change the copies at once one gets 409', async () => {
   const code = await addGame({ copies: 2 })
   const count = (owned: number) => asAdmin('PUT', `games/${code}/copies`, { owned, were: 2 })
   const replies = await Promise.all([count(3), count(4)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('copies and requests at once never go below what is out', async () => {
+test('changes of copies and requests at once never remove copies that are out', async () => {
   const code = await addGame({ copies: 3 })
   const members = await Promise.all([1, 2, 3].map(() => addMember()))
   await Promise.all([
@@ -180,7 +180,7 @@ test('copies and requests at once never go below what is out', async () => {
   ])
 })
 
-test('a copy that was bought goes to whoever waits for it', async () => {
+test('a bought copy is allocated to the member whose queue has the game', async () => {
   const code = await addGame({ copies: 0 })
   const member = await addMember()
   await queueUp(member, [code], 1)
@@ -190,7 +190,7 @@ test('a copy that was bought goes to whoever waits for it', async () => {
 
 // Retiring ----------------------------------------------------------------------------------------------
 
-test('a retired game is gone for everybody else, and stays with those who have it', async () => {
+test('a retired game is hidden from everyone, and members who have it keep it', async () => {
   const code = await addGame({ copies: 2 })
   const [has, wants] = [await addMember(), await addMember()]
   await askFor(has, code)
@@ -208,7 +208,7 @@ test('a retired game is gone for everybody else, and stays with those who have i
   expect((await asAdmin('GET', 'games?status=RETIRED')).json.rows).toHaveLength(1)
 })
 
-test('nobody of the queue gets a retired game; taken back, it goes on where it was', async () => {
+test('the queue allocates no retired game; taken back, it is allocated again', async () => {
   const code = await addGame({ copies: 1 })
   await asAdmin('POST', `games/${code}/retire`)
   const member = await addMember()
@@ -221,7 +221,7 @@ test('nobody of the queue gets a retired game; taken back, it goes on where it w
   expect(await servedWith(code)).toEqual([member.userId])
 })
 
-test('a request that was decided before the game was retired does not go through after it', async () => {
+test('a request that was decided before the game was retired -> 409', async () => {
   const code = await addGame({ copies: 3 })
   const member = await addMember()
   const retire = () =>
@@ -234,7 +234,7 @@ test('a request that was decided before the game was retired does not go through
   expect(reply.status).toBe(409)
 })
 
-test('retiring twice, or taking back what is there, is told', async () => {
+test('retiring twice, or taking back a game that is not retired -> 409', async () => {
   const code = await addGame()
   const both = await Promise.all([1, 2].map(() => asAdmin('POST', `games/${code}/retire`)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -245,17 +245,17 @@ test('retiring twice, or taking back what is there, is told', async () => {
 // Announced ---------------------------------------------------------------------------------------------
 
 test.each([
-  ['nobody has asked', 0, 0, 10, 0],
-  ['each disc serves three in 30 days', 10, 0, 10, 4],
-  ['some are there already', 10, 3, 10, 1],
-  ['there are enough', 3, 9, 10, 0],
+  ['no reservation', 0, 0, 10, 0],
+  ['each disc serves three members in 30 days', 10, 0, 10, 4],
+  ['some copies already owned', 10, 3, 10, 1],
+  ['enough copies owned', 3, 9, 10, 0],
   ['discs stay longer than 30 days', 5, 0, 45, 5],
-  ['nobody knows yet how long discs stay', 5, 1, undefined, 4],
+  ['no rental yet to estimate from', 5, 1, undefined, 4],
 ])('copies to buy: %s', (_what, interested, owned, keep, expected) => {
   expect(copiesToBuy({ interested, owned }, keep)).toBe(expected)
 })
 
-test('announced games stand by their day, with who is interested and how many copies to buy', async () => {
+test('announced games are listed by day, with their reservations and the copies to buy', async () => {
   const later = await addGame({ availableSince: addDays(TODAY, 60), copies: 0 })
   const sooner = await addGame({ availableSince: addDays(TODAY, 20), copies: 1 })
   await addGame({ availableSince: TODAY })
@@ -284,7 +284,7 @@ function uploadCover(code: string, version: number | string, options: object = {
   )
 }
 
-test('an uploaded cover is seen by everybody, and another takes its place', async () => {
+test('an uploaded cover is shown to everybody, and a new one replaces it', async () => {
   const code = await addGame()
   const first = await uploadCover(code, 0)
   expect(first.json).toMatchObject({ status: true, message: 'Cover uploaded' })
@@ -302,15 +302,15 @@ test('an uploaded cover is seen by everybody, and another takes its place', asyn
   expect((await everythingStored()).rows).toEqual([])
 })
 
-test('of two covers at once one is told, and the other stays', async () => {
+test('of two covers at once one gets 409, and the other stays', async () => {
   const code = await addGame()
   let faster: Reply | undefined
   const first = async () => {
     faster = await uploadCover(code, 0)
   }
-  const told = await uploadCover(code, 0, { env: withFaults(at('DB.batch', first, once)) })
-  expect(told.status).toBe(409)
-  expect(told.json).toMatchObject({
+  const refused = await uploadCover(code, 0, { env: withFaults(at('DB.batch', first, once)) })
+  expect(refused.status).toBe(409)
+  expect(refused.json).toMatchObject({
     error: { code: 'games.changed' },
     game: { version: 1, cover: faster?.json.game.cover },
   })
@@ -318,7 +318,7 @@ test('of two covers at once one is told, and the other stays', async () => {
   expect(rows.filter((row) => row.startsWith('active'))).toHaveLength(1)
 })
 
-test('a cover for a game that was edited since changes nothing, removed or uploaded', async () => {
+test('a cover change for a game that was edited since -> 409, and nothing changes', async () => {
   const code = await addGame()
   await asAdmin('PUT', `games/${code}`, { ...hades, version: 0 })
   const stored = await everythingStored()
@@ -332,7 +332,7 @@ test('a cover for a game that was edited since changes nothing, removed or uploa
   expect(await rowCounts('admin_actions')).toEqual(before)
 })
 
-test.each(['', 'x', '-1', '1.5'])('a cover for the version %j is refused', async (version) => {
+test.each(['', 'x', '-1', '1.5'])('a cover with the version %j -> 422', async (version) => {
   const code = await addGame()
   for (const reply of [
     await uploadCover(code, version),
@@ -343,7 +343,7 @@ test.each(['', 'x', '-1', '1.5'])('a cover for the version %j is refused', async
   }
 })
 
-test('what is no picture is no cover', async () => {
+test('a cover that is not a picture -> 422', async () => {
   const code = await addGame()
   const send = (form: FormData) => asAdmin('POST', `games/${code}/cover?version=0`, form)
   expect((await send(imageForm('cover', ascii('<svg/>')))).status).toBe(415)

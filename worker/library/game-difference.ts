@@ -3,7 +3,7 @@ import type { GameChange } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/games.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 
-/** What the facts of a game are called, and how one of them is read. */
+/** The label of each fact of a game, and how its value is written. */
 const FACTS: [string, (game: Omit<GameChange, 'version'>) => string][] = [
   ['Title', ({ productName }) => productName],
   ['Platform', ({ platform }) => platform],
@@ -12,10 +12,10 @@ const FACTS: [string, (game: Omit<GameChange, 'version'>) => string][] = [
   ['Retail price', ({ retailPrice }) => formatRupees(paisa(retailPrice))],
 ]
 
-/** What an edit changes, as the history tells it: `Category: Action → Racing; Platform: PS4 → PS5`. */
+/** The changes of an edit for its audit row: `Category: Action → Racing; Platform: PS4 → PS5`. */
 export function gameDifference(before: GameRow, after: GameChange): string {
   const changes = FACTS.map(([name, read]) => [name, read(before), read(after)] as const)
     .filter(([, was, is]) => was !== is)
     .map(([name, was, is]) => `${name}: ${was} → ${is}`)
-  return changes.join('; ') || 'Saved as it was'
+  return changes.join('; ') || 'No changes'
 }

@@ -10,8 +10,8 @@ import { lastKeeps } from '../queue/queue.queries.ts'
 import { usualKeep } from '../queue/queue.rules.ts'
 
 /**
- * The library by title; found by title or code. `status` narrows it to what is announced, by its day, or
- * to what is retired.
+ * The library by title; the search looks at title and code. `status` narrows it to announced games, by day,
+ * or to retired games.
  */
 export function gameList(
   status: GameStatus | undefined,
@@ -21,7 +21,7 @@ export function gameList(
     noun: 'games',
     row: gameRow,
     key: v.tuple([v.string(), v.string()]),
-    // No code comes after this one: the day itself is over the border.
+    // Greater than every code, so the games of this very day are left out.
     start: status === 'ANNOUNCED' ? [today, '\u{10FFFF}'] : ['', ''],
     keyOf: (game) => [
       status === 'ANNOUNCED' ? game.availableSince : game.productName,
@@ -45,7 +45,7 @@ export function gameList(
   }
 }
 
-/** The games of these codes as an admin sees them, in their order; nothing stands for an unknown one. */
+/** The games with these codes as an admin sees them, in their order, without the unknown ones. */
 export async function findGameRows(
   db: D1Database,
   codes: readonly string[],
@@ -81,7 +81,7 @@ function asRow(stored: StoredGame, today: Day, keep: number | undefined): GameRo
   }
 }
 
-/** Each of them one range of an index. */
+/** Each of these reads one range of an index. */
 function codesAfter(db: D1Database, status: GameStatus | undefined): D1PreparedStatement {
   switch (status) {
     case 'ANNOUNCED':

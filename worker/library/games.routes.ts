@@ -4,7 +4,7 @@ import { cachedForAll } from '../http/shared-cache.ts'
 import { productPage } from './product-page.ts'
 import { publicGame, publicGames } from './public-library.ts'
 
-/** The library as everyone may see it, below /api/v1/games. */
+/** The public library, below /api/v1/games. */
 export const gameRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { data, isFresh } = await publicGames(c)
@@ -22,7 +22,7 @@ export const gameRoutes = new Hono<AppEnv>()
     return answer(c, { success: true, ...page }, isFresh)
   })
 
-/** No cache may add its own age to what is old already. */
+/** Data of an external host that is down is already old, so it must not be cached again. */
 function answer(c: Context<AppEnv>, body: object, isFresh: boolean) {
   return isFresh ? cachedForAll(c, 'games', body) : c.json(body)
 }

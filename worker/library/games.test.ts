@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An instant in Karachi, five hours ahead of UTC. */
+/** Sets the clock to an instant in Karachi, five hours ahead of UTC. */
 function at(karachi: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${karachi}+05:00`) })
 }
@@ -33,7 +33,7 @@ async function gameOf(productCode: string): Promise<GameDetail> {
   return v.parse(v.strictObject(gameDetailReply.entries), reply.json).game
 }
 
-test('the list holds every game by title, with what a card says of it', async () => {
+test('the list has every game by title, with the facts of its card', async () => {
   at('2026-06-01T12:00')
   await addGame({ title: 'Tekken 8', platform: 'PS4', availableSince: '2026-03-01' })
   const astro = await addGame({ title: 'Astro Bot', copies: 2, availableSince: '2024-09-06' })
@@ -58,11 +58,11 @@ test('the list holds every game by title, with what a card says of it', async ()
   expect(games[1]).toMatchObject({ platform: 'PS4', isNew: true, price: 2500 })
 })
 
-test('an empty library is an empty list', async () => {
+test('an empty library -> an empty list', async () => {
   expect((await call('GET', LIST)).json).toEqual({ success: true, games: [] })
 })
 
-test('a game has its plans and the games like it beside what the list says', async () => {
+test('a game has its plans and similar games in addition to the facts of the list', async () => {
   at('2026-06-01T12:00')
   const code = await addGame({ title: 'Astro Bot', availableSince: '2024-09-06' })
   const other = await addGame({ title: 'Returnal' })
@@ -77,7 +77,7 @@ test('a game has its plans and the games like it beside what the list says', asy
   expect(games).toEqual([game, similar[0]])
 })
 
-test('NOVICE may take a game when it is new no longer, at midnight in Karachi and not before', async () => {
+test('a new game opens for NOVICE at midnight in Karachi after its four months', async () => {
   const code = await addGame({ availableSince: '2026-01-15' })
   at('2026-05-14T23:59')
   const lastNewDay = await gameOf(code)
@@ -89,7 +89,7 @@ test('NOVICE may take a game when it is new no longer, at midnight in Karachi an
   expect(firstOldDay.plans[0]).toEqual({ planName: 'NOVICE', opensOn: null })
 })
 
-test('a game that no plan may take yet has no price, and each plan says from when', async () => {
+test('a game that no plan may take yet has no price, and each plan has its first day', async () => {
   const code = await addGame({ availableSince: '2026-03-01', copies: 0 })
   at('2026-02-28T23:59')
   const announced = await gameOf(code)
@@ -111,7 +111,7 @@ test('a game that no plan may take yet has no price, and each plan says from whe
   expect(await gameOf(code)).toMatchObject({ price: 4000, opensOn: null })
 })
 
-test('a holiday that the shop keeps moves the day on which a game opens, on the list as on its page', async () => {
+test('a holiday moves the day on which a game opens, in the list and on its page', async () => {
   const code = await addGame({ availableSince: '2026-03-01', copies: 2 })
   await env.DB.prepare(`INSERT INTO holidays VALUES ('2026-03-03', 'A holiday of tests')`).run()
   at('2026-03-05T12:00')
@@ -122,14 +122,14 @@ test('a holiday that the shop keeps moves the day on which a game opens, on the 
   expect(await gameOf(code)).toMatchObject({ price: 4000, opensOn: null })
 })
 
-test('what a member takes is missing from the shelf at once', async () => {
+test('a requested copy leaves the stock in hand at once', async () => {
   const code = await addGame({ copies: 1 })
   const { headers } = await addMember()
   await call('POST', '/api/v1/user/game-request', { headers, body: { id: code } })
   expect(await gameOf(code)).toMatchObject({ inHand: 0, owned: 1 })
 })
 
-test('similar games share platform and category and are the nearest in time, at most eight', async () => {
+test('similar games have the same platform and category and the nearest dates, at most eight', async () => {
   const years = [2010, 2011, 2012, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020]
   const codes = new Map<number, string>()
   for (const year of years) codes.set(year, await addGame({ availableSince: `${year}-01-01` }))
@@ -150,7 +150,7 @@ test('similar games share platform and category and are the nearest in time, at 
 })
 
 test.each(['PS5-9999', 'ps5-0001', '%00', '%f0%9f', "'%20OR%201=1", 'x'.repeat(2000)])(
-  'a code that nothing has is 404: %s',
+  'an unknown code -> 404: %s',
   async (code) => {
     await addGame()
     const reply = await call('GET', `${LIST}/${code}`)
@@ -165,7 +165,7 @@ test.each(['PS5-9999', 'ps5-0001', '%00', '%f0%9f', "'%20OR%201=1", 'x'.repeat(2
   },
 )
 
-test('an edge keeps it for a minute, a browser asks each time and hears 304 until it changes', async () => {
+test('the edge caches the library for a minute, browsers revalidate and get 304 until it changes', async () => {
   const code = await addGame()
   for (const path of [LIST, `${LIST}/${code}`]) {
     const reply = await call('GET', path)
@@ -182,7 +182,7 @@ test('an edge keeps it for a minute, a browser asks each time and hears 304 unti
   }
 })
 
-test('everyone gets the same; whoever sends a token gets it without any cache keeping it', async () => {
+test('every caller gets the same library; a reply to a call with a token is not cached', async () => {
   await addGame()
   const { headers } = await addMember()
   const anonymous = await call('GET', LIST)
@@ -194,7 +194,7 @@ test('everyone gets the same; whoever sends a token gets it without any cache ke
   }
 })
 
-test.each([LIST, `${LIST}/PS5-0001`])('%s is only read: other methods are 405', async (path) => {
+test.each([LIST, `${LIST}/PS5-0001`])('%s with another method than GET -> 405', async (path) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const reply = await call(method, path)
     expect(reply.status).toBe(405)
@@ -203,7 +203,7 @@ test.each([LIST, `${LIST}/PS5-0001`])('%s is only read: other methods are 405', 
   }
 })
 
-test('without the database it is 503, and nothing of why', async () => {
+test('without the database -> 503 without the reason', async () => {
   for (const path of [LIST, `${LIST}/PS5-0001`]) {
     const reply = await call('GET', path, { env: withFaults(() => 'before') })
     expect(reply.status).toBe(503)
@@ -213,9 +213,9 @@ test('without the database it is 503, and nothing of why', async () => {
 })
 
 test.each([
-  ['of as many days', 1],
-  ['of one day', 0],
-])('a game among thousands of its kind, %s, costs its row and those beside it', async (_, days) => {
+  ['each of another day', 1],
+  ['all of one day', 0],
+])('one of 3,000 games of a kind, %s, reads its own row and its neighbours', async (_, days) => {
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
      INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
@@ -244,7 +244,7 @@ const UNKNOWN = {
   cover: null,
 }
 
-test('an external host’s list is shown with what it tells; the rest is null', async () => {
+test('the list of an external host has the facts that the host has; the others are null', async () => {
   const host = await openExternalHost()
   const { json } = await call('GET', LIST, { env: host.env })
   expect(v.parse(publicGamesReply, json).games).toEqual([
@@ -269,7 +269,7 @@ test('an external host’s list is shown with what it tells; the rest is null', 
   ])
 })
 
-test('a game of an external host has no plans; those of its kind that follow it are similar', async () => {
+test('a game of an external host has no plans; similar games are the next ones of its category', async () => {
   const names = ['Astro Bot', 'Returnal', 'Saros', 'Sackboy']
   const list = names.map((productName, index) => ({
     productCode: index,
@@ -285,7 +285,7 @@ test('a game of an external host has no plans; those of its kind that follow it 
   expect((await call('GET', `${LIST}/9`, { env: host.env })).status).toBe(404)
 })
 
-test('while an external host is down the list it gave is shown, but kept nowhere', async () => {
+test('while an external host is down its last list is shown without being cached', async () => {
   const host = await openExternalHost()
   const fresh = await call('GET', LIST, { env: host.env })
   expect(fresh.headers.get('etag')).toBeTruthy()

@@ -3,7 +3,7 @@ import { paisa } from '#contract/money.ts'
 import { opening, plansFor } from './library.rules.ts'
 
 // Available in Pakistan since Thursday 15 Jan 2026: for PRO from the 4th working day, for NOVICE+ from the
-// 6th, for NOVICE after four months (section 9).
+// 6th, for NOVICE after four months.
 const game = { availableSince: '2026-01-15' }
 const PRO = '2026-01-20'
 const NOVICE_PLUS = '2026-01-22'
@@ -18,7 +18,7 @@ test.each([
   { today: '2026-05-14', days: [NOVICE, null, null], price: 2500 },
   { today: '2026-05-15', days: [null, null, null], price: 1500 },
 ])(
-  'on $today NOVICE, NOVICE+ and PRO wait until $days; from Rs. $price',
+  'on $today the first days of NOVICE, NOVICE+ and PRO are $days; the price is from Rs. $price',
   ({ today, days, price }) => {
     expect(plansFor(game, today, new Set())).toEqual([
       { planName: 'NOVICE', opensOn: days[0] },

@@ -7,7 +7,9 @@ import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
 
 type Dated = Pick<GameFacts, 'availableSince'>
 
-/** For each plan whether it may take the game today, else from when, as the request's own rule has it. */
+/**
+ * For each plan null when it may take the game today, else the first day. The same rule as for requests.
+ */
 export function plansFor(game: Dated, today: Day, holidays: Holidays): PlanAccess[] {
   return PLANS.map((plan) => ({
     planName: plan.planName,
@@ -15,7 +17,7 @@ export function plansFor(game: Dated, today: Day, holidays: Holidays): PlanAcces
   }))
 }
 
-/** A month of the cheapest plan that may take the game today, else the first day on which one may. */
+/** The monthly price of the cheapest plan that may take the game today, else the first day for any plan. */
 export function opening(
   game: Dated,
   today: Day,

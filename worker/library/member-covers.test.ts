@@ -6,12 +6,12 @@ import { imageForm, makePng } from '../testing/pictures.ts'
 import { queueUp } from '../testing/queues.ts'
 import { call } from '../testing/request.ts'
 
-// A cover that the shop uploaded is seen wherever a member meets the game; every other game is drawn.
+// An uploaded cover is in every list of a member; a game without one has a drawn cover.
 
 const COMING = { availableSince: '2099-03-31' }
 
 let member: TestMember
-/** By product code; undefined for a game that is drawn. */
+/** By product code; undefined for a game with a drawn cover. */
 const covers = new Map<string, unknown>()
 
 /** Two such games: the first with a cover, the second without. */
@@ -41,7 +41,7 @@ test.each([
   ['announced games', '/api/v1/user/announced', 'games', 2],
   ['the requests', '/api/v1/user/game-requests', 'requests', 2],
 ])(
-  '%s: the uploaded cover, and none for a game that is drawn',
+  '%s: the uploaded cover, and none for a game with a drawn cover',
   async (_name, path, list, count) => {
     const { json } = await call('GET', path, { headers: member.headers })
     const games: { productCode: string; cover?: unknown }[] = list ? json[list] : json

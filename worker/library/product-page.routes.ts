@@ -13,7 +13,7 @@ import { publicGame } from './public-library.ts'
 
 /**
  * /product/{id} for `wrangler dev`, where the Worker has the static files. On Pages the function
- * web/functions/product/[[id]].ts does the same with those of Pages.
+ * web/functions/product/[[id]].ts does the same.
  */
 export const productPageRoutes = new Hono<AppEnv>().get('/*', async (c) => {
   const productCode = productCodeOf(c.req.path)
@@ -25,7 +25,7 @@ export const productPageRoutes = new Hono<AppEnv>().get('/*', async (c) => {
   return await writeProduct(shell, productCode, page)
 })
 
-/** The site's not-found page. A copy, because nobody may add to the headers of what was fetched. */
+/** The site's not-found page, copied because the headers of a fetched response are immutable. */
 async function notAProduct(c: Context<AppEnv>): Promise<Response> {
   const page = await c.env.ASSETS.fetch(c.req.raw)
   return new Response(page.body, page)

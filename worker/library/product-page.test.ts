@@ -8,7 +8,7 @@ const SHELL = `<!doctype html><html><head><title>Brand</title>
 <meta name="description" content="Of the shell" /></head>
 <body><div id="root"><main><div><!--product--></div></main></div></body></html>`
 
-/** The built site, of which only the shell is there. */
+/** The built site, reduced to its shell. */
 const ASSETS = {
   fetch: async (input: Request | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -30,13 +30,13 @@ async function open(path: string, bindings: object = {}) {
   return { ...reply, page, head: page.split('</head>')[0] ?? '' }
 }
 
-/** What the screen reads of the page. */
+/** The data that the screen reads from the page. */
 function dataOf(page: string) {
   const json = /<script id="product-data" type="application\/json">(.*?)<\/script>/s.exec(page)?.[1]
   return JSON.parse(json ?? 'null')
 }
 
-test('a product is in its HTML before any script: head, facts, links to games like it', async () => {
+test('the HTML of a product has head, facts and links to similar games without script', async () => {
   const code = await addGame({ title: 'Astro Bot', copies: 2 })
   const other = await addGame({ title: 'Returnal' })
   const { status, page, head, headers } = await open(`/product/${code}`)
@@ -58,14 +58,14 @@ test('a product is in its HTML before any script: head, facts, links to games li
   expect(page).toContain(`<a href="/product/${other}">Returnal</a>`)
 })
 
-test('the screen finds in the page what it would have asked for', async () => {
+test('the page contains the data that the screen would ask for', async () => {
   const code = await addGame()
   const { page } = await open(`/product/${code}`)
   const { game } = (await call('GET', `/api/v1/games/${code}`)).json
   expect(dataOf(page)).toEqual({ productCode: code, game })
 })
 
-test('the structured data say what it costs a month and whether it can be had', async () => {
+test('the structured data have the monthly price and the availability', async () => {
   const code = await addGame({ title: 'Astro Bot', copies: 0 })
   const { head } = await open(`/product/${code}`)
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1]
@@ -83,7 +83,7 @@ test('the structured data say what it costs a month and whether it can be had', 
   })
 })
 
-test('a title is text, whatever it holds', async () => {
+test('a title with HTML is escaped', async () => {
   const title = '</script><script>alert("$&")</script> & Co <!--'
   const code = await addGame({ title })
   const { page } = await open(`/product/${code}`)
@@ -92,7 +92,7 @@ test('a title is text, whatever it holds', async () => {
   expect(dataOf(page).game.title).toBe(title)
 })
 
-test('a code that nothing has is the not-found page with status 404, and the screen is told', async () => {
+test('an unknown code -> the not-found page with status 404 and data that say so', async () => {
   const { status, page, head } = await open('/product/PS5-9999')
   expect(status).toBe(404)
   expect(head).toContain('<title>Page not found | Brand</title>')
@@ -102,24 +102,21 @@ test('a code that nothing has is the not-found page with status 404, and the scr
   expect(dataOf(page)).toEqual({ productCode: 'PS5-9999', game: null })
 })
 
-test.each(['%ff', '%00', '%3Cscript%3E', 'x'.repeat(2000)])(
-  '/product/%s is 404 too',
-  async (id) => {
-    const { status, page } = await open(`/product/${id}`)
-    expect(status).toBe(404)
-    expect(page).toContain('404 PAGE')
-    expect(page).not.toContain('<script>')
-  },
-)
+test.each(['%ff', '%00', '%3Cscript%3E', 'x'.repeat(2000)])('/product/%s -> 404', async (id) => {
+  const { status, page } = await open(`/product/${id}`)
+  expect(status).toBe(404)
+  expect(page).toContain('404 PAGE')
+  expect(page).not.toContain('<script>')
+})
 
-test('other addresses below /product are those of the static files', async () => {
+test('other addresses below /product -> the static files', async () => {
   for (const path of ['/product/', '/product/a/b']) {
     const { status, page } = await open(path)
     expect([status, page]).toEqual([404, 'Not here'])
   }
 })
 
-test('while the database is away the plain shell is shown, which no cache keeps', async () => {
+test('without the database -> the plain shell, not cached', async () => {
   const code = await addGame()
   const log = vi.spyOn(console, 'log')
   const away = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
@@ -131,7 +128,7 @@ test('while the database is away the plain shell is shown, which no cache keeps'
   expect(log).toHaveBeenCalledWith(expect.stringContaining('"productPage":"failed"'))
 })
 
-test('an edge keeps a product’s page for a minute, under its own name', async () => {
+test("the edge caches a product's page for a minute, tagged games", async () => {
   const code = await addGame()
   for (const id of [code, 'PS5-9999']) {
     const { headers } = await open(`/product/${id}`)
@@ -142,7 +139,7 @@ test('an edge keeps a product’s page for a minute, under its own name', async 
   }
 })
 
-test('what Pages writes into its own shell comes as JSON, 404 for a code that nothing has', async () => {
+test('the data for the page on Pages come as JSON, 404 for an unknown code', async () => {
   const code = await addGame({ title: 'Astro Bot' })
   const { json, headers } = await call('GET', `/api/v1/games/${code}/page`)
   expect(json).toMatchObject({
@@ -154,7 +151,7 @@ test('what Pages writes into its own shell comes as JSON, 404 for a code that no
   expect((await call('GET', '/api/v1/games/PS5-9999/page')).status).toBe(404)
 })
 
-test('every product is in a sitemap, one below the other', async () => {
+test('every product is in a sitemap', async () => {
   await env.DB.prepare('DELETE FROM games').run()
   const codes = [await addGame({ title: 'Astro Bot' }), await addGame({ title: 'Returnal' })]
   const { status, headers, json } = await call('GET', '/sitemap-products.xml')
@@ -166,7 +163,7 @@ test('every product is in a sitemap, one below the other', async () => {
   )
 })
 
-test('of a game of an external host the page says what the host tells', async () => {
+test("the page of an external host's game has the facts of the host", async () => {
   const host = await openExternalHost()
   const { page, head } = await open('/product/502', host.env)
   expect(head).toContain('<title>Tekken 8 | Brand</title>')

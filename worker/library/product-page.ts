@@ -8,8 +8,8 @@ import { dataBlock, type ProductPage } from '#contract/product-page.ts'
 type Html = ReturnType<typeof html>
 
 /**
- * What /product/{id} says before any script has run, in the words of its screen
- * (web/screens/public/product), and to search engines and link previews. `origin` is the site's.
+ * The HTML of /product/{id} without script, in the texts of its screen (web/screens/public/product), for
+ * readers, search engines and link previews. `origin` is the site's.
  */
 export async function productPage(game: GameDetail, origin: string): Promise<ProductPage> {
   const title = gameTitle(game)
@@ -44,7 +44,7 @@ function bodyOf(game: GameDetail): Html {
     ${game.similar.length > 0 ? similarTo(game) : ''}`
 }
 
-/** In letters: the type on a case is as big as this word allows, as on the drawn covers. */
+/** In letters. The title on a drawn cover is as large as this word allows. */
 function longestWord(title: string): number {
   return Math.max(4, ...title.split(/[\s:–-]+/).map((word) => word.length))
 }
@@ -60,14 +60,14 @@ function fact(name: string, value: string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 }
 
-/** Where a game's page is, with the site's origin if given. */
+/** The address of a game's page, absolute with `origin`. */
 export function productAddress({ productCode }: { productCode: string }, origin = ''): string {
   return `${origin}/product/${encodeURIComponent(productCode)}`
 }
 
 const PLATFORM_NAMES: Record<string, string> = { PS4: 'PlayStation 4', PS5: 'PlayStation 5' }
 
-/** schema.org: a game that is let by the month. */
+/** schema.org data of a game that is rented by the month. */
 function structuredData(game: GameDetail, url: string, description: string) {
   const { title, productCode, platform, category, price, inHand } = game
   return {

@@ -14,13 +14,13 @@ import { opening, plansFor } from './library.rules.ts'
 
 const MOST_SIMILAR = 8
 
-/** `isFresh` is false for what an external host that is down said a while ago. */
+/** `isFresh` is false for older data of an external host that is down. */
 interface Dated<Data> {
   data: Data
   isFresh: boolean
 }
 
-/** The library as everyone may see it: ours, or what an external customer host lists. */
+/** The public library: ours, or the list of an external customer host. */
 export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[]>> {
   if (c.env.CUSTOMER_HOST) {
     const { list, isFresh } = await publicProducts(c)
@@ -34,7 +34,7 @@ export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[
   return { data: games.map((game) => fromLibrary(game, today, holidays)), isFresh: true }
 }
 
-/** One game of it with the plans that may take it and the games like it; 404 when there is none. */
+/** One game with the plans that may take it and similar games. Throws 404 for an unknown code. */
 export async function publicGame(
   c: Context<AppEnv>,
   productCode: string,
@@ -59,7 +59,7 @@ async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<
   const index = games.findIndex((each) => each.productCode === productCode)
   const game = games[index]
   if (!game) throw unknownGame()
-  // Its neighbours in the host's own order, so that not every game leads to the same eight.
+  // Starts at the game's neighbours, so that not every game leads to the same eight.
   const similar = [...games.slice(index + 1), ...games.slice(0, index)]
     .filter(({ platform, category }) => platform === game.platform && category === game.category)
     .slice(0, MOST_SIMILAR)

@@ -27,7 +27,7 @@ test.each([
   ],
   ['/hold', { note: ' ' }, 'note', 'Please enter a note'],
   ['/refund', { method: 'correction' }, 'method', 'Please select a payment method'],
-])('admin %s with %j says: %s: %s', async (path, change, field, message) => {
+])('admin %s with %j -> 422 at %s: %s', async (path, change, field, message) => {
   const valid: Record<string, object> = {
     '/membership': { planName: 'PRO', rupees: 16000, method: 'bank' },
     '/payments': { rupees: 1500, method: 'cash' },

@@ -5,17 +5,16 @@ import { expectUnchanged, findMember, type Member } from '../members/members.que
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 
-/** What a command changes, and the sentence that its caller reads about it. */
+/** The statements of a command, and the message for its caller. */
 export interface Change {
   statements: D1PreparedStatement[]
   message: string
 }
 
 /**
- * Decides on the member's present state and writes the change in one batch, with what `finish` adds. When
- * the state was changed meanwhile nothing is written and `decide` runs again; without a change nothing is
- * written at all. Returns the change's message. Throws what `decide` throws, 404 for nobody's User ID, and
- * StateBusy when others change the state each time.
+ * Decides on the member's present state and writes the change in one batch with the statements of `finish`;
+ * runs `decide` again when the state was changed in between. Returns the change's message. Throws what
+ * `decide` throws, 404 for an unknown User ID, and StateBusy when the state changes on every try.
  */
 export async function commitChange(
   { DB: db }: Env,
@@ -37,13 +36,13 @@ export async function commitChange(
   })
 }
 
-/** The membership, or a refusal for an account without a plan. */
+/** The membership. Throws 409 for an account without a plan. */
 export function requireMembership(member: Member): Membership {
   if (member.membership) return member.membership
   throw conflict('membership.none', 'There is no plan yet. Please choose one first.')
 }
 
-/** 409 with the rule's reason, when there is one. */
+/** Throws 409 with the reason of a refusal. */
 export function unlessRefused(refusal: Refusal | undefined): void {
   if (refusal) throw conflict(refusal.code, refusal.message)
 }

@@ -24,7 +24,7 @@ export async function listToRenew(db: D1Database, today: Day, limit: number): Pr
   return results.map(({ userId }) => userId)
 }
 
-/** Members who were not reminded yet of a rent that is due by `until`. */
+/** Members who have no reminder yet for a rent that is due by `until`. */
 export async function listToRemind(db: D1Database, until: Day, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -37,7 +37,7 @@ export async function listToRemind(db: D1Database, until: Day, limit: number): P
   return results.map(({ userId }) => userId)
 }
 
-/** Members with an open rent that was due before `today` and of which they were not notified. */
+/** Members with an open rent that was due before `today` and without a notice about it. */
 export async function listLateUnnotified(
   db: D1Database,
   today: Day,

@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('three runs at once remind, charge, tell and end once', async () => {
+test('three runs at once remind, charge, mail and end once', async () => {
   const members = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
   const leaving = await memberSince('2025-11-15')
   await env.DB.prepare(
@@ -44,7 +44,7 @@ test('three runs at once remind, charge, tell and end once', async () => {
 })
 
 test.each(['before', 'after'] as const)(
-  'a run that dies %s its batch leaves nobody half charged, and the next run does the rest once',
+  'a run that fails %s its batch charges no member in part, and the next run finishes once',
   async (fault) => {
     const members = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
     const now = goTo('2026-02-15')
@@ -64,7 +64,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a member whose month cannot be charged holds up nobody else', async () => {
+test('a member whose month cannot be charged does not stop the others', async () => {
   const [broken, sound] = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
   await env.DB.prepare(
     `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-02-15', 1, 150000)`,
@@ -76,7 +76,7 @@ test('a member whose month cannot be charged holds up nobody else', async () => 
   expect(await rowOf(sound)).toMatchObject({ renews: '2026-03-15', balance: -150_000 })
 })
 
-test('more than one run can take are left for the next, the longest overdue first', {
+test('what one run cannot finish is done by the next, the longest overdue first', {
   timeout: 60_000,
 }, async () => {
   const now = goTo('2026-02-15')
@@ -100,7 +100,7 @@ test('more than one run can take are left for the next, the longest overdue firs
   expect(await charged()).toBe(102)
 })
 
-test('who leaves today is not charged, even when there are more of them than a run can take', {
+test('members who leave today are not charged, even when one run cannot end all of them', {
   timeout: 60_000,
 }, async () => {
   const now = goTo('2026-02-15')
@@ -121,7 +121,7 @@ test('who leaves today is not charged, even when there are more of them than a r
   expect(charged).toBe(0)
 })
 
-test('with an external customer host nothing is charged here', async () => {
+test('with an external customer host nothing is charged', async () => {
   const member = await memberSince('2026-01-15')
   await runAt(goTo('2026-02-15'), { CUSTOMER_HOST: 'https://members.example' })
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid'])

@@ -11,13 +11,12 @@ import { endByNotice } from './end.ts'
 import { renew } from './month.ts'
 import { notifyLate, remind } from './rent-notices.ts'
 
-/** Members of one run and kind; who is left is due for the next run, five minutes later. */
+/** Members per run and kind; the others are left to the next run, five minutes later. */
 const AT_ONCE = 100
 
 /**
- * Does what is due today for memberships of the built-in host: ends, new billing months, notices of rents.
- * Each member has a batch of their own: a run that stops midway leaves no member half done, and one that
- * fails does not hold up the others.
+ * Ends memberships, begins billing months and mails notices of rents, for the built-in host. Each member
+ * has a batch of their own: a failure leaves no member half done and does not stop the others.
  */
 export async function runMemberships(env: Env, now: number): Promise<void> {
   if (env.CUSTOMER_HOST) return

@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('with the games of the month taken the next one begins today: rent now, and counted from today', async () => {
+test('with an empty quota the next month begins today: rent is charged, and months count from today', async () => {
   const member = await memberSince('2026-01-31')
   goTo('2026-02-10')
   await takeGames(member, 1)
@@ -31,7 +31,7 @@ test('with the games of the month taken the next one begins today: rent now, and
   const key = crypto.randomUUID()
   const first = await begin(key)
   expect(first.json.message).toBe(
-    'Your month from 10 Feb 2026 has begun. The rent of NOVICE is Rs. 1,500.00. Please pay the open Rs. 1,500.00.',
+    'Your month from 10 Feb 2026 has begun. The rent of NOVICE is Rs. 1,500.00. Please pay Rs. 1,500.00.',
   )
   expect((await begin(key)).json).toEqual(first.json)
   expect(answerOf(await begin())).toBe('membership.month-is-new')
@@ -45,17 +45,17 @@ test('with the games of the month taken the next one begins today: rent now, and
   expect(await rentsOf(member)).toHaveLength(2)
 })
 
-test('no month begins early on money that is owed', async () => {
+test('an early month while BALANCE is negative -> 409', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15')
   goTo('2026-02-20')
   await takeGames(member, 2)
   expect((await asMember(member, 'POST', 'membership/early-month')).json.message).toBe(
-    'Please pay the open Rs. 1,500.00 before you begin another month.',
+    'Please pay Rs. 1,500.00 before you begin another month.',
   )
 })
 
-test('a plan change that was planned comes with the early month', async () => {
+test('a planned plan change takes effect with the early month', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)
@@ -88,7 +88,7 @@ test('a command that was decided on an older state is decided again on the new o
   expect(reply.json.message).toBe('Recorded. BALANCE is now Rs. 100.00.')
 })
 
-test('more changes than ten an hour are refused, and replays are not counted', async () => {
+test('the eleventh change in an hour -> 429, and replays are not counted', async () => {
   const member = await memberSince('2026-01-15')
   const key = crypto.randomUUID()
   const notice = (method: string, options = {}) =>

@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('a notice takes effect on its day: no rent, open requests back on the shelf, the refund’s day named', async () => {
+test('a notice takes effect on its day: no rent, open requests back on the shelf, a day for the refund', async () => {
   const game = await addGame({ copies: 1 })
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15')
@@ -48,7 +48,7 @@ test('a notice takes effect on its day: no rent, open requests back on the shelf
   expect((await subjectsTo(member.email)).at(-1)).toBe('Your Khelbox membership has ended')
 })
 
-test('with a disc at home the end names no day for the refund yet', async () => {
+test('an end with a disc at home has no day for the refund yet', async () => {
   const game = await addGame()
   const member = await addMember({ startedOn: '2025-01-15', atHome: [game] })
   goTo('2026-04-01')
@@ -61,7 +61,7 @@ test('with a disc at home the end names no day for the refund yet', async () => 
   expect(await rowOf(member)).toMatchObject({ status: 'CANCELLED', refund: null })
 })
 
-test('a new game that came after the notice puts the end off to four months, and the rent goes on', async () => {
+test('a new game after the notice moves the end to four months, and the rent goes on', async () => {
   const member = await memberSince('2026-01-15', 'PRO')
   await asMember(member, 'POST', 'membership/cancellation')
   expect(await rowOf(member)).toMatchObject({ ends: '2026-04-15' })
@@ -78,7 +78,7 @@ test('a new game that came after the notice puts the end off to four months, and
   expect((await eventsOf(member)).slice(-3)).toEqual(['END_PUT_OFF', 'RENEWED', 'ENDED'])
 })
 
-test('no rent is announced for a month that will not come', async () => {
+test('no rent is announced for a month after the end', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15')
   await pay(member)

@@ -14,7 +14,7 @@ import { type Change, requireMembership, unlessRefused } from './commit-change.t
 import { notify } from './member-mail.ts'
 import { endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
-/** What is due on the day that a notice takes effect. */
+/** The change on the day that a notice takes effect. */
 export function endByNotice(
   env: Env,
   member: Member,
@@ -32,9 +32,9 @@ export function endByNotice(
     : end(env, member, endsOn, 'By notice of the member', holidays, now)
 }
 
-/** A new game was taken after the notice: the minimum is longer now. */
+/** Moves the end, because a new game after the notice makes the minimum longer. */
 function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
-  const message = `You have taken a newly released game, which makes it ${TERMS.minimumMonthsWithNewGame} months at least: your membership ends on ${formatDay(endsOn)}.`
+  const message = `You have taken a newly released game, so your minimum is now ${TERMS.minimumMonthsWithNewGame} months and your membership ends on ${formatDay(endsOn)}.`
   return {
     message,
     statements: [
@@ -50,7 +50,7 @@ function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
   }
 }
 
-/** At once, by the shop, after so many late rents in a row. */
+/** Ends the membership at once, by the shop, after too many late rents in a row. */
 export function endByShop(env: Env, member: Member, holidays: Holidays, now: number): Change {
   const membership = requireMembership(member)
   const today = dayInKarachi(now)
@@ -68,11 +68,11 @@ function end(
   now: number,
 ): Change {
   const { userId } = member
-  const text = `Your membership has ended on ${formatDay(endedOn)}. ${why}.
+  const text = `Your membership ended on ${formatDay(endedOn)}. ${why}.
 
-What you had asked for and not received yet is withdrawn. Please have the games that you have at home ready for us. Your deposit comes back ${TERMS.refundWorkingDays} working days after the last of them did, less what is open.`
+Your open requests are withdrawn. Please have your games ready for us. We refund your deposit within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   return {
-    message: `The membership has ended on ${formatDay(endedOn)}.`,
+    message: `The membership ended on ${formatDay(endedOn)}.`,
     statements: [
       endMembership(env.DB, userId, endedOn),
       ...withdrawOpen(env.DB, userId, now),

@@ -19,7 +19,7 @@ test.each([
   ['DELETE', 'membership/cancellation', undefined],
   ['POST', 'membership/early-month', undefined],
 ])(
-  'with an external host %s %s says whom to ask, and writes nothing',
+  'with an external host %s %s -> 409 with the contact hint, and nothing is written',
   async (method, path, body) => {
     const member = await addMember()
     const outside = vi.spyOn(globalThis, 'fetch')
@@ -45,7 +45,7 @@ test.each([
   ['POST', '/cancellation', undefined],
   ['POST', '/refund', { method: 'cash' }],
 ])(
-  'with an external host the admin’s %s %s says so, and writes nothing',
+  "with an external host the admin's %s %s -> 409, and nothing is written",
   async (method, path, body) => {
     const member = await addMember({ plan: undefined })
     const before = await stored()

@@ -28,13 +28,13 @@ interface Asking {
   env?: Partial<Env>
 }
 
-interface MoveCase {
+interface CommandCase {
   name: string
   before: (member: TestMember) => Promise<unknown>
   ask: (member: TestMember, asking: Asking) => Promise<Reply>
 }
 
-const MOVES: MoveCase[] = [
+const COMMANDS: CommandCase[] = [
   {
     name: 'a payment',
     before: async () => {},
@@ -91,8 +91,8 @@ const MOVES: MoveCase[] = [
   },
 ]
 
-test.each(MOVES)(
-  '$name that fails has written nothing, and is made once by the next try',
+test.each(COMMANDS)(
+  '$name: a failed batch writes nothing, and the next try succeeds once',
   async ({ before, ask }) => {
     const member = await memberSince('2026-01-15')
     await before(member)
@@ -114,8 +114,8 @@ test.each(MOVES)(
   },
 )
 
-test.each(MOVES)(
-  '$name whose answer is lost after the commit is not made again',
+test.each(COMMANDS)(
+  '$name whose answer was lost after the commit is not repeated',
   async ({ before, ask }) => {
     const member = await memberSince('2026-01-15')
     await before(member)

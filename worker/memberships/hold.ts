@@ -8,16 +8,16 @@ import { ENDED } from './membership-end.rules.ts'
 
 const HELD = 'Your Khelbox membership is on hold'
 
-/** By the shop; `note` is what the member reads. */
+/** Puts the membership on hold by the shop; the member reads `note`. */
 export function hold(env: Env, member: Member, note: string, now: number): Change {
   const { status, holdReason } = requireMembership(member)
   unlessRefused(status === 'CANCELLED' ? ENDED : undefined)
   if (holdReason === 'SHOP') {
-    throw conflict('membership.held-already', 'This membership is on hold by the shop already.')
+    throw conflict('membership.held-already', 'The shop has already put this membership on hold.')
   }
   const text = `We have put your membership on hold: ${note}
 
-Please contact us. Rent goes on, and the games that you have stay with you, but until the hold ends no other can be sent.`
+Please contact us. Your rent goes on and you keep your games, but we cannot send you other games until the hold ends.`
   return {
     message: 'The membership is on hold.',
     statements: [
@@ -27,7 +27,7 @@ Please contact us. Rent goes on, and the games that you have stay with you, but 
   }
 }
 
-/** Ends the shop's own hold; one for damage ends by being paid. */
+/** Ends the shop's own hold. A hold for damage ends when it is paid. */
 export async function endHold(env: Env, member: Member, now: number): Promise<Change> {
   const { holdReason } = requireMembership(member)
   if (holdReason === null) throw conflict('membership.not-held', 'This membership is not on hold.')

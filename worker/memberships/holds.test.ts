@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-/** A disc of the member came back damaged, as an inspection writes it. */
+/** Charges the member for a damaged disc, as an inspection writes it. */
 async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise<void> {
   const { userId } = member
   const reason = 'The disc of Elden Ring was damaged'
@@ -43,7 +43,7 @@ async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise
   ])
 }
 
-test('a hold for damage ends with the payment that covers it, and not before', async () => {
+test('a hold for damage ends with the payment that covers it, not before', async () => {
   const member = await memberSince('2026-01-15')
   await damage(member, 12_500)
   expect(await rowOf(member)).toMatchObject({ status: 'HOLD', hold: 'DAMAGE', balance: -1_250_000 })
@@ -55,7 +55,7 @@ test('a hold for damage ends with the payment that covers it, and not before', a
   expect(await eventsOf(member)).toEqual(['STARTED', 'HELD', 'HOLD_ENDED'])
 })
 
-test('damage that BALANCE covers puts nothing on hold for longer than a moment', async () => {
+test('damage that BALANCE covers starts no lasting hold', async () => {
   const member = await memberSince('2026-01-15')
   await pay(member, 500)
   await damage(member, 500)
@@ -63,7 +63,7 @@ test('damage that BALANCE covers puts nothing on hold for longer than a moment',
   expect(await eventsOf(member)).toEqual(['STARTED', 'HELD', 'HOLD_ENDED'])
 })
 
-test('the shop’s hold keeps the member from asking, says why, and ends when the shop says so', async () => {
+test("during the shop's hold a request is refused with the reason, and the shop ends the hold", async () => {
   const game = await addGame()
   const member = await memberSince('2026-01-15')
   const note = 'Please bring back the lost case'
@@ -86,7 +86,7 @@ test('the shop’s hold keeps the member from asking, says why, and ends when th
   expect(answerOf(await asShop(member, 'DELETE', '/hold'))).toBe('membership.not-held')
 })
 
-test('a hold that is undone at once is no mail, and one that is ended later is a second one', async () => {
+test('a hold that is undone at once sends no mail; one that is ended later sends a second mail', async () => {
   const member = await memberSince('2026-01-15')
   const before = await subjectsTo(member.email)
   const holdAndEnd = async (seconds: number) => {
@@ -108,7 +108,7 @@ test('a hold that is undone at once is no mail, and one that is ended later is a
   ])
 })
 
-test('damage found during the shop’s hold keeps the membership on hold after it', async () => {
+test("damage found during the shop's hold keeps the membership on hold after it", async () => {
   const member = await memberSince('2026-01-15')
   await asShop(member, 'POST', '/hold', { body: { note: 'Away' } })
   await damage(member, 500)
@@ -119,13 +119,13 @@ test('damage found during the shop’s hold keeps the membership on hold after i
   expect(json.membership.hold).toMatchObject({
     reason: 'DAMAGE',
     note: 'The disc of Elden Ring was damaged',
-    toDo: 'Please pay the open Rs. 500.00. The hold ends as soon as we have it.',
+    toDo: 'Please pay Rs. 500.00. The hold ends as soon as we have it.',
   })
   await pay(member)
   expect(await rowOf(member)).toMatchObject({ status: 'ACTIVE' })
 })
 
-test('damage that was paid during the shop’s hold does not outlast it, though rent is open by then', async () => {
+test("damage that was paid during the shop's hold does not outlast it, even with open rent", async () => {
   const member = await memberSince('2026-01-15')
   await asShop(member, 'POST', '/hold', { body: { note: 'Away' } })
   await damage(member, 500)
@@ -135,7 +135,7 @@ test('damage that was paid during the shop’s hold does not outlast it, though 
   expect(await rowOf(member)).toMatchObject({ status: 'ACTIVE', balance: -150_000 })
 })
 
-test('the shop’s hold takes the place of one for damage, which a payment then does not end', async () => {
+test("the shop's hold replaces one for damage, and a payment does not end it", async () => {
   const member = await memberSince('2026-01-15')
   await damage(member, 500)
   await asShop(member, 'POST', '/hold', { body: { note: 'Third damaged disc' } })
@@ -143,7 +143,7 @@ test('the shop’s hold takes the place of one for damage, which a payment then 
   expect(await rowOf(member)).toMatchObject({ status: 'HOLD', hold: 'SHOP' })
 })
 
-test('what has ended cannot be held', async () => {
+test('a hold of an ended membership -> 409', async () => {
   const member = await addMember({ status: 'CANCELLED' })
   const body = { note: 'Too late' }
   expect(answerOf(await asShop(member, 'POST', '/hold', { body }))).toBe('membership.ended')

@@ -4,7 +4,7 @@ import { type Mail, queueMail, queueMailAfterUndo } from '../mail/outbox.queries
 
 type Addressee = { name: string; email: string }
 
-/** What is new, to a member about the membership. */
+/** Subject and text of a mail about the membership. */
 interface News {
   subject: string
   text: string
@@ -14,7 +14,7 @@ export function notify(env: Env, member: Addressee, news: News, now: number): D1
   return queueMail(env.DB, mailOf(env, member, news), now)
 }
 
-/** The same about what UNDO takes back; `takesBack` is the subject of the news that this undoes. */
+/** Like `notify`, for a change with UNDO; `takesBack` is the subject of the mail that this one undoes. */
 export function notifyAfterUndo(
   env: Env,
   member: Addressee,
@@ -29,7 +29,7 @@ function mailOf(env: Env, member: Addressee, { subject, text }: News): Mail {
 
 ${text}
 
-You see your membership and your BALANCE at
+See your membership and your BALANCE at
 ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox
@@ -37,17 +37,17 @@ Khelbox
   return { to: member.email, subject, body }
 }
 
-/** BALANCE in a sentence that says what there is to do about it. */
+/** BALANCE in a sentence that says what to pay. */
 export function balanceIs(balance: Paisa): string {
   return balance < 0
-    ? `Please pay the open ${formatRupees(-balance)}.`
-    : `Nothing is open; your BALANCE is ${formatRupees(balance)}.`
+    ? `Please pay ${formatRupees(-balance)}.`
+    : `Nothing is due. Your BALANCE is ${formatRupees(balance)}.`
 }
 
-/** What another plan does to the deposit. */
+/** The effect of another plan on the deposit, in a sentence. */
 export function depositIs(difference: Paisa): string {
   const amount = formatRupees(Math.abs(difference))
   return difference > 0
-    ? `Its deposit is higher: ${amount} are added to what you owe.`
-    : `Its deposit is lower: ${amount} come back to your BALANCE.`
+    ? `Its deposit is higher, so ${amount} is added to what you owe.`
+    : `Its deposit is lower, so ${amount} is credited to your BALANCE.`
 }

@@ -23,7 +23,7 @@ test.each([
   ['2025-11-30', true, '2026-03-30'],
   ['2027-11-29', false, '2028-02-29'],
   ['2026-10-31', true, '2027-02-28'],
-])('started on %s, new game %s: the minimum is fulfilled on %s', (startedOn, tookNewGame, day) => {
+])('started on %s, new game %s: the minimum ends on %s', (startedOn, tookNewGame, day) => {
   expect(minimumUntil({ startedOn, tookNewGame })).toBe(day)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['on the last day of the third month, with a new game', '2026-04-14', true, '2026-05-15'],
   ['on the last day of the fourth month, with a new game', '2026-05-14', true, '2026-05-15'],
   ['on the first day after four months, with a new game', '2026-05-15', true, '2026-06-15'],
-])('notice %s (%s, new game %s): the end is %s', (_name, today, tookNewGame, end) => {
+])('notice %s (%s, new game %s): the membership ends on %s', (_name, today, tookNewGame, end) => {
   expect(earliestEnd(membership({ startedOn: '2026-01-15', tookNewGame }), today)).toBe(end)
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(earliestEnd(membership({ startedOn }), today)).toBe(end)
 })
 
-test('months that are counted from an early one end on its day, and never before the minimum', () => {
+test('months counted from an early one end on its day, never before the minimum', () => {
   const early = membership({ startedOn: '2026-01-15', countsFrom: '2026-02-01' })
   expect(earliestEnd(early, '2026-02-01')).toBe('2026-05-01')
   expect(earliestEnd(early, '2026-04-30')).toBe('2026-05-01')
@@ -66,14 +66,14 @@ test.each([
   expect(endOf(membership({ startedOn: '2026-01-15', endsOn, tookNewGame }))).toBe(end)
 })
 
-test('a membership is over from the day that its notice names, also before anything has run', () => {
+test('a membership is over from the day of its notice, even before the cron has run', () => {
   const leaving = membership({ startedOn: '2025-01-15', endsOn: '2026-04-15' })
   expect(isOver(leaving, '2026-04-14')).toBe(false)
   expect(isOver(leaving, '2026-04-15')).toBe(true)
   expect(isOver(membership({ status: 'CANCELLED' }), '2026-04-14')).toBe(true)
 })
 
-test('notice is given once, taken back while it has not taken effect, and neither after the end', () => {
+test('notice can be given once and taken back until it takes effect', () => {
   const staying = membership({ startedOn: '2025-01-15' })
   const leaving = membership({ startedOn: '2025-01-15', endsOn: '2026-04-15' })
   const ended = membership({ status: 'CANCELLED' })
@@ -97,7 +97,7 @@ test.each([
   [2, 'membership.not-late-enough'],
   [3, 'yes'],
   [4, 'yes'],
-])('after %i late rents in a row the shop may end it: %s', (count, answer) => {
+])('after %i late rents in a row the shop may end the membership: %s', (count, answer) => {
   const rents = Array.from({ length: count }, (_, index) => ({
     dueOn: `2026-0${index + 1}-15`,
     paidAt: null,
@@ -105,13 +105,13 @@ test.each([
   expect(refusesEndByShop(membership({}), rents, '2026-06-01')?.code ?? 'yes').toBe(answer)
 })
 
-test('late rents end nothing that has ended, and a rent in time begins the count anew', () => {
+test('an ended membership -> refused; a rent in time restarts the count', () => {
   const late = ['2026-01-15', '2026-02-15', '2026-03-15'].map((dueOn) => ({ dueOn, paidAt: null }))
   const inTime = { dueOn: '2026-04-15', paidAt: startOfDay('2026-04-15') }
   const ended = membership({ status: 'CANCELLED' })
   expect(refusesEndByShop(ended, late, '2026-06-01')?.code).toBe('membership.ended')
   expect(refusesEndByShop(membership({}), [...late, inTime], '2026-06-01')?.message).toBe(
-    'Only 3 late rents in a row allow this; there are 0.',
+    'The shop can end a membership after 3 late rents in a row. This one has 0.',
   )
 })
 
@@ -130,7 +130,7 @@ test.each([
   ],
   ['a day before the end of a leap February', '2028-02-28', [], '2028-03-07'],
 ])(
-  'the last disc is back on %s, %s, holidays %j: the deposit by %s',
+  'the last disc is back on %s, %s, holidays %j: the refund is due by %s',
   (_name, day, holidays, due) => {
     expect(refundDay(day, new Set(holidays))).toBe(due)
   },
@@ -138,7 +138,7 @@ test.each([
 
 test.each([
   ['an active membership', {}, 'membership.not-ended'],
-  ['one with discs outside', { status: 'CANCELLED' }, 'membership.discs-out'],
+  ['one with discs out', { status: 'CANCELLED' }, 'membership.discs-out'],
   ['one with all discs back', { status: 'CANCELLED', refundDueOn: '2026-03-10' }, 'yes'],
   ['one that was paid out', { status: 'CANCELLED', depositPaisa: 0 }, 'membership.refunded'],
 ] as const)('the deposit of %s is paid out: %s %s', (_name, facts, answer) => {

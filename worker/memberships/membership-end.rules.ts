@@ -10,19 +10,19 @@ import type { Refusal } from '../rentals/game-refusals.rules.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { lateRents, type RentPayment } from './memberships.rules.ts'
 
-/** What is said wherever it is too late. */
+/** The refusal of every command that is too late. */
 export const ENDED: Refusal = {
   code: 'membership.ended',
   message: 'This membership has ended.',
 }
 
-/** Ended, or about to be ended by the cron of today. */
+/** Whether the membership has ended or today's cron will end it. */
 export function isOver(membership: Membership, today: Day): boolean {
   const end = endOf(membership)
   return membership.status === 'CANCELLED' || (end !== null && end <= today)
 }
 
-/** Three consecutive months, four once a newly released game was taken (section 9). */
+/** The end of the minimum: three months, or four when a newly released game was taken. */
 export function minimumUntil({
   startedOn,
   tookNewGame,
@@ -31,14 +31,14 @@ export function minimumUntil({
 }
 
 /**
- * The first day without the membership when notice is given today: the end of the billing month in
- * which the minimum is fulfilled, or of the present one, whichever is later.
+ * The first day without the membership when notice is given today: the end of the present billing month or
+ * of the month in which the minimum ends, whichever is later.
  */
 export function earliestEnd(membership: Membership, today: Day): Day {
   return later(billingMonth(membership.countsFrom, today).until, endOfMinimum(membership))
 }
 
-/** The first day without the membership; a new game that was taken after the notice puts it off. */
+/** The first day without the membership. A new game after the notice moves it. */
 export function endOf(membership: Membership): Day | null {
   return membership.endsOn && later(membership.endsOn, endOfMinimum(membership))
 }
@@ -53,7 +53,7 @@ function later(one: Day, other: Day): Day {
   return one > other ? one : other
 }
 
-/** Why the membership cannot end as its member wishes; undefined when notice can be given. */
+/** Why the member cannot give notice, or undefined. */
 export function refusesNotice(membership: Membership, today: Day): Refusal | undefined {
   if (isOver(membership, today)) return ENDED
   const end = endOf(membership)
@@ -64,14 +64,14 @@ export function refusesNotice(membership: Membership, today: Day): Refusal | und
   }
 }
 
-/** Notice can be taken back until it takes effect. */
+/** Why notice cannot be taken back, or undefined: it can until it takes effect. */
 export function refusesTakingNoticeBack(membership: Membership, today: Day): Refusal | undefined {
   if (isOver(membership, today)) return ENDED
   if (membership.endsOn !== null) return undefined
   return { code: 'membership.no-notice', message: 'You have not given notice.' }
 }
 
-/** Three consecutive rent delays allow the shop to end a membership at once. */
+/** Why the shop cannot end the membership, or undefined after three late rents in a row. */
 export function refusesEndByShop(
   membership: Membership,
   rents: readonly RentPayment[],
@@ -82,22 +82,24 @@ export function refusesEndByShop(
   if (late >= TERMS.lateRentsUntilCancellation) return undefined
   return {
     code: 'membership.not-late-enough',
-    message: `Only ${TERMS.lateRentsUntilCancellation} late rents in a row allow this; there ${late === 1 ? 'is' : 'are'} ${late}.`,
+    message: `The shop can end a membership after ${TERMS.lateRentsUntilCancellation} late rents in a row. This one has ${late}.`,
   }
 }
 
-/** The deposit comes back 7 working days after the last disc did, or after the end if none was out. */
+/**
+ * The last day for the refund: 7 working days after the last return, or after the end when no disc was out.
+ */
 export function refundDay(lastReturn: Day, holidays: Holidays): Day {
   return addWorkingDays(lastReturn, TERMS.refundWorkingDays, holidays)
 }
 
-/** Why the deposit cannot be paid out; undefined when it can. */
+/** Why the deposit cannot be paid out, or undefined. */
 export function refusesRefund(membership: Membership): Refusal | undefined {
   if (membership.status !== 'CANCELLED') {
     return { code: 'membership.not-ended', message: 'This membership has not ended.' }
   }
   if (membership.depositPaisa === 0) {
-    return { code: 'membership.refunded', message: 'The deposit has been paid out already.' }
+    return { code: 'membership.refunded', message: 'The deposit is already paid out.' }
   }
   if (membership.refundDueOn === null) {
     return { code: 'membership.discs-out', message: 'Not all discs are back yet.' }

@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('a member sees the month, the next rent, and from when the plan may change or the membership end', async () => {
+test('a member sees the month, the next rent, and the first days of a plan change and of an end', async () => {
   const member = await memberSince('2026-01-31', 'NOVICE+')
   await env.DB.prepare(`INSERT INTO deliveries VALUES ('d1', ?, 0, ?)`)
     .bind(member.userId, Date.now())
@@ -58,7 +58,7 @@ test('a member sees the month, the next rent, and from when the plan may change 
   })
 })
 
-test('the third delivery’s price is told in rupees', async () => {
+test('the fee of the third delivery is shown in rupees', async () => {
   const member = await memberSince('2026-01-15')
   await env.DB.batch(
     ['d2', 'd3'].map((id) =>
@@ -77,7 +77,7 @@ test('the third delivery’s price is told in rupees', async () => {
   })
 })
 
-test('a new game raises the minimum by a month as soon as it is handed over', async () => {
+test('a new game extends the minimum by a month as soon as it is handed over', async () => {
   const member = await memberSince('2026-01-15', 'PRO')
   expect((await viewOf(member)).earliestEnd).toBe('2026-04-15')
   await takeGames(member, 1, goTo('2026-01-15', '00:00:00.000'))
@@ -94,7 +94,7 @@ test('a new game raises the minimum by a month as soon as it is handed over', as
   expect((await viewOf(member)).earliestEnd).toBe('2026-04-15')
 })
 
-test('late rents are counted in a row, and stay so until one is in time', async () => {
+test('late rents are counted in a row until one is paid in time', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15')
   expect((await viewOf(member)).lateRents).toBe(0)
@@ -121,7 +121,7 @@ test('an account without a plan has no membership, but a BALANCE and the orders 
   expect(JSON.stringify(orders)).not.toContain(phone)
 })
 
-test('a membership that has ended shows its refund, and no month to come', async () => {
+test('an ended membership shows its refund and no next month', async () => {
   const member = await memberSince('2026-01-15')
   await asMember(member, 'POST', 'membership/cancellation')
   await pay(member, 4500)

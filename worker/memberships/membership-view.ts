@@ -54,7 +54,7 @@ function holdOf({ balance }: Member, { hold, holdReason }: Membership): Membersh
     since: hold?.at ?? 0,
     toDo:
       holdReason === 'DAMAGE'
-        ? `Please pay the open ${formatRupees(-balance)}. The hold ends as soon as we have it.`
+        ? `Please pay ${formatRupees(-balance)}. The hold ends as soon as we have it.`
         : 'Please contact us.',
   }
 }

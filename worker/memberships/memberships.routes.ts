@@ -19,7 +19,7 @@ import { beginEarly } from './month.ts'
 import { giveNotice, takeNoticeBack } from './notice.ts'
 import { changePlan, keepPlan } from './plan-change.ts'
 
-/** What a member sees of the membership and does with it (api.md; built-in host only). */
+/** A member's own membership, ledger and commands; built-in host only. */
 export const membershipRoutes = new Hono<AppEnv>()
   .get('/membership', async (c) => {
     const member = await ownMember(c)
@@ -68,7 +68,7 @@ async function ownMember(c: Context<AppEnv>): Promise<Member> {
   return member
 }
 
-/** A command of the member, once per Idempotency-Key. */
+/** Runs a command of the member, once per Idempotency-Key. */
 async function command(
   c: Context<AppEnv>,
   userId: string,

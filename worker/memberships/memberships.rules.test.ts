@@ -4,7 +4,7 @@ import { startOfDay } from '../calendar/calendar.rules.ts'
 import { membership } from '../testing/membership-facts.ts'
 import { isLate, lateRents, type RentPayment, refusesStart } from './memberships.rules.ts'
 
-/** In time unless `paid` says otherwise: a day (noon), or null while it is open. */
+/** A rent that is paid on its day, on another day at noon, or not yet (null). */
 function rent(dueOn: Day, paid: Day | null = dueOn): RentPayment {
   return { dueOn, paidAt: paid === null ? null : startOfDay(paid) + 43_200_000 }
 }

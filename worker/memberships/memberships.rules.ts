@@ -3,15 +3,15 @@ import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
 import type { Membership, Rent } from '../rentals/membership.rules.ts'
 
-/** When a rent is due and was paid. */
+/** When a rent was due and when it was paid. */
 export type RentPayment = Pick<Rent, 'dueOn' | 'paidAt'>
 
-/** Due on its day; late when it is open after it, or was paid later than it. */
+/** Whether a rent is open after its day or was paid later. */
 export function isLate({ dueOn, paidAt }: RentPayment, today: Day): boolean {
   return dueOn < (paidAt === null ? today : dayInKarachi(paidAt))
 }
 
-/** How many rents in a row are late by now. One that is open and not late yet decides nothing. */
+/** The number of late rents in a row. An open rent that is not late yet is not counted. */
 export function lateRents(rents: readonly RentPayment[], today: Day): number {
   const decided = rents
     .filter((rent) => rent.paidAt !== null || isLate(rent, today))
@@ -20,16 +20,16 @@ export function lateRents(rents: readonly RentPayment[], today: Day): number {
   return firstInTime < 0 ? decided.length : firstInTime
 }
 
-/** Why no membership can begin now; a first one always can. */
+/** Why no membership can begin now, or undefined. */
 export function refusesStart(membership: Membership | undefined): Refusal | undefined {
   if (!membership) return undefined
   if (membership.status !== 'CANCELLED') {
-    const message = `There is a ${membership.plan.planName} membership already.`
+    const message = `This member already has a ${membership.plan.planName} membership.`
     return { code: 'membership.has-one', message }
   }
   if (membership.depositPaisa === 0) return undefined
   return {
     code: 'membership.not-refunded',
-    message: 'The deposit of the former membership has to be paid out first.',
+    message: 'Please pay out the deposit of the former membership first.',
   }
 }

@@ -34,7 +34,7 @@ function isToRenew(membership: Membership, today: Day): boolean {
   )
 }
 
-/** The next billing month from today on, because the games of the present one are taken. */
+/** Begins the next billing month today, because the quota of the present one is used up. */
 export function beginEarly(env: Env, member: Member, now: number): Change {
   const today = dayInKarachi(now)
   unlessRefused(refusesEarlyMonth(requireMembership(member), member.balance, today))
@@ -42,7 +42,7 @@ export function beginEarly(env: Env, member: Member, now: number): Change {
   return beginMonth(env, member, 'MONTH_BEGUN_EARLY', month, now)
 }
 
-/** `from` up to, but not including, `until`; later ones are counted from `countsFrom`. */
+/** `from` up to, but not including, `until`; later months are counted from `countsFrom`. */
 interface Month {
   from: Day
   until: Day
@@ -91,7 +91,7 @@ function beginMonth(
   }
 }
 
-/** What another plan does to the deposit: the difference is owed, or back in BALANCE. */
+/** The effect of another plan on the deposit: the difference is charged or credited. */
 function changeOf({ plan: before }: Membership, { plan, depositDifference }: MonthCosts) {
   const change = `${plan.planName} instead of ${before.planName}`
   return {

@@ -11,7 +11,7 @@ import {
   refusesPlanChange,
 } from './next-month.rules.ts'
 
-// Package changes need 3 months of membership -----------------------------------------------------------
+// Plan changes need 3 months of membership -----------------------------------------------------------
 
 test.each([
   ['2026-01-15', '2026-04-15'],
@@ -24,10 +24,10 @@ test.each([
 test.each([
   ['a day before three months', '2026-04-14', {}, 'PRO', 'membership.change-too-early'],
   ['after three months to the day', '2026-04-15', {}, 'PRO', 'yes'],
-  ['to the plan that it is', '2026-04-15', {}, 'NOVICE', 'membership.same-plan'],
+  ['to the same plan', '2026-04-15', {}, 'NOVICE', 'membership.same-plan'],
   ['on hold', '2026-04-15', { status: 'HOLD' }, 'PRO', 'yes'],
-  ['with another wish before', '2026-04-15', { nextPlan: planOf('NOVICE+') }, 'PRO', 'yes'],
-  ['with notice, a month of it left', '2026-04-15', { endsOn: '2026-06-15' }, 'PRO', 'yes'],
+  ['with another change planned', '2026-04-15', { nextPlan: planOf('NOVICE+') }, 'PRO', 'yes'],
+  ['with notice, a month left', '2026-04-15', { endsOn: '2026-06-15' }, 'PRO', 'yes'],
   [
     'with notice for the end of this month',
     '2026-04-15',
@@ -73,7 +73,7 @@ const OUT_OF_GAMES = { gamesLeft: 0, balance: 0 }
 const GAMES_A_MONTH = planOf('NOVICE').gamesPerMonth
 
 test.each<[string, Partial<Membership>, Partial<typeof OUT_OF_GAMES>, string, string]>([
-  ['with the games of the month taken', {}, {}, '2026-03-20', 'yes'],
+  ['with an empty quota', {}, {}, '2026-03-20', 'yes'],
   ['with a game left', {}, { gamesLeft: 1 }, '2026-03-20', 'membership.games-left'],
   ['on the second day of a month', {}, {}, '2026-03-16', 'yes'],
   ['on the first day of a month', {}, {}, '2026-03-15', 'membership.month-is-new'],

@@ -8,12 +8,12 @@ import type { Membership } from '../rentals/membership.rules.ts'
 import { quotaLeft } from '../rentals/rentals.rules.ts'
 import { ENDED, endOf, isOver } from './membership-end.rules.ts'
 
-/** Package changes need 3 months of membership: the first day on which one may be asked for. */
+/** The first day on which a plan change may be asked for: after 3 months of membership. */
 export function packageChangeFrom({ startedOn }: Pick<Membership, 'startedOn'>): Day {
   return addMonths(startedOn, TERMS.packageChangeMonths)
 }
 
-/** Why the plan cannot change at the next billing month; undefined when it can. */
+/** Why the plan cannot change at the next billing month, or undefined. */
 export function refusesPlanChange(
   membership: Membership,
   plan: Plan,
@@ -24,11 +24,11 @@ export function refusesPlanChange(
   if (today < from) {
     return {
       code: 'membership.change-too-early',
-      message: `Package changes need ${TERMS.packageChangeMonths} months of membership: possible from ${formatDay(from)}.`,
+      message: `The plan can change after ${TERMS.packageChangeMonths} months of membership, from ${formatDay(from)}.`,
     }
   }
   if (plan.id === membership.plan.id) {
-    return { code: 'membership.same-plan', message: `The plan is ${plan.planName} already.` }
+    return { code: 'membership.same-plan', message: `The plan is already ${plan.planName}.` }
   }
   const end = endOf(membership)
   if (end !== null && end <= membership.renewsOn) {
@@ -40,10 +40,7 @@ export function refusesPlanChange(
   return undefined
 }
 
-/**
- * Why the next billing month cannot begin today (FAQ: an early request moves the rental date);
- * undefined when it can. `balance` is what BALANCE shows.
- */
+/** Why the next billing month cannot begin today, or undefined. `balance` is the shown BALANCE. */
 export function refusesEarlyMonth(
   membership: Membership,
   balance: Paisa,
@@ -61,7 +58,7 @@ export function refusesEarlyMonth(
   }
   const { from } = billingMonth(membership.countsFrom, today)
   if (from === today || membership.renewsOn <= today) {
-    return { code: 'membership.month-is-new', message: 'Your month has only begun today.' }
+    return { code: 'membership.month-is-new', message: 'Your month began today.' }
   }
   const gamesLeft = quotaLeft(membership, today)
   if (gamesLeft > 0) {
@@ -73,17 +70,17 @@ export function refusesEarlyMonth(
   if (balance < 0) {
     return {
       code: 'membership.owes',
-      message: `Please pay the open ${formatRupees(-balance)} before you begin another month.`,
+      message: `Please pay ${formatRupees(-balance)} before you begin another month.`,
     }
   }
   return undefined
 }
 
-/** What the billing month that begins next costs. */
+/** The costs of the next billing month. */
 export interface MonthCosts {
   plan: Plan
   rent: Paisa
-  /** Owed on top when the plan changes, or given back when negative. */
+  /** Owed in addition when the plan changes; credited when negative. */
   depositDifference: Paisa
 }
 

@@ -13,7 +13,7 @@ import {
   refusesTakingNoticeBack,
 } from './membership-end.rules.ts'
 
-/** The member's notice of cancellation: everything goes on until the day that it takes effect. */
+/** Gives notice: the membership goes on until the day that it takes effect. */
 export function giveNotice(env: Env, member: Member, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
@@ -22,16 +22,16 @@ export function giveNotice(env: Env, member: Member, now: number): Change {
   const endsOn = earliestEnd(membership, today)
   const withNewGame = endOf({ ...membership, endsOn, tookNewGame: true })
   const message = [
-    `Your membership ends on ${formatDay(endsOn)}. Until then everything goes on, and you can take this back.`,
+    `Your membership ends on ${formatDay(endsOn)}. Until then nothing changes, and you can take the notice back.`,
     ...(withNewGame !== null && withNewGame > endsOn
       ? [
-          `A newly released game that you take before then makes it ${TERMS.minimumMonthsWithNewGame} months at least, until ${formatDay(withNewGame)}.`,
+          `If you take a newly released game before then, the minimum is ${TERMS.minimumMonthsWithNewGame} months and your membership ends on ${formatDay(withNewGame)}.`,
         ]
       : []),
   ].join(' ')
   const text = `${message}
 
-Please have your games ready for us by then. Your deposit comes back ${TERMS.refundWorkingDays} working days after the last of them did.`
+Please have your games ready for us by then. We refund your deposit within ${TERMS.refundWorkingDays} working days of your last return.`
   return {
     message,
     statements: [

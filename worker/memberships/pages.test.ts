@@ -11,7 +11,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('the ledger shows every entry once, newest first, each with the BALANCE after it', async () => {
+test('the ledger shows every entry once, newest first, with the BALANCE after it', async () => {
   const member = await memberSince('2026-01-15')
   const { userId } = member
   for (let entry = 1; entry <= 48; entry += 1) {
@@ -35,14 +35,14 @@ test('the ledger shows every entry once, newest first, each with the BALANCE aft
   expect((await asMember(other, 'GET', 'ledger')).json.rows).toHaveLength(3)
 })
 
-test.each(['ledger', 'orders'])('a cursor that no page of %s gave is 422', async (path) => {
+test.each(['ledger', 'orders'])('an invalid cursor for %s -> 422', async (path) => {
   const member = await addMember()
   for (const cursor of ['x', 'bnVsbA', 'WzFd', 'IjEi', 'MS41', '']) {
     expect((await asMember(member, 'GET', `${path}?cursor=${cursor}`)).status).toBe(422)
   }
 })
 
-test('the orders come newest first, page by page', async () => {
+test('the orders are shown newest first, page by page', async () => {
   const member = await addMember()
   await env.DB.batch(
     Array.from({ length: 25 }, (_, index) =>

@@ -7,7 +7,7 @@ import type { Member } from '../members/members.queries.ts'
 import type { Change } from './commit-change.ts'
 import { balanceIs, notify } from './member-mail.ts'
 
-/** What a member has paid, or a correction of BALANCE in either direction. */
+/** Records a payment, or a correction of BALANCE in either direction. */
 export function recordPayment(env: Env, member: Member, payment: Payment, now: number): Change {
   const { userId } = member
   const { paisa } = payment
@@ -36,7 +36,7 @@ export function recordPayment(env: Env, member: Member, payment: Payment, now: n
   }
 }
 
-/** A `ref` (of the bank, say) can be recorded once per member. */
+/** The ledger entry of a payment. A `ref`, for example of the bank, can be recorded once per member. */
 export function paymentEntry(
   userId: string,
   { paisa, method, ref }: { paisa: Paisa; method: PaymentMethod; ref?: string | undefined },

@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('a payment pays what is open once BALANCE is not negative any more, all rents at once', async () => {
+test('a payment marks all open rents as paid once BALANCE is not negative', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15')
   const part = { body: { rupees: 2999.99, method: 'easypaisa', ref: 'EP-77' } }
@@ -37,13 +37,11 @@ test('a payment pays what is open once BALANCE is not negative any more, all ren
     reason: 'Payment by Easypaisa, EP-77',
   })
   const bodies = (await mailsTo(member.email)).map(({ body }) => body)
-  expect(bodies.at(-2)).toContain(
-    'We have received Rs. 2,999.99, thank you. Please pay the open Rs. 0.01.',
-  )
-  expect(bodies.at(-1)).toContain('Nothing is open; your BALANCE is Rs. 0.00.')
+  expect(bodies.at(-2)).toContain('We have received Rs. 2,999.99, thank you. Please pay Rs. 0.01.')
+  expect(bodies.at(-1)).toContain('Nothing is due. Your BALANCE is Rs. 0.00.')
 })
 
-test('a payment with a reference that was recorded for the member is refused, and any without one is not', async () => {
+test('a repeated payment reference of a member -> 409; payments without one are always recorded', async () => {
   const [member, other] = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
   const body = { rupees: 100, method: 'bank', ref: 'TX-9' }
   expect(answerOf(await asShop(member, 'POST', '/payments', { body }))).toBe('yes')
@@ -54,7 +52,7 @@ test('a payment with a reference that was recorded for the member is refused, an
   expect(await rowOf(member)).toMatchObject({ balance: 30_000 })
 })
 
-test('the same key pays once, whatever happens to the answer', async () => {
+test('the same key records one payment, even when a reply was lost', async () => {
   const member = await memberSince('2026-01-15')
   const key = crypto.randomUUID()
   const body = { rupees: 100, method: 'cash' }
@@ -70,9 +68,9 @@ test('the same key pays once, whatever happens to the answer', async () => {
 
 test.each([
   ['with a plan', () => memberSince('2026-01-15')],
-  ['without one', () => addMember({ plan: undefined })],
+  ['without a plan', () => addMember({ plan: undefined })],
 ])(
-  'payments of two admins at once for a member %s are both recorded, and each is told the BALANCE after its own',
+  'payments of two admins at once for a member %s are both recorded, each reply with its BALANCE',
   async (_name, make) => {
     const member = await make()
     const replies = await Promise.all(
@@ -90,7 +88,7 @@ test.each([
   },
 )
 
-test('a mistake is put right by a correction in either direction, with a reason', async () => {
+test('a mistake is corrected in either direction, with a reason', async () => {
   const member = await memberSince('2026-01-15')
   await pay(member, 15_000)
   const body = { rupees: -13_500, method: 'correction', reason: 'Typed 15,000 for 1,500' }

@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('a plan change waits for its three months, can be asked anew and taken back until it comes', async () => {
+test('a plan change is possible after three months, can be replaced and taken back until it begins', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)
@@ -29,7 +29,7 @@ test('a plan change waits for its three months, can be asked anew and taken back
   expect(answerOf(await change('PRO'))).toBe('membership.change-too-early')
   goTo('2026-04-15', '00:00:00.000')
   expect((await change('PRO')).json.message).toBe(
-    'From 15 May 2026 your plan is PRO, for Rs. 4,000.00 a month. Its deposit is higher: Rs. 7,000.00 are added to what you owe. You can take this back until then.',
+    'From 15 May 2026 your plan is PRO, for Rs. 4,000.00 a month. Its deposit is higher, so Rs. 7,000.00 is added to what you owe. You can take this back until then.',
   )
   expect(answerOf(await change('NOVICE+'))).toBe('yes')
   expect(await viewOf(member)).toMatchObject({
@@ -44,7 +44,7 @@ test('a plan change waits for its three months, can be asked anew and taken back
   expect(await rowOf(member)).toMatchObject({ plan: 1, next: null, deposit: 500_000 })
 })
 
-test('the shop changes a plan and undoes it, or keeps it and undoes that, without a mail', async () => {
+test('a plan change by the shop that is undone at once sends no mail, in both directions', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)
@@ -73,7 +73,7 @@ test('the shop changes a plan and undoes it, or keeps it and undoes that, withou
   ])
 })
 
-test('notice is given, seen, taken back and given again', async () => {
+test('notice is given, shown, taken back and given again', async () => {
   const member = await memberSince('2026-01-15')
   const give = () => asMember(member, 'POST', 'membership/cancellation')
   const takeBack = () => asMember(member, 'DELETE', 'membership/cancellation')
@@ -84,7 +84,7 @@ test('notice is given, seen, taken back and given again', async () => {
   expect(answerOf(await takeBack())).toBe('membership.no-notice')
   goTo('2026-04-20')
   expect((await give()).json.message).toBe(
-    'Your membership ends on 15 May 2026. Until then everything goes on, and you can take this back.',
+    'Your membership ends on 15 May 2026. Until then nothing changes, and you can take the notice back.',
   )
   expect(await eventsOf(member)).toEqual([
     'STARTED',
@@ -94,13 +94,13 @@ test('notice is given, seen, taken back and given again', async () => {
   ])
 })
 
-test('who gives notice early hears what a new game would change, who gives it late does not', async () => {
+test('an early notice mentions the effect of a new game, a late one does not', async () => {
   const member = await memberSince('2026-01-15')
   const { json } = await asMember(member, 'POST', 'membership/cancellation')
-  expect(json.message).toContain('makes it 4 months at least, until 15 May 2026.')
+  expect(json.message).toContain('the minimum is 4 months and your membership ends on 15 May 2026.')
 })
 
-test('a plan change that would come after the notice is off', async () => {
+test('a plan change that would come after the notice is cancelled', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)
@@ -109,7 +109,7 @@ test('a plan change that would come after the notice is off', async () => {
   expect(await rowOf(member)).toMatchObject({ next: null, ends: '2026-05-15' })
 })
 
-test('nothing can be taken back on the day itself, even before the cron has been there', async () => {
+test('on the last day nothing can be taken back, even before the cron has run', async () => {
   const member = await memberSince('2026-01-15')
   await asMember(member, 'POST', 'membership/cancellation')
   await pay(member, 4500)

@@ -17,7 +17,7 @@ const subjects = {
     `Your plan stays ${plan.planName} and does not change to ${to.planName}`,
 }
 
-/** Another plan from the next billing month on; asked for again, the newer wish counts. */
+/** Plans another plan from the next billing month on. A later change replaces the earlier one. */
 export function changePlan(
   env: Env,
   member: Member,
@@ -55,11 +55,11 @@ export function changePlan(
   }
 }
 
-/** The same by the shop. Throws 409 when a change is planned already, by another admin or the member. */
+/** Like `changePlan`, by the shop. Throws 409 when a change is planned already. */
 export function changePlanOf(env: Env, member: Member, change: PlanChange, now: number): Change {
   const { nextPlan, renewsOn } = requireMembership(member)
   if (nextPlan) {
-    const message = `A change to ${nextPlan.planName} is planned already. Take it back first.`
+    const message = `A change to ${nextPlan.planName} is already planned. Take it back first.`
     throw conflict('membership.change-planned', message)
   }
   const message = `The plan becomes ${change.planName} on ${formatDay(renewsOn)}.`
@@ -70,7 +70,7 @@ export function keepPlan(env: Env, member: Member, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
   const { plan, nextPlan } = membership
-  if (!nextPlan) throw conflict('membership.no-change', 'No package change is planned.')
+  if (!nextPlan) throw conflict('membership.no-change', 'No plan change is planned.')
   const message = `Your plan stays ${plan.planName}.`
   return {
     message,
@@ -91,7 +91,7 @@ export function keepPlan(env: Env, member: Member, now: number): Change {
   }
 }
 
-/** The same by the shop. */
+/** Like `keepPlan`, by the shop. */
 export function keepPlanOf(env: Env, member: Member, now: number): Change {
   const message = `The plan stays ${requireMembership(member).plan.planName}.`
   return { ...keepPlan(env, member, now), message }

@@ -8,7 +8,7 @@ import { type Change, requireMembership, unlessRefused } from './commit-change.t
 import { balanceIs, notify } from './member-mail.ts'
 import { refusesRefund } from './membership-end.rules.ts'
 
-/** The deposit of an ended membership back into BALANCE, and what is then the member's paid out. */
+/** Moves the deposit of an ended membership into BALANCE and pays out what is then positive. */
 export function refund(env: Env, member: Member, { method }: Refund, now: number): Change {
   const db = env.DB
   const { userId } = member
@@ -20,8 +20,8 @@ export function refund(env: Env, member: Member, { method }: Refund, now: number
   const paidOut = balance > 0 ? `${formatRupees(balance)} paid out ${how}` : 'Nothing to pay out'
   const text =
     balance > 0
-      ? `We have paid out ${formatRupees(balance)} to you ${how}. Thank you for having been with us.`
-      : `Your deposit of ${formatRupees(depositPaisa)} went into what was open. ${balanceIs(balance)}`
+      ? `We have paid out ${formatRupees(balance)} to you ${how}. Thank you for being with us.`
+      : `Your deposit of ${formatRupees(depositPaisa)} was used for what you owed. ${balanceIs(balance)}`
   return {
     message: `${paidOut}.`,
     statements: [

@@ -12,7 +12,7 @@ import { endOf } from './membership-end.rules.ts'
 import { isLate, lateRents } from './memberships.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 
-/** Once for each rent, some days before it; the one on its day is the new month's own mail. */
+/** Reminds once per rent, some days before it. On its day the mail of the new month follows. */
 export function remind(env: Env, member: Member, now: number): Change | undefined {
   const { membership } = member
   const today = dayInKarachi(now)
@@ -33,7 +33,7 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
     `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatRupees(rent)}.`,
     open > 0
       ? `Please pay ${formatRupees(open)} by then.`
-      : 'Your BALANCE covers it: there is nothing to do.',
+      : 'Your BALANCE covers it. You do not need to do anything.',
   ].join(' ')
   return {
     message: text,
@@ -44,7 +44,7 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
   }
 }
 
-/** Once for each rent that is open after its day; several at once are one mail. */
+/** Sends one mail about all rents that have become late. */
 export function notifyLate(env: Env, member: Member, now: number): Change | undefined {
   const today = dayInKarachi(now)
   const rents = member.membership?.rents ?? []
@@ -54,9 +54,9 @@ export function notifyLate(env: Env, member: Member, now: number): Change | unde
   const [latest] = unnotified
   if (!latest) return undefined
   const inARow = lateRents(rents, today)
-  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay the open ${formatRupees(-member.balance)} now.
+  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay ${formatRupees(-member.balance)} now.
 
-It is late rent number ${inARow} in a row; after ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
+This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
   return {
     message: text,
     statements: [

@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('a month is charged on its day at midnight in Karachi, not a minute before, and once', async () => {
+test('a month is charged once, at midnight in Karachi of its day and not a minute earlier', async () => {
   const member = await memberSince('2026-01-31')
   await runAt(goTo('2026-02-27', '23:59:59.999'))
   expect(await rentsOf(member)).toEqual(['2026-01-31 paid'])
@@ -32,11 +32,11 @@ test('a month is charged on its day at midnight in Karachi, not a minute before,
   }
   expect(await rentsOf(member)).toEqual(['2026-01-31 paid', '2026-02-28 open'])
   expect((await ledgerOf(member)).slice(3)).toEqual(['RENT -1500 → -1500'])
-  // The 31st comes back after the short month.
+  // After the short month the day is the 31st again.
   expect(await rowOf(member)).toMatchObject({ renews: '2026-03-31', balance: -150_000 })
 })
 
-test('a rent that BALANCE covers is paid as it is charged', async () => {
+test('a rent that BALANCE covers is paid when it is charged', async () => {
   const member = await memberSince('2026-01-15')
   await pay(member, 1500)
   await runOn('2026-02-15')
@@ -44,7 +44,7 @@ test('a rent that BALANCE covers is paid as it is charged', async () => {
   expect(await rowOf(member)).toMatchObject({ balance: 0, status: 'ACTIVE' })
 })
 
-test('the member is told three days before, on the day, and once when it is late', async () => {
+test('the member is mailed three days before a rent, on its day, and once when it is late', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-11')
   expect(await subjectsTo(member.email)).toEqual(['Your NOVICE membership has begun'])
@@ -56,21 +56,21 @@ test('the member is told three days before, on the day, and once when it is late
     'Your rent is late',
   ])
   expect(mails[0]?.body).toContain('Please pay Rs. 1,500.00 by then.')
-  expect(mails[1]?.body).toContain('Please pay the open Rs. 1,500.00.')
+  expect(mails[1]?.body).toContain('Please pay Rs. 1,500.00.')
   expect(mails[2]?.body).toContain('late rent number 1 in a row')
 })
 
-test('who has paid ahead hears that there is nothing to do, and nothing is late', async () => {
+test('a member who paid in advance reads that nothing is to pay, and no rent is late', async () => {
   const member = await memberSince('2026-01-15')
   await pay(member, 1500)
   await runOn('2026-02-12', '2026-02-15', '2026-02-16')
   const bodies = (await mailsTo(member.email)).map(({ body }) => body)
-  expect(bodies[2]).toContain('Your BALANCE covers it: there is nothing to do.')
-  expect(bodies[3]).toContain('Nothing is open; your BALANCE is Rs. 0.00.')
+  expect(bodies[2]).toContain('Your BALANCE covers it. You do not need to do anything.')
+  expect(bodies[3]).toContain('Nothing is due. Your BALANCE is Rs. 0.00.')
   expect(bodies).toHaveLength(4)
 })
 
-test('a shop that was closed for two months charges each of them, one a run', async () => {
+test('after two months without a run each month is charged, one per run', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-03-20', '2026-03-20', '2026-03-20')
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open', '2026-03-15 open'])
@@ -90,7 +90,7 @@ test('rent goes on during a hold, and not after the end', async () => {
   expect(await rentsOf(ended)).toEqual([])
 })
 
-test('a plan change comes with its month: rent of the new plan, the deposit’s difference, one mail', async () => {
+test('a plan change takes effect with its month: rent, deposit difference and one mail', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)
@@ -111,11 +111,11 @@ test('a plan change comes with its month: rent of the new plan, the deposit’s 
   ])
   expect((await eventsOf(member)).slice(-2)).toEqual(['RENEWED', 'PLAN_CHANGED'])
   expect((await mailsTo(member.email)).at(-1)?.body).toContain(
-    'Your plan is now PRO instead of NOVICE. Its deposit is higher: Rs. 7,000.00 are added to what you owe.',
+    'Your plan is now PRO instead of NOVICE. Its deposit is higher, so Rs. 7,000.00 is added to what you owe.',
   )
 })
 
-test('a smaller plan gives the deposit’s difference back into BALANCE, which pays the rent', async () => {
+test('a smaller plan credits the deposit difference to BALANCE, which pays the rent', async () => {
   const member = await memberSince('2026-01-15', 'PRO')
   await pay(member, 8000)
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')

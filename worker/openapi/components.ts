@@ -43,20 +43,20 @@ export function bodyName(body: v.GenericSchema): string {
   return name
 }
 
-/** The schema of a 409, which may show the present state beside the error. */
+/** The name of the schema of a 409, which may have the present state besides the error. */
 export function conflictName(error: ErrorName, { present }: Operation): string {
   return present ? `ConflictWith${pascalCase(Object.keys(present).join(' '))}` : error
 }
 
-/** The contract's own name, unless this call's reply differs from it. */
+/** The contract's own name, unless the reply of this call differs from it. */
 export function replyName(route: string, { reply, without }: Operation): string {
   const contractName = reply && !without ? nameOf(reply) : undefined
   return contractName ?? `${pascalCase(operationId(route))}Reply`
 }
 
 /**
- * What a 200 has. The contract's replies of members and admins cover the failure as well, whose facts are
- * optional there.
+ * The schema of a 200. The contract's replies of members and admins also cover failures, where facts are
+ * optional.
  */
 function succeeded(
   reply: v.GenericSchema,

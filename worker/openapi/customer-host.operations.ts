@@ -41,7 +41,7 @@ export const CUSTOMER_HOST_OPERATIONS: Operations = {
     asksHost: 'refusals',
   },
   'POST /api/Customer/PostSwapRequest': {
-    summary: 'Asks to swap discs at home for other games; status 0 when a rule refuses it',
+    summary: 'Requests a swap of discs at home for other games; status 0 when a rule refuses it',
     access: 'member',
     body: swapRequest,
     examples: [

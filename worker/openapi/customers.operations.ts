@@ -16,9 +16,9 @@ import { adminList } from './admin-list.ts'
 import type { Operations } from './operation.ts'
 
 const admin = { access: 'admin' } as const
-/** A change of a membership by the shop, which is made once per Idempotency-Key. */
+/** A change of a membership by the shop, made once per Idempotency-Key. */
 const change = { ...admin, reply: adminOutcome, takesKey: true, ownAccounts: true } as const
-/** A transition of one request. A 409 shows the request as it is by then. */
+/** A transition of one request. A 409 has the present request. */
 const transition = {
   ...admin,
   reply: requestCommandReply,
@@ -27,14 +27,15 @@ const transition = {
 }
 const NO_CUSTOMER = ['customers.not-found']
 
-/** What the shop does with members, their memberships and their requests. */
+/** The shop's calls on members, their memberships and their requests. */
 export const CUSTOMER_OPERATIONS: Operations = {
   'GET /api/v1/admin/customers': adminList('Lists the members, newest first', customersPage, {
     status: v.optional(v.picklist(MEMBERSHIP_STATUSES)),
   }),
   'GET /api/v1/admin/customers/:userId': {
     ...admin,
-    summary: 'Returns all that the shop knows of a member; `cursor` is for the ledger',
+    summary:
+      'Returns a member with membership, ledger, discs and requests; `cursor` pages the ledger',
     query: { cursor: v.optional(v.string()) },
     reply: customerFile,
     ownAccounts: true,
@@ -106,7 +107,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'DELETE /api/v1/admin/customers/:userId/plan-change': {
     ...change,
-    summary: 'Removes a planned change of plan',
+    summary: 'Cancels a planned change of plan',
     refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.no-change'] },
   },
   'POST /api/v1/admin/customers/:userId/cancellation': {
@@ -151,15 +152,15 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'POST /api/v1/admin/game-requests/:id/pack': {
     ...transition,
-    summary: 'Notes that the disc of a request is packed',
+    summary: 'Records that the disc of a request is packed',
   },
   'POST /api/v1/admin/game-requests/:id/collect': {
     ...transition,
-    summary: 'Notes that a disc was collected',
+    summary: 'Records that a disc was collected',
   },
   'POST /api/v1/admin/game-requests/:id/inspect': {
     ...transition,
-    summary: 'Notes the inspection of a disc, which charges a damage fee',
+    summary: 'Records the inspection of a disc and charges a damage fee',
     body: inspectionForm,
     examples: [{ damage: 'CASE' }],
     takesKey: true,

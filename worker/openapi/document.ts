@@ -24,7 +24,7 @@ const SECURITY: Record<Access, object[]> = {
   'anonymous or admin': [{}, { admin: [] }],
 }
 
-/** The whole API as OpenAPI 3.1: what `npm run openapi` writes to docs/openapi.json. */
+/** The whole API as OpenAPI 3.1, which `npm run openapi` writes to docs/openapi.json. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
   for (const [tag, operations] of Object.entries(TAGS)) {

@@ -24,7 +24,7 @@ import { adminList } from './admin-list.ts'
 import type { Operations } from './operation.ts'
 
 const admin = { access: 'admin' } as const
-/** A change of one game on the version that the admin saw. A 409 shows the game as it is by then. */
+/** A change of one game at the version that the admin saw. A 409 has the present game. */
 const change = {
   ...admin,
   reply: gameReply,
@@ -39,7 +39,7 @@ const GAME = {
   retailPrice: 12500,
 }
 
-/** What the shop does with games, holidays, banners and event logos. */
+/** The shop's calls on games, holidays, banners and event logos. */
 export const LIBRARY_OPERATIONS: Operations = {
   'GET /api/v1/admin/games': adminList('Lists the games by title', gamesPage, {
     status: v.optional(v.picklist(GAME_STATUSES)),
@@ -142,7 +142,7 @@ function imageOperations(
       isLimited: true,
     },
     [`GET ${path}`]: {
-      summary: `Lists the Active ones of each ${noun}, for an admin all; CSV for admins only`,
+      summary: `Lists each Active ${noun}, for an admin all; CSV for admins only`,
       access: 'anonymous or admin',
       query: {
         status: v.optional(v.picklist(['0', '1'])),

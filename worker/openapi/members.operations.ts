@@ -13,10 +13,10 @@ import type { Operations } from './operation.ts'
 
 const own = { access: 'member', ownAccounts: true } as const
 const ownPage = { ...own, query: { cursor: v.optional(v.string()) } } as const
-/** A change of the membership, which is made once per Idempotency-Key. */
+/** A change of the membership, made once per Idempotency-Key. */
 const ownChange = { ...own, reply: outcome, takesKey: true, isLimited: true } as const
 
-/** What a member sees and does. */
+/** The calls of members. */
 export const MEMBER_OPERATIONS: Operations = {
   'POST /api/v1/user/game-request': {
     summary: 'Requests a game; customer details in the body are ignored',
@@ -49,7 +49,7 @@ export const MEMBER_OPERATIONS: Operations = {
   },
   'DELETE /api/v1/user/game-requests/:id/return': {
     ...own,
-    summary: 'Takes back the wish to have a disc collected',
+    summary: 'Cancels the collection of a disc',
     reply: outcome,
     refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
   },
@@ -90,7 +90,7 @@ export const MEMBER_OPERATIONS: Operations = {
   },
   'POST /api/v1/user/interests': {
     ...own,
-    summary: 'Declares interest in an announced game',
+    summary: 'Reserves an announced game',
     body: interest,
     examples: [{ productCode: 'PS5-0001' }],
     reply: outcome,
@@ -101,7 +101,7 @@ export const MEMBER_OPERATIONS: Operations = {
   },
   'DELETE /api/v1/user/interests/:productCode': {
     ...own,
-    summary: 'Takes an interest back',
+    summary: 'Cancels a reservation',
     reply: outcome,
   },
   'GET /api/v1/user/recommendations': {
@@ -142,7 +142,7 @@ export const MEMBER_OPERATIONS: Operations = {
   },
   'GET /api/v1/user/eligibility': {
     ...own,
-    summary: 'Returns for each game of the library whether the member may have it now',
+    summary: 'Returns for each game whether the member can request it now, or why not',
     reply: eligibilityReply,
   },
 
@@ -180,7 +180,7 @@ export const MEMBER_OPERATIONS: Operations = {
   },
   'DELETE /api/v1/user/membership/plan-change': {
     ...ownChange,
-    summary: 'Keeps the present plan after all',
+    summary: 'Cancels a planned change of plan',
     refusals: {
       404: ['customers.not-found'],
       409: ['membership.none', 'membership.no-change'],

@@ -1,12 +1,12 @@
 export type ErrorName = 'AdminError' | 'CustomerHostError' | 'MemberError'
 
-/** The name of the schema that errors of a path have. */
+/** The name of the error schema of a path. */
 export function errorOf(path: string): ErrorName {
   if (path.startsWith('/api/v1/admin/')) return 'AdminError'
   return /^\/api\/(Customer|Users)\//.test(path) ? 'CustomerHostError' : 'MemberError'
 }
 
-/** The path of a route as the document spells it: '/api/v1/user/queue/{productCode}'. */
+/** The path of a route as the document writes it: '/api/v1/user/queue/{productCode}'. */
 export function documentedPath(route: string): string {
   const [, path = ''] = route.split(' ')
   return path.replace(/:(\w+)(?:\{.*?\})?/g, '{$1}').replace('*', '{productCode}')
@@ -19,7 +19,7 @@ export function operationId(route: string): string {
   return method.toLowerCase() + pascalCase(path)
 }
 
-/** 'gameRow' and '/api/v1/user/game-request' in one spelling: GameRow, ApiV1UserGameRequest. */
+/** 'gameRow' -> 'GameRow', '/api/v1/user/game-request' -> 'ApiV1UserGameRequest'. */
 export function pascalCase(text: string): string {
   return text.replace(/(?:^|[^A-Za-z0-9]+)([a-z0-9]?)/gi, (_, first: string) => first.toUpperCase())
 }

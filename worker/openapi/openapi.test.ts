@@ -5,7 +5,7 @@ import written from '../../docs/openapi.json?raw'
 import { openApiDocument } from './document.ts'
 import { OPERATIONS } from './operations.ts'
 
-test('docs/openapi.json is what the contract and the operations say', () => {
+test('docs/openapi.json is up to date with the contract and the operations', () => {
   const renew = 'docs/openapi.json is stale: run `npm run openapi` and commit the file'
   expect(JSON.parse(written), renew).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
@@ -20,7 +20,7 @@ const BODIES = Object.entries(OPERATIONS).flatMap(([route, { body, examples }]) 
   body ? [[route, body, examples] as const] : [],
 )
 
-test.each(BODIES)('%s -> its examples are valid bodies', (_route, body, examples = []) => {
+test.each(BODIES)('%s: its examples are valid bodies', (_route, body, examples = []) => {
   expect(examples).not.toEqual([])
   for (const example of examples) expect(v.safeParse(body, example).issues).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import type * as v from 'valibot'
 
-/** Who may make a call; everybody else gets a 401. */
+/** Who may make a call; everybody else gets 401. */
 export type Access =
   | 'public'
-  /** A bearer token that the customer host knows. */
+  /** A bearer token that the customer host accepts. */
   | 'member'
   | 'anonymous or member'
-  /** A `token` header that names an admin session. */
+  /** A `token` header with an admin session. */
   | 'admin'
-  /** A bad token counts as none. */
+  /** An invalid token counts as none. */
   | 'anonymous or admin'
 
-/** One route of the Worker, as docs/openapi.json describes it and as the tests call it. */
+/** One route of the Worker, as docs/openapi.json documents it and as tests call it. */
 export interface Operation {
   /** One sentence without its full stop, in the third person. */
   summary: string
@@ -36,15 +36,15 @@ export interface Operation {
   isCached?: true
   /** Takes an Idempotency-Key. */
   takesKey?: true
-  /** 429 after too many calls. */
+  /** Can reply 429. */
   isLimited?: true
   /** Only where the shop keeps its own accounts: 409 with an external customer host. */
   ownAccounts?: true
-  /** Asks the customer host: its failures are 502, 503 or 504; its refusals may be passed on. */
+  /** Calls the customer host: its failures are 502, 503 or 504; its refusals may be passed on. */
   asksHost?: 'failures' | 'refusals'
-  /** Error codes by status, beyond those that the facts above bring. */
+  /** Error codes by status, in addition to those that the other facts imply. */
   refusals?: { 401?: string[]; 404?: string[]; 409?: string[] }
-  /** What a 409 may show beside the error: the present state of what it is about. */
+  /** The present state that a 409 may have besides the error. */
   present?: Record<string, v.GenericSchema>
 }
 

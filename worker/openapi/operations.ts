@@ -7,7 +7,7 @@ import { SHOP_OPERATIONS } from './shop.operations.ts'
 import { SITE_OPERATIONS } from './site.operations.ts'
 import { ACCOUNT_OPERATIONS, VISITOR_OPERATIONS } from './visitors.operations.ts'
 
-/** All operations, by the tag that docs/openapi.json files them under. */
+/** All operations by their tag in docs/openapi.json. */
 export const TAGS: Record<string, Operations> = {
   Site: SITE_OPERATIONS,
   Visitors: VISITOR_OPERATIONS,
@@ -20,7 +20,7 @@ export const TAGS: Record<string, Operations> = {
 }
 
 /**
- * Every route of the app. Tests compare it with the routes that the app registers, call each as everybody,
- * fuzz each body, and check replies against the document that is made of it.
+ * Every route of the app. Tests compare it with the registered routes, call each route as every role, fuzz
+ * each body, and check replies against the document.
  */
 export const OPERATIONS: Operations = Object.assign({}, ...Object.values(TAGS))

@@ -41,7 +41,7 @@ function mediaType(type: string): object {
   return type.startsWith('image/') ? {} : { schema: { type: 'string' } }
 }
 
-/** Statuses of errors with their codes; none where any code may come. */
+/** Statuses of errors with their codes; an empty list where any code is possible. */
 function errorStatuses(operation: Operation): Map<number, string[]> {
   const { access, body, upload, query, takesKey, isLimited, asksHost, ownAccounts } = operation
   const { refusals = {} } = operation
@@ -83,7 +83,7 @@ function errorResponse(
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The errors that several operations have in common: those that `paths` refers to. */
+/** The error responses that several operations share, as `paths` refers to them. */
 export function commonErrors(paths: string): Record<string, object> {
   const names = [...new Set(paths.match(/\w+Error\d{3}/g))].sort()
   const responses = names.map((name) => [

@@ -63,7 +63,7 @@ const CONTRACT = [
   today,
 ]
 
-/** The objects and arrays of the contract by schema: `gameRow` is GameRow. */
+/** Names of the contract's objects and arrays: the schema `gameRow` is GameRow. */
 const NAMES = new Map(
   CONTRACT.flatMap((module) => Object.entries(module)).flatMap(([name, value]) =>
     isSchema(value) && /object|array|variant/.test(value.type)
@@ -78,8 +78,8 @@ export function nameOf(schema: v.GenericSchema): string | undefined {
 }
 
 /**
- * JSON schemas of what clients send (`body`) or get (`reply`), by name, with those of all parts that
- * have a name of their own. Throws when a part has no equivalent in JSON schema.
+ * JSON schemas, by name, of what clients send (`body`) or get (`reply`), with those of all named parts.
+ * Throws when a part has no equivalent in JSON schema.
  */
 export function jsonSchemas(
   side: 'body' | 'reply',
@@ -90,7 +90,7 @@ export function jsonSchemas(
 
 const COMMON: ConversionConfig = {
   target: 'draft-2020-12',
-  // Several schemas in one pipe are merged; `overrideSchema` and `overrideAction` throw anything else.
+  // Several schemas in one pipe are merged; the overrides below throw on anything else.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideAction: ({ jsonSchema, errors }) => unlessErrors(jsonSchema, errors),
@@ -124,13 +124,13 @@ function isNeeded(key: v.GenericSchema): boolean {
   return !v.is(key, undefined)
 }
 
-/** A key with a default is in every reply. */
+/** Whether replies always have the key, because it has a default. */
 function isAlwaysThere(key: v.GenericSchema): boolean {
   const result = v.safeParse(key, undefined)
   return !result.success || result.output !== undefined
 }
 
-/** A default that its own schema refuses is only there so that a missing key gets the message of an empty one. */
+/** Drops a default that its own schema refuses: it only gives a missing key the message of an empty one. */
 function withoutFakeDefault(
   { wrapped }: { wrapped?: v.GenericSchema } & object,
   jsonSchema: JsonSchema,
@@ -141,8 +141,8 @@ function withoutFakeDefault(
 }
 
 /**
- * An object whose `required` keys are asked of valibot: a field of a form has the default '' only so that
- * a missing key gets the message of an empty one.
+ * An object with `required` as valibot sees it: form fields have the default '' only so that a missing key
+ * gets the message of an empty one.
  */
 function withRequired(
   { entries }: { entries?: Record<string, v.GenericSchema> } & object,
@@ -155,7 +155,7 @@ function withRequired(
   return { ...jsonSchema, required }
 }
 
-/** All parts with a name, at any depth. */
+/** All named parts, at any depth. */
 function namedParts(schemas: readonly v.GenericSchema[]): Record<string, v.GenericSchema> {
   const found: Record<string, v.GenericSchema> = {}
   const left = [...schemas]

@@ -19,7 +19,7 @@ import type { Operations } from './operation.ts'
 
 const admin = { access: 'admin' } as const
 
-/** The admin session, what the shop sees first, orders, messages and admins. */
+/** The calls of the admin session, the overviews, orders, messages and admins. */
 export const SHOP_OPERATIONS: Operations = {
   'POST /api/v1/admin/login': {
     summary: 'Signs an admin in',
@@ -68,7 +68,7 @@ export const SHOP_OPERATIONS: Operations = {
   },
   'GET /api/v1/admin/actions': {
     ...admin,
-    summary: 'Lists what admins did with a customer, an order or another row, latest first',
+    summary: 'Lists the actions of admins on a customer, an order or another row, latest first',
     query: { subject: v.optional(v.string(), ''), cursor: v.optional(v.string()) },
     reply: adminActionsPage,
   },

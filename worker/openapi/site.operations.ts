@@ -6,7 +6,7 @@ import type { Operations } from './operation.ts'
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp']
 const NO_GAME = { 404: ['games.not-found'] }
 
-/** The library as everyone sees it, its pages for search engines, and the pictures. */
+/** The public library, its pages for search engines, and the pictures. */
 export const SITE_OPERATIONS: Operations = {
   'GET /api/v1/games': {
     summary: 'Lists the library by title',
@@ -24,7 +24,7 @@ export const SITE_OPERATIONS: Operations = {
     refusals: NO_GAME,
   },
   'GET /api/v1/games/:productCode/page': {
-    summary: 'Returns what the HTML of a product page holds',
+    summary: 'Returns the data of a product page',
     access: 'public',
     reply: v.object({ ...productPageReply.entries, game: gameDetail }),
     isCached: true,
@@ -44,7 +44,8 @@ export const SITE_OPERATIONS: Operations = {
     asksHost: 'refusals',
   },
   'GET /images/banner/first': {
-    summary: 'Returns the first Active banner, at least `w` pixels wide where there is such a copy',
+    summary:
+      'Returns the first Active banner in its smallest copy that is at least `w` pixels wide',
     access: 'public',
     query: { w: v.optional(v.number()) },
     content: PICTURES,

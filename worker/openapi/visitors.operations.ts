@@ -16,7 +16,7 @@ import type { Operations } from './operation.ts'
 const NEW_PASSWORD = 'rain over Clifton'
 const FLOW = 'x'.repeat(43)
 
-/** What anyone may do. */
+/** The calls of visitors. */
 export const VISITOR_OPERATIONS: Operations = {
   'POST /api/v1/user/contact': {
     summary: 'Sends a message to the shop',
@@ -75,7 +75,7 @@ export const VISITOR_OPERATIONS: Operations = {
   },
 }
 
-/** Accounts of the built-in customer host. No reply tells whether an e-mail is known. */
+/** Accounts of the built-in customer host. Replies are the same for a known and an unknown e-mail. */
 export const ACCOUNT_OPERATIONS: Operations = {
   'GET /api/v1/account': {
     summary: 'Returns whether the shop keeps its own accounts',

@@ -7,7 +7,7 @@ import { deliverOutbox } from '../mail/deliver.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import { changeOrderStatus, orderFileOf } from './change-status.ts'
 
-/** What the shop sees of an order and does with it (decisions.md, Admin). */
+/** The shop's view of an order, and its change of status. */
 export const adminOrderRoutes = new Hono<AppEnv>()
   .get('/orders/:id', async (c) => {
     await requireAdmin(c)

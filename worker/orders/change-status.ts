@@ -9,7 +9,7 @@ import { queueStatusMail } from './order-status.mail.ts'
 import { stepOrder, stepOrderBack } from './order-transitions.queries.ts'
 import { refusesTransition } from './order-transitions.rules.ts'
 
-/** The order, or 404. */
+/** The order with history and members. Throws 404 for an unknown ID. */
 export async function orderFileOf(db: D1Database, id: string): Promise<OrderFile> {
   const order = await findOrderFile(db, id)
   if (!order) throw notFound('orders.not-found', 'There is no such order')
@@ -17,8 +17,8 @@ export async function orderFileOf(db: D1Database, id: string): Promise<OrderFile
 }
 
 /**
- * Changes the status of an order one step on, or back, and mails its owner. Of two admins at once one
- * succeeds; the other, and one who saw an older status, gets a 409 with the present order.
+ * Moves an order one step forward or back and mails the visitor. Of two admins at once one succeeds; the
+ * other, and one with an older status, gets 409 with the present order.
  */
 export async function changeOrderStatus(
   env: Env,
@@ -31,7 +31,7 @@ export async function changeOrderStatus(
     const now = Date.now()
     const order = await orderFileOf(db, id)
     if (order.status !== transition.from) {
-      throw conflict('orders.moved', `This order is ${order.status} by now.`, {
+      throw conflict('orders.moved', `This order is now ${order.status}. Please check it again.`, {
         present: { order },
       })
     }

@@ -26,7 +26,7 @@ function written() {
   return rowCounts('orders', 'order_history', 'outbox', 'rate_limits', 'idempotency_keys')
 }
 
-test('of twenty orders at once exactly ten pass per address', async () => {
+test('of twenty orders at once exactly ten are accepted per address', async () => {
   const { headers } = newVisitor()
   const before = await written()
   const replies = await Promise.all(
@@ -44,7 +44,7 @@ test('of twenty orders at once exactly ten pass per address', async () => {
   }
 })
 
-test('a phone orders five times a day, however it is written and wherever from', async () => {
+test('a phone can order five times a day, in any spelling and from any address', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
   const { phone } = newVisitor()
   const order = (spelling: string) =>
@@ -57,7 +57,7 @@ test('a phone orders five times a day, however it is written and wherever from',
   expect((await order(phone)).status).toBe(200)
 })
 
-test('the same key and body give the same order, and the replays count against no limit', async () => {
+test('the same key and body get the same order, and replays are not counted by any limit', async () => {
   const { EMAIL, received } = mailbox()
   const { headers, phone } = newVisitor()
   const send = () =>
@@ -77,7 +77,7 @@ test('the same key and body give the same order, and the replays count against n
   expect(counted).toBe(1)
 })
 
-test('thirty doubles at once make one order, and none of them is refused by a limit', async () => {
+test('thirty copies of one call make one order, and no limit refuses them', async () => {
   const { EMAIL, received } = mailbox()
   const { headers, phone } = newVisitor()
   const key = crypto.randomUUID()
@@ -96,7 +96,7 @@ test('thirty doubles at once make one order, and none of them is refused by a li
   expect(received).toHaveLength(1)
 })
 
-test('the same key with another order is 422, and a key that is no UUID too', async () => {
+test('the same key with another order, or a key that is not a UUID -> 422', async () => {
   const { headers, phone } = newVisitor()
   const send = (key: string, changes = {}) =>
     call('POST', PATH, {
@@ -112,7 +112,7 @@ test('the same key with another order is 422, and a key that is no UUID too', as
   expect(await ordersOf(phone)).toMatchObject([{ plan_name: 'NOVICE' }])
 })
 
-test('when the database fails nothing is written or counted, and the same key may try again', async () => {
+test('a database failure writes and counts nothing, and the same key can be sent again', async () => {
   const { headers, phone } = newVisitor()
   const before = await written()
   const send = (bindings = {}) =>
@@ -129,11 +129,11 @@ test('when the database fails nothing is written or counted, and the same key ma
   expect(await ordersOf(phone)).toHaveLength(1)
 })
 
-test(`${2 * KEYS} replays on ${KEYS} keys, with 30 % faults, make ${KEYS} orders`, {
+test(`${2 * KEYS} replays of ${KEYS} keys with 30 % faults make ${KEYS} orders`, {
   timeout: 120_000,
 }, async () => {
   const before = await written()
-  /** Sends the order until it is answered; what it meets hangs on nothing but its number. */
+  /** Repeats the call until it gets a reply. Its faults depend only on its number. */
   async function order(index: number): Promise<string> {
     const faults = seededFaults(`replay ${index}`, 0.3, /DB.batch/)
     const { headers, phone } = visitorOf(index % KEYS)
@@ -164,7 +164,7 @@ function keyOf(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 }
 
-test('mail that is down does not touch the order', async () => {
+test('an order is placed while the mail service is down', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2) })
   const { EMAIL, received } = mailbox()
   const { headers, phone } = newVisitor()

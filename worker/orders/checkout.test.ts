@@ -18,7 +18,7 @@ function written() {
   return rowCounts('orders', 'order_history', 'outbox', 'rate_limits', 'idempotency_keys')
 }
 
-test('an order is kept in paisa with its history, and the shop is told', async () => {
+test('an order is stored in paisa with its history, and the shop is mailed', async () => {
   const { EMAIL, received } = mailbox()
   const { headers, phone } = newVisitor()
   const reply = await call('POST', PATH, { body: checkoutBody(phone), headers, env: { EMAIL } })
@@ -60,7 +60,7 @@ test('an order is kept in paisa with its history, and the shop is told', async (
   ])
 })
 
-test('a visitor who gives an e-mail gets the order by mail, with what it costs and where to follow it', async () => {
+test('a visitor with an e-mail gets a mail with the costs and the address of the tracking', async () => {
   const { EMAIL, received } = mailbox()
   const { headers, phone } = newVisitor()
   const body = checkoutBody(phone, { ...PRO, email: 'sana@example.com', paymentMethod: 'jazzcash' })
@@ -80,7 +80,7 @@ test('a visitor who gives an e-mail gets the order by mail, with what it costs a
   }
 })
 
-test('what a visitor typed is not mailed to an address that nobody has confirmed', async () => {
+test('a mail to an unconfirmed address has no word that the visitor typed', async () => {
   const { EMAIL, received } = mailbox()
   const { headers, phone } = newVisitor()
   const spam = 'Win at https://spam.example'
@@ -98,7 +98,7 @@ test('what a visitor typed is not mailed to an address that nobody has confirmed
   expect(mail?.text).not.toContain('spam')
 })
 
-test('the links of a mail do not follow the Host header', async () => {
+test('the links of a mail ignore the Host header', async () => {
   const { EMAIL, received } = mailbox()
   const { headers, phone } = newVisitor()
   const body = checkoutBody(phone, { email: 'sana@example.com' })
@@ -107,7 +107,7 @@ test('the links of a mail do not follow the Host header', async () => {
 })
 
 test.each(['03211234567', '0321-1234567', '+92 321 1234567', '0092 (321) 123.4567'])(
-  'the phone %s is one and the same',
+  'the phone %s is stored as the same number',
   async (phone) => {
     const { headers } = newVisitor()
     const reply = await call('POST', PATH, { body: checkoutBody(phone), headers })
@@ -118,7 +118,7 @@ test.each(['03211234567', '0321-1234567', '+92 321 1234567', '0092 (321) 123.456
   },
 )
 
-test('Urdu and emoji come back unchanged', async () => {
+test('Urdu and emoji are kept unchanged', async () => {
   const { headers, phone } = newVisitor()
   const address = 'مکان ۱۲، گلی ۴\nکلفٹن 🏠'
   await call('POST', PATH, { body: checkoutBody(phone, { firstName: 'ثنا', address }), headers })
@@ -160,7 +160,7 @@ test.each([
   ],
   ['subscriptionTotal', '6500', 'The amounts of this plan have changed. Please reload the page.'],
   ['status', 'DELIVERED', 'Unknown field status'],
-])('%s: %j is refused with "%s" and nothing is written', async (field, value, message) => {
+])('%s: %j -> 422 "%s", and nothing is written', async (field, value, message) => {
   const before = await written()
   const { headers, phone } = newVisitor()
   const reply = await call('POST', PATH, { body: checkoutBody(phone, { [field]: value }), headers })
@@ -170,13 +170,13 @@ test.each([
   expect(await written()).toEqual(before)
 })
 
-test('an e-mail field that was left empty counts as left out', async () => {
+test('an empty e-mail field counts as no e-mail', async () => {
   const { headers, phone } = newVisitor()
   await call('POST', PATH, { body: checkoutBody(phone, { email: '' }), headers })
   expect(await ordersOf(phone)).toMatchObject([{ email: null }])
 })
 
-test('the figures of one plan do not pass for another', async () => {
+test('the amounts of one plan for another -> 422', async () => {
   const { headers, phone } = newVisitor()
   const body = checkoutBody(phone, { subscriptionPlan: 'PRO' })
   const reply = await call('POST', PATH, { body, headers })

@@ -5,7 +5,7 @@ import { findProfile } from '../members/members.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { ordersPageOf } from './orders-page.ts'
 
-/** GET /api/v1/user/orders: what was ordered with the member's e-mail (built-in host only). */
+/** GET /api/v1/user/orders: the orders with the member's e-mail; built-in host only. */
 export const myOrderRoutes = new Hono<AppEnv>().get('/orders', async (c) => {
   requireOwnAccounts(c)
   const { subject } = await requireMember(c)

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { expectOneChange } from '../database/database.ts'
 
-/** An order as the start of a membership sees it. */
+/** The facts of an order that the start of a membership needs. */
 export interface PaidOrder {
   id: string
   status: OrderStatus
@@ -9,7 +9,7 @@ export interface PaidOrder {
   phone: string
   city: string
   address: string
-  /** Whose membership has begun with it. */
+  /** The member whose membership began with it. */
   userId: string | null
 }
 
@@ -24,8 +24,8 @@ export async function findOrder(db: D1Database, id: string): Promise<PaidOrder |
 }
 
 /**
- * By every step that is left, PROCESSING → SHIPPING → DELIVERED, to the member whose membership begins with
- * it; breaks `state_moved` when it has moved.
+ * Makes every step left up to DELIVERED, for the member whose membership begins with the order. Fails with
+ * `state_moved` when its status was changed in between.
  */
 export function deliverOrder(
   db: D1Database,

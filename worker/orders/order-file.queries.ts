@@ -2,10 +2,10 @@ import type { OrderFile, OrderMember, OrderStatus } from '#contract/orders.ts'
 import { planById } from '#contract/plans.ts'
 import { findOrders } from './orders-list.queries.ts'
 
-/** More share a phone only by mistake. */
+/** A phone that more members share is a mistake. */
 const MOST_MEMBERS = 5
 
-/** An order with its history and the members whose it may be; undefined for an unknown ID. */
+/** An order with its history and the members who may have placed it; undefined for an unknown ID. */
 export async function findOrderFile(db: D1Database, id: string): Promise<OrderFile | undefined> {
   const [order] = await findOrders(db, [id])
   if (!order) return undefined

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Each lookup from an address of its own unless one is given. */
+/** Looks an order up, from an address of its own unless one is given. */
 function lookUp(orderId: unknown, phone: unknown, headers = newVisitor().headers): Promise<Reply> {
   return call('POST', '/api/v1/user/order-lookup', { body: { orderId, phone }, headers })
 }
 
-test('who knows the order ID and the phone sees the order', async () => {
+test('order ID and phone -> the order', async () => {
   const { orderId, phone } = await placeOrder()
   await env.DB.batch([
     env.DB.prepare(`UPDATE orders SET status = 'SHIPPING', placed_at = 1000 WHERE id = ?`).bind(
@@ -42,13 +42,13 @@ test('who knows the order ID and the phone sees the order', async () => {
   })
 })
 
-test('phone and order ID are compared after spelling: +92, dashes, lower case', async () => {
+test('phone and order ID are normalised: +92, dashes, lower case', async () => {
   const { orderId, phone } = await placeOrder()
   const international = `+92 ${phone.slice(1, 4)} ${phone.slice(4)}`
   expect((await lookUp(orderId.toLowerCase(), international)).status).toBe(200)
 })
 
-test('a wrong phone and a missing order get the same reply, byte for byte', async () => {
+test('a wrong phone and an unknown order -> the same bytes', async () => {
   const { orderId } = await placeOrder()
   const other = await placeOrder()
   const replies = [
@@ -86,7 +86,7 @@ test.each([
   ['phone', '03001234567\n', 'Please remove spaces'],
   ['phone', '12345', 'Please enter a mobile number like 0300-1234567'],
   ['email', 'x@example.com', 'Unknown field email'],
-])('%s: %j is refused with "%s"', async (field, value, message) => {
+])('%s: %j -> 422 "%s"', async (field, value, message) => {
   const reply = await call('POST', '/api/v1/user/order-lookup', {
     body: { orderId: 'KO-00000000', phone: '0300-1234567', [field]: value },
   })
@@ -95,7 +95,7 @@ test.each([
   expect(reply.json.error.issues).toEqual([{ path: field, message }])
 })
 
-test('of thirty lookups at once exactly twenty pass per address', async () => {
+test('of thirty lookups at once exactly twenty are accepted per address', async () => {
   const { headers } = newVisitor()
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, index) => lookUp(`KO-A000000${index}`, '0300-1234567', headers)),
@@ -109,7 +109,7 @@ test('of thirty lookups at once exactly twenty pass per address', async () => {
   }
 })
 
-test('of twenty guesses at once at one order exactly five are looked up, and the right phone waits too', async () => {
+test('of twenty guesses at one order exactly five are looked up, and then the right phone gets 429 too', async () => {
   const { orderId, phone } = await placeOrder()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, guess) =>
@@ -121,7 +121,7 @@ test('of twenty guesses at once at one order exactly five are looked up, and the
   expect((await lookUp(orderId, phone)).status).toBe(429)
 })
 
-test('guesses at an order that does not exist are limited just the same', async () => {
+test('guesses at an unknown order are limited like those at a known one', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => lookUp('KO-YYYYYYYY', '0300-1234567')),
   )
@@ -129,7 +129,7 @@ test('guesses at an order that does not exist are limited just the same', async 
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15)
 })
 
-test('the owner may look as often as they like, and a guess counts for an hour', async () => {
+test('correct lookups are not limited per order, and a failure counts for an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
   const { orderId, phone } = await placeOrder()
   for (let look = 0; look < 8; look += 1) expect((await lookUp(orderId, phone)).status).toBe(200)
@@ -141,7 +141,7 @@ test('the owner may look as often as they like, and a guess counts for an hour',
   expect((await lookUp(orderId, phone)).status).toBe(200)
 })
 
-test('a lookup that fails for the database is no guess', async () => {
+test('a lookup that fails in the database is not counted as a guess', async () => {
   const { orderId, phone } = await placeOrder()
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const reply = await call('POST', '/api/v1/user/order-lookup', {

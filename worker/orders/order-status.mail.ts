@@ -4,8 +4,8 @@ import type { Env } from '../base/env.ts'
 import { queueMailAfterUndo } from '../mail/outbox.queries.ts'
 
 /**
- * Tells who ordered that the order goes on to a status, or back, when an address was given. It is not
- * confirmed, and may be somebody else's: no word that the visitor typed stands here.
+ * Mails the new status to the visitor's address, if there is one. It is not confirmed and may belong to
+ * somebody else, so the mail has no word that the visitor typed.
  */
 export function queueStatusMail(
   env: Env,
@@ -16,12 +16,12 @@ export function queueStatusMail(
   if (order.email === null) return []
   const from = order.status
   const isBack = ORDER_STEPS_BACK[from] === to
-  const stands = isBack ? `${to} again: ${from} came too early` : `now ${to}`
+  const change = isBack ? `${to} again. It was set to ${from} by mistake` : `now ${to}`
   const body = `Hello,
 
-your order ${order.orderId} is ${stands}. ${meaningOf(to, order)}
+your order ${order.orderId} is ${change}. ${meaningOf(to, order)}
 
-Follow your order with its number and your phone at
+Track your order with its ID and your phone number at
 ${env.SITE_ORIGIN}/track-order
 
 Khelbox
@@ -44,10 +44,10 @@ function meaningOf(status: OrderStatus, order: OrderRow): string {
       ? `It is on its way to you. Please have ${total} ready.`
       : 'It is on its way to you.'
   return {
-    PROCESSING: 'We prepare it and call you to arrange the delivery.',
+    PROCESSING: 'We will prepare it and call you to arrange the delivery.',
     SHIPPING: onTheWay,
-    DELIVERED: 'It is with you. Enjoy!',
+    DELIVERED: 'It has been delivered. Enjoy!',
     CANCELLED:
-      'It was stopped. Please contact us if that is not right, or if you have paid already.',
+      'It was cancelled. Please contact us if this is not right or if you have already paid.',
   }[status]
 }

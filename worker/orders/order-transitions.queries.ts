@@ -1,7 +1,9 @@
 import type { OrderTransition } from '#contract/orders.ts'
 import { expectOneChange } from '../database/database.ts'
 
-/** A step, with its line of history; breaks `state_moved` when the order is not `from` any more. */
+/**
+ * A step forward with its row of history. Fails with `state_moved` when the order is not `from` any more.
+ */
 export function stepOrder(
   db: D1Database,
   id: string,
@@ -16,7 +18,7 @@ export function stepOrder(
   ]
 }
 
-/** A step that was made by mistake: its line of history goes, as the order's owner reads it. */
+/** A step back. Deletes the row of history of the wrong step, because the visitor reads the history. */
 export function stepOrderBack(
   db: D1Database,
   id: string,

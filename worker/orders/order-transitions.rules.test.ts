@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import { refusesTransition } from './order-transitions.rules.ts'
 
-test('an order goes PROCESSING → SHIPPING → DELIVERED or CANCELLED before that, and one step back', () => {
+test('an order goes PROCESSING -> SHIPPING -> DELIVERED, is CANCELLED before that, or goes one step back', () => {
   const transitions = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })))
   const spell = (hasBegun: boolean) =>
     transitions

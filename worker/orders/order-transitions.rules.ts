@@ -1,7 +1,7 @@
 import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderTransition } from '#contract/orders.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
 
-/** PROCESSING → SHIPPING → DELIVERED, CANCELLED before that (decisions.md), and a step back. */
+/** Why an order cannot change its status this way, or undefined. */
 export function refusesTransition(
   { from, to }: OrderTransition,
   { hasBegun }: { hasBegun: boolean },
@@ -11,6 +11,9 @@ export function refusesTransition(
     return { code: 'orders.no-way', message: `An order that is ${from} cannot become ${to}.` }
   }
   return hasBegun
-    ? { code: 'orders.begun', message: 'A membership has begun with this order.' }
+    ? {
+        code: 'orders.begun',
+        message: 'A membership began with this order, so it cannot be taken back.',
+      }
     : undefined
 }

@@ -33,7 +33,7 @@ async function fileOf(id: string) {
   return v.parse(orderFileReply, json).order
 }
 
-test('an order goes from PROCESSING to DELIVERED, and each step has its line and its mail', async () => {
+test('an order goes from PROCESSING to DELIVERED, each step with its row of history and its mail', async () => {
   const email = newEmail()
   const { orderId: id } = await placeOrder({ email, firstName: 'Spam https://spam.example' })
   expect((await change(id, 'PROCESSING', 'SHIPPING')).json.message).toBe(`Order ${id} is SHIPPING`)
@@ -55,7 +55,7 @@ test('an order goes from PROCESSING to DELIVERED, and each step has its line and
   ])
 })
 
-test('a step back leaves no line of the step in what the owner of the order reads', async () => {
+test('a step back removes the wrong step from the history that the visitor reads', async () => {
   const { orderId: id } = await placeOrder()
   await change(id, 'PROCESSING', 'SHIPPING')
   const back = await change(id, 'SHIPPING', 'PROCESSING')
@@ -66,7 +66,7 @@ test('a step back leaves no line of the step in what the owner of the order read
   expect((await change(id, 'PROCESSING', 'SHIPPING')).status).toBe(200)
 })
 
-test('a step that is undone at once is no mail; later it is, and says that the step came too early', async () => {
+test('a step that is undone at once sends no mail; undone later, the mail says that it was too early', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
   const email = newEmail()
@@ -84,7 +84,9 @@ test('a step that is undone at once is no mail; later it is, and says that the s
     `Your Khelbox order ${id} is SHIPPING`,
     `Your Khelbox order ${id} is PROCESSING again`,
   ])
-  expect((await news())[1]?.body).toContain('is PROCESSING again: SHIPPING came too early.')
+  expect((await news())[1]?.body).toContain(
+    'is PROCESSING again. It was set to SHIPPING by mistake.',
+  )
 
   wait(MINUTE)
   await change(id, 'PROCESSING', 'SHIPPING')
@@ -97,14 +99,14 @@ test('a step that is undone at once is no mail; later it is, and says that the s
   ])
 })
 
-test('who saw an older status is told how the order stands, and nothing is written', async () => {
+test('an older status -> 409 with the present order, and nothing is written', async () => {
   const { orderId: id } = await placeOrder({ email: newEmail() })
   await change(id, 'PROCESSING', 'CANCELLED')
   const before = await rowCounts('order_history', 'outbox', 'admin_actions')
   const late = await change(id, 'PROCESSING', 'SHIPPING')
   expect(late.status).toBe(409)
   expect(late.json).toMatchObject({
-    message: 'This order is CANCELLED by now.',
+    message: 'This order is now CANCELLED. Please check it again.',
     error: { code: 'orders.moved' },
     order: { orderId: id, status: 'CANCELLED' },
   })
@@ -125,7 +127,7 @@ test('of two admins at once one changes the order and the other gets 409', async
   }
 })
 
-test('an order that a membership has begun with is not taken back', async () => {
+test('a step back of an order that a membership began with -> 409', async () => {
   const member = await addMember({ plan: undefined })
   const { orderId: id } = await placeOrder()
   await call('POST', `/api/v1/admin/customers/${member.userId}/membership`, {
@@ -140,7 +142,7 @@ test('an order that a membership has begun with is not taken back', async () => 
   expect((await change(id, 'DELIVERED', 'SHIPPING')).json.error?.code).toBe('orders.begun')
 })
 
-test('a membership begins also with an order that was delivered before, and with a cancelled one not', async () => {
+test('a membership can begin with a delivered order, not with a cancelled one', async () => {
   const begin = async (orderId: string) => {
     const { userId } = await addMember({ plan: undefined })
     const path = `/api/v1/admin/customers/${userId}/membership`
@@ -154,11 +156,11 @@ test('a membership begins also with an order that was delivered before, and with
   await change(cancelled, 'PROCESSING', 'CANCELLED')
   expect(await begin(delivered)).toMatch(/^NOVICE has begun/)
   expect((await fileOf(delivered))?.history).toHaveLength(3)
-  expect(await begin(delivered)).toMatch(/has begun with this order already\.$/)
+  expect(await begin(delivered)).toMatch(/already began with this order\.$/)
   expect(await begin(cancelled)).toBe('This order is CANCELLED.')
 })
 
-test('the members who have the e-mail or the phone of an order stand beside it', async () => {
+test('an order shows the members with its e-mail or phone', async () => {
   const { email, userId } = await addMember()
   const { orderId: id } = await placeOrder({ email: email.toUpperCase() })
   expect((await fileOf(id))?.members).toEqual([
@@ -172,7 +174,7 @@ test('the members who have the e-mail or the phone of an order stand beside it',
   expect((await fileOf(byPhone))?.members.map((member) => member.userId)).toEqual([userId])
 })
 
-test('an order reads no more, however many members there are', async () => {
+test('an order reads the same number of rows for any number of members', async () => {
   const { orderId: id } = await placeOrder({ email: newEmail() })
   await env.DB.prepare(
     `INSERT INTO members (number, email, name, password_hash, mobile_no, created_at)
@@ -183,7 +185,7 @@ test('an order reads no more, however many members there are', async () => {
   expect(await rowsReadBy(() => fileOf(id))).toBeLessThan(20)
 })
 
-test('an unknown order is 404, and a status that there is not 422', async () => {
+test('an unknown order -> 404, an unknown status -> 422', async () => {
   expect((await change('KO-00000000', 'PROCESSING', 'SHIPPING')).status).toBe(404)
   expect(
     (await change((await placeOrder()).orderId, 'PROCESSING', 'LOST' as OrderStatus)).json,

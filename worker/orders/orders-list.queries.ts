@@ -2,7 +2,7 @@ import { type Paisa, rupees } from '#contract/money.ts'
 import { type OrderRow, type OrderStatus, orderRow, type PaymentMethod } from '#contract/orders.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 
-/** Orders, of one status if it is given; found by ID, phone or name. */
+/** Orders, of one status if given; the search looks at ID, phone and name. */
 export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, string]> {
   return {
     ...BY_TIME,
@@ -33,13 +33,13 @@ export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, st
     },
     spell: (q) => {
       const digits = q.replace(/[\s().-]/g, '')
-      // 0300…, 0092300…, +92300… and 300… all begin the stored +92300….
+      // 0300…, 0092300…, +92300… and 300… all become the stored +92300….
       return /^\+?\d+$/.test(digits) ? digits.replace(/^(?:\+92|0092|0)?/, '+92') : q
     },
   }
 }
 
-/** The orders of these ids, in no order; nothing stands for an unknown one. */
+/** The orders with these ids, in no order, without the unknown ones. */
 export async function findOrders(db: D1Database, ids: readonly string[]): Promise<OrderRow[]> {
   const { results } = await db
     .prepare('SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))')

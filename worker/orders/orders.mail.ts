@@ -30,7 +30,7 @@ ${order.city} ${order.zipCode}, ${order.province}
   return [toShop, queueMail(env.DB, thanks(env, order, order.email), now)]
 }
 
-/** Holds no word that the visitor typed: the address is not confirmed, and may be somebody else's. */
+/** Has no word that the visitor typed: the address is not confirmed and may belong to somebody else. */
 function thanks(env: Env, order: NewOrder, email: string) {
   const { karachi, elsewhere } = TERMS.deliveryWorkingDays
   return {
@@ -38,14 +38,14 @@ function thanks(env: Env, order: NewOrder, email: string) {
     subject: `Your Khelbox order ${order.id}`,
     body: `Hello,
 
-thank you for your order. We call you on ${formatPhone(order.phone)} to arrange the delivery: it takes
+thank you for your order. We will call you on ${formatPhone(order.phone)} to arrange the delivery. It takes
 ${karachi.from}-${karachi.to} working days in Karachi and ${elsewhere.from}-${elsewhere.to} elsewhere.
 
 ${summary(order)}
 
-The deposit comes back ${TERMS.refundWorkingDays} working days after you have returned your last game.
+We refund the deposit within ${TERMS.refundWorkingDays} working days of your last return.
 
-Follow your order with its number and your phone at
+Track your order with its ID and your phone number at
 ${env.SITE_ORIGIN}/track-order
 
 Khelbox

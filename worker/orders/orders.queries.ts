@@ -17,7 +17,7 @@ export interface NewOrder {
   zipCode: number
 }
 
-/** An order and its first line of history. */
+/** An order and its first row of history. */
 export function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedStatement[] {
   return [
     db
@@ -63,7 +63,7 @@ function placed(row: StoredOrder): PlacedOrder {
   return { ...row, history: JSON.parse(row.history) }
 }
 
-/** The order of this ID, to be run in a batch and read by `foundOrder`; only for who knows its phone. */
+/** Run it in a batch and read the result with `foundOrder`. Finds the order only with its phone. */
 export function selectOrder(db: D1Database, id: string, phone: string): D1PreparedStatement {
   return db
     .prepare(
@@ -80,7 +80,7 @@ export function foundOrder(result: D1Result | undefined): PlacedOrder | undefine
   return row && placed(row)
 }
 
-/** Orders that were placed with this e-mail, latest first: those before `placedAt` and `id`. */
+/** Orders that were placed with this e-mail, newest first: those before `placedAt` and `id`. */
 export async function listOrdersOf(
   db: D1Database,
   email: string,

@@ -15,7 +15,7 @@ import { queueOrderMails } from './orders.mail.ts'
 import { foundOrder, insertOrder, selectOrder } from './orders.queries.ts'
 import { tracked } from './tracked-order.ts'
 
-/** What a visitor does with orders: place one, look one up (sections 3, 5 and 7). */
+/** Checkout and order tracking, without a session. */
 export const orderRoutes = new Hono<AppEnv>()
   .post('/checkout', async (c) => {
     const body = await readBody(c, checkout)
@@ -64,6 +64,6 @@ export const orderRoutes = new Hono<AppEnv>()
   })
 
 function placed(orderId: string): Reply {
-  const message = `Thank you for your order ${orderId}. We call you soon to arrange the delivery.`
+  const message = `Thank you for your order ${orderId}. We will call you soon to arrange the delivery.`
   return { status: 200, body: { success: true, message, retryAfter: '', orderId } }
 }

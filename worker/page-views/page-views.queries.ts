@@ -1,17 +1,17 @@
 import { HOUR } from '../base/time.ts'
 
-/** Page views of the hour that begins at `hour` (ms UTC); the hours of Karachi begin where those of UTC do. */
+/** Page views of the hour from `hour` (ms UTC). Hours in Karachi begin when hours in UTC do. */
 export interface HourOfViews {
   hour: number
   count: number
 }
 
-/** The start of the hour that an instant lies in, both ms UTC. */
+/** The start of the hour of an instant, both ms UTC. */
 export function hourOf(instant: number): number {
   return Math.floor(instant / HOUR) * HOUR
 }
 
-/** One more in this hour. */
+/** Adds one view to the present hour. */
 export function addView(db: D1Database, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -39,7 +39,7 @@ export async function viewsOfHours(
   })
 }
 
-/** Forgets the hours that began before `time`. */
+/** Deletes the hours that began before `time`. */
 export function deleteOldViews(db: D1Database, time: number): D1PreparedStatement {
   return db.prepare('DELETE FROM page_views WHERE hour < ?').bind(time)
 }

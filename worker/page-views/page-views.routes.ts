@@ -4,12 +4,12 @@ import { batchWithin, clientAddress } from '../http/rate-limit.ts'
 import { viewLimit } from './page-views.limits.ts'
 import { addView } from './page-views.queries.ts'
 
-/** Those who run scripts and say who they are; the others never get as far as the beacon. */
+/** Bots that run scripts and name themselves. Other bots never send the beacon. */
 const BOT = /bot|crawl|spider|slurp|lighthouse|preview/i
 
 /**
- * POST /api/v1/user/view: the beacon of a public page (decisions.md, admin). It carries nothing, and only
- * the hour is kept.
+ * POST /api/v1/user/view: the beacon of a public page. It has no content, and only a count per hour is
+ * stored.
  */
 export const pageViewRoutes = new Hono<AppEnv>().post('/view', async (c) => {
   if (!BOT.test(c.req.header('user-agent') ?? '')) {

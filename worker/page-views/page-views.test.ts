@@ -26,7 +26,7 @@ async function counted(): Promise<number[]> {
   return (await viewsOfHours(env.DB, 24, Date.now())).map(({ count }) => count)
 }
 
-test('a view counts in its hour, and hours without one are there too', async () => {
+test('a view counts in its hour, and hours without views are 0', async () => {
   for (const ago of [23, 23, 1, 0]) {
     vi.setSystemTime(NOW - ago * HOUR)
     expect((await view()).json).toEqual({ success: true, message: '', retryAfter: '' })
@@ -34,7 +34,7 @@ test('a view counts in its hour, and hours without one are there too', async () 
   expect(await counted()).toEqual([2, ...Array(21).fill(0), 1, 1])
 })
 
-test('an hour begins on the hour, and the 24th before this one is not looked at any more', async () => {
+test('an hour begins on the hour, and only the last 24 hours are returned', async () => {
   for (const at of [NOW - 24 * HOUR, NOW - 31 * 60_000, NOW + 29 * 60_000]) {
     vi.setSystemTime(at)
     await view()
@@ -45,14 +45,14 @@ test('an hour begins on the hour, and the 24th before this one is not looked at 
   expect(new Date(first?.hour ?? 0).toISOString()).toBe('2026-03-13T15:00:00.000Z')
 })
 
-test('who says to be a bot is not counted, whoever says nothing is', async () => {
+test('a caller that names itself a bot is not counted, one without a user agent is', async () => {
   await view({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   expect((await counted()).at(-1)).toBe(0)
   await view({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36' })
   expect((await counted()).at(-1)).toBe(1)
 })
 
-test('one address counts 300 times a minute and hears of it after that; others still count', async () => {
+test('one address counts 300 times a minute, then gets 429; other addresses still count', async () => {
   const headers = someAddress()
   const statuses = []
   for (let count = 0; count < 301; count += 1) statuses.push((await view(headers)).status)
@@ -62,7 +62,7 @@ test('one address counts 300 times a minute and hears of it after that; others s
   expect((await counted()).at(-1)).toBe(301)
 })
 
-test('nothing of the visitor is kept with a view', async () => {
+test('a view stores nothing about the visitor', async () => {
   await view({ 'user-agent': 'Mozilla/5.0', referer: 'https://example.com/' })
   const { results } = await env.DB.prepare('SELECT * FROM page_views').all()
   expect(results).toEqual([{ hour: Date.UTC(2026, 2, 14, 14), count: 1 }])

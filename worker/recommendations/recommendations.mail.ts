@@ -3,7 +3,7 @@ import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { queueMailIfChanged } from '../mail/outbox.queries.ts'
 
-/** To the shop, when the statement before it noted that the votes are enough (section 9). */
+/** A mail to the shop, if the statement before it recorded that the votes are enough. */
 export function queueEnoughVotes(
   env: Env,
   { title, platform }: Pick<Recommendation, 'title' | 'platform'>,
@@ -14,7 +14,7 @@ export function queueEnoughVotes(
     {
       to: env.MAIL_SHOP,
       subject: `${TERMS.recommendationsToBuy} members recommend ${title} for ${platform}`,
-      body: `${TERMS.recommendationsToBuy} members want to see ${title} for ${platform} in the library, so it is to be bought.
+      body: `${TERMS.recommendationsToBuy} members want to see ${title} for ${platform} in the library. Please buy it.
 `,
     },
     now,

@@ -3,10 +3,10 @@ import { TERMS } from '#contract/terms.ts'
 
 export type RecommendationStatus = 'OPEN' | 'BOUGHT' | 'CLOSED'
 
-/** Where a page of recommendations goes on: votes and id of its last row. */
+/** Where a page of recommendations continues: votes and id of the last row before it. */
 export type VotesKey = [votes: number, id: string]
 
-/** The open ones, most votes first, from behind `after`. */
+/** Open recommendations after `after`, most votes first. */
 export async function listRecommendations(
   db: D1Database,
   userId: string,
@@ -43,7 +43,7 @@ export async function findRecommendation(
   return row ? { ...asRecommendation(row), status: row.status } : undefined
 }
 
-/** The recommendation of this title, however it is spelt. */
+/** The recommendation of this title in any spelling. */
 export async function findByKey(
   db: D1Database,
   platform: Recommend['platform'],
@@ -56,7 +56,7 @@ export async function findByKey(
   return row?.id
 }
 
-/** The game of the library that has this title, however it is spelt. */
+/** The game of the library with this title in any spelling. */
 export async function findInLibrary(
   db: D1Database,
   platform: Recommend['platform'],
@@ -71,7 +71,7 @@ export async function findInLibrary(
     .first<{ productCode: string; title: string }>()
 }
 
-/** Breaks `recommendations.key` when somebody else has just recommended the title. */
+/** Fails with `recommendations.key` when another member has just recommended the title. */
 export function insertRecommendation(
   db: D1Database,
   wish: Recommend & { id: string; key: string },
@@ -84,7 +84,7 @@ export function insertRecommendation(
     .bind(wish.id, wish.key, wish.title, wish.platform, now)
 }
 
-/** One vote per member, while the recommendation is open; a second one changes nothing. */
+/** One vote per member while the recommendation is open. A second one changes nothing. */
 export function insertVote(
   db: D1Database,
   userId: string,
@@ -106,7 +106,7 @@ export async function deleteVote(db: D1Database, userId: string, id: string): Pr
     .run()
 }
 
-/** Changes a row exactly when the votes are enough and the shop was not told before. */
+/** Changes a row exactly once: when the votes become enough. */
 export function noteEnoughVotes(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db
     .prepare(

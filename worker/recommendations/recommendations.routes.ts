@@ -36,7 +36,7 @@ const PAGE_SIZE = 20
 const votesKey = v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()])
 const START: VotesKey = [Number.MAX_SAFE_INTEGER, '']
 
-/** What members want to see in the library; an uncommon game is bought at 10 votes (section 9). */
+/** Titles that members want in the library, and their votes. At 10 votes the shop buys a title. */
 export const recommendationRoutes = new Hono<AppEnv>()
   .get('/recommendations', async (c) => {
     requireOwnAccounts(c)
@@ -77,7 +77,7 @@ export const recommendationRoutes = new Hono<AppEnv>()
     return done(c, 'Your vote is taken back.', { recommendation })
   })
 
-/** A new title with its first vote; gives its id, or that of whoever recommended it a moment before. */
+/** Adds a title with its first vote. Returns its id, or that of the same title by another member. */
 async function add(
   c: Context<AppEnv>,
   userId: string,
@@ -99,13 +99,13 @@ async function add(
   }
 }
 
-/** Gives the member's vote, and the shop its mail at the vote that makes them enough. */
+/** Casts the member's vote and mails the shop when the votes become enough. */
 async function castVote(c: Context<AppEnv>, userId: string, id: string): Promise<Recommendation> {
   const [db, now] = [c.env.DB, Date.now()]
   const found = await findRecommendation(db, userId, id)
   if (!found) throw isUnknown()
   if (found.status === 'BOUGHT')
-    throw isDecided('We have bought this game. It is in the library soon.')
+    throw isDecided('We have bought this game. It will be in the library soon.')
   if (found.status === 'CLOSED') throw isDecided('We cannot get this game.')
   await db.batch([
     insertVote(db, userId, id, now),
@@ -124,7 +124,7 @@ function voteResponse(c: Context<AppEnv>, recommendation: Recommendation): Respo
 function isInLibrary(game: { productCode: string; title: string }, platform: string) {
   return conflict(
     'recommendations.in-library',
-    `${game.title} for ${platform} is in the library already.`,
+    `${game.title} for ${platform} is already in the library.`,
     { present: { productCode: game.productCode } },
   )
 }

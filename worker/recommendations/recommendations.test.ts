@@ -40,7 +40,7 @@ function someMembers(count: number): Promise<TestMember[]> {
   return Promise.all(Array.from({ length: count }, () => addMember()))
 }
 
-/** A title with the votes of so many members. */
+/** A title with the votes of these members. */
 async function recommended(title: string, by: TestMember[]): Promise<string> {
   let id = ''
   for (const member of by) id = (await recommend(member, title)).json.recommendation.id
@@ -52,7 +52,7 @@ async function shopMails(title: string): Promise<string[]> {
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes(title))
 }
 
-test('a new title stands in the list with the vote of who recommended it', async () => {
+test('a new title is in the list with the vote of its member', async () => {
   const [member, other] = (await someMembers(2)) as [TestMember, TestMember]
   const reply = await recommend(member, '  Bloodborne ')
   expect(reply.status).toBe(200)
@@ -73,7 +73,7 @@ test('a new title stands in the list with the vote of who recommended it', async
   expect(votesText({ votes: 3 })).toBe('3 of 10 members')
 })
 
-test('the same title in another spelling joins the one that is there, once per member', async () => {
+test('the same title in another spelling adds a vote to the existing one, once per member', async () => {
   const [first, second] = (await someMembers(2)) as [TestMember, TestMember]
   const id = await recommended("Marvel's Spider-Man 2", [first])
   for (const title of ['marvels spiderman 2', 'MARVEL’S SPIDER MAN 2', "Marvel's Spider-Man™ 2"]) {
@@ -94,7 +94,7 @@ test('the same title for the other platform is another recommendation', async ()
   expect((await list(member)).rows).toHaveLength(2)
 })
 
-test('two who recommend the same title at once make one with two votes', async () => {
+test('two members who recommend the same title at once make one with two votes', async () => {
   const members = await someMembers(6)
   const replies = await Promise.all(members.map((member) => recommend(member, 'Shadow Hearts')))
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -108,14 +108,14 @@ test.each([
   ['Metal Gear Solid Δ: Snake Eater', 'Metal Gear Solid Delta - Snake Eater'],
   ['Shōgun Showdown', 'shogun showdown'],
   ["Tom Clancy's The Division 2", 'Tom Clancy’s The Division 2!'],
-])('%s in the library is found as %s, and named', async (title, typed) => {
+])('%s in the library is found as %s, and named in the reply', async (title, typed) => {
   const productCode = await addGame({ title })
   const member = await addMember()
   const reply = await recommend(member, typed)
   expect(reply.status).toBe(409)
   expect(reply.json).toMatchObject({
     success: false,
-    message: `${title} for PS5 is in the library already.`,
+    message: `${title} for PS5 is already in the library.`,
     productCode,
     error: { code: 'recommendations.in-library' },
   })
@@ -123,7 +123,7 @@ test.each([
   expect((await recommend(member, typed, 'PS4')).status).toBe(200)
 })
 
-test('every title of the library is compared like what a member types', async () => {
+test('a title in the library gets the same comparison key as a typed one', async () => {
   for (const title of ['A-B: C!', "D'E’s, F. & G?", 'H/I (J) + K – L™ ®', 'ö ō é ü Δ']) {
     const productCode = await addGame({ title })
     const key = await env.DB.prepare('SELECT title_key FROM games WHERE product_code = ?')
@@ -133,7 +133,7 @@ test('every title of the library is compared like what a member types', async ()
   }
 })
 
-test('a vote is given and taken back, each once however often it is asked', async () => {
+test('a vote is cast and taken back, each once however often it is sent', async () => {
   const [first, second] = (await someMembers(2)) as [TestMember, TestMember]
   const id = await recommended('Bloodborne', [first])
   for (let times = 0; times < 2; times += 1)
@@ -146,7 +146,7 @@ test('a vote is given and taken back, each once however often it is asked', asyn
   expect((await list(first)).rows).toMatchObject([{ votes: 1, isMine: true }])
 })
 
-test('at the tenth vote the shop gets its mail, once', { timeout: 60_000 }, async () => {
+test('the tenth vote mails the shop, once', { timeout: 60_000 }, async () => {
   const members = await someMembers(11)
   const id = await recommended('Tearaway', members.slice(0, 9))
   expect(await shopMails('Tearaway')).toEqual([])
@@ -159,7 +159,7 @@ test('at the tenth vote the shop gets its mail, once', { timeout: 60_000 }, asyn
   expect(await shopMails('Tearaway')).toHaveLength(1)
 })
 
-test('of votes that come at once, one sends the mail', { timeout: 60_000 }, async () => {
+test('of votes cast at once one sends the mail', { timeout: 60_000 }, async () => {
   const members = await someMembers(14)
   const id = await recommended('Gravity Rush', members.slice(0, 1))
   await Promise.all(members.slice(1).map((member) => vote(member, id)))
@@ -167,9 +167,9 @@ test('of votes that come at once, one sends the mail', { timeout: 60_000 }, asyn
 })
 
 test.each([
-  ['BOUGHT', 'We have bought this game. It is in the library soon.'],
+  ['BOUGHT', 'We have bought this game. It will be in the library soon.'],
   ['CLOSED', 'We cannot get this game.'],
-])('one that is %s takes no vote and is not in the list', async (status, message) => {
+])('a vote for one that is %s -> refused, and it is not in the list', async (status, message) => {
   const [first, second] = (await someMembers(2)) as [TestMember, TestMember]
   const id = await recommended('Bloodborne', [first])
   await env.DB.prepare('UPDATE recommendations SET status = ?').bind(status).run()
@@ -181,7 +181,7 @@ test.each([
   expect(await env.DB.prepare('SELECT votes FROM recommendations').first('votes')).toBe(1)
 })
 
-test('an unknown recommendation is 404, for a vote and for taking one back', async () => {
+test('a vote on an unknown recommendation, or taking it back -> 404', async () => {
   const member = await addMember()
   for (const reply of [await vote(member, 'none'), await takeBack(member, 'none')]) {
     expect(reply.status).toBe(404)
@@ -189,7 +189,7 @@ test('an unknown recommendation is 404, for a vote and for taking one back', asy
   }
 })
 
-test('only members with a plan have a vote, all may look and take theirs back', async () => {
+test('only members with a plan can vote; every member can read and take a vote back', async () => {
   const [first, stranger] = [await addMember(), await addMember({ plan: undefined })]
   const id = await recommended('Bloodborne', [first])
   for (const reply of [await vote(stranger, id), await recommend(stranger, 'Another')]) {
@@ -200,7 +200,7 @@ test('only members with a plan have a vote, all may look and take theirs back', 
   expect((await takeBack(stranger, id)).status).toBe(200)
 })
 
-test('the sixth new title of a day is 429, but votes go on; a day later there is room', async () => {
+test('the sixth new title of a day -> 429, votes still count, and the next day has room', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const [member, other] = (await someMembers(2)) as [TestMember, TestMember]
   const id = await recommended('There already', [other])
@@ -218,7 +218,7 @@ test('the sixth new title of a day is 429, but votes go on; a day later there is
   vi.useRealTimers()
 })
 
-test('the list goes by votes, page by page, each once', async () => {
+test('the list is ordered by votes, page by page, each title once', async () => {
   const members = await someMembers(3)
   const [reader] = members as [TestMember]
   await env.DB.prepare(
@@ -237,7 +237,7 @@ test('the list goes by votes, page by page, each once', async () => {
   expect(votes).toEqual(votes.toSorted((a, b) => b - a))
 })
 
-test.each(['nonsense', 'W10', 'WzEsMl0', ''])('a cursor of nobody (%s) is 422', async (cursor) => {
+test.each(['nonsense', 'W10', 'WzEsMl0', ''])('an invalid cursor (%s) -> 422', async (cursor) => {
   const { headers } = await addMember()
   const reply = await call('GET', `${PATH}?cursor=${cursor}`, { headers })
   expect(reply.status).toBe(422)
@@ -255,7 +255,7 @@ test.each([
   ['two lines', { title: 'a\nb', platform: 'PS5' }, 'title', 'Please use one line'],
   ['no platform', { title: 'a' }, 'platform', 'Please choose PS5 or PS4'],
   ['another platform', { title: 'a', platform: 'XBOX' }, 'platform', 'Please choose PS5 or PS4'],
-])('%s is 422', async (_name, body, path, message) => {
+])('%s -> 422', async (_name, body, path, message) => {
   const { headers } = await addMember()
   const reply = await call('POST', PATH, { body, headers })
   expect(reply.status).toBe(422)

@@ -11,8 +11,8 @@ import { call, type Reply } from './request.ts'
 import { pathOf, routesOf } from './routes.ts'
 
 const CALLERS = [
-  'nobody',
-  'garbage',
+  'no token',
+  'an invalid token',
   'an expired session',
   'a revoked session',
   'a customer',
@@ -23,14 +23,14 @@ const CALLERS = [
 ] as const
 type Caller = (typeof CALLERS)[number]
 
-/** Who gets in; everybody else is 401. */
-const MAY_COME: Record<Access, readonly Caller[]> = {
+/** The callers that are let in; all others get 401. */
+const ALLOWED: Record<Access, readonly Caller[]> = {
   public: CALLERS,
   'anonymous or admin': CALLERS,
   member: ['a customer', 'another customer'],
-  // A bad bearer token is refused; a token header of whatever kind is not looked at.
+  // An invalid bearer token is refused; the token header is ignored.
   'anonymous or member': [
-    'nobody',
+    'no token',
     'a customer',
     'another customer',
     'a customer in the token header',
@@ -38,14 +38,14 @@ const MAY_COME: Record<Access, readonly Caller[]> = {
   admin: ['an admin'],
 }
 
-interface Cast {
+interface Callers {
   customer: TestMember
   other: TestMember
   credentials: Record<Caller, Record<string, string>>
 }
 
-/** Everybody with tokens of their own, made anew for each route: some routes end the session. */
-async function newCast(): Promise<Cast> {
+/** Callers with new tokens. Each route gets its own, because some routes end the session. */
+async function newCallers(): Promise<Callers> {
   const [customer, other, admin] = await Promise.all([addMember(), addMember(), makeAdmin()])
   const now = Date.now()
   const session = (role: Role, subject: string, at = now) => startSession(env.DB, role, subject, at)
@@ -57,8 +57,8 @@ async function newCast(): Promise<Cast> {
     customer,
     other,
     credentials: {
-      nobody: {},
-      garbage: inBothHeaders('garbage'),
+      'no token': {},
+      'an invalid token': inBothHeaders('invalid'),
       'an expired session': {
         authorization: `Bearer ${await session('member', customer.userId, longAgo)}`,
         token: await session('admin', admin.id, longAgo),
@@ -73,7 +73,7 @@ async function newCast(): Promise<Cast> {
   }
 }
 
-/** A token opens nothing in the header where it does not belong, so it is always shown there as well. */
+/** Sends the token in both headers: it must have no effect in the header of the other role. */
 function inBothHeaders(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, token }
 }
@@ -87,32 +87,32 @@ const SAMPLES: Record<string, string> = {
 async function ask(route: string, headers: Record<string, string>): Promise<Reply> {
   const [method = ''] = route.split(' ')
   const path = pathOf(route, SAMPLES)
-  // An empty body breaks every rule there is: who may not come in must hear that first.
+  // An empty body is invalid everywhere: a caller without access must get 401, not 422.
   const body = method === 'POST' || method === 'PUT' ? {} : undefined
   return await call(method, path, { body, headers: { ...someAddress(), ...headers } })
 }
 
-test('every route of the app has its operation, and there is no other', () => {
+test('every route of the app has an operation, and every operation a route', () => {
   expect(routesOf().sort()).toEqual(Object.keys(OPERATIONS).sort())
 })
 
 const ACCESS = Object.entries(OPERATIONS).map(([route, { access }]) => [route, access] as const)
 
-test.each(ACCESS)('%s is for: %s', async (route, access) => {
-  const { customer, other, credentials } = await newCast()
-  const came: Caller[] = []
+test.each(ACCESS)('%s -> allowed for: %s', async (route, access) => {
+  const { customer, other, credentials } = await newCallers()
+  const allowed: Caller[] = []
   for (const caller of CALLERS) {
     const reply = await ask(route, credentials[caller])
     if (reply.status === 401) expectPlainRefusal(reply)
-    else came.push(caller)
+    else allowed.push(caller)
     expect([403, 500, 502, 503]).not.toContain(reply.status)
-    if (caller !== 'nobody' && route.includes(' /api/'))
+    if (caller !== 'no token' && route.includes(' /api/'))
       expect(reply.headers.get('cache-control')).toBe('private, no-store')
     const text = new TextDecoder().decode(reply.bytes)
     if (caller === 'a customer') expect(text).not.toContain(other.userId)
     if (caller === 'another customer') expect(text).not.toContain(customer.userId)
   }
-  expect(came).toEqual(MAY_COME[access])
+  expect(allowed).toEqual(ALLOWED[access])
 })
 
 function expectPlainRefusal(reply: Reply): void {

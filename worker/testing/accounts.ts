@@ -6,12 +6,12 @@ import { call, type Reply } from './request.ts'
 
 export const CHOSEN_PASSWORD = 'rain over Clifton at noon'
 
-/** One that nobody has. */
+/** An e-mail that no account has. */
 export function newEmail(): string {
   return `${randomId()}@khelbox.example`
 }
 
-/** A call of /api/v1/account from an address that no limit knows, unless `headers` name one. */
+/** A call of /api/v1/account from a new address, unless `headers` has one. */
 export async function account(
   path: string,
   body: object,
@@ -29,7 +29,7 @@ export function newPasswordBody(resetToken: string, newPassword = CHOSEN_PASSWOR
   return { resetToken, newPassword, confirmPassword: newPassword }
 }
 
-/** Types a code into the page of its flow. */
+/** Enters a code for its flow. */
 export async function enterCode(
   { flow, code }: Pick<Pending, 'flow' | 'code'>,
   headers?: Record<string, string>,
@@ -37,7 +37,7 @@ export async function enterCode(
   return await account('otp', { flow, code }, headers)
 }
 
-/** What was ever written into the outbox for an address, oldest first. */
+/** Every mail that was queued for an address, oldest first. */
 export async function mailsTo(email: string): Promise<{ subject: string; body: string }[]> {
   const { results } = await env.DB.prepare(
     'SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY rowid',
@@ -51,14 +51,14 @@ export async function subjectsTo(email: string): Promise<string[]> {
   return (await mailsTo(email)).map(({ subject }) => subject)
 }
 
-/** The code of the newest mail, as its reader finds it: alone on a line. */
+/** The code of the newest mail: the line that has nothing else. */
 export async function codeMailedTo(email: string): Promise<string> {
   const code = /^\d{8}$/m.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[0]
   if (!code) throw new Error(`No code was mailed to ${email}`)
   return code
 }
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 export function wrongCodeFor(code: string, wrongness = 1): string {
   return String((Number(code) + wrongness) % 100_000_000).padStart(8, '0')
 }
@@ -69,19 +69,19 @@ export interface Pending {
   code: string
 }
 
-/** A sign-up that only waits for its code. */
+/** A sign-up that waits for its code. */
 export async function pendingSignUp(email = newEmail()): Promise<Pending> {
   const { json } = await account('sign-up', signUpBody(email))
   return { email, flow: json.flow, code: await codeMailedTo(email) }
 }
 
-/** A reset that only waits for its code. */
+/** A reset that waits for its code. */
 export async function pendingReset(email: string): Promise<Pending> {
   const { json } = await account('forgot-password', { email })
   return { email, flow: json.flow, code: await codeMailedTo(email) }
 }
 
-/** A member who may choose a new password. */
+/** A member with a valid reset token. */
 export async function memberWithResetToken(): Promise<{ member: TestMember; resetToken: string }> {
   const member = await addMember()
   const { json } = await enterCode(await pendingReset(member.email))

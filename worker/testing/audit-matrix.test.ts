@@ -14,7 +14,7 @@ import { imageForm, makePng, upload } from './pictures.ts'
 import { call, type Reply } from './request.ts'
 import { placeOrder } from './visitors.ts'
 
-/** A call that changes something, and the row that its line of the audit names. */
+/** A call that changes something, and the subject of its audit row. */
 interface Change {
   path: string
   body?: object
@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * Every route by which an admin changes something, with a call that does. A route without a line, and a
- * line without a route, fails the run.
+ * Every route by which an admin changes something, with a call. The run fails for a route without an entry
+ * and for an entry without a route.
  */
 const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/customers/:userId/membership': async () => {
@@ -56,8 +56,8 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     ),
   'POST /api/v1/admin/orders/:id/status': async () => {
     const { orderId } = await placeOrder()
-    const move = { from: 'PROCESSING', to: 'SHIPPING' }
-    return { path: `orders/${orderId}/status`, body: move, subject: orderId }
+    const step = { from: 'PROCESSING', to: 'SHIPPING' }
+    return { path: `orders/${orderId}/status`, body: step, subject: orderId }
   },
   'PUT /api/v1/admin/messages/:id/answered': () => onMessage(),
   'DELETE /api/v1/admin/messages/:id/answered': async () => {
@@ -109,23 +109,23 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   },
 }
 
-/** They change nothing of the shop's, or tests of their areas show that they tell of it. */
-const UNTOLD = [
+/** Routes that change no data of the shop, or whose audit rows have tests of their own. */
+const WITHOUT_CASE = [
   'POST /api/v1/admin/login',
   'PUT /api/v1/admin/password/update',
   'POST /api/v1/admin/banner/image',
   'POST /api/v1/admin/event/image',
 ]
 
-/** A call on a new member of NOVICE, after `sql` has prepared the membership. */
-async function onMember(move: string, body?: object, sql?: string): Promise<Change> {
+/** A call on a new NOVICE member, after `sql` has changed the membership. */
+async function onMember(command: string, body?: object, sql?: string): Promise<Change> {
   const { userId } = await addMember()
   if (sql) await env.DB.prepare(`${sql} WHERE memberships.user_id = ?`).bind(userId).run()
-  return { path: `customers/${userId}/${move}`, ...(body && { body }), subject: userId }
+  return { path: `customers/${userId}/${command}`, ...(body && { body }), subject: userId }
 }
 
-/** A call on a new request, which stands at `status`. */
-async function onRequest(move: string, status: string, body?: object): Promise<Change> {
+/** A call on a new request with this status. */
+async function onRequest(command: string, status: string, body?: object): Promise<Change> {
   const { userId } = await addMember({ atHome: [await addGame()] })
   const subject = `KR-${userId}-0`
   await env.DB.prepare(
@@ -137,10 +137,10 @@ async function onRequest(move: string, status: string, body?: object): Promise<C
   )
     .bind(subject, status, Date.now())
     .run()
-  return { path: `game-requests/${subject}/${move}`, ...(body && { body }), subject }
+  return { path: `game-requests/${subject}/${command}`, ...(body && { body }), subject }
 }
 
-/** A call on a new message, which `answeredBy` has answered. */
+/** A call on a new message, answered by the admin `answeredBy` or open. */
 async function onMessage(answeredBy: string | null = null): Promise<Change> {
   const subject = randomId()
   await env.DB.prepare(
@@ -151,11 +151,11 @@ async function onMessage(answeredBy: string | null = null): Promise<Change> {
   return { path: `messages/${subject}/answered`, subject }
 }
 
-/** A call on a new game, after `sql` has prepared it. */
-async function onGame(move: string, body?: object, sql?: string): Promise<Change> {
+/** A call on a new game, after `sql` has changed it. */
+async function onGame(command: string, body?: object, sql?: string): Promise<Change> {
   const subject = await addGame()
   if (sql) await env.DB.prepare(`${sql} WHERE product_code = ?`).bind(subject).run()
-  return { path: `games/${subject}${move}`, ...(body && { body }), subject }
+  return { path: `games/${subject}${command}`, ...(body && { body }), subject }
 }
 
 let days = 0
@@ -180,15 +180,15 @@ async function onImage(kind: ImageKind, body?: object): Promise<Change> {
   return { path: `${kind}/image/${subject}`, ...(body && { body }), subject }
 }
 
-test('the table has a line for every change by an admin, and no other', () => {
+test('the table has every route by which an admin changes something, and no other', () => {
   const routes = app.routes
     .filter(({ method, path }) => !['ALL', 'GET'].includes(method) && path.includes('/admin/'))
     .map(({ method, path }) => `${method} ${path}`)
-  expect([...new Set(routes)].sort()).toEqual([...Object.keys(CHANGES), ...UNTOLD].sort())
+  expect([...new Set(routes)].sort()).toEqual([...Object.keys(CHANGES), ...WITHOUT_CASE].sort())
 })
 
 test.each(Object.entries(CHANGES))(
-  '%s tells of itself in its own batch',
+  '%s writes its audit row in the same batch',
   async (route, prepare) => {
     const { path, body, subject } = await prepare()
     const admin = await makeAdmin()
@@ -199,85 +199,85 @@ test.each(Object.entries(CHANGES))(
       env: withFaults(at('DB.batch', 'after')),
     })
     expect(reply.status).toBe(503)
-    expect(await linesOf(admin.id)).toContainEqual({ subject })
+    expect(await subjectsOf(admin.id)).toContainEqual({ subject })
   },
 )
 
-/** The rows that an admin has changed, as the audit tells it. */
-async function linesOf(adminId: string): Promise<unknown[]> {
+/** The subjects of an admin's audit rows. */
+async function subjectsOf(adminId: string): Promise<unknown[]> {
   const lines = env.DB.prepare('SELECT subject FROM admin_actions WHERE admin_id = ?').bind(adminId)
   return (await lines.all()).results
 }
 
 test.each(Object.entries(CHANGES))(
-  '%s: of two admins at once one succeeds and the other is told',
+  '%s: of two admins at once one succeeds and the other gets an error',
   async (route, prepare) => {
-    const slower = await makeAdmin()
-    const { faster, told } = await race(route, await prepare(), await adminToken(), slower)
-    expect(faster?.status).toBe(200)
-    expect([404, 409]).toContain(told.status)
-    expect(told.json).toMatchObject({ status: false, message: expect.stringMatching(/\w/) })
-    expect(await linesOf(slower.id)).toEqual([])
+    const secondAdmin = await makeAdmin()
+    const { first, second } = await race(route, await prepare(), await adminToken(), secondAdmin)
+    expect(first?.status).toBe(200)
+    expect([404, 409]).toContain(second.status)
+    expect(second.json).toMatchObject({ status: false, message: expect.stringMatching(/\w/) })
+    expect(await subjectsOf(secondAdmin.id)).toEqual([])
   },
 )
 
-/** The change by somebody `faster` just before the one by `slower` is written. */
+/** Sends the same call twice: the first is written just before the batch of the second. */
 async function race(
   route: string,
   { path, body }: Pick<Change, 'path' | 'body'>,
-  fasterToken: string,
-  slower: TestAdmin,
-): Promise<{ faster: Reply | undefined; told: Reply }> {
-  const slowerToken = await startSession(env.DB, 'admin', slower.id, Date.now())
+  firstToken: string,
+  secondAdmin: TestAdmin,
+): Promise<{ first: Reply | undefined; second: Reply }> {
+  const secondToken = await startSession(env.DB, 'admin', secondAdmin.id, Date.now())
   const change = (token: string, bindings = {}) =>
     call(route.split(' ')[0] ?? '', `/api/v1/admin/${path}`, {
       headers: { token },
       body,
       env: bindings,
     })
-  let faster: Reply | undefined
-  const late = at(
-    /INSERT INTO admin_actions/,
-    async () => (faster = await change(fasterToken)),
-    once,
-  )
-  return { told: await change(slowerToken, withFaults(late)), faster }
+  let first: Reply | undefined
+  const late = at(/INSERT INTO admin_actions/, async () => (first = await change(firstToken)), once)
+  return { second: await change(secondToken, withFaults(late)), first }
 }
 
-test('of two admins at once who record a payment without a reference each has received one', async () => {
-  const slower = await makeAdmin()
+test('two admins at once who record a payment without a reference record two payments', async () => {
+  const secondAdmin = await makeAdmin()
   const paid = await onMember('payments', { rupees: 100, method: 'cash' })
-  const { faster, told } = await race('POST', paid, await adminToken(), slower)
-  expect(faster?.json).toMatchObject({ status: true, message: expect.stringContaining('100.00') })
-  expect(told.json).toMatchObject({ status: true, message: expect.stringContaining('200.00') })
-  expect(await linesOf(slower.id)).toEqual([{ subject: paid.subject }])
+  const { first, second } = await race('POST', paid, await adminToken(), secondAdmin)
+  expect(first?.json).toMatchObject({ status: true, message: expect.stringContaining('100.00') })
+  expect(second.json).toMatchObject({ status: true, message: expect.stringContaining('200.00') })
+  expect(await subjectsOf(secondAdmin.id)).toEqual([{ subject: paid.subject }])
 })
 
-test.each(IMAGE_KINDS)('of two admins at once who upload a %s each finds both', async (kind) => {
-  const slower = await makeAdmin()
-  const body = imageForm(kind, await makePng(30, 40))
-  const { list } = IMAGE_KIND_FACTS[kind]
-  const { faster, told } = await race(
-    'POST',
-    { path: `${kind}/image`, body },
-    await adminToken(),
-    slower,
-  )
-  expect([faster?.status, told.status]).toEqual([200, 200])
-  const ids = (reply: Reply | undefined) => reply?.json[list].map(({ _id }: { _id: string }) => _id)
-  expect(ids(told)).toEqual(expect.arrayContaining(ids(faster)))
-  expect(await linesOf(slower.id)).toHaveLength(1)
-  expect(ids(told)).toHaveLength(ids(faster).length + 1)
-})
+test.each(IMAGE_KINDS)(
+  'of two admins who upload a %s at once each gets both in the list',
+  async (kind) => {
+    const secondAdmin = await makeAdmin()
+    const body = imageForm(kind, await makePng(30, 40))
+    const { list } = IMAGE_KIND_FACTS[kind]
+    const { first, second } = await race(
+      'POST',
+      { path: `${kind}/image`, body },
+      await adminToken(),
+      secondAdmin,
+    )
+    expect([first?.status, second.status]).toEqual([200, 200])
+    const ids = (reply: Reply | undefined) =>
+      reply?.json[list].map(({ _id }: { _id: string }) => _id)
+    expect(ids(second)).toEqual(expect.arrayContaining(ids(first)))
+    expect(await subjectsOf(secondAdmin.id)).toHaveLength(1)
+    expect(ids(second)).toHaveLength(ids(first).length + 1)
+  },
+)
 
-test('a password that its admin has just changed on another device is not changed once more', async () => {
+test('a password that was just changed on another device -> 409, and it is not changed again', async () => {
   const admin = await makeAdmin()
   const elsewhere = await startSession(env.DB, 'admin', admin.id, Date.now())
   const newPassword = 'rain over Clifton at noon'
   const body = { oldPassword: TEST_PASSWORD, newPassword, confirmPassword: newPassword }
   const change = { path: 'password/update', body }
-  const { faster, told } = await race('PUT', change, elsewhere, admin)
-  expect(faster?.status).toBe(200)
-  expect(told.json).toMatchObject({ status: false, error: { code: 'auth.password-moved' } })
-  expect(await linesOf(admin.id)).toEqual([{ subject: admin.id }])
+  const { first, second } = await race('PUT', change, elsewhere, admin)
+  expect(first?.status).toBe(200)
+  expect(second.json).toMatchObject({ status: false, error: { code: 'auth.password-moved' } })
+  expect(await subjectsOf(admin.id)).toEqual([{ subject: admin.id }])
 })

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../openapi/operations.ts'
 import * as hash from '../passwords/hash.ts'
-import { GAME, newCaller, takenBy, throwAt } from './broken-bodies.ts'
+import { GAME, newCaller, routesWithBody, sendBrokenBodies } from './broken-bodies.ts'
 import { addGame } from './games.ts'
 import { TEST_PASSWORD_HASH } from './people.ts'
 import { call } from './request.ts'
 import { pathOf } from './routes.ts'
 
-// A hash takes a quarter of a second, and no password here is right.
+// A real hash takes a quarter of a second, and every password here is wrong.
 beforeAll(() => {
   vi.spyOn(hash, 'hashPassword').mockResolvedValue(TEST_PASSWORD_HASH)
   vi.spyOn(hash, 'verifyPassword').mockResolvedValue(false)
@@ -15,8 +15,8 @@ beforeAll(() => {
 
 beforeAll(() => addGame())
 
-test('the calls that take a body are those whose operation has one', async () => {
-  const taking = []
+test('the routes that read a body are those whose operation has one', async () => {
+  const withBody = []
   for (const route of Object.keys(OPERATIONS).filter((each) => !each.startsWith('GET '))) {
     const { headers } = await newCaller('NOVICE')
     const [method = ''] = route.split(' ')
@@ -24,10 +24,14 @@ test('the calls that take a body are those whose operation has one', async () =>
       body: 'text',
       headers: { ...headers, 'content-type': 'text/plain' },
     })
-    if (reply.status === 415) taking.push(route)
+    if (reply.status === 415) withBody.push(route)
   }
   const described = Object.entries(OPERATIONS).filter(([, { body, upload }]) => body || upload)
-  expect(taking).toEqual(described.map(([route]) => route))
+  expect(withBody).toEqual(described.map(([route]) => route))
 })
 
-test.each(takenBy('others'))('%s survives whatever is thrown at it', { timeout: 300_000 }, throwAt)
+test.each(routesWithBody('others'))(
+  '%s with broken bodies -> no 5xx, and consistent ledgers',
+  { timeout: 300_000 },
+  sendBrokenBodies,
+)

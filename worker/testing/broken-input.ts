@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 
-/** Whether this is `npm run test:long`: the numbers of reliability.md in full, else a sample. */
+/** Whether this is `npm run test:long`, which runs all inputs and seeds instead of a sample. */
 export const IS_LONG = env.TEST_LONG
 
-/** How many broken inputs each call gets. */
+/** The number of broken inputs for each call. */
 export const BROKEN_INPUTS = IS_LONG ? 10_000 : 100
 
-/** The orders of events that each race is run in. */
+/** Each race runs once per seed, which decides the order of events. */
 export const SEEDS = Array.from({ length: IS_LONG ? 20 : 5 }, (_, index) => `seed ${index + 1}`)
 
 const ODD_VALUES: unknown[] = [
@@ -61,7 +61,7 @@ const ODD_KEYS = [
   'then',
 ]
 
-/** JSON text that was once `valid`: values swapped, keys added or taken away, the text itself cut or bent. */
+/** Breaks the JSON of `valid`: swaps values, adds or removes keys, cuts or changes the text. */
 export function brokenInput(valid: object, random: () => number): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const fields = Object.entries(valid)

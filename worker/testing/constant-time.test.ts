@@ -7,7 +7,7 @@ import { enterCode, pendingSignUp, wrongCodeFor } from './accounts.ts'
 import { CHEAP_PASSWORD_HASH, MEMBER_PASSWORD } from './members.ts'
 import { adminToken } from './people.ts'
 
-// How long a comparison takes cannot be seen reliably from here; that it is the one of constant time can.
+// Timing cannot be measured reliably here, so the tests check which comparison is called.
 vi.mock(import('node:crypto'), async (original) => {
   const crypto = await original()
   return {
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const verdicts = () => compare.mock.results.map(({ value }) => value)
 
-test("a session's secret is compared in constant time", async () => {
+test('the secret of a session is compared in constant time', async () => {
   const token = await adminToken()
   const wrong = token.slice(0, -2) + (token.endsWith('AA') ? 'BA' : 'AA')
   compare.mockClear()
@@ -35,13 +35,13 @@ test("a session's secret is compared in constant time", async () => {
   expect(verdicts()).toEqual([true, false])
 })
 
-test('the key of a password is compared in constant time', () => {
+test('the derived key of a password is compared in constant time', () => {
   expect(matchesScrypt(MEMBER_PASSWORD, CHEAP_PASSWORD_HASH)).toBe(true)
   expect(matchesScrypt('another password', CHEAP_PASSWORD_HASH)).toBe(false)
   expect(verdicts()).toEqual([true, false])
 })
 
-test('a password without a hash costs the same derivation as a wrong one', () => {
+test('a password check without a stored hash costs the same derivation as a wrong password', () => {
   const hash = scryptHash(MEMBER_PASSWORD)
   derive.mockClear()
   matchesScrypt('wrong', hash)

@@ -7,13 +7,13 @@ declare global {
     interface Env extends WorkerEnv {
       /** The statements of schema.sql, from vitest.config.ts. */
       TEST_SCHEMA: string[]
-      /** How many broken inputs each call gets, from vitest.config.ts. */
+      /** Whether this is `npm run test:long`, from vitest.config.ts. */
       TEST_LONG: boolean
     }
   }
 }
 
-/** schema.sql on an empty database; storage is isolated per test file. */
+/** Runs schema.sql on an empty database. Storage is isolated per test file. */
 export async function applySchema(db: D1Database): Promise<void> {
   await db.batch(env.TEST_SCHEMA.map((sql) => db.prepare(sql)))
 }

@@ -14,12 +14,12 @@ const document: {
   components: { responses: Record<string, Response>; schemas: Record<string, Schema> }
 } = JSON.parse(text)
 
-/** Clients must allow keys that they do not know; the Worker may send none that the document lacks. */
+/** Clients must accept unknown keys, but the Worker may send only documented ones. */
 for (const schema of Object.values(document.components.schemas)) forbidOtherKeys(schema)
 
 const { components, paths } = document
 const BASE = new URL('https://khelbox.example/')
-/** The schemas by address, in which references are looked up. */
+/** The schemas by address, for the lookup of references. */
 const known = dereference({ components: { schemas: components.schemas } }, {}, BASE)
 Object.values(paths)
   .flatMap((methods) => Object.values(methods))
@@ -61,7 +61,7 @@ function responseOf(method: string, path: string, status: number): Response | un
     : response
 }
 
-/** The route that the app itself chooses: 'GET /api/v1/user/queue'; undefined when there is none. */
+/** The route that the app chooses: 'GET /api/v1/user/queue'; undefined when there is none. */
 function routeOf(method: string, path: string): string | undefined {
   const [handlers] = app.router.match(method, path)
   const route = handlers.map(([[, each]]) => each).find((each) => each.method !== 'ALL')

@@ -4,13 +4,15 @@ import type { Behaviour, SeenRequest } from './fake-host.ts'
 export interface ExternalHost {
   /** For `call(…, { env })`. */
   env: { CUSTOMER_HOST: string; CUSTOMER_HOST_TIMEOUT_FACTOR?: string }
-  /** What it does with the requests to come, the last for all further ones; answers whom it held. */
+  /**
+   * Sets the behaviours for the next requests, the last one for all further ones. Answers held requests.
+   */
   order(...behaviours: Behaviour[]): Promise<void>
   /** Every request so far; with a number it waits until there are as many. */
   seen(atLeast?: number): Promise<SeenRequest[]>
 }
 
-/** Opens a real HTTP server that acts as an external customer host. */
+/** Opens a real HTTP server that plays an external customer host. */
 export async function openExternalHost(...behaviours: Behaviour[]): Promise<ExternalHost> {
   const controlServer = inject('controlServer')
   const opened = await fetch(controlServer, { method: 'POST', body: JSON.stringify(behaviours) })

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a fake host does with one request. `hold` waits for the next order and then answers. */
+/** What a fake host does with one request. `hold` answers at the next call of `order`. */
 export type Behaviour =
   | 'answer'
   | 'hold'
@@ -29,7 +29,7 @@ export interface SeenRequest {
   body: string
 }
 
-/** How a host of another make answers: numbers as text, text as numbers, null, and more than we know. */
+/** Replies of a different host: numbers as text, text as numbers, null, and unknown fields. */
 const ANSWERS: Record<string, unknown> = {
   'POST /api/Users/Login': {
     token: 'token-of-the-host',
@@ -68,7 +68,7 @@ const ANSWERS: Record<string, unknown> = {
   'POST /api/Customer/PostSwapRequest': { status: '1', message: 'Swap 88 noted', ticket: 88 },
 }
 
-/** One external customer host on a port of its own, so that no two tests share a breaker or a record. */
+/** One external customer host on its own port, so that tests share no breaker and no record. */
 export class FakeHost {
   readonly seen: SeenRequest[] = []
   readonly server: Server
@@ -82,7 +82,7 @@ export class FakeHost {
     this.server = createServer((request, response) => void this.#serve(request, response))
   }
 
-  /** One behaviour for each request to come; the last one stays. Whoever was held is answered now. */
+  /** Sets one behaviour per request to come; the last one stays. Answers held requests. */
   order(behaviours: Behaviour[]): void {
     this.#behaviours = behaviours
     for (const response of this.#held.splice(0)) this.#answer(response)
@@ -121,14 +121,14 @@ export class FakeHost {
   }
 }
 
-/** A blank every 50 ms: never silent for long, never done. */
+/** Sends a space every 50 ms: never idle for long, never complete. */
 function dripInto(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const drips = setInterval(() => response.write(' '), 50)
   response.on('close', () => clearInterval(drips))
 }
 
-/** A JSON list without an end, as fast as it is taken, until the reader hangs up. */
+/** Sends a JSON list without an end until the reader closes the connection. */
 async function pourInto(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' })
   await pipeline(withoutEnd, response).catch(() => undefined)
@@ -142,7 +142,7 @@ function* withoutEnd(): Generator<string> {
 const fakeHosts = new Map<string, FakeHost>()
 const controlServer = createServer((request, response) => void serveControl(request, response))
 
-/** Tests control fake hosts by it: POST opens one, PUT /port sets its behaviours, GET /port?count waits for n. */
+/** Controls fake hosts: POST opens one, PUT /port sets its behaviours, GET /port?count waits for n. */
 async function serveControl(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://control')
   const fakeHost = fakeHosts.get(url.pathname.slice(1))
@@ -163,14 +163,14 @@ async function serveControl(request: IncomingMessage, response: ServerResponse):
   }
 }
 
-/** The port of its own that it answers on. */
+/** Starts the server on a free port and returns the port. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-/** Called by vitest around the whole run, in Node. */
+/** Vitest calls this before the run, in Node. */
 export async function setup(project: TestProject): Promise<void> {
   project.provide('controlServer', `http://127.0.0.1:${await listen(controlServer)}`)
 }

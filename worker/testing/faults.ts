@@ -3,11 +3,11 @@ import { vi } from 'vitest'
 import type { Env } from '../base/env.ts'
 import { seededRandom } from './random.ts'
 
-/** A call to something that the Worker depends on. */
+/** A call of the Worker to one of its bindings, or a fetch. */
 interface OuterCall {
   /**
-   * 'DB.batch' for a batch that writes, 'DB.write' for another statement that does, 'DB.read' for what
-   * only reads; 'BUCKET.put', 'IMAGES.output', 'EMAIL.send' and so on; 'fetch'.
+   * 'DB.batch' for a batch that writes, 'DB.write' for another statement that writes, 'DB.read' for the
+   * others; 'BUCKET.put', 'IMAGES.output', 'EMAIL.send' and so on; 'fetch'.
    */
   name: string
   /** Its SQL, or its first argument. */
@@ -15,15 +15,18 @@ interface OuterCall {
 }
 
 /**
- * What goes wrong with a call: it fails and nothing is done, it is done and the answer is lost, or it
- * never answers, so that only its caller's own limit ends the wait.
+ * 'before' fails and does nothing, 'after' is done but its answer is lost, 'hang' never answers, so that
+ * only the caller's time-out ends it.
  */
 export type Fault = 'before' | 'after' | 'hang'
 
-/** The fault that a call meets, if any. The call waits for it: what happens meanwhile comes first. */
+/** The fault of a call, if any. The call waits for it, so a plan can do something else first. */
 export type Plan = (call: OuterCall) => Fault | undefined | Promise<Fault | undefined>
 
-/** The Worker's bindings, for `call(…, { env })`, with the faults of a plan; `bindings` stand in for the test's own. */
+/**
+ * The Worker's bindings with the faults of a plan, for `call(…, { env })`; `bindings` replace the test's
+ * own.
+ */
 export function withFaults(
   plan: Plan,
   bindings: Partial<Env> = {},
@@ -37,7 +40,7 @@ export function withFaults(
   }
 }
 
-/** Lets what the Worker fetches meet the faults of a plan, until `vi.restoreAllMocks()`. */
+/** Applies the faults of a plan to the Worker's fetches, until `vi.restoreAllMocks()`. */
 export function fetchWithFaults(plan: Plan): void {
   const { fetch } = globalThis
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
@@ -46,8 +49,8 @@ export function fetchWithFaults(plan: Plan): void {
 }
 
 /**
- * A fault in every call of this name, or whose SQL matches, or in those of them whose number, from 1,
- * `which` picks. A function is no fault but what somebody else does just before the call.
+ * A fault in calls with this name or matching SQL, of which `which` selects some by number, from 1. A
+ * function instead of a fault runs just before the call.
  */
 export function at(
   where: string | RegExp,
@@ -65,7 +68,7 @@ export function at(
   }
 }
 
-/** For `at`: the first of its calls only. */
+/** For `at`: selects the first call only. */
 export function once(nth: number): boolean {
   return nth === 1
 }
@@ -73,9 +76,9 @@ export function once(nth: number): boolean {
 const MOST_TURNS = 4
 
 /**
- * Faults by lot, the same ones for a seed. Each call comes some turns of the event loop late, so that
- * calls which start together meet in another order for each seed; of those that `among` names, `rate`
- * fail, half of them before and half of them after they are done.
+ * Random faults, the same ones for a seed. Each call is delayed by some turns of the event loop, so each
+ * seed orders parallel calls differently. `rate` of the calls that match `among` fail, half of them
+ * 'before' and half 'after'.
  */
 export function seededFaults(seed: string, rate = 0, among = /^/): Plan {
   const random = seededRandom(seed)
@@ -87,7 +90,7 @@ export function seededFaults(seed: string, rate = 0, among = /^/): Plan {
   }
 }
 
-/** What `start` gives when every call of this name hangs and `ms` pass, for the clock and time-outs only. */
+/** Returns the result of `start` when every call of this name hangs and `ms` pass on the fake clock. */
 export async function whileHanging<T>(
   name: string,
   ms: number,
@@ -125,12 +128,12 @@ async function meet<T>(
   return result
 }
 
-/** As D1 says it. */
+/** The error that D1 throws. */
 function connectionLost(): Error {
   return new Error('D1_ERROR: Network connection lost.')
 }
 
-/** Methods that only prepare what another one carries out. */
+/** Methods that only prepare a call of another one. */
 const PREPARING = new Set(['prepare', 'bind', 'input', 'transform'])
 const WRITING = /\b(INSERT|UPDATE|DELETE)\b/
 
@@ -171,7 +174,7 @@ function sqlOf(statement: object): string {
   return originals.get(statement)?.sql ?? ''
 }
 
-/** The statements of a batch as D1 knows them. */
+/** The statements of a batch as D1 created them. */
 function withoutFaults(arg: unknown): unknown {
   return Array.isArray(arg) ? arg.map((item) => originals.get(item)?.target ?? item) : arg
 }

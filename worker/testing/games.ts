@@ -11,7 +11,7 @@ interface GameSetup {
 
 const madeInFile = oncePerFile(() => ({ count: 0 }))
 
-/** Puts a game into the library and gives its product code. */
+/** Adds a game to the library and returns its product code. */
 export async function addGame(setup: GameSetup = {}): Promise<string> {
   const made = ++madeInFile().count
   const platform = setup.platform ?? 'PS5'
@@ -31,7 +31,7 @@ export async function addGame(setup: GameSetup = {}): Promise<string> {
   return productCode
 }
 
-/** A valid game to add, but for its copies. */
+/** A valid game to add, without its copies. */
 export const NEW_GAME = {
   productName: 'Hades II',
   platform: 'PS5',
@@ -40,7 +40,7 @@ export const NEW_GAME = {
   retailPrice: 9000,
 }
 
-/** Games whose copies do not add up: in hand + open + out = owned holds after every test (setup.ts). */
+/** Games whose copies are inconsistent. After every test in hand + open + out = owned (setup.ts). */
 export async function brokenStock(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
     `SELECT product_code, owned, in_hand, coalesce(gone, 0) AS out

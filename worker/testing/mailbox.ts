@@ -5,7 +5,7 @@ interface Received {
   text: string
 }
 
-/** A mail service that keeps what it is given, for `call(…, { env: { EMAIL } })`. */
+/** A mail service that records mails, for `call(…, { env: { EMAIL } })`. */
 export function mailbox(): { EMAIL: SendEmail; received: Received[] } {
   const received: Received[] = []
   const EMAIL = {

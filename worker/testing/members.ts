@@ -6,11 +6,11 @@ import { startSession } from '../sessions/sessions.ts'
 import { oncePerFile } from './once-per-file.ts'
 
 export const MEMBER_PASSWORD = 'a-member-of-tests'
-// scrypt of MEMBER_PASSWORD, made once: hashing takes 200 ms.
+// scrypt of MEMBER_PASSWORD, computed once: hashing takes 200 ms.
 export const MEMBER_PASSWORD_HASH =
   '$scrypt$ln=15,r=8,p=3$PptJSsVr/g295QLosXFyFw==$i6JBbRtbtU8/k/9mAwwdEXwvaos08EV+R+V+eCj4pQc='
 
-/** Of the same password, at a hundredth of the cost: for tests that sign in many times. */
+/** The same password at a hundredth of the cost, for tests that sign in many times. */
 export const CHEAP_PASSWORD_HASH =
   '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$nw6Yrd4eDN9LBjhj8cqkbvV/AQMALrRs/6waGZ3m3RM='
 
@@ -23,9 +23,9 @@ interface MemberSetup {
   /** Product codes of discs at the member's home, handed over at `handedOverAt` (long ago by default). */
   atHome?: string[]
   handedOverAt?: number
-  /** How many games came this billing month and went back. */
+  /** The number of games that came this billing month and went back. */
   returnedToday?: number
-  /** Of MEMBER_PASSWORD unless given. */
+  /** The hash of MEMBER_PASSWORD by default. */
   passwordHash?: string
 }
 
@@ -98,7 +98,7 @@ export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
   return { userId, email, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** The item code of a disc that `addMember` put into a member's home. */
+/** The item code of a disc that `addMember` put at a member's home. */
 export function discCode(productCode: string, userId: string): string {
   return `${productCode}-${userId}`
 }

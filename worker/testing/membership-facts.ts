@@ -1,7 +1,7 @@
 import { planOf } from '#contract/plans.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 
-/** A NOVICE membership of old standing, for the rules. */
+/** A long-standing NOVICE membership for tests of rules. */
 export function membership(facts: Partial<Membership>): Membership {
   const startedOn = facts.startedOn ?? '2025-01-15'
   return {

@@ -19,7 +19,7 @@ import { oncePerFile } from './once-per-file.ts'
 import { makeAdmin } from './people.ts'
 import { call, type Reply } from './request.ts'
 
-/** It is this day in Karachi, by default at noon; undone by `vi.useRealTimers()`. */
+/** Sets the clock to this day in Karachi, by default at noon. `vi.useRealTimers()` resets it. */
 export function goTo(day: Day, time = '12:00:00.000'): number {
   const now = startOfDay(day) + Date.parse(`1970-01-01T${time}Z`)
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -48,7 +48,7 @@ export async function asMember(
 
 const theAdmin = oncePerFile(() => makeAdmin())
 
-/** A call by an admin who has just signed in, always the same one, on a customer. */
+/** A call about a customer by an admin who has just signed in, always the same admin. */
 export async function asShop(
   { userId }: Pick<TestMember, 'userId'>,
   method: string,
@@ -65,7 +65,7 @@ const sessionsOfFile = oncePerFile(
   () => new Map<string, { since: number; token: Promise<string> }>(),
 )
 
-/** A session of the present, also after the clock was put back: an older one would be ended by newer ones. */
+/** A session that begins now, even after the clock was set back: newer sessions would end an older one. */
 async function tokenNow(role: Role, subject: string): Promise<string> {
   const now = Date.now()
   const sessions = sessionsOfFile()
@@ -90,7 +90,7 @@ async function ask(
   })
 }
 
-/** A member whose plan began on a day by the shop's own call, paid in full. */
+/** A member whose plan the shop began on this day, paid in full. */
 export async function memberSince(day: Day, planName: PlanName = 'NOVICE'): Promise<TestMember> {
   goTo(day)
   const member = await addMember({ plan: undefined })
@@ -101,7 +101,7 @@ export async function memberSince(day: Day, planName: PlanName = 'NOVICE'): Prom
   return member
 }
 
-/** What the member owes, paid; or this many rupees. */
+/** Pays what the member owes, or this many rupees. */
 export async function pay(member: TestMember, amount?: number): Promise<void> {
   const rupeesDue = amount ?? -rupees((await rowOf(member)).balance)
   const reply = await asShop(member, 'POST', '/payments', {
@@ -110,14 +110,14 @@ export async function pay(member: TestMember, amount?: number): Promise<void> {
   if (reply.status !== 200) throw new Error(reply.json.message)
 }
 
-/** One run of the cron, on the database as the Worker has it. */
+/** Runs the cron once with the Worker's metered database. */
 export async function runAt(now: number, bindings: Partial<Env> = {}): Promise<void> {
   const real = { ...env, ...bindings }
   const meter = { rowsRead: 0, rowsWritten: 0 }
   await runMemberships({ ...real, DB: meteredDatabase(real.DB, meter) }, now)
 }
 
-/** The cron, as it runs on each of these days in turn. */
+/** Runs the cron on each of these days in turn. */
 export async function runOn(...days: Day[]): Promise<void> {
   for (const day of days) await runAt(goTo(day))
 }
@@ -135,7 +135,7 @@ interface MembershipRow {
   refund: Day | null
 }
 
-/** What the database says of a membership, with BALANCE; amounts in paisa. */
+/** The stored membership with BALANCE; amounts in paisa. */
 export async function rowOf({ userId }: Pick<TestMember, 'userId'>): Promise<MembershipRow> {
   const row = await env.DB.prepare(
     `SELECT balance_paisa AS balance, plan_id AS plan, status, hold_reason AS hold, counts_from AS "from",
@@ -149,7 +149,7 @@ export async function rowOf({ userId }: Pick<TestMember, 'userId'>): Promise<Mem
   return row
 }
 
-/** 'RENT -1500 → 0' for each entry of a ledger in rupees, oldest first. */
+/** 'RENT -1500 → 0' for each ledger entry in rupees, oldest first. */
 export async function ledgerOf({ userId }: Pick<TestMember, 'userId'>): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT kind || ' ' || (paisa / 100) || ' → ' || (balance_paisa / 100) AS entry FROM ledger
@@ -181,7 +181,7 @@ export async function eventsOf({ userId }: Pick<TestMember, 'userId'>): Promise<
   return results.map(({ event }) => event)
 }
 
-/** Members whose BALANCE is not the sum of their ledger: none, after every test. */
+/** Members whose BALANCE is not the sum of their ledger; none after every test. */
 export async function brokenLedgers(): Promise<unknown[]> {
   return await findMismatches(env.DB, 0, Number.MAX_SAFE_INTEGER)
 }
@@ -198,7 +198,7 @@ export async function viewOf(member: TestMember): Promise<MembershipView> {
   return reply.membership
 }
 
-/** As many games of the billing month as came and went back at this instant. */
+/** Adds this many games of the billing month that came and went back at this instant. */
 export async function takeGames(
   { userId }: TestMember,
   count: number,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** A value made once for each test file: files of one Worker share its modules, but not its rows. */
+/** Returns a value made once per test file. Files of one Worker share modules, but not rows. */
 export function oncePerFile<T>(make: () => T): () => T {
   let file: string | undefined
   let value: T

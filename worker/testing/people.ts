@@ -4,7 +4,7 @@ import { startSession } from '../sessions/sessions.ts'
 
 export const TEST_PASSWORD = 'a password for tests only'
 
-/** `hashPassword(TEST_PASSWORD)`, made once: hashing takes 200 ms and most tests only need somebody. */
+/** `hashPassword(TEST_PASSWORD)`, computed once: hashing takes 200 ms. */
 export const TEST_PASSWORD_HASH =
   '$scrypt$ln=15,r=8,p=3$xw2kJmggFoPMwOFDTDGGmQ==$b7/hLd4lpclConRi9Xtv+Nxag6sPnKdfalBmu5jrrGQ='
 
@@ -13,7 +13,7 @@ export interface TestAdmin {
   email: string
 }
 
-/** An admin straight into the database; the password is TEST_PASSWORD. */
+/** Inserts an admin with TEST_PASSWORD. */
 export async function makeAdmin(email = `admin-${randomId()}@khelbox.example`): Promise<TestAdmin> {
   const id = randomId()
   await env.DB.prepare(
@@ -24,13 +24,13 @@ export async function makeAdmin(email = `admin-${randomId()}@khelbox.example`): 
   return { id, email }
 }
 
-/** The token of a new admin who has just signed in, for the `token` header. */
+/** The session token of a new admin, for the `token` header. */
 export async function adminToken(email?: string): Promise<string> {
   const admin = await makeAdmin(email)
   return await startSession(env.DB, 'admin', admin.id, Date.now())
 }
 
-/** A caller's address of its own, so that one test does not use up the limit of another. */
+/** A new caller's address, so that tests share no limit. */
 export function someAddress(): Record<string, string> {
   const [left, right] = [randomId().slice(0, 4), randomId().slice(0, 4)]
   return { 'cf-connecting-ip': `2001:db8:${left}:${right}::1` }

@@ -5,7 +5,7 @@ import { call, type Reply } from './request.ts'
 
 export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** A real PNG: a coloured gradient; `extra` chunks come before the picture data. */
+/** A real PNG with a coloured gradient; `extra` chunks come before the picture data. */
 export async function makePng(
   width: number,
   height: number,
@@ -61,7 +61,7 @@ export function jpegSegment(marker: number, data: Uint8Array): Uint8Array<ArrayB
   return joined(Uint8Array.of(0xff, marker, length >> 8, length & 0xff), data)
 }
 
-/** EXIF as a phone writes it (little-endian): where it was, by what camera, and which way is up. */
+/** EXIF as a phone writes it (little-endian): location, camera and orientation. */
 export function exifSegment(orientation: number): Uint8Array<ArrayBuffer> {
   const camera = ascii('Secret Camera 3000\0')
   const tiff = new Uint8Array(8 + 2 + 2 * 12 + 4 + camera.length)
@@ -96,7 +96,7 @@ export function ascii(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** A form with one file; its name and stated type are lies on purpose, for nothing may believe them. */
+/** A form with one file. Its name and stated type are wrong on purpose: they must be ignored. */
 export function imageForm(kind: ImageKind | 'cover', bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData()
   const file = new File([bytes], '../../index.html', { type: 'text/html' })
@@ -117,7 +117,7 @@ export async function upload(
   })
 }
 
-/** What the database and the bucket hold, by name. */
+/** The names of all images in the database and of all objects in the bucket. */
 export async function everythingStored(): Promise<{ rows: string[]; keys: string[] }> {
   const rows = await env.DB.prepare('SELECT id, state FROM images ORDER BY rowid').all<{
     id: string

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { insertEntry } from '../queue/queue.queries.ts'
 
-/** Puts games on a member's queue, the first one highest, added at `at` (ms UTC). */
+/** Adds games to a member's queue in this order, at `at` (ms UTC). */
 export async function queueUp(
   { userId }: { userId: string },
   productCodes: readonly string[],
@@ -10,7 +10,7 @@ export async function queueUp(
   await env.DB.batch(productCodes.map((code) => insertEntry(env.DB, userId, code, at)))
 }
 
-/** A member's queue by its places. */
+/** A member's queue, in order. */
 export async function queueOf({ userId }: { userId: string }): Promise<string[]> {
   const { results } = await env.DB.prepare(
     'SELECT product_code AS code FROM queue_entries WHERE user_id = ? ORDER BY place',
@@ -20,7 +20,7 @@ export async function queueOf({ userId }: { userId: string }): Promise<string[]>
   return results.map(({ code }) => code)
 }
 
-/** Who has an open request for a game that came from his queue, by User ID. */
+/** The User IDs of members with an open request for this game that came from the queue. */
 export async function servedWith(productCode: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT user_id AS userId FROM game_requests
@@ -31,7 +31,7 @@ export async function servedWith(productCode: string): Promise<string[]> {
   return results.map(({ userId }) => userId)
 }
 
-/** What the triggers of the queues keep and what they should: places 1 to n, eligible entries by game. */
+/** Queues whose triggers kept wrong values: places are 1 to n, eligible entries are counted by game. */
 export async function brokenQueues(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
     `SELECT user_id AS broken FROM queue_entries GROUP BY user_id

@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1) that always gives the same ones for a seed (mulberry32). */
+/** A generator of numbers in [0, 1) that is the same for the same seed (mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = [...seed].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: string): () => number {
   }
 }
 
-/** The same things in an order that `random` says. */
+/** The same elements in random order. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return list
     .map((item) => ({ item, place: random() }))

@@ -54,7 +54,7 @@ export function rental(facts: Partial<Rental> = {}): Rental {
   }
 }
 
-/** A disc at the member's home since a day (noon in Karachi). */
+/** A disc at the member's home since this day (noon in Karachi). */
 export function atHome(itemCode: string, since: Day, facts: Partial<Rental> = {}) {
   return rental({ status: 'HANDED_OVER', itemCode, handedOverAt: noon(since), ...facts })
 }

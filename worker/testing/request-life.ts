@@ -6,7 +6,7 @@ import { addMember, type TestMember } from './members.ts'
 import { adminToken } from './people.ts'
 import { call, type Reply } from './request.ts'
 
-/** A call of the shop, by an admin of its own unless `token` names one. */
+/** A call of the shop, by a new admin unless `token` is given. */
 export async function shop(
   path: string,
   body: object = {},
@@ -19,7 +19,7 @@ export async function shop(
   })
 }
 
-/** Asks for a game and gives the request's id. */
+/** Requests a game and returns the request's id. */
 export async function askFor(member: TestMember, productCode: string): Promise<string> {
   const reply = await call('POST', '/api/v1/user/game-request', {
     body: { id: productCode },
@@ -29,7 +29,7 @@ export async function askFor(member: TestMember, productCode: string): Promise<s
   return reply.json.requestId
 }
 
-/** Asks to swap the disc at home for a game and gives the request's id. */
+/** Requests a swap of the disc at home and returns the request's id. */
 export async function askSwap(
   member: TestMember,
   productCode: string,
@@ -48,7 +48,7 @@ export async function askSwap(
   return row?.id ?? ''
 }
 
-/** Hands over to a member, in one visit. */
+/** Hands requests over to a member in one visit. */
 export async function deliver(
   member: Pick<TestMember, 'userId'>,
   requestIds: string[],
@@ -59,7 +59,7 @@ export async function deliver(
   return await shop('deliveries', body, options)
 }
 
-/** The steps that lead to a status, each by the call that a person makes. */
+/** The steps that lead to a status, each with the call of its person. */
 const WAY: Record<RequestStatus, RequestStatus[]> = {
   REQUESTED: [],
   APPROVED: ['APPROVED'],
@@ -118,7 +118,7 @@ export async function historyOf(id: string): Promise<string[]> {
   return results.map(({ status }) => status)
 }
 
-/** The member's ledger as it was written: what for, and how much (paisa). */
+/** The member's ledger in order of writing: kind, reason and amount (paisa). */
 export async function ledgerOf({ userId }: Pick<TestMember, 'userId'>) {
   const { results } = await env.DB.prepare(
     'SELECT kind, paisa, reason, ref FROM ledger WHERE user_id = ? ORDER BY number',

@@ -8,11 +8,11 @@ interface CallOptions {
   /** Sent as JSON unless it is a FormData, a string, bytes or a stream. */
   body?: unknown
   headers?: Record<string, string>
-  /** Bindings to replace, e.g. a mail service that fails. */
+  /** Bindings to replace, for example a mail service that fails. */
   env?: Partial<Env>
-  /** Called when the reply is there, before its `waitUntil` work ends. */
+  /** Called with the reply, before its `waitUntil` work ends. */
   onReply?: () => void
-  /** The edge's cache as a Worker in production finds it; there is none locally. */
+  /** The edge's cache of a Worker in production; there is none locally. */
   cache?: Partial<CacheContext>
 }
 
@@ -25,8 +25,8 @@ export interface Reply {
 }
 
 /**
- * One call through the whole app on real bindings; resolves when its `waitUntil` work is done too. Throws
- * when the reply is not as docs/openapi.json describes it.
+ * One call through the whole app on real bindings; resolves after its `waitUntil` work. Throws when
+ * docs/openapi.json does not describe the reply.
  */
 export async function call(
   method: string,

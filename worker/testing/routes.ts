@@ -6,7 +6,7 @@ export function routesOf(): string[] {
   return [...new Set(handlers.map((route) => `${route.method} ${route.path}`))]
 }
 
-/** The path of a route with these instead of its parameters. */
+/** The path of a route with its parameters replaced by these. */
 export function pathOf(route: string, samples: Record<string, string>): string {
   const [, pattern = ''] = route.split(' ')
   return pattern.replace(/:(\w+)(\{.*?\})?/g, (_whole, name: string) => samples[name] ?? 'some-id')

@@ -8,10 +8,10 @@ import { fill, prepareToFill } from './every-call/fill.ts'
 import { call, type Reply } from './request.ts'
 import { rowsReadBy } from './rows.ts'
 
-/** More than the shop's own counts go up to (1,000 of each kind, of which there are sixteen). */
+/** More than the counters of the overviews count (1,000 of each of sixteen kinds). */
 const SIZES = [20_000, 40_000] as const
 
-/** What each call, and then each run of the cron, reads. */
+/** The rows that each call, and then each run of the cron, reads. */
 async function rowsReadOfAll(number: number, life: number): Promise<Map<string, number>> {
   const read = new Map<string, number>()
   const ask: Ask = async (name, { method = 'GET', path, headers, body }) => {
@@ -31,7 +31,7 @@ async function rowsReadOfAll(number: number, life: number): Promise<Map<string, 
   return read
 }
 
-test('no call and no run of the cron reads more of tables that are twice as large', {
+test('calls and runs of the cron read the same number of rows of tables twice as large', {
   timeout: 180_000,
 }, async () => {
   await prepareToFill(env.DB)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 
-/** How many rows each of these tables has, to show that a refusal wrote nothing. */
+/** The number of rows of these tables, to show that a refusal wrote nothing. */
 export async function rowCounts(...tables: string[]): Promise<Record<string, number>> {
   const counts = await env.DB.batch<{ count: number }>(
     tables.map((table) => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`)),
@@ -11,7 +11,7 @@ export async function rowCounts(...tables: string[]): Promise<Record<string, num
   )
 }
 
-/** How many rows the one request of `work` read, as its log line says. */
+/** The rows that the one request of `work` read, from its log line. */
 export async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
   const log = vi.spyOn(console, 'log')
   await work()

@@ -5,7 +5,7 @@ import { call } from './request.ts'
 
 const madeInFile = oncePerFile(() => ({ count: 0 }))
 
-/** A visitor whom no limit knows yet: an address of their own, and a phone. */
+/** A visitor with an address and a phone that no limit has counted yet. */
 export function newVisitor(): { headers: { 'cf-connecting-ip': string }; phone: string } {
   const made = ++madeInFile().count
   return {
@@ -24,7 +24,7 @@ export function contactBody(changes: Record<string, unknown> = {}): Record<strin
   }
 }
 
-/** An order of NOVICE, placed by a visitor of its own; `changes` as of checkoutBody. */
+/** An order of NOVICE by a new visitor; `changes` as in checkoutBody. */
 export async function placeOrder(
   changes: Record<string, unknown> = {},
 ): Promise<{ orderId: string; phone: string }> {
@@ -42,7 +42,7 @@ export async function ordersOf(phone: string): Promise<Record<string, unknown>[]
   return results
 }
 
-/** The statuses an order has had, in order. */
+/** The statuses of an order, in order. */
 export async function orderStatuses(orderId: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     'SELECT status FROM order_history WHERE order_id = ? ORDER BY at',

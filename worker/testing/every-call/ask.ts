@@ -10,7 +10,7 @@ export interface Call {
 // biome-ignore lint/suspicious/noExplicitAny: the replies of all calls; the tests of each know its shape
 export type Reply = any
 
-/** Sends one call and notes what it cost under its name; gives the reply. */
+/** Sends one call, records its cost under its name and returns the reply. */
 export type Ask = (name: string, call: Call) => Promise<Reply>
 
 /** The same for calls with these headers, each written as 'POST /path'. */
@@ -21,13 +21,13 @@ export function askWith(ask: Ask, headers: Record<string, string> = {}) {
   }
 }
 
-/** An address that no limit knows. */
+/** An address that no limit has counted yet. */
 export function someAddress(): Record<string, string> {
   const part = () => randomInt(1, 0xffff).toString(16)
   return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
 }
 
-/** A mobile number that has ordered nothing yet. */
+/** A mobile number without an order. */
 export function somePhone(): string {
   return `0300${randomInt(1_000_000, 10_000_000)}`
 }

@@ -5,8 +5,8 @@ import { callForAGame, callForLists, callForWork } from './shop-calls.ts'
 import { callAsVisitor, callForAnAccount } from './visitor-calls.ts'
 
 /**
- * Every call that reads a table of `fill`, at least once, by new people; `number` (1001 …) tells this
- * time from others, `life` is how many entries each list of the member has.
+ * Makes every call that reads a table of `fill`, at least once, by new people. `number` (1001 and up) makes
+ * runs distinct; each list of the member has `life` entries.
  */
 export async function callAll(
   ask: Ask,
@@ -25,7 +25,7 @@ export async function callAll(
   await callForRentals(ask, member, admin, await newGames(db, number))
 }
 
-/** Whether what is read grows with the tables: larger ones may cost a few more looks, never twenty. */
+/** Whether the rows grow with the tables. Larger tables may cost a few more lookups, never twenty. */
 export function grows(before: number, after: number): boolean {
   return after > before + 20
 }

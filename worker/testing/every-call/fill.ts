@@ -2,12 +2,12 @@ import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { DAY } from '../../base/time.ts'
 import { addDays, dayInKarachi } from '../../calendar/calendar.rules.ts'
 
-/** Rows written together; more at once only make the journal long. */
+/** Rows per statement; more would only make the journal long. */
 const CHUNK = 100_000
 
 /**
- * Brings every table that grows with the shop from `from` to `to` rows. Nothing of it is due for the
- * cron. Row i of each belongs to member KB-(1000000 + i) and game PS5-(1000000 + i).
+ * Grows every table that grows with the shop from `from` to `to` rows. No row is due for the cron. Row i
+ * belongs to member KB-(1000000 + i) and game PS5-(1000000 + i).
  */
 export async function fill(db: D1Database, from: number, to: number): Promise<void> {
   for (let start = from; start < to; start += CHUNK) {
@@ -22,8 +22,8 @@ export async function fill(db: D1Database, from: number, to: number): Promise<vo
 }
 
 /**
- * What the rows of `fill` need: the admin whom they name, and a member and a game with numbers above all
- * of theirs, after which those who come later are numbered.
+ * Creates the rows that `fill` refers to: an admin, and a member and a game with higher numbers than all of
+ * its rows, so that later members and games are numbered after them.
  */
 export async function prepareToFill(db: D1Database): Promise<void> {
   await db.batch([
@@ -44,14 +44,14 @@ const now = Date.now()
 const today = dayInKarachi(now)
 const MOMENTS = [now, today, addDays(today, 20), now + 30 * DAY, JSON.stringify(REQUEST_STATUSES)]
 
-// A bound number is a REAL to D1, which would show in what is made of it.
+// A bound number is a REAL in D1, which would show in texts made of it.
 const NUMBERS = `WITH RECURSIVE
   moment (now, today, later, never, statuses) AS (SELECT CAST(?3 AS INTEGER), ?4, ?5, CAST(?6 AS INTEGER), ?7),
   number (i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM number WHERE i + 1 < ?2),
   n AS (SELECT i, 1000000 + i AS id, 'KB-' || (1000000 + i) AS user_id, 'PS5-' || (1000000 + i) AS code, moment.*
         FROM number, moment)`
 
-/** In this order, since later rows refer to those before. */
+/** In this order, because later rows refer to earlier ones. */
 const ROWS = [
   `INSERT INTO members (number, email, name, password_hash, mobile_no, city, created_at)
     SELECT id, 'm' || id || '@example.com', 'Ali Khan', '', '+92' || (3000000000 + i), 'Karachi', now - 400 * 86400000 + i FROM n`,

@@ -18,7 +18,7 @@ export async function callAsMember(ask: Ask, member: Member): Promise<void> {
   }
 }
 
-/** What a member wishes for and takes back. */
+/** The calls of queue, reservations and recommendations, each taken back. */
 export async function callForWishes(ask: Ask, member: Member): Promise<void> {
   const call = askWith(ask, as(member))
   const user = '/api/v1/user'
@@ -38,7 +38,7 @@ export async function callForWishes(ask: Ask, member: Member): Promise<void> {
   await call('notice taken back', `DELETE ${user}/membership/cancellation`)
 }
 
-/** One game from asking to coming back, one that is asked for and withdrawn; both have copies. */
+/** One game from request to inspection, and one that is requested and withdrawn; both have copies. */
 export async function callForRentals(
   ask: Ask,
   member: Member,
@@ -65,7 +65,7 @@ export async function callForRentals(
   await shop('shop: inspect', `POST ${path}/inspect`, { damage: null })
 }
 
-/** Gives out the whole library, which has no pages (api.md), and so reads it. */
+/** Returns the whole library without pages, so it reads all of it. */
 export async function callForTheLibrary(ask: Ask, member: Member): Promise<void> {
   const call = askWith(ask, as(member))
   await askWith(ask)('library', 'GET /api/v1/games')

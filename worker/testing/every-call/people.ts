@@ -26,7 +26,9 @@ export async function newAdmin(db: D1Database, number: number): Promise<Admin> {
   return { email, token: await startSession(db, 'admin', id, Date.now()) }
 }
 
-/** A PRO member with `life` ledger entries, months, returned games and orders, and 20 games on the queue. */
+/**
+ * A PRO member with `life` ledger entries, months, returned games and orders, and 20 games on the queue.
+ */
 export async function newMember(db: D1Database, number: number, life: number): Promise<Member> {
   const [userId, email] = [`KB-${number}`, `member${number}@khelbox.example`]
   await db
@@ -64,7 +66,7 @@ const LIFE = [
    SELECT ?1, 'PS5-' || (1000000 + i), i, 9e12 FROM n WHERE i <= 18 AND ?2 <> ''`,
 ]
 
-/** Two games with copies on the shelf. */
+/** Two games with copies in hand. */
 export async function newGames(db: D1Database, number: number): Promise<[string, string]> {
   const codes: [string, string] = [`PS4-${number}-1`, `PS4-${number}-2`]
   const insert = db.prepare(

@@ -1,7 +1,7 @@
 import { type Ask, askWith } from './ask.ts'
 import { type Admin, type Member, PASSWORD } from './people.ts'
 
-/** Each list of the shop with what narrows it, and words that many rows and one row are found by. */
+/** Each list of the shop with its filters, and searches that find many rows and one row. */
 const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
   customers: {
     filters: ['status=ACTIVE', 'status=HOLD', 'status=CANCELLED'],
@@ -55,7 +55,7 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   await call('message opened again', `DELETE ${admin}/messages/c1000500/answered`)
 }
 
-/** A game from the day it is bought to the day it is taken out. */
+/** A game from its purchase to its retirement. */
 export async function callForAGame(ask: Ask, { token }: Admin, productName: string): Promise<void> {
   const call = askWith(ask, { token })
   const games = '/api/v1/admin/games'

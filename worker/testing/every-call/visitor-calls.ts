@@ -20,7 +20,7 @@ export async function callAsVisitor(ask: Ask): Promise<void> {
   await call('order lookup', 'POST /api/v1/user/order-lookup', { orderId, phone })
 }
 
-/** An account with `email`, from signing up to signing in with a password that was forgotten. */
+/** An account with `email`, from sign-up to a sign-in after a password reset. */
 export async function callForAnAccount(ask: Ask, db: D1Database, email: string): Promise<void> {
   const call = askWith(ask)
   const code = async () => {

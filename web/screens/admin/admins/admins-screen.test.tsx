@@ -47,7 +47,7 @@ test('Disable asks first, and Cancel changes nothing', async () => {
     [`GET ${PATH}`]: () => page([MYSELF, disabled ? DISABLED : OTHER]),
     [`POST ${PATH}/a2/disable`]: () => {
       disabled = true
-      return { body: { status: true, message: 'Bilal is signed out and cannot come back' } }
+      return { body: { status: true, message: 'Bilal is disabled and signed out' } }
     },
   })
   const disable = await screen.findByRole('button', { name: 'Disable Bilal' })
@@ -58,7 +58,7 @@ test('Disable asks first, and Cancel changes nothing', async () => {
   expect(changes()).toEqual([])
   await userEvent.click(disable)
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
-  await screen.findByText('Bilal is signed out and cannot come back')
+  await screen.findByText('Bilal is disabled and signed out')
   await screen.findByText('Disabled on 14 Mar 2026')
   await screen.findByRole('button', { name: 'Enable Bilal' })
 })
@@ -76,7 +76,7 @@ test('Enable lets a disabled admin sign in again, and UNDO disables them', async
 })
 
 test('a refused command shows the reason in its row', async () => {
-  const message = 'Bilal is disabled already'
+  const message = 'Bilal is already disabled'
   open({ [`POST ${PATH}/a2/disable`]: { status: 409, body: { status: false, message } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Disable Bilal' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))

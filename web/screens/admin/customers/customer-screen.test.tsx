@@ -26,7 +26,7 @@ function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
     status: true,
     customer,
     membership: membership(),
-    refusals: { start: 'There is a plan already.', end: '', refund: 'It goes on.' },
+    refusals: { start: 'This member already has a plan.', end: '', refund: 'It goes on.' },
     ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },
     discs: [
       {

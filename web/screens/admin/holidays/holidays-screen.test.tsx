@@ -47,13 +47,13 @@ async function fillIn(day: string, name: string) {
 test('Add sends the day and resets the form, and UNDO removes the day', async () => {
   const changes = open({
     [`POST ${PATH}`]: done('14 Aug 2026 is a holiday: Independence Day'),
-    [`DELETE ${PATH}/2026-08-14`]: done('Independence Day is no holiday any more'),
+    [`DELETE ${PATH}/2026-08-14`]: done('Independence Day is not a holiday any more'),
   })
   await fillIn('2026-08-14', 'Independence Day')
   await screen.findByText('14 Aug 2026 is a holiday: Independence Day')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
   await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
-  await screen.findByText('Independence Day is no holiday any more')
+  await screen.findByText('Independence Day is not a holiday any more')
   expect(changes()).toEqual([
     [`POST ${PATH}`, { day: '2026-08-14', name: 'Independence Day' }],
     [`DELETE ${PATH}/2026-08-14`, undefined],
@@ -110,7 +110,7 @@ test('Cancel keeps the name and returns the focus; a refused name shows the reas
 
 test('Remove needs no confirmation and UNDO adds the day again; a missing day shows the reason', async () => {
   const changes = open({
-    [`DELETE ${PATH}/${EID.day}`]: done('Eid al-Adha is no holiday any more'),
+    [`DELETE ${PATH}/${EID.day}`]: done('Eid al-Adha is not a holiday any more'),
     [`POST ${PATH}`]: done('27 May 2026 is a holiday: Eid al-Adha'),
   })
   const remove = await screen.findByRole('button', { name: 'Remove Eid al-Adha' })
@@ -121,7 +121,7 @@ test('Remove needs no confirmation and UNDO adds the day again; a missing day sh
     [`DELETE ${PATH}/${EID.day}`, undefined],
     [`POST ${PATH}`, EID],
   ])
-  const message = 'This day is no holiday any more'
+  const message = 'This day is not a holiday any more'
   serve({
     ...ME,
     [`GET ${PATH}`]: page([EID]),

@@ -85,7 +85,7 @@ test('a refused update shows the server’s message and keeps the status', async
 })
 
 test('a conflicting update shows the message and the present status', async () => {
-  const message = 'Banner Image is Deactive by now'
+  const message = 'Banner Image is now Deactive'
   open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
     [`PUT ${BANNER}`]: { status: 409, body: { ...banner(0).body, status: false, message } },

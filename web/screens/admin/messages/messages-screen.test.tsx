@@ -57,7 +57,7 @@ test('Mark as answered shows who answered, and UNDO reopens the message', async 
 })
 
 test('a conflict shows who has already answered', async () => {
-  const message = 'This message is answered by Ayesha already.'
+  const message = 'This message is already answered by Ayesha.'
   serve({
     ...ME,
     [LIST]: page([MESSAGE]),

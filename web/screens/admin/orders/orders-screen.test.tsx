@@ -69,12 +69,17 @@ test('a conflict shows the message and the present status', async () => {
     [ORDER]: () => replyWith({ status }),
     [STATUS_CALL]: () => {
       status = 'SHIPPING'
-      return { status: 409, body: { status: false, message: 'This order is SHIPPING by now.' } }
+      return {
+        status: 409,
+        body: { status: false, message: 'This order is now SHIPPING. Please check it again.' },
+      }
     },
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Move to SHIPPING/ }))
-  expect(await screen.findAllByText('This order is SHIPPING by now.')).not.toHaveLength(0)
+  expect(
+    await screen.findAllByText('This order is now SHIPPING. Please check it again.'),
+  ).not.toHaveLength(0)
   await screen.findByRole('button', { name: /^Move to DELIVERED/ })
 })
 

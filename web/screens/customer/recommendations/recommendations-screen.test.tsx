@@ -70,7 +70,7 @@ test('a vote is added and removed, and the count follows', async () => {
 })
 
 test('a refused vote shows the reason', async () => {
-  const message = 'We have bought this game. It is in the library soon.'
+  const message = 'We have bought this game. It will be in the library soon.'
   const decided = { status: 409, body: { success: false, message, retryAfter: '' } }
   open({ [LIST]: page([recommendationOf()]), [VOTE]: decided })
   const bloodborne = await row()
@@ -114,7 +114,7 @@ test('a form without title and platform shows both errors and sends nothing', as
 })
 
 test('a title of the library shows a link to the game, and the text can be restored', async () => {
-  const message = 'Elden Ring for PS5 is in the library already.'
+  const message = 'Elden Ring for PS5 is already in the library.'
   const body = { success: false, message, retryAfter: '', productCode: 'PS5-0059' }
   open({ [LIST]: page([]), [RECOMMEND]: { status: 409, body } })
   await recommend('elden ring')

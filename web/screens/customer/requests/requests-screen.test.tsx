@@ -50,7 +50,7 @@ test('a request shows its progress, the promised day and a WhatsApp link', async
 
 test('Withdraw asks first, and a refusal of the server stays below the button', async () => {
   const path = 'DELETE /api/v1/user/game-requests/KR-7Q2M4XKD'
-  const refused = 'Your game is packed already and cannot be withdrawn any more.'
+  const refused = 'Your game is already packed and cannot be withdrawn any more.'
   const calls = show([requestOf(open)], {
     [path]: { status: 409, body: { success: false, message: refused } },
   })
