@@ -103,7 +103,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/node-timers.ts', 'web/testing/setup.ts'],
+          setupFiles: ['web/testing/setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { oncePerFile } from '../worker/testing/once-per-file.ts'
 import { openPage, type PageOptions } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 
 /** One sign-in for all pages of a file: another file may end its sessions. */
-const sessions = new Map<string, Promise<Record<string, string>>>()
+const sessionsOfFile = oncePerFile(() => new Map<string, Promise<Record<string, string>>>())
 
 /** A page of a signed-in member of the demo data. */
 export function openAsMember(userId: string, options: PageOptions = {}): Promise<Page> {
@@ -31,9 +31,9 @@ async function openWith(
   stored: (reply: { token: string; name: string }) => Record<string, string>,
 ): Promise<Page> {
   const origin = options.baseURL ?? shop.origin
-  const key = `${expect.getState().testPath} ${origin} ${who}`
-  const session = sessions.get(key) ?? signIn(origin + path, credentials).then(stored)
-  sessions.set(key, session)
+  const sessions = sessionsOfFile()
+  const session = sessions.get(origin + who) ?? signIn(origin + path, credentials).then(stored)
+  sessions.set(origin + who, session)
   const localStorage = Object.entries(await session).map(([name, value]) => ({ name, value }))
   return openPage({
     ...options,

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Runs schema.sql on an empty database. Storage is isolated per test file. */
+/** Runs schema.sql on an empty database. Files of one Worker share it. */
 export async function applySchema(db: D1Database): Promise<void> {
   await db.batch(env.TEST_SCHEMA.map((sql) => db.prepare(sql)))
 }
@@ -28,4 +28,13 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
     .all<{ name: string }>()
   if (results.length > 0)
     await db.batch(results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)))
+}
+
+/** Removes all objects. */
+export async function emptyBucket(bucket: R2Bucket): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await bucket.list()
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+    if (!truncated) return
+  }
 }

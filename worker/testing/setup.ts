@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { applySchema, emptyDatabase } from './database.ts'
+import { applySchema, emptyBucket, emptyDatabase } from './database.ts'
 import { brokenStock } from './games.ts'
 
 beforeAll(async () => {
   await emptyDatabase(env.DB)
   await applySchema(env.DB)
+  await emptyBucket(env.BUCKET)
 })
 afterEach(async () => {
   expect(await brokenStock(), 'games whose copies do not add up').toEqual([])
