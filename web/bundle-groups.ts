@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..')
+
+function packages(...names: string[]): string[] {
+  return names.map((name) => `node_modules/${name}/`)
+}
+
+/** The modules of a folder with these names, separated by spaces, and their style sheets. */
+function modules(folder: string, names: string): string[] {
+  return names.split(' ').map((name) => `${folder}/${name}.`)
+}
+
+/** Infinite queries and mutations, which public pages do not use. */
+const CHANGES = [
+  'node_modules/@tanstack/query-core/build/modern/infiniteQuery',
+  'node_modules/@tanstack/query-core/build/modern/mutationObserver.',
+  'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.',
+  'node_modules/@tanstack/react-query/build/modern/useMutation.',
+]
+
+/**
+ * Chunks of modules that load together, because a hundred small files would cost a request each. Each entry
+ * is the start of a path from the root. A group also takes the imports of its modules, unless an earlier
+ * group has them.
+ */
+const GROUPS: Record<string, string[]> = {
+  // Keeps its file name, and so stays cached, when our code changes.
+  framework: packages('react', 'react-dom', 'scheduler', 'react-router'),
+  // The global styles, which must load first because they set the order of the layers, and what most
+  // screens use.
+  site: [
+    ...packages('valibot'),
+    ...modules('web/styles', 'index'),
+    ...modules('web/app', 'app page-head prefetch'),
+    ...modules('web/content', 'company'),
+    ...modules('web/data', 'call-failed client idempotency offline-copy own-accounts session'),
+    ...modules('web/parts', 'contact-section-waiting open-case plan-card plan-list price section'),
+    ...modules('web/screens/public/home', 'banner-frame banner-loading'),
+    ...modules('web/ui', 'button button-link carousel-controls hydration skeleton when-near'),
+    ...modules('worker/contract', 'money own-accounts picture-file plans replies text'),
+  ],
+  query: [
+    ...packages('@tanstack/query-core', '@tanstack/react-query'),
+    ...modules('web/data', 'query-client'),
+    ...modules('web/ui', 'empty-state error-state loaded picture use-online'),
+  ],
+  changes: CHANGES,
+  toast: [...packages('react-hot-toast'), ...modules('web/ui', 'outcome toast toast-list')],
+  forms: [
+    ...packages('@modular-forms/react', '@preact/signals-core', '@preact/signals-react'),
+    ...modules(
+      'web/ui',
+      'checkbox-field contract-form field select-field submit-button text-field',
+    ),
+    ...modules('worker/contract', 'phone'),
+  ],
+  accounts: [
+    ...modules('web/app', 'account-steps'),
+    ...modules('web/data', 'accounts'),
+    ...modules('web/parts', 'account-contact account-form account-page account-refusal'),
+    ...modules('worker/contract', 'accounts passwords'),
+  ],
+  search: modules('web/parts', 'game-search-box recommend-link use-game-search'),
+  covers: [
+    ...modules('web/parts', 'cover cover-design game-card game-card-waiting platform'),
+    ...modules('worker/contract', 'kind-text'),
+  ],
+  dates: modules('worker/contract', 'dates'),
+  games: [
+    ...modules('web/data', 'games'),
+    ...modules('web/parts', 'library-card rent-button rent-waiting'),
+    ...modules('worker/contract', 'games game-texts'),
+  ],
+  pictures: [
+    ...packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'),
+    ...modules('web/data', 'images'),
+    ...modules('web/ui', 'carousel use-autoplay'),
+    ...modules('web/screens/public/home', 'banner-carousel banner-hero first-banner'),
+  ],
+}
+
+function isIn(entries: string[], path: string): boolean {
+  return entries.some((entry) => path.startsWith(entry))
+}
+
+/** The groups for Rolldown. */
+export const BUNDLE_GROUPS = Object.entries(GROUPS).map(([name, entries]) => ({
+  name,
+  test(id: string) {
+    const path = id.slice(ROOT.length + 1)
+    return isIn(entries, path) && (name === 'changes' || !isIn(CHANGES, path))
+  },
+}))
+
+/** Fails the build when an entry of a group matches no module: its file was renamed or is not used. */
+export function bundleGroupsMatch(): Plugin {
+  return {
+    name: 'bundle-groups-match',
+    apply: ({ build }) => !build?.ssr, // the server bundle leaves packages out
+    buildEnd() {
+      const paths = [...this.getModuleIds()].map((id) => id.slice(ROOT.length + 1))
+      for (const [name, entries] of Object.entries(GROUPS)) {
+        const unused = entries.filter((entry) => !paths.some((path) => path.startsWith(entry)))
+        if (unused.length > 0) {
+          this.error(
+            `Group '${name}' of web/bundle-groups.ts matches nothing: ${unused.join(', ')}`,
+          )
+        }
+      }
+    },
+  }
+}
