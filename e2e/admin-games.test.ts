@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
-import { openPage, settled, withBrowser } from './journey.ts'
+import { openPage, readMessage, settled, withBrowser } from './journey.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
 // The shop's work on library, holidays and admins, checked on the member's and visitor's screens.
@@ -114,6 +114,7 @@ test('a holiday moves the promised delivery days, and its removal moves them bac
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: formatDay(before.until) })
   await row.getByText('Stocktaking').waitFor()
+  await readMessage(page, 'is a holiday: Stocktaking')
   const moved = await promised()
   expect(moved.until > before.until).toBe(true)
   expect(moved.text).not.toBe(before.text)

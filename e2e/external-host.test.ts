@@ -275,11 +275,7 @@ test.for(FAILED_REQUESTS)(
 )
 
 test('a request whose reply was lost is not made twice: the second call gets the same reply', async () => {
-  // A service worker would handle the call before page.route() does.
-  const page = await openGames({
-    expected: /ERR_FAILED|Service Worker registration blocked/,
-    serviceWorkers: 'block',
-  })
+  const page = await openGames({ expected: /ERR_FAILED/ })
   let lost = ''
   await page.route(
     '**/api/v1/user/game-request',
@@ -313,7 +309,10 @@ test('a swap without a reply from the host is reported as unknown, and the choic
 })
 
 test("offline the area shows the host's last data, without links to missing features", async () => {
-  const page = await openDashboard({ expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  const page = await openDashboard({
+    serviceWorkers: 'allow',
+    expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  })
   await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain('/app')
   await page.context().setOffline(true)
   await page.reload()

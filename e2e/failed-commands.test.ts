@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './command.ts'
 
 let folder = ''
 
@@ -24,21 +24,16 @@ test.each([
   ['restore', ['--from', 'complete']],
   ['deploy', ['--dry-run']],
 ])('a failed %s exits with 1 and leaves no temporary folder', async (command, options) => {
-  const { status, stderr } = spawnSync(
+  const { status, stderr } = await runCommand(
     process.execPath,
     [
       `scripts/${command}.ts`,
       ...options.map((each) => (each.startsWith('-') ? each : join(folder, each))),
     ],
     {
-      env: {
-        ...process.env,
-        PATH: join(folder, 'bin') + delimiter + process.env.PATH,
-        TMPDIR: join(folder, 'temporary'),
-        KHELBOX_STATE: join(folder, 'state'),
-        NODE_ENV: '',
-      },
-      encoding: 'utf8',
+      PATH: join(folder, 'bin') + delimiter + process.env.PATH,
+      TMPDIR: join(folder, 'temporary'),
+      KHELBOX_STATE: join(folder, 'state'),
     },
   )
   expect(stderr).toContain('refused')

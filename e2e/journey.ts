@@ -12,8 +12,9 @@ import { shop } from './own-shop.ts'
 /** One browser for all files of this worker; it ends with the process. */
 const browser: Browser = await chromium.launch(inject('launch'))
 
-/** Logged because Playwright runs code in a second world of the page. A visitor's browser has one. */
-const OF_JOURNEYS = /cross-world service worker resource mismatch/
+/** Logged because of these tests: Playwright's second world of a page, and the blocked service worker. */
+const OF_JOURNEYS =
+  /cross-world service worker resource mismatch|Service Worker registration blocked/
 
 interface OpenPage {
   page: Page
@@ -43,11 +44,17 @@ export interface PageOptions extends BrowserContextOptions {
 
 /**
  * A page with its own storage, on a phone's screen by default. The test fails when the page logs to the
- * console, violates the content security policy, throws, or calls another origin.
+ * console, violates the content security policy, throws, or calls another origin. Without `serviceWorkers:
+ * 'allow'` the page has no service worker, which would load the whole area in each new storage.
  */
 export async function openPage({ expected, ...context }: PageOptions = {}): Promise<Page> {
   const origin = context.baseURL ?? shop.origin
-  const options = { baseURL: origin, viewport: { width: 360, height: 800 }, ...context }
+  const options = {
+    baseURL: origin,
+    viewport: { width: 360, height: 800 },
+    serviceWorkers: 'block' as const,
+    ...context,
+  }
   const person = await browser.newContext(options)
   await person.addInitScript(logViolations)
   const page = await person.newPage()

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createDatabase, runCommand } from './command.ts'
 
 test('npm run mails prints the mails of the local shop with their text, the newest last', async () => {
   const state = await mkdtemp(join(tmpdir(), 'khelbox-mails-'))
@@ -15,11 +15,9 @@ test('npm run mails prints the mails of the local shop with their text, the newe
        ('b', 'sana@example.com', 'Your code', 'Your code is' || char(10) || '01234567', ${at + 1}),
        ('a', 'shop@example.com', 'A message', 'Salam', ${at});`,
   )
-  const where = ['--local', '--persist-to', state, '--yes']
-  spawnSync('wrangler', ['d1', 'execute', 'khelbox', ...where, '--file', script])
-  const { stdout } = spawnSync(process.execPath, ['scripts/mails.ts'], {
-    env: { ...process.env, KHELBOX_STATE: state, NODE_ENV: '' },
-    encoding: 'utf8',
+  await createDatabase(state, script)
+  const { stdout } = await runCommand(process.execPath, ['scripts/mails.ts'], {
+    KHELBOX_STATE: state,
   })
   expect(stdout).toMatch(
     /14\/03\/2026, 11:00:00 {2}to shop@example\.com\nA message\n\nSalam\n[\s\S]*to sana@example\.com\nYour code\n\nYour code is\n01234567\n/,

@@ -11,8 +11,12 @@ import { openAsMember } from './signed-in.ts'
 // The customer area without a network: the last known data with their date.
 withBrowser()
 
+const WITH_WORKER: PageOptions = { serviceWorkers: 'allow' }
 /** The browser itself logs each failed request, of the page and of the service worker. */
-const OFFLINE: PageOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/ }
+const OFFLINE: PageOptions = {
+  ...WITH_WORKER,
+  expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/,
+}
 const NOTICE = /^You are offline\. You see the data from \d{1,2} \w{3}, \d\d:\d\d\.$/
 
 let asShop: Awaited<ReturnType<typeof openShop>>
@@ -131,7 +135,7 @@ test('a cover that was seen is shown offline, or the drawn one when the browser 
 })
 
 test("only the area's page, its code and the member's replies are stored, and no token", async () => {
-  const page = await openAsMember(reader.userId)
+  const page = await openAsMember(reader.userId, WITH_WORKER)
   await visitDashboard(page)
   await page.goto('/gamelist')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -156,7 +160,7 @@ test("only the area's page, its code and the member's replies are stored, and no
 })
 
 test('a logout leaves nothing on the device', async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ ...WITH_WORKER, viewport: { width: 1280, height: 800 } })
   await signInAsMember(page, reader.userId)
   await untilKept(page, '/api/v1/user/membership')
   await page.getByRole('button', { name: 'Logout' }).first().click()

@@ -1,16 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMessage } from '../scripts/start-message.ts'
+import { createDatabase, runCommand } from './command.ts'
 import { freePort } from './free-port.ts'
 import { preparedShop, shop } from './own-shop.ts'
 
-function start(port: string, env: NodeJS.ProcessEnv = {}) {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: port, ...env },
-    encoding: 'utf8',
+async function start(port: string, env: Record<string, string> = {}) {
+  const { status, stderr } = await runCommand(process.execPath, ['scripts/start.ts'], {
+    PORT: port,
+    ...env,
   })
   return { status, stderr }
 }
@@ -38,16 +38,16 @@ test('with an external host it prints the admin and no demo member', () => {
   expect(text).not.toContain('KB-')
 })
 
-test('a busy port -> one sentence with the way out', () => {
+test('a busy port -> one sentence with the way out', async () => {
   const { port } = new URL(shop.origin)
-  expect(start(port)).toEqual({
+  expect(await start(port)).toEqual({
     status: 1,
     stderr: `Port ${port} is busy. Stop what runs there, or choose another: PORT=8790 npm start\n`,
   })
 })
 
-test('an invalid port -> one sentence', () => {
-  expect(start('no port')).toEqual({
+test('an invalid port -> one sentence', async () => {
+  expect(await start('no port')).toEqual({
     status: 1,
     stderr: 'PORT must be a number from 1 to 65535, not no port\n',
   })
@@ -58,9 +58,8 @@ test('data of an older version -> what is missing, and the data stay unchanged',
   const older = (await readFile('schema.sql', 'utf8')).replace(/^.* zip_code .*\n/m, '')
   const script = join(state, 'older.sql')
   await writeFile(script, older)
-  const where = ['--local', '--persist-to', state, '--yes']
-  spawnSync('wrangler', ['d1', 'execute', 'khelbox', ...where, '--file', script])
-  expect(start(String(await freePort()), { KHELBOX_STATE: state })).toEqual({
+  await createDatabase(state, script)
+  expect(await start(String(await freePort()), { KHELBOX_STATE: state })).toEqual({
     status: 1,
     stderr: `The shop in ${state} was made by an older version: it has no orders.zip_code.\nStart over with: rm -rf ${state}\n`,
   })

@@ -1,24 +1,25 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
+import { runCommand } from './command.ts'
 import { preparedShop, shop } from './own-shop.ts'
 import { startShop } from './shop.ts'
 
 /** Runs a command of package.json on the data of a shop. Returns its output and whether it succeeded. */
-function command(name: 'backup' | 'restore', option: string, folder: string, stateDir: string) {
-  try {
-    const said = execFileSync('npm', ['run', '--silent', name, '--', option, folder], {
-      env: { ...process.env, KHELBOX_STATE: stateDir, NODE_ENV: '' },
-      encoding: 'utf8',
-      stdio: 'pipe',
-    })
-    return { wentWell: true, said }
-  } catch (error) {
-    return { wentWell: false, said: (error as { stderr: string }).stderr }
-  }
+async function command(
+  name: 'backup' | 'restore',
+  option: string,
+  folder: string,
+  stateDir: string,
+) {
+  const { status, stdout, stderr } = await runCommand(
+    'npm',
+    ['run', '--silent', name, '--', option, folder],
+    { KHELBOX_STATE: stateDir },
+  )
+  return { wentWell: status === 0, said: stdout + stderr }
 }
 
 /** Starts and stops a whole shop, with commands that each open its data. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-drill-'))
   backup = join(folder, 'backup')
   // The shop keeps running during the backup, as in production.
-  expect(command('backup', '--to', backup, shop.stateDir)).toMatchObject({ wentWell: true })
+  expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({ wentWell: true })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -60,8 +61,8 @@ async function lookAround(origin: string) {
   return { ledgers, pictures, games: await json('/api/Customer/GetProdList') }
 }
 
-test('a backup needs a new folder', () => {
-  expect(command('backup', '--to', backup, shop.stateDir)).toMatchObject({
+test('a backup needs a new folder', async () => {
+  expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({
     wentWell: false,
     said: expect.stringContaining('exists already'),
   })
@@ -73,11 +74,11 @@ test(
     const before = await lookAround(shop.origin)
     expect(before.pictures.length).toBeGreaterThan(5)
     const stateDir = join(folder, 'new')
-    expect(command('restore', '--from', backup, stateDir)).toMatchObject({
+    expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
       wentWell: true,
       said: expect.stringContaining('Restored and checked'),
     })
-    expect(command('restore', '--from', backup, stateDir)).toMatchObject({
+    expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
       wentWell: false,
       said: expect.stringContaining('not empty'),
     })
@@ -98,13 +99,13 @@ test('an inconsistent backup is refused as a whole', async () => {
   const orphan = `INSERT INTO "rents" ("user_id","due_on","plan_id","paisa") VALUES('KB-9','2026-01-01',1,1);`
   await writeFile(database, sql.replace('CREATE INDEX', `${orphan}\nCREATE INDEX`))
   const stateDir = join(folder, 'other')
-  expect(command('restore', '--from', backup, stateDir)).toMatchObject({
+  expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
     wentWell: false,
     said: expect.stringContaining('FOREIGN KEY'),
   })
 
   await rm(join(backup, 'pictures.json'))
-  expect(command('restore', '--from', backup, stateDir)).toMatchObject({
+  expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
     wentWell: false,
     said: expect.stringContaining('not a complete backup'),
   })
