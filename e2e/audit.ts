@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cutOff } from './cut-off.ts'
 import { settled } from './journey.ts'
+import { IS_LONG } from './long-run.ts'
 
 /** WCAG 2.2 AA and the best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -14,7 +15,6 @@ const DESK = 1280
 const DESK_ENLARGED = DESK / 2
 const HEIGHT = 800
 /** `npm test` checks a phone and a desktop width, `npm run test:long` all widths, with axe. */
-const IS_LONG = process.env.TEST_LONG === 'true'
 const WIDTHS = IS_LONG ? [320, PHONE, DESK_ENLARGED, 768, DESK] : [PHONE, DESK]
 /** Rules whose result depends on width or colours; the others have the same result everywhere. */
 const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable']
