@@ -102,6 +102,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/setup.ts'],
           testTimeout: 30_000,

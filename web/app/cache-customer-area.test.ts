@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cacheCustomerArea } from '#web/app/cache-customer-area.ts'
 import { OWN_ACCOUNTS } from '#web/data/offline-copy.ts'
 import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
@@ -17,11 +17,6 @@ beforeEach(() => {
     return new Response(deployed[path])
   })
   startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  endCustomerSession()
 })
 
 function deploy(build: string, files: string[]) {

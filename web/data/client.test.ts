@@ -107,7 +107,6 @@ test('fails as unreachable after 30 seconds without a reply', async () => {
   const reply = asOutcome(outcome, call(outcome, 'POST', path))
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await reply).toMatchObject({ success: false, message: UNREACHABLE })
-  vi.useRealTimers()
 })
 
 test('rejects with AbortError instead of an outcome when the caller aborts', async () => {

@@ -17,10 +17,7 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  fetch.mockReset()
-})
+afterEach(() => void fetch.mockReset())
 
 // Script cannot construct a Request of mode 'navigate'.
 const ask = (path: string, mode: RequestMode = 'cors') =>

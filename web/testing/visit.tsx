@@ -1,15 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
 import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
-import { onTestFinished } from 'vitest'
 import { App } from '#web/app/app.tsx'
-import { queryClient } from '#web/data/query-client.ts'
-import {
-  endAdminSession,
-  endCustomerSession,
-  startAdminSession,
-  startCustomerSession,
-} from '#web/data/session.ts'
+import { startAdminSession, startCustomerSession } from '#web/data/session.ts'
 
 const member = { token: 'member-token', userId: 'KB-1003', name: 'Sana Malik' }
 
@@ -23,13 +15,6 @@ interface Visitor {
 export function visit(address: string, { as = 'visitor', state }: Visitor = {}) {
   if (as === 'member') startCustomerSession(member)
   if (as === 'admin') startAdminSession('admin-token')
-  onTestFinished(() => {
-    endCustomerSession()
-    endAdminSession()
-    queryClient.clear()
-    // Toasts outlive the screen and would appear in the next test.
-    toast.remove()
-  })
   render(
     <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
       <App />

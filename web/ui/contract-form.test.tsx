@@ -108,8 +108,8 @@ test('shows the error of a rule about two fields while a third field is invalid'
 })
 
 test('sends parsed values, shows LOADING... and resets after a success', async () => {
-  let answer = (_: Outcome) => {}
-  const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)))
+  const reply = Promise.withResolvers<Outcome>()
+  const send = vi.fn<Send>(() => reply.promise)
   render(<Contact send={send} />)
   await fillAndSend()
   const busy = await screen.findByRole('button', { name: 'LOADING...' })
@@ -120,7 +120,7 @@ test('sends parsed values, shows LOADING... and resets after a success', async (
     phone: '+923001234567',
     message: 'Salam',
   })
-  await act(async () => answer(sent))
+  await act(async () => reply.resolve(sent))
   expect(valuesNow()).toEqual(['', '', '', ''])
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false)
   expect(screen.queryByRole('button', { name: 'Bring my text back' })).toBeNull()

@@ -8,11 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 
 const ask = vi.fn<QueryFunction<string>>()
 
-afterEach(() => {
-  vi.useRealTimers()
-  ask.mockReset()
-  queryClient.clear()
-})
+afterEach(() => void ask.mockReset())
 
 function List() {
   const query = useQuery({ queryKey: ['list'], queryFn: ask }, queryClient)
@@ -32,13 +28,12 @@ test('Retry shows that it tries again and how often it failed, in one alert', as
   await screen.findByText('Nobody answers.')
   const alert = screen.getByRole('alert')
   const retry = screen.getByRole('button', { name: 'Retry' })
-  let answer = () => {}
   for (const tries of [2, 3]) {
-    const asked = new Promise<string>((_, reject) => (answer = () => reject(gone())))
-    ask.mockReturnValueOnce(asked)
+    const asked = Promise.withResolvers<string>()
+    ask.mockReturnValueOnce(asked.promise)
     await userEvent.click(retry)
     await screen.findByText('Trying again...')
-    answer()
+    asked.reject(gone())
     await screen.findByText(`Nobody answers. Tried ${tries} times.`)
     // The same element, or screen readers would not announce the change.
     expect(screen.getByRole('alert')).toBe(alert)

@@ -1,13 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showOutcome, showSuccess, showUndo } from '#web/ui/toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  act(() => toast.remove())
-  vi.useRealTimers()
-})
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -23,10 +23,11 @@ const games = [...titles, ...Array.from({ length: 12 }, (_, n) => `Need for Spee
   }),
 )
 
-afterEach(() => void vi.useRealTimers())
-
 async function open() {
-  const calls = serve({ [LIST]: { body: { success: true, games } } })
+  const calls = serve({
+    [LIST]: { body: { success: true, games } },
+    [`${LIST}/code%20of%20FIFA%2014`]: { status: 404, body: { success: false, message: '' } },
+  })
   visit('/plan')
   const opener = await screen.findByRole('button', { name: 'Search' })
   return { calls, opener }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { company } from '#web/content/company.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { adminToken } from '#web/data/session.ts'
-import { serve } from '#web/testing/replies.ts'
+import { lostConnection, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const ME = 'GET /api/v1/admin/me'
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('an unreachable server keeps the token, and Retry checks it again', async () => {
-  serve({})
+  serve({ [ME]: lostConnection })
   visit('/admin/banner', { as: 'admin' })
   await screen.findByText(UNREACHABLE)
   expect(adminToken()).toBe('admin-token')

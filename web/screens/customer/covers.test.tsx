@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { MEMBER } from '#web/testing/member.ts'
 import { requestOf, requestsPage } from '#web/testing/membership.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
@@ -24,7 +25,6 @@ const announced = {
   isMine: false,
 }
 const server = {
-  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
   'GET /api/Customer/GetProdDetail': { body: pair },
   'GET /api/Customer/GetProdList': { body: pair },
   'GET /api/v1/user/queue': {
@@ -55,7 +55,7 @@ test.each([
   ['/user/requests', 'Elden Ring'],
   ['/gamelist', 'Elden Ring'],
 ])('%s shows the uploaded cover and draws the missing one', async (address, text) => {
-  serve(server)
+  serve(server, MEMBER)
   visit(address, { as: 'member' })
   await screen.findByText(text)
   expect(uploadedCovers()).toEqual([cover.imageLink])
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('a cover that fails to load is drawn', async () => {
-  serve(server)
+  serve(server, MEMBER)
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('Action: Elden Ring')
   for (const picture of document.querySelectorAll('main img')) fireEvent.error(picture)
@@ -73,7 +73,7 @@ test('a cover that fails to load is drawn', async () => {
 })
 
 test('the swap screen shows the wanted case and, once chosen, the returned one', async () => {
-  serve(server)
+  serve(server, MEMBER)
   visit('/user/user-game-swap?id=PS5-0002&name=Astro+Bot', { as: 'member' })
   const issue = await screen.findByLabelText('Issue Product')
   expect(uploadedCovers()).toEqual([])

@@ -3,16 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { customerSession, startCustomerSession } from '#web/data/session.ts'
 import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
-import { type Call, serve } from '#web/testing/replies.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { type Call, lostConnection, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const detail = {
   body: { userId: 'KB-1003', email: 'sana@example.com', balance: 500, package: 'PRO' },
 }
+const LOGOUT = 'POST /api/v1/account/logout'
 const server = {
+  ...MEMBER,
   'GET /api/Customer/GetDetail': detail,
-  'GET /api/Customer/GetProdDetail': { body: [] },
-  'GET /api/Customer/GetProdList': { body: [] },
+  [LOGOUT]: { body: { success: true, message: 'Bye' } },
 }
 const refused = { status: 401, body: { status: 0, message: 'Please sign in' } }
 
@@ -95,7 +97,7 @@ test('a token that expires leads to /signin and, after the sign-in, back', async
 })
 
 test('an unreachable server keeps the session', async () => {
-  serve({})
+  serve({ ...server, 'GET /api/Customer/GetDetail': lostConnection })
   visit('/user/settings', { as: 'member' })
   await screen.findByRole('button', { name: 'Retry' })
   expect([address(), customerSession()?.token]).toEqual(['/user/settings', 'member-token'])
@@ -123,15 +125,14 @@ test.each([0, 1])('Logout in menu %i asks first; Cancel keeps the session', asyn
 })
 
 test('a logout clears the storage, ends the session on the server and shows a toast', async () => {
-  const logout = 'POST /api/v1/account/logout'
-  const calls = serve({ ...server, [logout]: { body: { success: true, message: 'Bye' } } })
+  const calls = serve(server)
   visit('/user/settings', { as: 'member' })
   await logOut()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   await screen.findByText('Logout successfully')
   await waitFor(() => expect(address()).toBe('/signin'))
   expect(localStorage.length).toBe(0)
-  const call = calls.find(({ what }) => what === logout)
+  const call = calls.find(({ what }) => what === LOGOUT)
   expect(call?.headers.get('authorization')).toBe('Bearer member-token')
 })
 

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/data/query-client.ts'
 import { customerSession, startCustomerSession } from '#web/data/session.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
 import { accountsOf, membershipReplyOf, requestsPage } from '#web/testing/membership.ts'
-import { serve } from '#web/testing/replies.ts'
+import { lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const DETAIL = 'GET /api/Customer/GetDetail'
@@ -18,17 +18,14 @@ const server = {
   'GET /api/v1/user/game-requests': requestsPage([]),
 }
 
+/** A network that loses every call. */
+const down = Object.fromEntries(Object.keys(server).map((what) => [what, lostConnection]))
+
 let stores: ReturnType<typeof fakeCaches>
 
 beforeEach(() => {
   stores = fakeCaches()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-14T09:05:00Z') })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const keptPaths = () => [...stores.values()].flatMap((files) => [...files.keys()])
@@ -46,7 +43,7 @@ async function visitOnce() {
 
 test('without a network the last known data is shown with its time, until the network is back', async () => {
   await visitOnce()
-  serve({})
+  serve(down)
   visit('/user/dashboard', { as: 'member' })
   expect((await screen.findByText(UNREACHABLE_NOTICE)).closest('[role="status"]')).not.toBeNull()
   await screen.findByText('Rs. 1,500.50')
@@ -61,10 +58,10 @@ test('without a network the last known data is shown with its time, until the ne
 test('an offline device says so, and Retry repeats the calls', async () => {
   await visitOnce()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  serve({})
+  serve(down)
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('You are offline. You see the data from 14 Mar, 14:05.')
-  const calls = serve({})
+  const calls = serve(down)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(calls.map(({ what }) => what)).toContain(DETAIL))
   const said = await screen.findByText('Tried 2 times.')
@@ -107,7 +104,7 @@ test('the next member does not see the offline copy of the first, which is delet
   await visitOnce()
   const [first] = stores.keys()
   startCustomerSession({ token: 'of another', userId: 'KB-1001', name: 'Bilal' })
-  serve({})
+  serve(down)
   visit('/user/dashboard')
   await screen.findAllByText(/We could not be reached/)
   expect(screen.queryByText('Rs. 1,500.50')).toBeNull()
@@ -115,15 +112,14 @@ test('the next member does not see the offline copy of the first, which is delet
 })
 
 test('a reply that arrives after the end of the session is not kept', async () => {
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => (answer = resolve))
-  serve({ ...server, [DETAIL]: () => late.then(() => server[DETAIL]) })
+  const late = Promise.withResolvers<Reply>()
+  serve({ ...server, [DETAIL]: () => late.promise })
   visit('/user/dashboard', { as: 'member' })
   await waitFor(() => expect(keptPaths()).toHaveLength(3))
   localStorage.clear()
   await act(async () => {
     window.dispatchEvent(new StorageEvent('storage'))
-    answer()
+    late.resolve(server[DETAIL])
   })
   expect(customerSession()).toBeUndefined()
   await waitFor(() => expect([...stores.keys()]).toEqual([]))

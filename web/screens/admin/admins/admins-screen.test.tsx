@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ME, page } from '#web/testing/admin.ts'
-import { serve } from '#web/testing/replies.ts'
+import { type Answers, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/admin/admins'
@@ -11,7 +11,7 @@ const MYSELF = { id: 'a1', email: 'a@b.c', name: 'Ayesha', createdAt: 0, disable
 const OTHER = { ...MYSELF, id: 'a2', email: 'bilal@b.c', name: 'Bilal' }
 const DISABLED = { ...OTHER, disabledAt: Date.UTC(2026, 2, 14) }
 
-function open(answers: Parameters<typeof serve>[0] = {}) {
+function open(answers: Answers = {}) {
   const calls = serve({ ...ME, [`GET ${PATH}`]: page([MYSELF, OTHER]), ...answers })
   visit('/admin/admins', { as: 'admin' })
   return () => calls.map(({ what }) => what).filter((what) => !what.startsWith('GET'))
@@ -26,15 +26,10 @@ test('the list shows all admins, and the own row has no button', async () => {
 })
 
 test('a loading list shows a skeleton, a failed one the reason with Retry', async () => {
-  let fail = () => {}
-  open({
-    [`GET ${PATH}`]: () =>
-      new Promise((_, reject) => {
-        fail = () => reject(new TypeError('lost'))
-      }),
-  })
+  const loading = Promise.withResolvers<Reply>()
+  open({ [`GET ${PATH}`]: () => loading.promise })
   await screen.findByRole('status', { name: 'Loading Admins' })
-  fail()
+  loading.reject(new TypeError('Failed to fetch'))
   await screen.findByText(UNREACHABLE)
   serve({ ...ME, [`GET ${PATH}`]: page([]) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

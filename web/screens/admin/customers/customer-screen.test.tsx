@@ -5,7 +5,7 @@ import type { CustomerFile } from '#contract/customer-file.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { orderFile } from '#web/testing/admin-orders.ts'
 import { membership } from '#web/testing/membership.ts'
-import { serve } from '#web/testing/replies.ts'
+import { type Answers, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const FILE = 'GET /api/v1/admin/customers/KB-1009'
@@ -45,8 +45,8 @@ function entry(number: number, reason: string) {
   return { number, kind: 'RENT' as const, amount: -1500, balance: -1500, reason, at: 0 }
 }
 
-/** Opens the customer. Calls that `answers` does not name fail like an unreachable server. */
-function open(file: CustomerFile, answers: Parameters<typeof serve>[0] = {}, query = '') {
+/** Opens the customer. */
+function open(file: CustomerFile, answers: Answers = {}, query = '') {
   const action = {
     id: 1,
     at: 0,

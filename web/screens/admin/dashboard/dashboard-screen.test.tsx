@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
-const ME = {
-  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
-}
 const HOUR_MS = 3_600_000
 
 /** The first of 24 hours; the last one starts at 19:00 in Karachi. */
@@ -35,10 +33,6 @@ const ACCOUNT = {
   membership: null,
   joinedAt: Date.UTC(2026, 2, 14),
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('the dashboard shows the cards, the newest accounts and the views per hour', async () => {
   serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard({ 0: 3, 23: 9 }, [ACCOUNT]) })

@@ -1,14 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { gameRow, ME } from '#web/testing/admin.ts'
+import { expect, test } from 'vitest'
+import { gameRow, ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { receiveUploads } from '#web/testing/uploads.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
 const PATH = '/api/v1/admin/games/PS5-0001'
+
+/** What the screen asks beside the game. */
+const SCREEN = { ...ME, 'GET /api/v1/admin/actions?subject=PS5-0001': page([]) }
 
 function reply(changes: Parameters<typeof gameRow>[0] = {}, message = '') {
   return { body: { status: true, message, game: gameRow(changes) } }
@@ -16,7 +17,7 @@ function reply(changes: Parameters<typeof gameRow>[0] = {}, message = '') {
 
 test('Save sends the facts with the version that was loaded', async () => {
   const calls = serve({
-    ...ME,
+    ...SCREEN,
     [`GET ${PATH}`]: reply(),
     [`PUT ${PATH}`]: reply({ retailPrice: 9000, version: 5 }, 'Saved'),
   })
@@ -40,7 +41,7 @@ test('a conflict shows the message and the present facts, and keeps the typed va
   const message = 'This game has just changed. Please check it again.'
   const present = gameRow({ productName: 'Astro Bot II', version: 5 })
   serve({
-    ...ME,
+    ...SCREEN,
     [`GET ${PATH}`]: reply(),
     [`PUT ${PATH}`]: { status: 409, body: { status: false, message, game: present } },
   })
@@ -55,7 +56,7 @@ test('a conflict shows the message and the present facts, and keeps the typed va
 
 test('Set copies sends the new and the former number', async () => {
   const calls = serve({
-    ...ME,
+    ...SCREEN,
     [`GET ${PATH}`]: reply(),
     [`PUT ${PATH}/copies`]: reply({ owned: 5, inHandStock: 4 }, '5 copies now, 3 before'),
   })
@@ -71,7 +72,7 @@ test('Set copies sends the new and the former number', async () => {
 
 test('UNDO in the toast restores a retired game', async () => {
   serve({
-    ...ME,
+    ...SCREEN,
     [`GET ${PATH}`]: reply(),
     [`POST ${PATH}/retire`]: reply({ retiredAt: 1 }, 'Retired'),
     [`DELETE ${PATH}/retire`]: reply({}, 'Back in the library'),
@@ -86,7 +87,7 @@ test('UNDO in the toast restores a retired game', async () => {
 
 test('an added game opens its screen', async () => {
   const calls = serve({
-    ...ME,
+    ...SCREEN,
     'POST /api/v1/admin/games': {
       body: { status: true, message: 'It is in the library', productCode: 'PS5-0001' },
     },
@@ -118,7 +119,7 @@ test('an unknown game shows the empty state with a link back', async () => {
 
 test('UNDO in the toast restores facts and copies with the version after the save', async () => {
   const calls = serve({
-    ...ME,
+    ...SCREEN,
     [`GET ${PATH}`]: reply(),
     [`PUT ${PATH}`]: reply({ gameCategory: 'Platformer', version: 5 }, 'Saved'),
     [`PUT ${PATH}/copies`]: reply({ owned: 5 }, '5 copies now, 3 before'),
@@ -149,7 +150,7 @@ test('UNDO in the toast restores facts and copies with the version after the sav
 test('an upload sends the loaded version, and a conflict shows the present cover', async () => {
   const uploads = receiveUploads()
   const other = { imageLink: '/images/cover/other.png', width: 600, height: 800, variants: [] }
-  serve({ ...ME, [`GET ${PATH}`]: reply() })
+  serve({ ...SCREEN, [`GET ${PATH}`]: reply() })
   visit('/admin/games/PS5-0001', { as: 'admin' })
   await screen.findByText('No picture was uploaded. The site draws a cover.')
   const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'c.png')

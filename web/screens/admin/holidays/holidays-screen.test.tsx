@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ME, page } from '#web/testing/admin.ts'
-import { serve } from '#web/testing/replies.ts'
+import { type Answers, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/admin/holidays'
@@ -12,7 +12,7 @@ const done = (message: string) => ({ body: { status: true, message } })
 const refused = (message: string) => ({ status: 409, body: { status: false, message } })
 
 /** Opens the screen and returns the changes that were sent. */
-function open(answers: Parameters<typeof serve>[0] = {}) {
+function open(answers: Answers = {}) {
   const calls = serve({ ...ME, [`GET ${PATH}`]: page([EID]), ...answers })
   visit('/admin/holidays', { as: 'admin' })
   return () =>
@@ -20,18 +20,16 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
 }
 
 test('the list shows a skeleton, then day and name of each holiday', async () => {
-  let answer = () => {}
-  open({
-    [`GET ${PATH}`]: () => new Promise((resolve) => (answer = () => resolve(page([EID])))),
-  })
+  const list = Promise.withResolvers<Reply>()
+  open({ [`GET ${PATH}`]: () => list.promise })
   await screen.findByRole('status', { name: 'Loading Holidays' })
-  answer()
+  list.resolve(page([EID]))
   await screen.findByText('27 May 2026')
   expect(screen.getByText('Eid al-Adha')).toBeTruthy()
 })
 
 test('a failed list shows the reason with Retry, an empty one the empty state', async () => {
-  open({ [`GET ${PATH}`]: () => Promise.reject(new TypeError('lost')) })
+  open({ [`GET ${PATH}`]: lostConnection })
   await screen.findByText(UNREACHABLE)
   serve({ ...ME, [`GET ${PATH}`]: page([]) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -2,7 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import { type Reply, serve } from '#web/testing/replies.ts'
+import { ME } from '#web/testing/admin.ts'
+import {
+  type Answer,
+  type Answers,
+  lostConnection,
+  type Reply,
+  serve,
+} from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const BANNER = '/api/v1/admin/banner/image/b-1'
@@ -18,9 +25,9 @@ const image = (id: string, status = 1) => ({
 const banner = (status = 1) => ({ body: { status: true, banner: image('b-1', status) } })
 const notFound = { status: 404, body: { status: false, message: 'Banner Image not found' } }
 
-function open(address: string, answers: Record<string, Reply | (() => Promise<Reply>)>) {
+function open(address: string, answers: Answers) {
   const calls = serve({
-    'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.example' } } },
+    ...ME,
     'GET /api/v1/admin/banner/image': { body: { status: true, banners: [] } },
     'GET /api/v1/admin/event/image': { body: { status: true, event: [] } },
     ...answers,
@@ -59,16 +66,16 @@ test('UPDATE without a choice shows an error and sends nothing', async () => {
 })
 
 test('UPDATE shows LOADING..., then the message and the new status', async () => {
-  let answer = (_: Reply) => {}
+  const reply = Promise.withResolvers<Reply>()
   const calls = open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
-    [`PUT ${BANNER}`]: () => new Promise((resolve) => (answer = resolve)),
+    [`PUT ${BANNER}`]: () => reply.promise,
   })
   await choose('Deactive')
   const busy = await screen.findByRole('button', { name: 'LOADING...' })
   expect(busy).toHaveProperty('disabled', true)
   const message = 'Banner Image is Deactive now'
-  await act(async () => answer({ body: { ...banner(0).body, message } }))
+  await act(async () => reply.resolve({ body: { ...banner(0).body, message } }))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('status')
   expect(screen.getByText('Current status:').textContent).toBe('Current status: Deactive')
   expect(calls.find(({ what }) => what === `PUT ${BANNER}`)?.body).toEqual({
@@ -122,26 +129,23 @@ test.each([
 )
 
 test('DELETE shows LOADING... and is disabled while it runs', async () => {
-  let answer = (_: Reply) => {}
+  const reply = Promise.withResolvers<Reply>()
   open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
-    [`DELETE ${BANNER}`]: () => new Promise((resolve) => (answer = resolve)),
+    [`DELETE ${BANNER}`]: () => reply.promise,
   })
   await confirmDelete()
   const busy = await screen.findByRole('button', { name: 'LOADING...' })
   expect(busy).toHaveProperty('disabled', true)
-  await act(async () => answer({ body: { status: true } }))
+  await act(async () => reply.resolve({ body: { status: true } }))
   await waitFor(() => expect(address()).toBe('/admin/banner'))
 })
 
-test.each<[string, Reply | undefined]>([
+test.each<[string, Answer]>([
   ['refused', notFound],
-  ['lost', undefined],
-])('a delete that was %s shows the quoted toast and stays on the screen', async (_, reply) => {
-  open('/admin/banner/b-1', {
-    [`GET ${BANNER}`]: banner(),
-    ...(reply && { [`DELETE ${BANNER}`]: reply }),
-  })
+  ['lost', lostConnection],
+])('a delete that was %s shows the quoted toast and stays on the screen', async (_, answer) => {
+  open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner(), [`DELETE ${BANNER}`]: answer })
   await confirmDelete()
   const toast = await screen.findByText('Banner Image Delete not Successfully')
   expect(toast.getAttribute('role')).toBe('alert')
@@ -156,7 +160,7 @@ test('an unknown id shows Banner Not Found with a link back', async () => {
 })
 
 test('a lost connection shows its own message, not Banner Not Found', async () => {
-  open('/admin/banner/b-1', {})
+  open('/admin/banner/b-1', { [`GET ${BANNER}`]: lostConnection })
   await screen.findByText(UNREACHABLE)
   expect(screen.queryByText('Banner Not Found')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NOT_AN_IMAGE } from '#contract/images.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ONE_AT_A_TIME } from '#web/screens/admin/images/image-check.ts'
@@ -8,8 +8,6 @@ import { ME } from '#web/testing/admin.ts'
 import { type Reply, serve } from '#web/testing/replies.ts'
 import { receiveUploads } from '#web/testing/uploads.ts'
 import { address, visit } from '#web/testing/visit.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const image = (id: string, status: 0 | 1 = 1) => ({
   _id: id,
@@ -23,7 +21,7 @@ const eventsOf = (...event: object[]): Reply => ({ body: { status: true, event }
 
 function open(address: string, lists: { banner?: Reply; event?: Reply } = {}) {
   serve({
-    'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.example' } } },
+    ...ME,
     'GET /api/v1/admin/banner/image': lists.banner ?? bannersOf(),
     'GET /api/v1/admin/event/image': lists.event ?? eventsOf(),
   })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { LIST_PAGE } from '#contract/replies.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { gameRow, ME, page } from '#web/testing/admin.ts'
-import { serve } from '#web/testing/replies.ts'
+import { lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 function named(productCode: string, productName: string) {
@@ -87,15 +87,12 @@ test('a filtered search loads all pages by itself when matches are rare', async 
 })
 
 test('a filtered search without matches shows Nothing matches only after the last page', async () => {
-  let answer = () => {}
-  serve({
-    ...sparse(2, {}),
-    [`${FILTERED}&cursor=2`]: () => new Promise((resolve) => (answer = () => resolve(page([])))),
-  })
+  const last = Promise.withResolvers<Reply>()
+  serve({ ...sparse(2, {}), [`${FILTERED}&cursor=2`]: () => last.promise })
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
   expect((await screen.findByText(SEARCHING)).getAttribute('role')).toBe('status')
   expect(screen.queryByText('Nothing matches')).toBeNull()
-  answer()
+  last.resolve(page([]))
   await screen.findByText('Nothing matches')
 })
 
@@ -111,16 +108,12 @@ test('a filtered search loads 25 pages per click, shows how many rows were check
 })
 
 test('a filtered search is stopped and continued by the same button', async () => {
-  let answer = () => {}
-  serve({
-    ...sparse(3, { 3: 'Astro Bot' }),
-    [`${FILTERED}&cursor=2`]: () =>
-      new Promise((resolve) => (answer = () => resolve(page([], '3')))),
-  })
+  const second = Promise.withResolvers<Reply>()
+  serve({ ...sparse(3, { 3: 'Astro Bot' }), [`${FILTERED}&cursor=2`]: () => second.promise })
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
   const button = await screen.findByRole('button', { name: 'Stop' })
   await userEvent.click(button)
-  answer()
+  second.resolve(page([], '3'))
   await screen.findByText(/^The first 40 .* There are more\.$/)
   expect(button.textContent).toBe('Show more')
   await userEvent.click(button)
@@ -128,7 +121,7 @@ test('a filtered search is stopped and continued by the same button', async () =
 })
 
 test('a list that failed to load shows the reason and can be retried', async () => {
-  serve(ME)
+  serve({ ...ME, 'GET /api/v1/admin/games': lostConnection })
   visit('/admin/games', { as: 'admin' })
   await screen.findByText(UNREACHABLE)
   serve({ ...ME, 'GET /api/v1/admin/games': page([]) })

@@ -2,13 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { serve } from '#web/testing/replies.ts'
+import { ME } from '#web/testing/admin.ts'
+import { lostConnection, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
-const ME = {
-  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
-}
 const LIST = 'GET /api/v1/admin/game-requests'
 const COMMAND = 'POST /api/v1/admin/game-requests/KR-1'
 
@@ -116,7 +114,7 @@ test('Decline needs a reason and sends it', async () => {
 
 test('a dialog keeps its values when the server is unreachable', async () => {
   const { list } = listOf({})
-  serve({ ...ME, [LIST]: list })
+  serve({ ...ME, [LIST]: list, [`${COMMAND}/decline`]: lostConnection })
   visit('/admin/game-request', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }))
   const dialog = screen.getByRole('dialog', { name: 'Decline' })

@@ -3,13 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { NextVisit } from '#contract/request-commands.ts'
 import type { Today } from '#contract/today.ts'
+import { ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
-const ME = {
-  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
-}
 const TODAY = 'GET /api/v1/admin/today'
 const NONE = { rows: [], count: 0 }
 

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import { type Call, type Reply, serve } from '#web/testing/replies.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const ANNOUNCED = 'GET /api/v1/user/announced'
@@ -29,11 +30,9 @@ const list = (...games: AnnouncedGame[]) => ({
 })
 const done = (message: string) => ({ body: { success: true, message, retryAfter: '' } })
 
-function open(answers: Parameters<typeof serve>[0]): Call[] {
+function open(answers: Answers): Call[] {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-16T08:00:00Z'))
-  answers['GET /api/Customer/GetDetail'] = { body: { userId: 'KB-1003' } }
-  answers['GET /api/Customer/GetProdDetail'] = { body: [] }
-  const calls = serve(answers)
+  const calls = serve(answers, MEMBER)
   visit('/user/announced', { as: 'member' })
   return calls
 }
@@ -71,9 +70,8 @@ test('after the last day a game cannot be reserved, but a reservation can be can
 })
 
 test('a reservation shows before the server has answered, and can be cancelled', async () => {
-  const answers: Parameters<typeof open>[0] = { [ANNOUNCED]: list(game()) }
-  let answer = (_: Reply) => {}
-  answers[RESERVE] = () => new Promise((resolve) => (answer = resolve))
+  const reply = Promise.withResolvers<Reply>()
+  const answers: Answers = { [ANNOUNCED]: list(game()), [RESERVE]: () => reply.promise }
   const calls = open(answers)
   const saros = await row()
   const toggle = saros.getByRole('button', { name: 'Reserve: Saros' })
@@ -84,7 +82,7 @@ test('a reservation shows before the server has answered, and can be cancelled',
   // A second click while the call runs sends nothing.
   await userEvent.click(toggle)
   answers[ANNOUNCED] = list(game({ isMine: true, interested: 4 }))
-  await act(async () => answer(done('Noted')))
+  await act(async () => reply.resolve(done('Noted')))
   await screen.findByText('Noted')
   expect(calls.filter(({ what }) => what === RESERVE).map(({ body }) => body)).toEqual([
     { productCode: 'PS5-1' },
@@ -119,7 +117,7 @@ test('a member without a plan gets a link to the plans', async () => {
 })
 
 test('a failed list can be retried; an empty list links to the recommendations', async () => {
-  const answers: Parameters<typeof open>[0] = {}
+  const answers: Answers = { [ANNOUNCED]: lostConnection }
   open(answers)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   screen.getByText(UNREACHABLE)

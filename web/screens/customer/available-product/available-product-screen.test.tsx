@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ELIGIBILITY, EXTERNAL_HOST, eligibility } from '#web/testing/eligibility.ts'
-import { type Call, type Reply, serve } from '#web/testing/replies.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { type Answers, type Call, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
-
-afterEach(() => void vi.useRealTimers())
 
 const PRODUCTS = 'GET /api/Customer/GetProdList'
 const REQUEST = 'POST /api/v1/user/game-request'
@@ -21,16 +20,9 @@ const game = (productName: string, more: object = {}) => ({
   ...more,
 })
 
-type Answers = Parameters<typeof serve>[0]
-
 function open(library: object[], request?: () => Reply | Promise<Reply>, more: Answers = {}) {
-  const calls = serve({
-    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
-    'GET /api/Customer/GetProdDetail': { body: [] },
-    [PRODUCTS]: { body: library },
-    ...(request && { [REQUEST]: request }),
-    ...more,
-  })
+  const answers = { [PRODUCTS]: { body: library }, ...(request && { [REQUEST]: request }), ...more }
+  const calls = serve(answers, MEMBER)
   visit('/user/available-product', { as: 'member' })
   return calls
 }
@@ -59,14 +51,15 @@ test('REQUEST opens a confirmation that mentions the e-mail; Cancel sends nothin
 })
 
 test('confirming sends one request, shows LOADING..., then the message, and refreshes the list', async () => {
-  let answer = (_: Reply) => {}
-  const calls = open([game('Elden Ring')], () => new Promise((resolve) => (answer = resolve)))
+  const reply = Promise.withResolvers<Reply>()
+  const calls = open([game('Elden Ring')], () => reply.promise)
   await confirmRequest('Elden Ring')
   const busy = await screen.findByRole('button', { name: 'LOADING...' })
   expect(busy).toHaveProperty('disabled', true)
   expect(listCalls(calls)).toBe(1)
 
-  await act(async () => answer({ body: { success: true, message: 'We have it', retryAfter: '' } }))
+  const body = { success: true, message: 'We have it', retryAfter: '' }
+  await act(async () => reply.resolve({ body }))
   expect((await screen.findByText('We have it')).getAttribute('role')).toBe('status')
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(listCalls(calls)).toBe(2))
@@ -231,13 +224,11 @@ test('the confirmation of a request shows the delivery days', async () => {
 })
 
 test('no card is drawn before the eligibility has loaded', async () => {
-  let answer = (_: Reply) => {}
-  open([game('Saros')], undefined, {
-    [ELIGIBILITY]: () => new Promise((resolve) => (answer = resolve)),
-  })
+  const reply = Promise.withResolvers<Reply>()
+  open([game('Saros')], undefined, { [ELIGIBILITY]: () => reply.promise })
   await screen.findAllByRole('status', { name: 'Loading games' })
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Saros' })).toBeNull())
-  await act(async () => answer(eligibility('rental.quota', 'Your month is used up')))
+  await act(async () => reply.resolve(eligibility('rental.quota', 'Your month is used up')))
   ;(await card('Saros')).getByRole('button', { name: 'Add to my queue: Saros' })
 })
 
@@ -287,11 +278,9 @@ test('a queued game shows a toast, and its button becomes a focused link to the 
       answers[QUEUE] = queue('code of Saros')
       return { body: { success: true, message: 'Saros is on your queue.', retryAfter: '' } }
     },
-    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
-    'GET /api/Customer/GetProdDetail': { body: [] },
     [PRODUCTS]: { body: [game('Saros', { inHandStock: 0 })] },
   }
-  const calls = serve(answers)
+  const calls = serve(answers, MEMBER)
   visit('/user/available-product', { as: 'member' })
   const saros = await card('Saros')
   await userEvent.click(saros.getByRole('button', { name: 'Add to my queue: Saros' }))

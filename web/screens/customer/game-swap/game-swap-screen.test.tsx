@@ -3,10 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
-import { type Reply, serve } from '#web/testing/replies.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { type Answer, type Answers, lostConnection, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const SWAP = 'POST /api/Customer/PostSwapRequest'
+const HOME = 'GET /api/Customer/GetProdDetail'
 const ADDRESS = '/user/user-game-swap?id=G-7&name=Elden+Ring'
 
 const home = [
@@ -14,16 +16,9 @@ const home = [
   { gameCategory: 'Sports', productName: 'FIFA 23', productCode: 'G-2', itemCode: 'D-2' },
 ]
 
-type Answers = Parameters<typeof serve>[0]
-
-function open(address: string, swap?: Reply, occupied: object[] = home, more: Answers = {}) {
-  const calls = serve({
-    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
-    'GET /api/Customer/GetProdDetail': { body: occupied },
-    'GET /api/Customer/GetProdList': { body: [] },
-    ...(swap && { [SWAP]: swap }),
-    ...more,
-  })
+function open(address: string, swap?: Answer, occupied: object[] = home, more: Answers = {}) {
+  const answers = { [HOME]: { body: occupied }, ...(swap && { [SWAP]: swap }), ...more }
+  const calls = serve(answers, MEMBER)
   visit(address, { as: 'member' })
   return () => calls.filter(({ what }) => what === SWAP)
 }
@@ -76,7 +71,7 @@ test('Ok sends the wanted game with the returned disc and shows a toast', async 
   expect(swap?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test.each<[string, Reply | undefined, string]>([
+test.each<[string, Answer, string]>([
   ['refused', { body: { status: 0 } }, 'Some issue occurred'],
   [
     'refused with a reason',
@@ -88,7 +83,7 @@ test.each<[string, Reply | undefined, string]>([
     { status: 502, body: { status: 0, message: 'No answer' } },
     'Some issue occurred. No answer',
   ],
-  ['lost', undefined, `Some issue occurred. ${UNREACHABLE}`],
+  ['lost', lostConnection, `Some issue occurred. ${UNREACHABLE}`],
 ])('a %s swap shows the reason, and one click restores the choice', async (_, reply, text) => {
   open(ADDRESS, reply)
   await submit()
@@ -151,8 +146,8 @@ test('after a swap the form stays, although another request would be refused', a
     answers[ELIGIBILITY] = eligibility('rental.asked-already', 'You have asked for it')
     return { body: { status: 1 } }
   }
-  answers['GET /api/Customer/GetProdDetail'] = { body: home }
-  serve(answers)
+  answers[HOME] = { body: home }
+  serve(answers, MEMBER)
   visit(ADDRESS, { as: 'member' })
   await submit()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))

@@ -2,23 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { MembershipView } from '#contract/memberships.ts'
-import { accountsOf, membershipReplyOf, pageOf } from '#web/testing/membership.ts'
-import { type Call, serve } from '#web/testing/replies.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { membershipReplyOf, pageOf } from '#web/testing/membership.ts'
+import { type Answers, type Call, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const MEMBERSHIP = 'GET /api/v1/user/membership'
 const LEDGER = 'GET /api/v1/user/ledger'
 const ok = { body: { success: true, message: 'Done so' } }
 
-function show(facts: Partial<MembershipView> = {}, more: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({
-    'GET /api/v1/account': accountsOf(true),
-    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
-    'GET /api/Customer/GetProdDetail': { body: [] },
-    [MEMBERSHIP]: membershipReplyOf(facts, -300),
-    [LEDGER]: pageOf([]),
-    ...more,
-  })
+function show(facts: Partial<MembershipView> = {}, more: Answers = {}) {
+  const answers = { [MEMBERSHIP]: membershipReplyOf(facts, -300), [LEDGER]: pageOf([]), ...more }
+  const calls = serve(answers, MEMBER)
   visit('/user/membership', { as: 'member' })
   return calls
 }

@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { QueueEntry, QueueOrder, QueueReply } from '#contract/queue.ts'
 import { ALLOCATION_RULE } from '#contract/terms.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { UNDO_MS } from '#web/screens/customer/queue/use-delayed-removal.ts'
-import { type Call, type Reply, serve } from '#web/testing/replies.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
-
-afterEach(() => void vi.useRealTimers())
 
 const QUEUE = 'GET /api/v1/user/queue'
 const ORDER = 'PUT /api/v1/user/queue'
@@ -42,13 +41,9 @@ const queue = (entries: QueueEntry[], more: Partial<QueueReply> = {}) => ({
 const THREE = ['A', 'B', 'C'].map((title) => entry(title))
 const SAVED = { body: { success: true, message: 'Your queue is saved.', retryAfter: '' } }
 
-type Answers = Parameters<typeof serve>[0]
-
 /** `answers` may change while the page is open. */
 function open(answers: Answers): Call[] {
-  answers['GET /api/Customer/GetDetail'] = { body: { userId: 'KB-1003' } }
-  answers['GET /api/Customer/GetProdDetail'] = { body: [] }
-  const calls = serve(answers)
+  const calls = serve(answers, MEMBER)
   visit('/user/queue', { as: 'member' })
   return calls
 }
@@ -136,7 +131,7 @@ test('an empty queue links to the games', async () => {
 })
 
 test('a queue that failed to load shows the reason, and Retry loads it', async () => {
-  const answers: Answers = {}
+  const answers: Answers = { [QUEUE]: lostConnection }
   open(answers)
   const retry = await button('Retry')
   screen.getByText(UNREACHABLE)
@@ -209,7 +204,8 @@ test('an order that failed to save is reverted, and the next one is saved', asyn
   const answers: Answers = { [QUEUE]: queue(THREE) }
   open(answers)
   await button('Move C for PS5 up')
-  delete answers[QUEUE]
+  answers[QUEUE] = lostConnection
+  answers[ORDER] = lostConnection
   await press('Move C for PS5 up')
   await screen.findByText(UNREACHABLE)
   await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
@@ -262,7 +258,7 @@ test('leaving the page before the time is over sends the removal', async () => {
 })
 
 test('an entry that failed to be removed returns with the reason', async () => {
-  open({ [QUEUE]: queue(THREE) })
+  open({ [QUEUE]: queue(THREE), [REMOVE]: lostConnection })
   await press('Remove B for PS5 from my queue')
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))

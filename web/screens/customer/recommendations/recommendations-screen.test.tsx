@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import { type Call, serve } from '#web/testing/replies.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { type Answers, type Call, lostConnection, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const LIST = 'GET /api/v1/user/recommendations'
@@ -28,12 +29,8 @@ const replyWith = (recommendation: Recommendation, message = 'Your vote counts.'
   body: { success: true, message, retryAfter: '', recommendation },
 })
 
-type Answers = Parameters<typeof serve>[0]
-
 function open(answers: Answers): Call[] {
-  answers['GET /api/Customer/GetDetail'] = { body: { userId: 'KB-1003' } }
-  answers['GET /api/Customer/GetProdDetail'] = { body: [] }
-  const calls = serve(answers)
+  const calls = serve(answers, MEMBER)
   visit('/user/recommendations', { as: 'member' })
   return calls
 }
@@ -130,7 +127,7 @@ test('Show more loads pages without duplicates until the end, and a failed page 
   const first = Array.from({ length: 20 }, (_, index) =>
     recommendationOf({ id: `r-${index}`, title: `Game ${index}`, votes: 9 }),
   )
-  const answers: Answers = { [LIST]: page(first, 'after-one') }
+  const answers: Answers = { [LIST]: page(first, 'after-one'), [SECOND]: lostConnection }
   open(answers)
   await row('Game 0')
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -147,7 +144,7 @@ test('Show more loads pages without duplicates until the end, and a failed page 
 })
 
 test('a list that failed to load shows the reason, and Retry loads it', async () => {
-  const answers: Answers = {}
+  const answers: Answers = { [LIST]: lostConnection }
   open(answers)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   screen.getByText(UNREACHABLE)

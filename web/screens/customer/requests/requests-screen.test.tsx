@@ -2,22 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { MEMBER } from '#web/testing/member.ts'
 import { accountsOf, pageOf, requestOf, requestsPage } from '#web/testing/membership.ts'
-import { serve } from '#web/testing/replies.ts'
+import { type Answers, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const REQUESTS = 'GET /api/v1/user/game-requests'
 const ORDERS = 'GET /api/v1/user/orders'
-const server = {
-  'GET /api/v1/account': accountsOf(true),
-  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
-  'GET /api/Customer/GetProdDetail': { body: [] },
-  [ORDERS]: pageOf([]),
-}
 const open = { status: 'APPROVED', itemCode: null, handedOverAt: null } as const
 
-function show(requests: MyRequest[], more: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({ ...server, [REQUESTS]: requestsPage(requests), ...more })
+function show(requests: MyRequest[], more: Answers = {}) {
+  const calls = serve({ [REQUESTS]: requestsPage(requests), ...more }, MEMBER)
   visit('/user/requests', { as: 'member' })
   return calls
 }
@@ -132,14 +127,13 @@ test.each(['/user/requests', '/user/membership'])(
   'with an external customer host %s shows a contact',
   async (address) => {
     const refused = { status: 409, body: { success: false, message: 'Elsewhere' } }
-    serve({
-      ...server,
-      'GET /api/v1/account': accountsOf(false),
+    const member = {
       [REQUESTS]: refused,
       [ORDERS]: refused,
       'GET /api/v1/user/membership': refused,
       'GET /api/v1/user/ledger': refused,
-    })
+    }
+    serve({ ...member, 'GET /api/v1/account': accountsOf(false) }, MEMBER)
     visit(address, { as: 'member' })
     await screen.findByText(/This is not available on this site/)
     await waitFor(() => expect(screen.queryByText('Elsewhere')).toBeNull())

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { company } from '#web/content/company.ts'
 import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
+import { MEMBER } from '#web/testing/member.ts'
 import { type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -13,18 +14,10 @@ const passwords = {
   confirmPassword: 'the new password',
 }
 
-const server = {
-  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
-  'GET /api/Customer/GetProdDetail': { body: [] },
-}
-
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 async function change(answer: Reply) {
-  const calls = serve({
-    ...server,
-    [CHANGE]: answer,
-  })
+  const calls = serve({ [CHANGE]: answer }, MEMBER)
   visit('/user/settings', { as: 'member' })
   await userEvent.type(await screen.findByLabelText('Old Password'), passwords.oldPassword)
   await userEvent.type(field('New Password'), passwords.newPassword)
@@ -58,7 +51,7 @@ test('a wrong old password shows an error at its field and keeps the values', as
 })
 
 test('with an external customer host it shows a contact', async () => {
-  serve({ ...server, ...EXTERNAL_HOST })
+  serve(EXTERNAL_HOST, MEMBER)
   visit('/user/settings', { as: 'member' })
   await screen.findByRole('link', { name: company.email })
   expect(screen.queryByLabelText('Old Password')).toBeNull()

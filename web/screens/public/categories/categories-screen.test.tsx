@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { CategoriesScreen } from '#web/screens/public/categories/categories-screen.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { serve } from '#web/testing/replies.ts'
+import { lostConnection, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const game = (platform: string, category: string, index: number) => ({
@@ -44,7 +44,7 @@ test('platforms and categories show their counts after the library has loaded', 
 })
 
 test('a failed library leaves the page without counts and without an error', async () => {
-  const calls = serve({})
+  const calls = serve({ 'GET /api/v1/games': lostConnection })
   visit('/categories')
   await waitFor(() => expect(calls).toHaveLength(1))
   screen.getByRole('link', { name: /^Horror/ })

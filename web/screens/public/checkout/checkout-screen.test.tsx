@@ -1,22 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths, patterns } from '#web/app/paths.ts'
-import { queryClient } from '#web/data/query-client.ts'
-import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
+import { startCustomerSession } from '#web/data/session.ts'
 import { CheckoutScreen } from '#web/screens/public/checkout/checkout-screen.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { answerFetchWith } from '#web/testing/replies.ts'
-import { showOutcome } from '#web/ui/toast.tsx'
-
-vi.mock('#web/ui/toast.tsx', () => ({ showOutcome: vi.fn(), showError: vi.fn() }))
-
-beforeEach(() => {
-  queryClient.clear()
-  endCustomerSession()
-  vi.mocked(showOutcome).mockClear()
-})
+import { answerFetchWith, lostConnection } from '#web/testing/replies.ts'
 
 const placed = {
   body: { success: true, message: 'Order KO-1 placed', retryAfter: '', orderId: 'KO-1' },
@@ -117,7 +107,7 @@ test('a placed order shows its ID and a tracking link, and resets the form', asy
   const track = await screen.findByRole('link', { name: 'Track Order' })
   expect(track.getAttribute('href')).toBe('/track-order?orderId=KO-1')
   expect(document.activeElement?.textContent).toBe('Thank you, your order is placed')
-  expect(showOutcome).toHaveBeenCalledWith(expect.objectContaining(placed.body))
+  expect(screen.getByText('Order KO-1 placed').getAttribute('role')).toBe('status')
   for (const label of [...Object.keys(texts), 'Province', 'City']) {
     expect(field(label).value).toBe('')
   }
@@ -171,9 +161,7 @@ test('the choice Other needs a typed province and city, which are sent', async (
 })
 
 test('after a lost connection the text can be restored, and a retry sends the same key', async () => {
-  const fetch = answerFetchWith()
-  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  fetch.mockResolvedValueOnce(Response.json(placed.body))
+  const fetch = answerFetchWith(lostConnection, placed)
   openCheckout()
   await fill()
   await order()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { callsWithBody, serve } from '#web/testing/replies.ts'
+import { callsWithBody, lostConnection, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const FORGOT = 'POST /api/v1/account/forgot-password'
@@ -28,7 +28,7 @@ test('SEND EMAIL leads to the code without saying whether the e-mail is known', 
 })
 
 test('a lost connection shows a message and keeps the e-mail', async () => {
-  serve({})
+  serve({ [FORGOT]: lostConnection })
   await ask('a@example.com')
   await screen.findByText(/We could not be reached/)
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@example.com')

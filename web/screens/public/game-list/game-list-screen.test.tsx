@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import { queryClient } from '#web/data/query-client.ts'
-import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
+import { startCustomerSession } from '#web/data/session.ts'
 import { GameListScreen } from '#web/screens/public/game-list/game-list-screen.tsx'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
+import { MEMBER } from '#web/testing/member.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { answerFetchWith, serve } from '#web/testing/replies.ts'
+import { answerFetchWith, lostConnection, serve } from '#web/testing/replies.ts'
 
 const game = (productName: string, groupName: string, more = {}) => ({
   productCode: `${groupName.slice(0, 3)}-${productName}`,
@@ -28,17 +28,6 @@ const library = [
   game('God of War', 'PS4 GAMES'),
   game('War', 'PS5 GAMES', { inHandStock: 0 }),
 ]
-
-beforeEach(() => {
-  queryClient.clear()
-  const { queries } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  endCustomerSession()
-})
 
 function libraryAt(address: string) {
   return (
@@ -84,7 +73,7 @@ test('cards show eligibility and actions to members; visitors make no member cal
       { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['PS5-War'] },
     ]),
   }
-  const calls = serve(answers)
+  const calls = serve(answers, MEMBER)
   openLibrary()
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
   expect(calls.map(({ what }) => what)).toEqual(['GET /api/Customer/GetProdList'])
@@ -169,8 +158,7 @@ test('games without a group are on the shelf MORE GAMES', async () => {
 })
 
 test('a library that failed to load shows the reason and can be retried', async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  answerFetchWith({ body: library })
+  answerFetchWith(lostConnection, { body: library })
   openLibrary()
   expect((await screen.findByRole('alert')).textContent).toContain(UNREACHABLE)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -179,8 +167,7 @@ test('a library that failed to load shows the reason and can be retried', async 
 
 test('an offline device shows a message and retries when it is online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  answerFetchWith({ body: library })
+  answerFetchWith(lostConnection, { body: library })
   openLibrary()
   expect((await screen.findByRole('alert')).textContent).toContain('You are offline.')
   online.mockReturnValue(true)

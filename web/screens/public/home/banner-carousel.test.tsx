@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#web/data/query-client.ts'
 import { BannerCarousel } from '#web/screens/public/home/banner-carousel.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { answerFetchWith } from '#web/testing/replies.ts'
+import { type Reply, serve } from '#web/testing/replies.ts'
 
 const banner = (name: string) => ({
   _id: name,
@@ -14,17 +13,12 @@ const banner = (name: string) => ({
   variants: [],
 })
 const listOf = (...names: string[]) => ({ body: { status: true, banners: names.map(banner) } })
-const down = { status: 500, body: { status: false, message: 'Down' } }
 
-let answerList = (_: { status?: number; body: unknown }) => {}
+let list: PromiseWithResolvers<Reply>
 
 beforeEach(() => {
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-  const list = new Promise<Response>((resolve) => {
-    answerList = ({ body, status = 200 }) => resolve(Response.json(body, { status }))
-  })
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(list)
+  list = Promise.withResolvers()
+  serve({ 'GET /api/v1/admin/banner/image': () => list.promise })
   // Pictures are not loaded in this environment, and `complete` would mark them as failed.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
@@ -51,7 +45,7 @@ test('the loaded list keeps the first picture element and adds the other banners
   await hydrate()
   const [first] = images()
   expect(isLoading()).toBe(true)
-  await act(async () => answerList(listOf('a', 'b', 'c')))
+  await act(async () => list.resolve(listOf('a', 'b', 'c')))
   await waitFor(() => expect(images()).toHaveLength(3))
   expect(images()[0]).toBe(first)
   expect(pathsShown()).toEqual([
@@ -67,7 +61,7 @@ test('a failed first picture shows Loading until the empty list has loaded', asy
   fireEvent.error(images()[0] as HTMLElement)
   expect(images()).toHaveLength(0)
   expect(isLoading()).toBe(true)
-  await act(async () => answerList(listOf()))
+  await act(async () => list.resolve(listOf()))
   await waitFor(() => expect(isLoading()).toBe(false))
   expect(images()).toHaveLength(0)
   expect(document.querySelector('svg')).not.toBeNull()
@@ -83,7 +77,7 @@ test('a picture that failed before hydration counts as failed', async () => {
 test('a failed first picture is replaced by the first banner of the list', async () => {
   await hydrate()
   fireEvent.error(images()[0] as HTMLElement)
-  await act(async () => answerList(listOf('a', 'b')))
+  await act(async () => list.resolve(listOf('a', 'b')))
   await waitFor(() =>
     expect(pathsShown()).toEqual(['/images/banner/a.jpg', '/images/banner/b.jpg']),
   )
@@ -91,7 +85,7 @@ test('a failed first picture is replaced by the first banner of the list', async
 
 test('a failed list keeps the first picture, or shows the drawn shelf without one', async () => {
   await hydrate()
-  await act(async () => answerList(down))
+  await act(async () => list.reject(new TypeError('Failed to fetch')))
   await waitFor(() => expect(isLoading()).toBe(false))
   expect(pathsShown()).toEqual(['/images/banner/first'])
   fireEvent.error(images()[0] as HTMLElement)
@@ -99,7 +93,7 @@ test('a failed list keeps the first picture, or shows the drawn shelf without on
 })
 
 test('a page that was not prerendered shows Loading, then the pictures of the list', async () => {
-  answerFetchWith(listOf('a', 'b'))
+  list.resolve(listOf('a', 'b'))
   render(<BannerCarousel />)
   expect(isLoading()).toBe(true)
   expect(images()).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GameDetail, PublicGame } from '#contract/games.ts'
 import { dataBlock, PRODUCT_DATA, PRODUCT_PLACE } from '#contract/product-page.ts'
 import { patterns } from '#web/app/paths.ts'
@@ -10,8 +10,9 @@ import { gamesQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { ProductScreen } from '#web/screens/public/product/product-screen.tsx'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
+import { MEMBER } from '#web/testing/member.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { type Call, serve } from '#web/testing/replies.ts'
+import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const ASK = 'GET /api/v1/games/PS5-0001'
@@ -45,24 +46,19 @@ const saros: GameDetail = {
 
 const UNKNOWN = { isNew: null, availableSince: null, opensOn: null, retail: null, price: null }
 
-afterEach(() => {
-  queryClient.clear()
-})
-
 interface Member {
   list: object[]
-  replies?: Parameters<typeof serve>[0]
+  replies?: Answers
 }
 
 function open(game: GameDetail, member?: Member): Call[] {
-  const calls = serve({
+  const answers = {
     [ASK]: { body: { success: true, game } },
-    'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003' } },
-    'GET /api/Customer/GetProdDetail': { body: [] },
-    ...(member && { [OWN_LIST]: { body: member.list } }),
     [REQUEST]: { body: { success: true, message: 'We have your request', retryAfter: '' } },
+    ...(member && { ...MEMBER, [OWN_LIST]: { body: member.list } }),
     ...member?.replies,
-  })
+  }
+  const calls = serve(answers)
   visit('/product/PS5-0001', { as: member ? 'member' : 'visitor' })
   return calls
 }
@@ -223,8 +219,11 @@ test('REQUEST is disabled while all copies are out', async () => {
 })
 
 test('a member’s list that failed to load can be retried', async () => {
-  const answers: Parameters<typeof serve>[0] = { [ASK]: { body: { success: true, game: saros } } }
-  serve(answers)
+  const answers: Answers = {
+    [ASK]: { body: { success: true, game: saros } },
+    [OWN_LIST]: lostConnection,
+  }
+  serve(answers, MEMBER)
   visit('/product/PS5-0001', { as: 'member' })
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers[OWN_LIST] = { body: [own()] }
@@ -257,7 +256,7 @@ test('an unknown game shows the not-found page', async () => {
 })
 
 test('a game that failed to load shows the reason, and Retry loads it', async () => {
-  const answers: Parameters<typeof serve>[0] = {}
+  const answers: Answers = { [ASK]: lostConnection }
   serve(answers)
   visit('/product/PS5-0001')
   await screen.findByText(UNREACHABLE)
@@ -268,16 +267,13 @@ test('a game that failed to load shows the reason, and Retry loads it', async ()
 })
 
 test('facts of the list are shown before the game has loaded', async () => {
-  let answer = () => {}
-  const reply = new Promise<{ body: unknown }>((resolve) => {
-    answer = () => resolve({ body: { success: true, game: saros } })
-  })
-  serve({ [ASK]: () => reply })
+  const reply = Promise.withResolvers<Reply>()
+  serve({ [ASK]: () => reply.promise })
   queryClient.setQueryData(gamesQuery.queryKey, [listed])
   visit('/product/PS5-0001')
   await screen.findByRole('heading', { level: 1, name: 'Saros' })
   expect(screen.queryByText('Available on these plans')).toBeNull()
-  answer()
+  reply.resolve({ body: { success: true, game: saros } })
   await screen.findByText('Available on these plans')
 })
 

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StaticRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PublicGame } from '#contract/games.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import { queryClient } from '#web/data/query-client.ts'
 import { SearchScreen } from '#web/screens/public/search/search-screen.tsx'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
+import { MEMBER } from '#web/testing/member.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { serve } from '#web/testing/replies.ts'
+import { type Answers, lostConnection, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const LIST = 'GET /api/v1/games'
@@ -33,16 +33,14 @@ function game(title: string, more: Partial<PublicGame> = {}): PublicGame {
 
 const fifa = Array.from({ length: 20 }, (_, year) => game(`FIFA ${String(year + 10)}`))
 
-afterEach(() => queryClient.clear())
-
 function open(at: string, games: PublicGame[], as: 'visitor' | 'member' = 'visitor') {
-  const answers: Parameters<typeof serve>[0] = {
+  const answers: Answers = {
     [LIST]: { body: { success: true, games } },
     'GET /api/Customer/GetProdList': {
       body: [{ productCode: 'code of FIFA 10', productName: 'FIFA 10', inHandStock: 1 }],
     },
   }
-  serve(answers)
+  serve(answers, as === 'member' ? MEMBER : {})
   visit(at, { as })
   return answers
 }
@@ -157,7 +155,7 @@ test('a new search starts on its first page', async () => {
 })
 
 test('a library that failed to load shows the reason, and Retry loads it', async () => {
-  const answers: Parameters<typeof serve>[0] = {}
+  const answers: Answers = { [LIST]: lostConnection }
   serve(answers)
   visit('/search?q=fifa')
   await screen.findByText(UNREACHABLE)

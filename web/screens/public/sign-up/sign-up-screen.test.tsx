@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { company } from '#web/content/company.ts'
-import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
+import { type Answer, callsWithBody, lostConnection, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const SIGN_UP = 'POST /api/v1/account/sign-up'
@@ -10,8 +10,8 @@ const PASSWORD = 'a disc in its case'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-async function signUp(answer?: Reply) {
-  const calls = serve(answer ? { [SIGN_UP]: answer } : {})
+async function signUp(answer: Answer) {
+  const calls = serve({ [SIGN_UP]: answer })
   visit('/signup')
   await userEvent.type(await screen.findByLabelText('Name'), 'Zainab Ali')
   await userEvent.type(field('Email'), 'zainab@example.com')
@@ -48,7 +48,7 @@ test('a success reply without a flow shows an error and stays on the screen', as
 })
 
 test('after a lost connection one click restores all fields', async () => {
-  await signUp()
+  await signUp(lostConnection)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('We could not be reached')
   await userEvent.click(screen.getByRole('button', { name: 'Bring my text back' }))

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/orders.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import { type Reply, serve } from '#web/testing/replies.ts'
+import { type Answer, lostConnection, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const LOOK_UP = 'POST /api/v1/user/order-lookup'
@@ -19,8 +19,8 @@ const order: TrackedOrder = {
   ],
 }
 
-async function open(reply?: Reply, at = '/track-order?orderId=KO-7Q2M4XKD') {
-  const calls = serve(reply ? { [LOOK_UP]: reply } : {})
+async function open(answer: Answer, at = '/track-order?orderId=KO-7Q2M4XKD') {
+  const calls = serve({ [LOOK_UP]: answer })
   visit(at)
   await screen.findByRole('heading', { level: 1, name: 'Track your order' })
   return calls
@@ -76,7 +76,7 @@ test('empty fields and surrounding spaces show errors and nothing is sent', asyn
   expect(calls).toEqual([])
 })
 
-test.each<[string, Reply | undefined, string]>([
+test.each<[string, Answer, string]>([
   [
     'an unknown order',
     { status: 404, body: { success: false, message: 'We found no order with this ID and phone.' } },
@@ -87,9 +87,9 @@ test.each<[string, Reply | undefined, string]>([
     { status: 429, body: { success: false, message: 'Too many attempts.', retryAfter: 42 } },
     'Too many attempts. Try again in 42 s',
   ],
-  ['no connection', undefined, UNREACHABLE],
-])('%s shows the reason and keeps the values', async (_name, reply, text) => {
-  await open(reply)
+  ['no connection', lostConnection, UNREACHABLE],
+])('%s shows the reason and keeps the values', async (_name, answer, text) => {
+  await open(answer)
   await userEvent.type(phone(), '03001234567')
   await track()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))

@@ -1,0 +1,24 @@
+import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
+import { membershipReplyOf, pageOf, requestsPage } from '#web/testing/membership.ts'
+import type { Answers } from '#web/testing/replies.ts'
+
+/** For `serve`: what the screens ask for a member. Nothing is at home, on the queue or forbidden. */
+export const MEMBER: Answers = {
+  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
+  'GET /api/Customer/GetProdDetail': { body: [] },
+  'GET /api/Customer/GetProdList': { body: [] },
+  [ELIGIBILITY]: eligibility('now', 'Yours now'),
+  'GET /api/v1/user/queue': {
+    body: {
+      success: true,
+      message: '',
+      retryAfter: '',
+      onlyTop: null,
+      obstacle: null,
+      entries: [],
+    },
+  },
+  'GET /api/v1/user/membership': membershipReplyOf(),
+  'GET /api/v1/user/game-requests': requestsPage([]),
+  'GET /api/v1/user/orders': pageOf([]),
+}
