@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
+import type { Reporter, TestModule } from 'vitest/node'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 
 /** Ends every run with one line: `12 passed, 0 failed`. */
@@ -18,17 +18,6 @@ const countingReporter: Reporter = {
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${rest}\n`)
   },
 }
-
-/** Runs project after project, so that files share a started runtime; e2e last, when the shop is up. */
-class ByProject extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const orderOf = ({ project }: TestSpecification) => ORDER.indexOf(project.name)
-    return sorted.sort((one, other) => orderOf(one) - orderOf(other))
-  }
-}
-
-const ORDER = ['rules', 'worker-isolated', 'worker', 'web', 'e2e']
 
 /** `npm run test:long`: all inputs, seeds and kills, and the files named `.long.test.ts`. */
 const isLong = process.env.TEST_LONG === 'true'
@@ -79,14 +68,15 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     maxWorkers: '100%',
-    sequence: { sequencer: ByProject },
     reporters: ['default', countingReporter],
+    // A group runs after the one before, so that files share a started runtime; e2e last, when the shop is up.
     projects: [
-      { test: { name: 'rules', isolate: false, include: RULES } },
+      { test: { name: 'rules', sequence: { groupOrder: 0 }, isolate: false, include: RULES } },
       {
         plugins: [inWorkerd()],
         test: {
           name: 'worker',
+          sequence: { groupOrder: 1 },
           isolate: false,
           include: ['worker/**/*.test.ts'],
           exclude: [...RULES, ...ISOLATED, ...LONG],
@@ -95,12 +85,19 @@ export default defineConfig({
       },
       {
         plugins: [inWorkerd()],
-        test: { name: 'worker-isolated', include: ISOLATED, exclude: LONG, ...WORKER },
+        test: {
+          name: 'worker-isolated',
+          sequence: { groupOrder: 0 },
+          include: ISOLATED,
+          exclude: LONG,
+          ...WORKER,
+        },
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',
+          sequence: { groupOrder: 2 },
           environment: 'happy-dom',
           isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
@@ -111,6 +108,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 3 },
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           exclude: LONG,
