@@ -1,56 +1,65 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
-import type * as Session from '#web/data/session.ts'
-import { answerFetchWith } from '#web/testing/replies.ts'
-
-let session: typeof Session
-
-// A fresh module, because it reads the storage only once.
-beforeEach(async () => {
-  vi.resetModules()
-  session = await import('#web/data/session.ts')
-})
+import { detailQuery, requestGame, swapGames } from '#web/data/customer.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import {
+  customerSession,
+  endAdminSession,
+  endCustomerSession,
+  followSessions,
+  startAdminSession,
+  startCustomerSession,
+  useCustomerSession,
+} from '#web/data/session.ts'
+import { signIn } from '#web/data/sign-in.ts'
+import { answerFetchWith, lostConnection } from '#web/testing/replies.ts'
 
 const member = { token: 'secret', userId: 'KB-1001', name: 'Sana' }
 
-test('reads the session from the stored token and user data', () => {
+/** The session that a page reads when it opens. A new copy of the module, because it reads only once. */
+async function sessionOfNewPage() {
+  const copy = `#web/data/session.ts?copy=${crypto.randomUUID()}`
+  return (await vi.importActual<typeof import('#web/data/session.ts')>(copy)).customerSession()
+}
+
+test('reads the session from the stored token and user data', async () => {
   localStorage.setItem('user-token', 'secret')
   localStorage.setItem('user-data', '{"userId":"KB-1001","name":"Sana"}')
-  expect(session.customerSession()).toEqual(member)
+  expect(await sessionOfNewPage()).toEqual(member)
 })
 
 test.each(['', 'no json', 'null', '[]', '{"userId":5}'])(
   'reads blank user data from %j beside a token',
-  (data) => {
+  async (data) => {
     localStorage.setItem('user-token', 'secret')
     localStorage.setItem('user-data', data)
-    expect(session.customerSession()).toEqual({ token: 'secret', userId: '', name: '' })
+    expect(await sessionOfNewPage()).toEqual({ token: 'secret', userId: '', name: '' })
   },
 )
 
-test('has no session when user data is stored without a token', () => {
+test('has no session when user data is stored without a token', async () => {
   localStorage.setItem('user-data', '{"userId":"KB-1001","name":"Sana"}')
-  expect(session.customerSession()).toBeUndefined()
+  expect(await sessionOfNewPage()).toBeUndefined()
 })
 
 test('signing in and out writes and clears exactly the three storage keys', () => {
-  session.startCustomerSession(member)
-  session.startAdminSession('admin secret')
+  startCustomerSession(member)
+  startAdminSession('admin secret')
   expect({ ...localStorage }).toEqual({
     'user-token': 'secret',
     'user-data': '{"userId":"KB-1001","name":"Sana"}',
     'auth-token': 'admin secret',
   })
-  session.endCustomerSession()
-  session.endAdminSession()
+  endCustomerSession()
+  endAdminSession()
   expect(localStorage.length).toBe(0)
 })
 
 test('components update when a session starts and when another tab ends it', () => {
-  const { result } = renderHook(() => session.useCustomerSession())
-  act(() => session.startCustomerSession(member))
+  const { result } = renderHook(() => useCustomerSession())
+  act(() => startCustomerSession(member))
   expect(result.current).toEqual(member)
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
@@ -58,11 +67,11 @@ test('components update when a session starts and when another tab ends it', () 
 })
 
 function Name() {
-  return <p>{session.useCustomerSession()?.name ?? 'visitor'}</p>
+  return <p>{useCustomerSession()?.name ?? 'visitor'}</p>
 }
 
 test('renders the HTML of a visitor on the server', () => {
-  session.startCustomerSession(member)
+  startCustomerSession(member)
   expect(renderToString(<Name />)).toBe('<p>visitor</p>')
 })
 
@@ -70,44 +79,40 @@ test('keeps the session in the tab when the browser refuses its storage', () => 
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  session.startCustomerSession(member)
-  expect(session.customerSession()).toEqual(member)
+  startCustomerSession(member)
+  expect(customerSession()).toEqual(member)
 })
 
 test('a sign-in reply without a token is Invalid credential, one with a token is stored', async () => {
-  const { signIn } = await import('#web/data/sign-in.ts')
   answerFetchWith({ body: { userId: 'KB-1001', name: 'Sana' } }, { body: member })
   const credentials = { userId: 'KB-1001', password: 'khelbox-member-demo' }
   expect(await signIn(credentials)).toMatchObject({ success: false, message: 'Invalid credential' })
-  expect(session.customerSession()).toBeUndefined()
+  expect(customerSession()).toBeUndefined()
   expect(await signIn(credentials)).toMatchObject({
     success: true,
     message: 'User login successfully',
   })
-  expect(session.customerSession()).toEqual(member)
+  expect(customerSession()).toEqual(member)
 })
 
 test('a sign-in without a reply is Invalid credential', async () => {
-  const { signIn } = await import('#web/data/sign-in.ts')
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  answerFetchWith(lostConnection)
   const reply = await signIn({ userId: 'KB-1001', password: 'wrong' })
   expect(reply).toMatchObject({ success: false, message: 'Invalid credential' })
 })
 
 test('a 401 ends the session, a lost network does not', async () => {
-  const { swapGames } = await import('#web/data/customer.ts')
   const swap = { request: [{ productCode: 'A' }], issue: [{ productCode: 'B' }] }
-  session.startCustomerSession(member)
-  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  startCustomerSession(member)
+  answerFetchWith(lostConnection)
   expect((await swapGames(swap)).message).toBe(`Some issue occurred. ${UNREACHABLE}`)
-  expect(session.customerSession()).toEqual(member)
+  expect(customerSession()).toEqual(member)
   answerFetchWith({ status: 401, body: { status: 0, message: 'Please sign in' } })
   expect((await swapGames(swap)).message).toBe('Some issue occurred. Please sign in')
-  expect(session.customerSession()).toBeUndefined()
+  expect(customerSession()).toBeUndefined()
 })
 
 test('a swap returns the fixed messages followed by the reason of the host', async () => {
-  const { swapGames } = await import('#web/data/customer.ts')
   const swap = { request: [{ productCode: 'A' }], issue: [{ productCode: 'B' }] }
   answerFetchWith(
     { body: { status: 1 } },
@@ -120,12 +125,10 @@ test('a swap returns the fixed messages followed by the reason of the host', asy
 })
 
 test('removes cached member data when another tab signs in another member', async () => {
-  const { detailQuery } = await import('#web/data/customer.ts')
-  const { queryClient } = await import('#web/data/query-client.ts')
-  session.startCustomerSession(member)
+  startCustomerSession(member)
   answerFetchWith({ body: { userId: 'KB-1001' } })
   await queryClient.fetchQuery(detailQuery)
-  const stopListening = session.followSessions(() => {})
+  const stopListening = followSessions(() => {})
   localStorage.setItem('user-token', 'another')
   window.dispatchEvent(new StorageEvent('storage'))
   expect(queryClient.getQueryData(detailQuery.queryKey)).toBeUndefined()
@@ -133,8 +136,6 @@ test('removes cached member data when another tab signs in another member', asyn
 })
 
 test('a game request without a reply is sent again with the same key and the current balance', async () => {
-  const { detailQuery, requestGame } = await import('#web/data/customer.ts')
-  const { queryClient } = await import('#web/data/query-client.ts')
   const product = {
     productCode: 'G-1',
     productName: 'Elden Ring',
@@ -144,10 +145,10 @@ test('a game request without a reply is sent again with the same key and the cur
     inHandStock: 2,
     groupName: 'PS5 GAMES',
   }
-  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  session.startCustomerSession(member)
+  const detail = { body: { userId: 'KB-1001', balance: 500 } }
+  const fetch = answerFetchWith(lostConnection, detail, lostConnection)
+  startCustomerSession(member)
   await requestGame(product)
-  answerFetchWith({ body: { userId: 'KB-1001', balance: 500 } })
   await queryClient.fetchQuery(detailQuery)
   expect((await requestGame(product)).message).toBe(UNREACHABLE)
   const sent = fetch.mock.calls.filter(([path]) => path === '/api/v1/user/game-request')

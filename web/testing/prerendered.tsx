@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** Shows the prerendered HTML; call `hydrate` to run the script. */
 export function showPrerendered(site: ReactNode) {
@@ -9,7 +9,6 @@ export function showPrerendered(site: ReactNode) {
   container.innerHTML = renderToString(site)
   // React warns about layout effects, because the test renders on the server with a window.
   vi.spyOn(console, 'error').mockClear()
-  onTestFinished(() => container.remove())
   return {
     container,
     async hydrate() {

@@ -1,12 +1,10 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#web/data/query-client.ts'
 import { endAdminSession, endCustomerSession } from '#web/data/session.ts'
+import { settled } from '#web/testing/react-tasks.ts'
 import { fetchFrom, takeUnanswered } from '#web/testing/replies.ts'
-
-// A screen's code loads when it is first shown, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 // happy-dom would send calls and beacons over the network.
 globalThis.fetch = fetchFrom([])
@@ -22,19 +20,22 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  cleanup()
   vi.useRealTimers()
-  // Replies that have arrived are still processed by the test that caused them.
-  await new Promise((resolve) => setTimeout(resolve))
+  // Code that is still loading makes calls too, and they belong to this test.
+  await vi.dynamicImportSettled()
+  await settled()
+  cleanup()
+  // An import that has not loaded when its file ends fails, and React keeps the failure for later files.
+  await vi.dynamicImportSettled()
   const unanswered = takeUnanswered()
   // React's warnings (a missing key, an update outside of act) are bugs of the test or the site.
   expect(consoleError).not.toHaveBeenCalled()
   expect(unanswered, 'calls without an answer').toEqual([])
 })
 
-/** All files of a worker share one window and the modules of the site, so each test starts with fresh ones. */
-function reset() {
-  // Timers of toasts and calls would fire in the next test, or when the window is gone.
+/** The tests of a worker share one window and the modules of the site. */
+async function reset() {
+  // A timer of a toast or a call would fire in the next test, or after the window is gone.
   for (const { value } of timers.mock.results) clearTimeout(value)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -44,4 +45,8 @@ function reset() {
   toast.remove()
   localStorage.clear()
   sessionStorage.clear()
+  // The toasts have a React root of their own, which stays.
+  const elements = document.querySelectorAll('head > *, body > :not(#toasts)')
+  for (const element of elements) element.remove()
+  await settled()
 }

@@ -1,0 +1,27 @@
+import { configure, getConfig } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** React's queue of tasks. */
+const scheduler = await vi.importActual<{ unstable_getFirstCallbackNode(): unknown }>('scheduler')
+const { asyncWrapper } = getConfig()
+// Not the one of fake timers.
+const { setImmediate } = globalThis
+
+configure({
+  // A screen's code loads when it is first shown, which takes seconds on a busy machine.
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: async (run) => {
+    const result = await asyncWrapper(run)
+    await settled()
+    return result
+  },
+})
+
+/**
+ * Resolves when React has no task left. Effects run in a task after the one that draws. A test that types before
+ * them loses letters when an effect moves the focus.
+ */
+export async function settled() {
+  do await new Promise((resolve) => setImmediate(resolve))
+  while (scheduler.unstable_getFirstCallbackNode())
+}
