@@ -21,6 +21,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Starts no process in advance for a page that may never be opened.
+  '--renderer-process-limit=1',
 ]
 
 /**
@@ -30,7 +32,7 @@ const QUIET = [
 export async function browserLaunch(unpackInto: string): Promise<LaunchOptions> {
   const executablePath = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path))
   if (executablePath && executablePath !== 'bundled') return { executablePath, args: QUIET }
-  return { ...(await unpackBundled(unpackInto)), args: [...QUIET, '--no-zygote'] }
+  return { ...(await unpackBundled(unpackInto)), args: QUIET }
 }
 
 /** Unpacks @sparticuz/chromium with its system libraries and its font. */

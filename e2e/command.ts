@@ -24,17 +24,3 @@ export function runCommand(
     )
   })
 }
-
-/** Creates the local database of a shop in `state` from an SQL file. */
-export async function createDatabase(state: string, script: string): Promise<void> {
-  const where = ['--local', '--persist-to', state, '--yes']
-  const created = await runCommand('wrangler', [
-    'd1',
-    'execute',
-    'khelbox',
-    ...where,
-    '--file',
-    script,
-  ])
-  if (created.status !== 0) throw new Error(created.stderr)
-}

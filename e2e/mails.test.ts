@@ -1,21 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createDatabase, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
+import { preparedShop } from './own-shop.ts'
+import { createDatabase } from './shop.ts'
 
 test('npm run mails prints the mails of the local shop with their text, the newest last', async () => {
   const state = await mkdtemp(join(tmpdir(), 'khelbox-mails-'))
-  const script = join(state, 'mails.sql')
   const at = Date.UTC(2026, 2, 14, 6)
-  await writeFile(
-    script,
+  await createDatabase(
+    preparedShop,
+    state,
     `${await readFile('schema.sql', 'utf8')}
      INSERT INTO outbox (id, recipient, subject, body, created_at) VALUES
        ('b', 'sana@example.com', 'Your code', 'Your code is' || char(10) || '01234567', ${at + 1}),
        ('a', 'shop@example.com', 'A message', 'Salam', ${at});`,
   )
-  await createDatabase(state, script)
   const { stdout } = await runCommand(process.execPath, ['scripts/mails.ts'], {
     KHELBOX_STATE: state,
   })

@@ -1,5 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { Miniflare } from 'miniflare'
+import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { startBundledWorker } from './bundled-worker.ts'
 import { freePort } from './free-port.ts'
 import type { PreparedShop } from './prepared-shop.ts'
@@ -50,4 +51,16 @@ export async function startShop(
       if (!stateDir) await rm(own, { recursive: true })
     },
   }
+}
+
+/** Creates the local database of a shop in the folder `state` with these statements. */
+export async function createDatabase(
+  { bundle }: PreparedShop,
+  state: string,
+  sql: string,
+): Promise<void> {
+  const worker = startBundledWorker(bundle, state)
+  const db = await worker.getD1Database('DB')
+  await db.batch(splitSql(sql).map((statement) => db.prepare(statement)))
+  await worker.dispose()
 }

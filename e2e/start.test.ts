@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMessage } from '../scripts/start-message.ts'
-import { createDatabase, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
 import { freePort } from './free-port.ts'
 import { preparedShop, shop } from './own-shop.ts'
+import { createDatabase } from './shop.ts'
 
 async function start(port: string, env: Record<string, string> = {}) {
   const { status, stderr } = await runCommand(process.execPath, ['scripts/start.ts'], {
@@ -56,9 +57,7 @@ test('an invalid port -> one sentence', async () => {
 test('data of an older version -> what is missing, and the data stay unchanged', async () => {
   const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
   const older = (await readFile('schema.sql', 'utf8')).replace(/^.* zip_code .*\n/m, '')
-  const script = join(state, 'older.sql')
-  await writeFile(script, older)
-  await createDatabase(state, script)
+  await createDatabase(preparedShop, state, older)
   expect(await start(String(await freePort()), { KHELBOX_STATE: state })).toEqual({
     status: 1,
     stderr: `The shop in ${state} was made by an older version: it has no orders.zip_code.\nStart over with: rm -rf ${state}\n`,
