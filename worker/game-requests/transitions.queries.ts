@@ -47,9 +47,13 @@ export function writeTransition(
   ]
 }
 
+/** Later than the row before it, so that the history keeps its order when clocks differ. */
 function insertHistory(db: D1Database, request: GameRequestRow, now: number): D1PreparedStatement {
   return db
-    .prepare('INSERT INTO game_request_history (request_id, status, at) VALUES (?, ?, ?)')
+    .prepare(
+      `INSERT INTO game_request_history (request_id, status, at)
+       SELECT ?1, ?2, max(?3, coalesce(max(at) + 1, 0)) FROM game_request_history WHERE request_id = ?1`,
+    )
     .bind(request.requestId, request.status, now)
 }
 

@@ -32,6 +32,16 @@ async function lastMail({ email }: TestMember) {
   return (await mailsTo(email)).at(-1)
 }
 
+test('steps within one millisecond, or with a clock that runs behind, are listed in their order', async () => {
+  const { id, member } = await requestIn('PACKED')
+  vi.setSystemTime(Date.now() - 1)
+  await deliver(member, [id])
+  const reply = await call('GET', '/api/v1/user/game-requests', { headers: member.headers })
+  const [request] = v.parse(myRequestsReply, reply.json).requests ?? []
+  const steps = request?.history.map(({ status }) => status)
+  expect(steps).toEqual(['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER'])
+})
+
 test('every step of a request is mailed to the member and stored in the history', async () => {
   const game = await addGame({ title: 'Astro Bot' })
   const member = await addMember()

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { expectOneChange } from '../database/database.ts'
+import { insertOrderStep } from './orders.queries.ts'
 
 /** The facts of an order that the start of a membership needs. */
 export interface PaidOrder {
@@ -33,7 +34,7 @@ export function deliverOrder(
   userId: string,
   now: number,
 ): D1PreparedStatement[] {
-  const way = ['PROCESSING', 'SHIPPING', 'DELIVERED']
+  const way: OrderStatus[] = ['PROCESSING', 'SHIPPING', 'DELIVERED']
   const steps = way.slice(way.indexOf(status) + 1)
   return [
     db
@@ -43,10 +44,6 @@ export function deliverOrder(
       )
       .bind(id, status, userId),
     expectOneChange(db),
-    ...steps.map((step, index) =>
-      db
-        .prepare('INSERT INTO order_history (order_id, status, at) VALUES (?, ?, ?)')
-        .bind(id, step, now - steps.length + 1 + index),
-    ),
+    ...steps.map((step) => insertOrderStep(db, id, step, now)),
   ]
 }

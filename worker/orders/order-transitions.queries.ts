@@ -1,5 +1,6 @@
 import type { OrderTransition } from '#contract/orders.ts'
 import { expectOneChange } from '../database/database.ts'
+import { insertOrderStep } from './orders.queries.ts'
 
 /**
  * A step forward with its row of history. Fails with `state_moved` when the order is not `from` any more.
@@ -10,12 +11,7 @@ export function stepOrder(
   { from, to }: OrderTransition,
   now: number,
 ): D1PreparedStatement[] {
-  return [
-    ...setStatus(db, id, { from, to }),
-    db
-      .prepare('INSERT INTO order_history (order_id, status, at) VALUES (?, ?, ?)')
-      .bind(id, to, now),
-  ]
+  return [...setStatus(db, id, { from, to }), insertOrderStep(db, id, to, now)]
 }
 
 /** A step back. Deletes the row of history of the wrong step, because the visitor reads the history. */

@@ -55,6 +55,16 @@ test('an order goes from PROCESSING to DELIVERED, each step with its row of hist
   ])
 })
 
+test('steps within one millisecond, or with a clock that runs behind, are listed in their order', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const { orderId: id } = await placeOrder()
+  await change(id, 'PROCESSING', 'SHIPPING')
+  vi.setSystemTime(Date.now() - 1)
+  const { json } = await change(id, 'SHIPPING', 'DELIVERED')
+  const steps = json.order?.history.map(({ status }) => status)
+  expect(steps).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
+})
+
 test('a step back removes the wrong step from the history that the visitor reads', async () => {
   const { orderId: id } = await placeOrder()
   await change(id, 'PROCESSING', 'SHIPPING')

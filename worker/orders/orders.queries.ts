@@ -48,6 +48,21 @@ export function insertOrder(db: D1Database, order: NewOrder, now: number): D1Pre
   ]
 }
 
+/** A further row of history, later than the one before it, so that the history keeps its order when clocks differ. */
+export function insertOrderStep(
+  db: D1Database,
+  id: string,
+  status: OrderStatus,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_history (order_id, status, at)
+       SELECT ?1, ?2, max(?3, coalesce(max(at) + 1, 0)) FROM order_history WHERE order_id = ?1`,
+    )
+    .bind(id, status, now)
+}
+
 export interface PlacedOrder {
   id: string
   status: OrderStatus

@@ -152,7 +152,9 @@ export function withdrawOpen(db: D1Database, userId: string, now: number): D1Pre
     db
       .prepare(
         `INSERT INTO game_request_history (request_id, status, at)
-         SELECT id, 'WITHDRAWN', ?2 FROM game_requests
+         SELECT id, 'WITHDRAWN', (SELECT max(?2, coalesce(max(at) + 1, 0)) FROM game_request_history
+                                  WHERE request_id = game_requests.id)
+         FROM game_requests
          WHERE user_id = ?1 AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
       )
       .bind(userId, now),
