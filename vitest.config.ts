@@ -3,6 +3,7 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import type { Reporter, TestModule } from 'vitest/node'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import type {} from './worker/testing/runs.ts'
 
 /** Ends every run with one line: `12 passed, 0 failed`. */
 const countingReporter: Reporter = {
@@ -22,6 +23,13 @@ const countingReporter: Reporter = {
 /** `npm run test:long`: all inputs, seeds and kills, and the files named `.long.test.ts`. */
 const isLong = process.env.TEST_LONG === 'true'
 const LONG = isLong ? [] : ['**/*.long.test.ts']
+const TEST_MS = (isLong ? 20 : 2) * 60_000
+
+// The same inputs in each short run, so that only a change of the code makes it fail; new ones in each long run.
+const seed = Number(process.env.TEST_SEED ?? (isLong ? Date.now() % 2 ** 31 : 1))
+
+/** Sets the seed and the number of runs of all properties. */
+const RUNS = 'worker/testing/runs.ts'
 
 const schema = splitSql(await readFile('schema.sql', 'utf8'))
 
@@ -43,7 +51,7 @@ function inWorkerd() {
     verbose: false, // workerd logs much about each connection that a fault test resets
     wrangler: { configPath: './wrangler.toml' },
     miniflare: {
-      bindings: { TEST_SCHEMA: schema, TEST_LONG: isLong },
+      bindings: { TEST_SCHEMA: schema },
       outboundService: LOOPBACK_ONLY.name,
       workers: [LOOPBACK_ONLY],
     },
@@ -51,10 +59,10 @@ function inWorkerd() {
 }
 
 const WORKER = {
-  testTimeout: 30_000,
+  testTimeout: TEST_MS,
   hookTimeout: 60_000,
   globalSetup: ['worker/testing/fake-host.ts'],
-  setupFiles: ['worker/testing/setup.ts'],
+  setupFiles: [RUNS, 'worker/testing/setup.ts'],
 }
 const RULES = [
   'worker/**/*.rules.test.ts',
@@ -69,9 +77,19 @@ export default defineConfig({
     silent: 'passed-only',
     maxWorkers: '100%',
     reporters: ['default', countingReporter],
+    provide: { isLong, seed, testMs: TEST_MS },
     // A group runs after the one before, so that files share a started runtime; e2e last, when the shop is up.
     projects: [
-      { test: { name: 'rules', sequence: { groupOrder: 0 }, isolate: false, include: RULES } },
+      {
+        test: {
+          name: 'rules',
+          sequence: { groupOrder: 0 },
+          isolate: false,
+          include: RULES,
+          setupFiles: [RUNS],
+          testTimeout: TEST_MS,
+        },
+      },
       {
         plugins: [inWorkerd()],
         test: {
@@ -101,8 +119,8 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/setup.ts'],
-          testTimeout: 30_000,
+          setupFiles: [RUNS, 'web/testing/setup.ts'],
+          testTimeout: TEST_MS,
         },
       },
       {

@@ -74,18 +74,18 @@ export const INPUT: Mutant[] = [
   },
   {
     claim: 'broken inputs never give a 5xx',
-    file: 'worker/contract/text.ts',
-    guard: `    v.pipe(
-      v.string(message),
-      v.trim(),
-      v.nonEmpty(message),
-      v.maxLength(maxLength,`,
-    naive: `    v.pipe(
-      v.custom<string>(Boolean, message),
-      v.trim(),
-      v.nonEmpty(message),
-      v.maxLength(maxLength,`,
+    file: 'worker/http/body.ts',
+    guard: `  if (!result.success) throw invalid(firstIssuePerField(result.issues))
+  return result.output`,
+    naive: `  return result.success ? result.output : input`,
     shownBy: ['worker/testing/broken-bodies.test.ts'],
+  },
+  {
+    claim: 'broken parameters never give a 5xx',
+    file: 'worker/lists/cursor.ts',
+    guard: `    throw invalid([{ path: 'cursor', message: 'This page does not exist. Please start again.' }])`,
+    naive: `    throw new Error('This page does not exist')`,
+    shownBy: ['worker/testing/broken-addresses.test.ts'],
   },
   {
     claim: 'an invalid cursor is refused',

@@ -1,20 +1,19 @@
 import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { publicId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { commitRental } from '../members/commit-rental.ts'
 import { NO_COPY_LEFT } from '../rentals/game-refusals.rules.ts'
 import { insertRequest } from '../requests/requests.queries.ts'
-import { IS_LONG, SEEDS } from '../testing/broken-input.ts'
-import { seededFaults, withFaults } from '../testing/faults.ts'
+import { databaseInOrder, faultSeeds, seededFaults, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
-import { seededRandom, shuffled } from '../testing/random.ts'
 import { call } from '../testing/request.ts'
+import { IS_LONG, RUNS } from '../testing/runs.ts'
 
 const MEMBERS = IS_LONG ? 200 : 40
 const COPIES = 10
-const TIME = 30_000 * SEEDS.length
 
 let members: TestMember[] = []
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
   members = await Promise.all(Array.from({ length: MEMBERS }, () => addMember()))
 })
 
-/** Asks for a game on a slow database; returns the request id, or undefined when refused. */
+/** Asks for a game; returns the request id, or undefined when refused. */
 type Ask = (member: TestMember, game: string, db: D1Database) => Promise<string | undefined>
 
 interface Winner {
@@ -30,26 +29,51 @@ interface Winner {
   member: TestMember
 }
 
-/** All members ask for the same ten copies at the same moment, and exactly ten must get one. */
-async function fairRace(seed: string, game: string, ask: Ask, rate = 0): Promise<Winner[]> {
-  const random = seededRandom(seed)
+/** The winners when members ask for the same game at the same moment, each on the database of `dbOf`. */
+async function winnersOf(
+  askers: readonly TestMember[],
+  game: string,
+  ask: Ask,
+  dbOf: (member: TestMember) => D1Database,
+): Promise<Winner[]> {
   const asked = await Promise.all(
-    shuffled(members, random).map(async (member) => {
-      const faults = seededFaults(`${seed} ${member.userId}`, rate, /DB.batch/)
-      const id = await ask(member, game, withFaults(faults).DB)
+    askers.map(async (member) => {
+      const id = await ask(member, game, dbOf(member))
       return id === undefined ? [] : [{ id, member }]
     }),
   )
-  expect(asked.flat(), seed).toHaveLength(COPIES)
-  expect(await inHand(game), seed).toBe(0)
-  expect(await brokenStock(), seed).toEqual([])
   return asked.flat()
+}
+
+/** Exactly as many members as there were copies got one. */
+async function expectFair(winners: readonly Winner[], game: string, copies: number): Promise<void> {
+  expect(winners).toHaveLength(copies)
+  expect(await inHand(game)).toBe(0)
+  expect(await brokenStock()).toEqual([])
 }
 
 async function inHand(game: string): Promise<number | null> {
   return await env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?')
     .bind(game)
     .first('in_hand')
+}
+
+/** Runs a race for a new game. Then its members have a free place and no used limit again. */
+async function withGame(copies: number, race: (game: string) => Promise<void>): Promise<void> {
+  const game = await addGame({ copies })
+  try {
+    await race(game)
+  } finally {
+    await env.DB.batch([
+      env.DB.prepare(
+        `DELETE FROM game_request_history
+         WHERE request_id IN (SELECT id FROM game_requests WHERE product_code = ?)`,
+      ).bind(game),
+      env.DB.prepare('DELETE FROM game_requests WHERE product_code = ?').bind(game),
+      env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(game),
+      env.DB.prepare('DELETE FROM rate_limits'),
+    ])
+  }
 }
 
 /** Sends a member's call, again on 503. */
@@ -82,18 +106,19 @@ const askTheRules: Ask = async ({ userId, email }, game, db) => {
 }
 
 test.each([
-  ['the app', askTheApp, SEEDS.slice(0, 1), 0],
-  ['the app, amid faults,', askTheApp, SEEDS.slice(0, 1), 0.3],
-  ['the rules', askTheRules, SEEDS, 0],
+  ['', 0],
+  [', with three faults in ten', 0.3],
 ])(
-  `of ${MEMBERS} members who ask %s for ${COPIES} copies exactly ${COPIES} get one; withdrawing returns all copies`,
-  {
-    timeout: TIME,
-  },
-  async (_name, ask, seeds, rate) => {
-    for (const seed of seeds) {
-      const game = await addGame({ copies: COPIES })
-      const winners = await fairRace(seed, game, ask, rate)
+  `of ${MEMBERS} members who ask the app for ${COPIES} copies%s, exactly ${COPIES} get one; withdrawing returns all copies`,
+  async (_name, rate) => {
+    const orders = fc.shuffledSubarray([...members.keys()], { minLength: MEMBERS })
+    const race = async (seed: number, order: number[], game: string) => {
+      const askers = order.map((index) => members[index] as TestMember)
+      const winners = await winnersOf(askers, game, askTheApp, ({ userId }) => {
+        const faults = seededFaults(`${seed} ${userId}`, rate, /DB.batch/)
+        return withFaults(faults).DB
+      })
+      await expectFair(winners, game, COPIES)
       const replies = await Promise.all(
         winners.map(({ id, member: { headers } }) =>
           call('DELETE', `/api/v1/user/game-requests/${id}`, {
@@ -102,11 +127,32 @@ test.each([
           }),
         ),
       )
-      expect(new Set(replies.map(({ status }) => status)), seed).toEqual(new Set([200]))
-      expect(await inHand(game), seed).toBe(COPIES)
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(await inHand(game)).toBe(COPIES)
     }
+    const property = fc.asyncProperty(faultSeeds, orders, (seed, order) =>
+      withGame(COPIES, (game) => race(seed, order, game)),
+    )
+    await fc.assert(property, { numRuns: RUNS.crowd })
   },
 )
+
+/** In any order of database calls, exactly as many members as there are copies get one. */
+function fairRace(ask: Ask) {
+  const copies = fc.integer({ min: 1, max: COPIES })
+  const more = fc.integer({ min: 1, max: MEMBERS - COPIES })
+  return fc.asyncProperty(fc.scheduler(), copies, more, (scheduler, copies, more) =>
+    withGame(copies, async (game) => {
+      const db = databaseInOrder(scheduler)
+      const asked = winnersOf(members.slice(0, copies + more), game, ask, () => db)
+      await expectFair(await scheduler.waitFor(asked), game, copies)
+    }),
+  )
+}
+
+test('in any order of database calls, as many members as there are copies get one', async () => {
+  await fc.assert(fairRace(askTheRules), { numRuns: RUNS.order })
+})
 
 /** A deliberately wrong request without guards: it reads the stock, then writes it. */
 const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
@@ -136,20 +182,7 @@ const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
   return request.id
 }
 
-test('a request without guards gives away too many copies and fails the same race for every seed', {
-  timeout: TIME,
-}, async () => {
-  for (const seed of SEEDS.slice(0, 5)) {
-    const game = await addGame({ copies: COPIES })
-    await expect(fairRace(seed, game, lookThenWrite), seed).rejects.toThrow(/length of 10 but got/)
-    expect(await brokenStock(), seed).toMatchObject([{ product_code: game }])
-    await env.DB.batch([
-      env.DB.prepare(
-        `DELETE FROM game_request_history
-         WHERE request_id IN (SELECT id FROM game_requests WHERE product_code = ?)`,
-      ).bind(game),
-      env.DB.prepare('DELETE FROM game_requests WHERE product_code = ?').bind(game),
-      env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(game),
-    ])
-  }
+test('a request without guards gives away too many copies, which the same race shows', async () => {
+  const race = fc.assert(fairRace(lookThenWrite), { numRuns: RUNS.order, endOnFailure: true })
+  await expect(race).rejects.toThrow('Property failed')
 })

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -38,6 +39,43 @@ function bytes(...parts: (string | number[])[]): Uint8Array<ArrayBuffer> {
 test('stores well-formed text in any script unchanged', async () => {
   const text = 'السلام علیکم 👩‍👩‍👧 – “Ragnarök” \u2028 \t\\ "'
   expect(await send(JSON.stringify({ text }))).toEqual({ status: 200, json: { text } })
+})
+
+/** Texts of any UTF-16 units, so some have lone surrogates or NUL. */
+const anyText = fc
+  .array(fc.oneof(fc.constantFrom(0, 0x20, 0x41, 0x645, 0xd83d, 0xdc4b), fc.nat(0xffff)))
+  .map((units) => String.fromCharCode(...units))
+
+test('accepts any well-formed text unchanged, and returns 400 for NUL or a lone surrogate anywhere', async () => {
+  const nested = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      anyText,
+      fc.array(tie('value'), { maxLength: 2 }),
+      fc.tuple(anyText, tie('value')).map((member) => Object.fromEntries([member])),
+    ),
+  })).value
+  const property = fc.asyncProperty(anyText, nested, async (text, more) => {
+    const body = { text: `abc${text}`, more }
+    const reply = await send(JSON.stringify(body))
+    // JSON.stringify writes both as an escape.
+    const isMalformed = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(body))
+    if (isMalformed) expect(reply.status).toBe(400)
+    else expect(reply).toEqual({ status: 200, json: body })
+  })
+  await fc.assert(property)
+})
+
+test('returns 200, 400, 413 or 422 for any bytes', async () => {
+  const json = fc.json().map((text) => `{"text":"abc","more":${text}}`)
+  const pieces = fc.oneof(
+    json,
+    fc.uint8Array().map((each) => [...each]),
+  )
+  const property = fc.asyncProperty(fc.array(pieces, { maxLength: 3 }), async (parts) => {
+    expect((await send(bytes(...parts))).status).toBeOneOf([200, 400, 413, 422])
+  })
+  await fc.assert(property)
 })
 
 test.each([['application/json; charset=utf-8'], ['Application/JSON']])(

@@ -1,12 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { app } from '../app.ts'
 import { meteredDatabase } from '../database/database.ts'
-import { IS_LONG } from '../testing/broken-input.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
+import { IS_LONG } from '../testing/runs.ts'
+import { csvReply } from './csv.ts'
 
 let token = ''
 const ROWS = IS_LONG ? 100_000 : 5_000
@@ -125,4 +127,38 @@ test('refuses callers who are not admins, and whatever the list refuses', async 
     headers: { token },
   })
   expect(reply.json).toMatchObject({ status: false, error: { issues: [{ path: 'status' }] } })
+})
+
+/** The cells of a CSV (RFC 4180). */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
+  )) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end !== ',') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+test('any text is one cell that is read back, after an apostrophe when it would be a formula', async () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a') }),
+  )
+  const columns = ['name', 'text', 'count']
+  const rows = fc.array(fc.record({ name: texts, text: fc.option(texts), count: fc.integer() }))
+  const property = fc.asyncProperty(fc.array(rows, { maxLength: 3 }), async (pages) => {
+    const [head, ...cells] = cellsOf(await csvReply('list', columns, pages).text())
+    expect(head).toEqual(columns)
+    for (const [index, { name, text, count }] of pages.flat().entries()) {
+      const [first = '', second = '', third] = cells[index] ?? []
+      for (const cell of [first, second]) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      expect([name, `'${name}`]).toContain(first)
+      expect([text ?? '', `'${text}`]).toContain(second)
+      expect(third).toBe(String(count))
+    }
+    expect(cells).toHaveLength(pages.flat().length)
+  })
+  await fc.assert(property)
 })

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { meteredDatabase } from '../database/database.ts'
-import { IS_LONG } from '../testing/broken-input.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
+import { IS_LONG } from '../testing/runs.ts'
 
 let token = ''
 /** Ten of these make 100,000 rows. */

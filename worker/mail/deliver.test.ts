@@ -1,11 +1,12 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
 import { scheduled } from '../scheduled.ts'
-import { SEEDS } from '../testing/broken-input.ts'
-import { at, once, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
+import { at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
 import { mailbox } from '../testing/mailbox.ts'
+import { RUNS } from '../testing/runs.ts'
 import { deliverOutbox } from './deliver.ts'
 import { queueMail, queueMailAfterUndo } from './outbox.queries.ts'
 
@@ -127,9 +128,8 @@ test('gives a hanging mail service up after ten seconds and sends the mail later
   expect(received).toHaveLength(1)
 })
 
-test.each(SEEDS.slice(0, 10))(
-  'sends every mail with three faults in ten of database and mail (%s), and again only after a lost answer',
-  async (seed) => {
+test('sends every mail with three faults in ten of database and mail, and again only after a lost answer', async () => {
+  const property = fc.asyncProperty(faultSeeds, async (seed) => {
     const { EMAIL, received } = mailbox()
     await queue(20)
     let lost = 0
@@ -148,8 +148,9 @@ test.each(SEEDS.slice(0, 10))(
     }
     expect(new Set(received.map(({ subject }) => subject)).size).toBe(20)
     expect(received.length).toBeLessThanOrEqual(20 + lost)
-  },
-)
+  })
+  await fc.assert(property, { numRuns: RUNS.race })
+})
 
 test('retries a failing mail ever more rarely, and gives it up after two days with a log line', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -1,48 +1,41 @@
 import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { planOf } from '#contract/plans.ts'
 import { publicId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
-import { SEEDS } from '../testing/broken-input.ts'
-import { withFaults } from '../testing/faults.ts'
+import { databaseInOrder } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
-import { seededRandom } from '../testing/random.ts'
+import { RUNS } from '../testing/runs.ts'
 import { commitRental } from './commit-rental.ts'
 
-const ROUNDS = 3
-const SLOW_MS = 20
-
-/** A database in which one of four calls is delayed, so that others overtake it; the same ones for a seed. */
-function overtakingDatabase(seed: string): D1Database {
-  const random = seededRandom(seed)
-  const { DB } = withFaults(async () => {
-    if (random() < 1 / 4) await scheduler.wait(SLOW_MS)
-    return undefined
-  })
-  return meteredDatabase(DB, { rowsRead: 0, rowsWritten: 0 })
-}
-
-/** Members with more open requests than the one place that they have left. */
-async function overbooked(): Promise<unknown[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT user_id FROM game_requests WHERE status = 'REQUESTED' GROUP BY user_id HAVING count(*) > 1`,
-  ).all()
-  return results
-}
-
-test.each(SEEDS)(
-  '%s: a member with one free place gets one of four concurrent requests',
-  async (seed) => {
-    const db = overtakingDatabase(seed)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { userId, email } = await addMember()
+test('in any order of database calls, a member gets as many of the concurrent requests as the plan has places', async () => {
+  const property = fc.asyncProperty(
+    fc.scheduler(),
+    fc.constantFrom('NOVICE', 'PRO'),
+    fc.integer({ min: 2, max: 4 }),
+    async (scheduler, plan, count) => {
+      const { userId, email } = await addMember({ plan })
+      const games = await Promise.all(Array.from({ length: count }, () => addGame()))
+      const db = meteredDatabase(databaseInOrder(scheduler), { rowsRead: 0, rowsWritten: 0 })
       const asker = { userId, email, city: 'Karachi' }
-      const games = await Promise.all(Array.from({ length: 4 }, () => addGame()))
       const asked = games.map((productCode) =>
         commitRental(db, asker, 'REQUEST', [{ id: publicId('KR'), productCode }], () => []),
       )
-      await Promise.allSettled(asked)
-    }
-    expect(await overbooked()).toEqual([])
-  },
-)
+      const results = await scheduler.waitFor(Promise.allSettled(asked))
+      const got = results.filter(({ status }) => status === 'fulfilled')
+      expect(got).toHaveLength(planOf(plan).gamesAtATime)
+      expect(await openRequests(userId)).toBe(got.length)
+    },
+  )
+  await fc.assert(property, { numRuns: RUNS.order })
+})
+
+async function openRequests(userId: string): Promise<number | null> {
+  return await env.DB.prepare(
+    `SELECT count(*) AS open FROM game_requests WHERE user_id = ? AND status = 'REQUESTED'`,
+  )
+    .bind(userId)
+    .first('open')
+}

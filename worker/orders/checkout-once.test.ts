@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DAY, MINUTE } from '../base/time.ts'
-import { IS_LONG } from '../testing/broken-input.ts'
 import { checkoutBody } from '../testing/checkout-body.ts'
 import { at, seededFaults, withFaults } from '../testing/faults.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { call } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
+import { IS_LONG } from '../testing/runs.ts'
 import { newVisitor, ordersOf } from '../testing/visitors.ts'
 
 const PATH = '/api/v1/user/checkout'

@@ -1,9 +1,18 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PlanName } from '#contract/plans.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 import { refusesRequest } from '../rentals/refusals.rules.ts'
-import { seededRandom } from '../testing/random.ts'
-import { atHome, game, member, NEW, NO_HOLIDAYS, rental, TODAY } from '../testing/rental-facts.ts'
+import {
+  atHome,
+  game,
+  member,
+  NEW,
+  NO_HOLIDAYS,
+  PLAN_NAMES,
+  rental,
+  TODAY,
+} from '../testing/rental-facts.ts'
+import type { Generated } from '../testing/runs.ts'
 import { allocateCopies, type Proposer, type Turn } from './allocation.rules.ts'
 
 function shelf(...copies: [productCode: string, inHand: number][]): GameFacts[] {
@@ -110,29 +119,39 @@ test('PRO gets a new game and another one, each as a request of its own', () => 
   expect(outcome(queue('one', 'A:1@1', 'B:2@1'), [pro], games).granted).toHaveLength(2)
 })
 
-const PLANS: PlanName[] = ['NOVICE', 'NOVICE+', 'PRO']
+/** Members with their queues, for few copies, all at once, as on the first of a month. */
+const crowds = fc.noBias(
+  fc.record({
+    copies: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 }),
+    askers: fc.array(
+      fc.record({
+        planName: fc.constantFrom(...PLAN_NAMES),
+        hasOne: fc.boolean(),
+        queueTop: fc.option(fc.integer({ min: 1, max: 4 })),
+        wishes: fc.uniqueArray(fc.record({ game: fc.nat(7), addedAt: fc.nat(99) }), {
+          selector: ({ game }) => game,
+          maxLength: 8,
+        }),
+      }),
+      { maxLength: 30, size: 'max' },
+    ),
+  }),
+)
 
-/** Many members for few copies, all at once, as on the first of a month. */
-function crowd(seed: string) {
-  const random = seededRandom(seed)
-  const below = (limit: number) => Math.floor(random() * limit)
-  const games = Array.from({ length: 8 }, (_, index) =>
-    game(undefined, { productCode: `G${index}`, inHand: 1 + below(3) }),
-  )
-  const proposers = Array.from({ length: 30 }, (_, index) => {
-    const rentals = random() < 0.2 ? [atHome('X-1', '2026-01-01')] : []
-    const who = member(PLANS[below(3)] ?? 'NOVICE', rentals)
-    return proposer(`KB-${index}`, { member: who, queueTop: random() < 0.3 ? 1 + below(4) : null })
+function crowdOf({ copies, askers }: Generated<typeof crowds>) {
+  const games = shelf(...copies.map((count, index): [string, number] => [`G${index}`, count]))
+  const proposers = askers.map(({ planName, hasOne, queueTop }, index) => {
+    const rentals = hasOne ? [atHome('X-1', '2026-01-01')] : []
+    return proposer(`KB-${index}`, { member: member(planName, rentals), queueTop })
   })
-  const turns = proposers.flatMap(({ userId }) =>
-    games
-      .filter(() => random() < 0.5)
-      .sort(() => random() - 0.5)
-      .map(({ productCode }, index) => ({
-        userId,
-        productCode,
-        place: index + 1,
-        addedAt: below(100_000),
+  const turns = askers.flatMap(({ wishes }, index) =>
+    wishes
+      .filter(({ game }) => game < games.length)
+      .map(({ game, addedAt }, rank) => ({
+        userId: `KB-${index}`,
+        productCode: `G${game}`,
+        place: rank + 1,
+        addedAt,
       })),
   )
   return { games, proposers, turns }
@@ -153,12 +172,12 @@ function couldHave(
   return refusesRequest(state, wanted, TODAY, NO_HOLIDAYS) === undefined
 }
 
-test.each(Array.from({ length: 50 }, (_, seed) => `crowd ${seed}`))(
-  'the matching is stable and leaves no copy that a member could have: %s',
-  (seed) => {
-    const { games, proposers, turns } = crowd(seed)
+test('the matching is stable and leaves no copy that a member could have', () => {
+  let most = 0
+  const property = fc.property(crowds, (crowd) => {
+    const { games, proposers, turns } = crowdOf(crowd)
     const { granted } = allocateCopies(turns, proposers, games, TODAY, NO_HOLIDAYS)
-    expect(granted.length).toBeGreaterThan(3)
+    most = Math.max(most, granted.length)
     for (const { productCode, inHand } of games) {
       const served = granted.filter((turn) => turn.productCode === productCode)
       expect(served.length).toBeLessThanOrEqual(inHand)
@@ -171,5 +190,28 @@ test.each(Array.from({ length: 50 }, (_, seed) => `crowd ${seed}`))(
       })
       expect(wronged).toEqual([])
     }
-  },
-)
+  })
+  fc.assert(property)
+  expect(most).toBeGreaterThan(9)
+})
+
+function anyOrder<T>(list: readonly T[]): fc.Arbitrary<T[]> {
+  return fc.shuffledSubarray([...list], { minLength: list.length })
+}
+
+test('the matching depends on no order of the given members, entries and games', () => {
+  const crowdAndOrders = crowds
+    .map(crowdOf)
+    .chain((crowd) =>
+      fc.tuple(
+        fc.constant(crowd),
+        anyOrder(crowd.turns),
+        anyOrder(crowd.proposers),
+        anyOrder(crowd.games),
+      ),
+    )
+  const property = fc.property(crowdAndOrders, ([{ turns, proposers, games }, ...others]) => {
+    expect(outcome(...others)).toEqual(outcome(turns, proposers, games))
+  })
+  fc.assert(property)
+})

@@ -7,8 +7,6 @@ declare global {
     interface Env extends WorkerEnv {
       /** The statements of schema.sql, from vitest.config.ts. */
       TEST_SCHEMA: string[]
-      /** Whether this is `npm run test:long`, from vitest.config.ts. */
-      TEST_LONG: boolean
     }
   }
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { Env } from '../base/env.ts'
-import { seededRandom } from './random.ts'
 
 /** A call of the Worker to one of its bindings, or a fetch. */
 interface OuterCall {
@@ -23,6 +23,13 @@ export type Fault = 'before' | 'after' | 'hang'
 /** The fault of a call, if any. The call waits for it, so a plan can do something else first. */
 export type Plan = (call: OuterCall) => Fault | undefined | Promise<Fault | undefined>
 
+/** Carries a call out, now or later, or fails. */
+type Carrier = <T>(
+  call: OuterCall,
+  carryOut: () => Promise<T>,
+  signal?: AbortSignal | null,
+) => Promise<T>
+
 /**
  * The Worker's bindings with the faults of a plan, for `call(…, { env })`; `bindings` replace the test's
  * own.
@@ -32,19 +39,38 @@ export function withFaults(
   bindings: Partial<Env> = {},
 ): Pick<Env, 'DB' | 'BUCKET' | 'IMAGES' | 'EMAIL'> {
   const { DB, BUCKET, IMAGES, EMAIL } = { ...env, ...bindings }
+  const carrier = carrierOf(plan)
   return {
-    DB: faulty('DB', DB, plan),
-    BUCKET: faulty('BUCKET', BUCKET, plan),
-    IMAGES: faulty('IMAGES', IMAGES, plan),
-    EMAIL: faulty('EMAIL', EMAIL, plan),
+    DB: carriedBy(carrier, 'DB', DB),
+    BUCKET: carriedBy(carrier, 'BUCKET', BUCKET),
+    IMAGES: carriedBy(carrier, 'IMAGES', IMAGES),
+    EMAIL: carriedBy(carrier, 'EMAIL', EMAIL),
   }
+}
+
+/**
+ * The database with one call at a time, in the order that `scheduler` chooses. Callers wait with
+ * `scheduler.waitFor`.
+ */
+export function databaseInOrder(scheduler: fc.Scheduler): D1Database {
+  return carriedBy(inOrderOf(scheduler), 'DB', env.DB)
+}
+
+function inOrderOf(scheduler: fc.Scheduler): Carrier {
+  return ({ name, about }, carryOut) =>
+    new Promise((resolve, reject) => {
+      const label = `${name} ${about.replace(/\s+/g, ' ').slice(0, 60)}`
+      const builder = () => carryOut().then(resolve, reject)
+      scheduler.scheduleSequence([{ label, builder }])
+    })
 }
 
 /** Applies the faults of a plan to the Worker's fetches, until `vi.restoreAllMocks()`. */
 export function fetchWithFaults(plan: Plan): void {
   const { fetch } = globalThis
+  const carrier = carrierOf(plan)
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    meet(plan, { name: 'fetch', about: String(input) }, () => fetch(input, init), init?.signal),
+    carrier({ name: 'fetch', about: String(input) }, () => fetch(input, init), init?.signal),
   )
 }
 
@@ -75,18 +101,32 @@ export function once(nth: number): boolean {
 
 const MOST_TURNS = 4
 
+/** Seeds of `seededFaults`, whose faults and delays fast-check cannot shrink. */
+export const faultSeeds = fc.noShrink(fc.nat())
+
 /**
  * Random faults, the same ones for a seed. Each call is delayed by some turns of the event loop, so each
  * seed orders parallel calls differently. `rate` of the calls that match `among` fail, half of them
  * 'before' and half 'after'.
  */
-export function seededFaults(seed: string, rate = 0, among = /^/): Plan {
-  const random = seededRandom(seed)
+export function seededFaults(seed: number | string, rate = 0, among = /^/): Plan {
+  const random = seededRandom(String(seed))
   return async ({ name }) => {
     const [turns, lot, half] = [random() * MOST_TURNS, random(), random()]
     for (let turn = 1; turn < turns; turn += 1) await scheduler.wait(0)
     if (lot >= rate || !among.test(name)) return undefined
     return half < 1 / 2 ? 'before' : 'after'
+  }
+}
+
+/** A generator of numbers in [0, 1) that is the same for the same seed (mulberry32). */
+function seededRandom(seed: string): () => number {
+  let state = [...seed].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -110,22 +150,19 @@ export async function whileHanging<T>(
   return await result
 }
 
-async function meet<T>(
-  plan: Plan,
-  call: OuterCall,
-  carryOut: () => Promise<T>,
-  signal?: AbortSignal | null,
-): Promise<T> {
-  const fault = await plan(call)
-  if (fault === 'hang') {
-    return await new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason))
-    })
+function carrierOf(plan: Plan): Carrier {
+  return async (call, carryOut, signal) => {
+    const fault = await plan(call)
+    if (fault === 'hang') {
+      return await new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    }
+    if (fault === 'before') throw connectionLost()
+    const result = await carryOut()
+    if (fault === 'after') throw connectionLost()
+    return result
   }
-  if (fault === 'before') throw connectionLost()
-  const result = await carryOut()
-  if (fault === 'after') throw connectionLost()
-  return result
 }
 
 /** The error that D1 throws. */
@@ -144,7 +181,7 @@ interface Original {
 
 const originals = new WeakMap<object, Original>()
 
-function faulty<T extends object>(binding: string, target: T, plan: Plan, sql = ''): T {
+function carriedBy<T extends object>(carrier: Carrier, binding: string, target: T, sql = ''): T {
   const proxy = new Proxy(target, {
     get(_, method: string) {
       const member: unknown = Reflect.get(target, method)
@@ -152,10 +189,10 @@ function faulty<T extends object>(binding: string, target: T, plan: Plan, sql = 
       return (...args: unknown[]) => {
         if (PREPARING.has(method)) {
           const about = method === 'prepare' ? String(args[0]) : sql
-          return faulty(binding, member.apply(target, args), plan, about)
+          return carriedBy(carrier, binding, member.apply(target, args), about)
         }
         const call = callOf(binding, method, args, sql)
-        return meet(plan, call, () => member.apply(target, args.map(withoutFaults)))
+        return carrier(call, () => member.apply(target, args.map(asCreated)))
       }
     },
   })
@@ -175,6 +212,6 @@ function sqlOf(statement: object): string {
 }
 
 /** The statements of a batch as D1 created them. */
-function withoutFaults(arg: unknown): unknown {
+function asCreated(arg: unknown): unknown {
   return Array.isArray(arg) ? arg.map((item) => originals.get(item)?.target ?? item) : arg
 }

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether this is `npm run test:long`, which runs all inputs instead of a sample. */
+    isLong: boolean
+    /** The seed of all properties: TEST_SEED, or 1 in a short and a new one in a long run. */
+    seed: number
+    /** The time-out of a test in ms. */
+    testMs: number
+  }
+}
+
+/** The values of an arbitrary. */
+export type Generated<A> = A extends fc.Arbitrary<infer Value> ? Value : never
+
+export const IS_LONG = inject('isLong')
+
+/** How often a property runs: of a pure rule, one call of the app, an order of calls, a race, or a race of a crowd. */
+export const RUNS = IS_LONG
+  ? { rule: 10_000, call: 10_000, order: 500, race: 50, crowd: 20 }
+  : { rule: 300, call: 100, order: 15, race: 5, crowd: 1 }
+
+fc.configureGlobal({
+  numRuns: RUNS.rule,
+  seed: inject('seed'),
+  // Ends a long search for a smaller counterexample before the time-out of the test would hide the present one.
+  interruptAfterTimeLimit: 0.8 * inject('testMs'),
+  markInterruptAsFailure: true,
+})
