@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessGames } from '#web/parts/game-guesses.ts'
-import { searchGames } from '#web/parts/game-search.ts'
+import { plain, searchGames } from '#web/parts/game-search.ts'
 
 const titles = [
   'A Way Out',
@@ -56,4 +57,41 @@ test('guesses fill up to 10 results; titles with the typed words are never cut',
   const library = [...Array(30).keys()].map((n) => ({ productName: `FIFA ${n}` }))
   expect(found('fifa', library)).toHaveLength(30)
   expect(found('fiffa', library)).toHaveLength(10)
+})
+
+/** Titles of a few words in many scripts, some with punctuation only. */
+const anyTitle = fc
+  .array(
+    fc.oneof(fc.constantFrom('of', 'War', 'II', "Assassin's", 'Ragnarök', 'علی', '–'), fc.string()),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((words) => words.join(' '))
+
+test('any title is found by all or some of its words, in any order and case, and no game is listed twice', () => {
+  const wanted = fc.array(anyTitle, { minLength: 1, maxLength: 12 }).chain((library) =>
+    fc.record({
+      library: fc.constant(library),
+      title: fc.constantFrom(...library),
+      order: fc.infiniteStream(fc.boolean()),
+      change: fc.constantFrom(
+        (text: string) => text,
+        (text: string) => text.toUpperCase(),
+        (text: string) => text.normalize('NFD'),
+      ),
+    }),
+  )
+  const property = fc.property(wanted, ({ library, title, order, change }) => {
+    const listed = library.map((productName) => ({ productName }))
+    const words = plain(title).split(' ')
+    const some = words.filter(() => order.next().value)
+    for (const query of [title, words.toReversed().join(' '), some.join(' ')]) {
+      const results = searchGames(listed, change(query), guessGames)
+      expect(results.map(({ productName }) => productName)).toContain(title)
+      expect(new Set(results).size).toBe(results.length)
+    }
+  })
+  fc.assert(property)
 })

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyDay, anyHolidays } from '../testing/any-facts.ts'
 import {
   addDays,
   addMonths,
@@ -109,3 +111,89 @@ test.each([
     expect(billingMonth(startedOn, today)).toEqual({ from, until })
   },
 )
+
+// Properties ------------------------------------------------------------------------------------------
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const inKarachi = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi' })
+
+test('the day in Karachi is that of the time zone database, and contains its instant', () => {
+  // Pakistan last had daylight saving in 2009.
+  const instants = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2100, 0) })
+  const property = fc.property(instants, (instant) => {
+    const day = dayInKarachi(instant)
+    expect(day).toBe(inKarachi.format(instant))
+    const passed = instant - startOfDay(day)
+    expect(passed >= 0 && passed < DAY_MS).toBe(true)
+  })
+  fc.assert(property)
+})
+
+test('adding days moves a day by so many times 24 hours, and back again', () => {
+  const property = fc.property(anyDay(), fc.integer({ min: -4000, max: 4000 }), (day, days) => {
+    const moved = addDays(day, days)
+    expect(Date.parse(moved) - Date.parse(day)).toBe(days * DAY_MS)
+    expect(addDays(moved, -days)).toBe(day)
+  })
+  fc.assert(property)
+})
+
+test('adding months keeps the day of the month, or takes the last one, and keeps the order of days', () => {
+  const property = fc.property(anyDay(), anyDay(), fc.nat(60), (day, other, months) => {
+    const [year, month, date] = numbersOf(day)
+    const [laterYear, laterMonth, laterDate] = numbersOf(addMonths(day, months))
+    expect(12 * laterYear + laterMonth).toBe(12 * year + month + months)
+    const lastDate = new Date(Date.UTC(laterYear, laterMonth, 0)).getUTCDate()
+    expect(laterDate).toBe(Math.min(date, lastDate))
+    const [first = '', last = ''] = [day, other].sort()
+    expect(addMonths(first, months) <= addMonths(last, months)).toBe(true)
+  })
+  fc.assert(property)
+})
+
+function numbersOf(day: string): [number, number, number] {
+  return day.split('-').map(Number) as [number, number, number]
+}
+
+test('the n-th working day is no Sunday and no holiday, and n working days have passed', () => {
+  const counts = fc.integer({ min: 1, max: 30 })
+  const property = fc.property(anyDay(40, 40), counts, anyHolidays, (day, count, holidays) => {
+    const reached = addWorkingDays(day, count, holidays)
+    const passed = []
+    for (let next = addDays(day, 1); next <= reached; next = addDays(next, 1)) passed.push(next)
+    const worked = passed.filter((each) => new Date(each).getUTCDay() !== 0 && !holidays.has(each))
+    expect(worked.length).toBe(count)
+    expect(worked.at(-1)).toBe(reached)
+    expect(worked.every((each) => isWorkingDay(each, holidays))).toBe(true)
+  })
+  fc.assert(property)
+})
+
+test('working days add up, and a further holiday never brings a day forward', () => {
+  const property = fc.property(
+    anyDay(40, 40),
+    fc.nat(15),
+    fc.nat(15),
+    anyHolidays,
+    anyDay(40, 40),
+    (day, one, other, holidays, holiday) => {
+      const reached = addWorkingDays(day, one + other, holidays)
+      expect(addWorkingDays(addWorkingDays(day, one, holidays), other, holidays)).toBe(reached)
+      const more = new Set([...holidays, holiday])
+      expect(addWorkingDays(day, one + other, more) >= reached).toBe(true)
+    },
+  )
+  fc.assert(property)
+})
+
+test('each day since the start is in one billing month, and the months follow each other', () => {
+  const property = fc.property(anyDay(), fc.nat(4000), (startedOn, days) => {
+    const today = addDays(startedOn, days)
+    const { from, until } = billingMonth(startedOn, today)
+    expect(from <= today && today < until).toBe(true)
+    expect(billingMonth(startedOn, from)).toEqual({ from, until })
+    expect(billingMonth(startedOn, addDays(until, -1))).toEqual({ from, until })
+    expect(billingMonth(startedOn, until).from).toBe(until)
+  })
+  fc.assert(property)
+})

@@ -1,5 +1,15 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { daysUntil, formatFullMoment, formatMoment, formatSpan } from './dates.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import {
+  calendarDay,
+  daysUntil,
+  formatDay,
+  formatFullMoment,
+  formatMoment,
+  formatSpan,
+} from './dates.ts'
 
 test.each([
   ['2026-03-22', '2026-03-23', '22–23 Mar'],
@@ -31,4 +41,30 @@ test.each([
   ['2028-03-01', '2028-02-28T12:00:00Z', 2],
 ])('daysUntil %s at %s is %s', (day, now, days) => {
   expect(daysUntil(day, Date.parse(now))).toBe(days)
+})
+
+test('accepts the days that exist from 1990 to 2099, and formats each so that it can be read again', () => {
+  const schema = calendarDay('No such day')
+  const property = fc.property(
+    fc.integer({ min: 1985, max: 2105 }),
+    fc.nat(13),
+    fc.nat(32),
+    (year, month, date) => {
+      const day = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-')
+      const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+      const lengths = [0, 31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0]
+      const exists = date >= 1 && date <= (lengths[month] ?? 0)
+      expect(v.is(schema, day)).toBe(exists && year >= 1990 && year <= 2099)
+      if (exists) expect(Date.parse(`${formatDay(day)} UTC`)).toBe(Date.parse(day))
+    },
+  )
+  fc.assert(property)
+})
+
+test('daysUntil counts the days that were added to today', () => {
+  const instants = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2100, 0) })
+  const property = fc.property(instants, fc.integer({ min: -999, max: 999 }), (now, days) => {
+    expect(daysUntil(addDays(dayInKarachi(now), days), now)).toBe(days)
+  })
+  fc.assert(property)
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Damage, REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
 import {
@@ -74,4 +75,22 @@ test.each<[RequestStatus, string | null, boolean]>([
   ['DECLINED', '2026-03-13', false],
 ])('on 14 March %s with a promise until %s is late: %s', (status, deliverBy, late) => {
   expect(isLate({ status, deliverBy }, '2026-03-14')).toBe(late)
+})
+
+test('the fee of a damaged disc and case is the sum of both', () => {
+  const property = fc.property(fc.nat(), (retail) => {
+    expect(damageFee(retail, 'BOTH')).toBe(damageFee(retail, 'DISC') + damageFee(retail, 'CASE'))
+  })
+  fc.assert(property)
+})
+
+test('the next disc has the smallest number that is free', () => {
+  const property = fc.property(fc.array(fc.integer({ min: 1, max: 12 })), (numbers) => {
+    const taken = new Set(numbers.map((number) => `PS5-1-${number}`))
+    const free = Number(freeItemCode('PS5-1', taken).replace('PS5-1-', ''))
+    expect(taken.has(`PS5-1-${free}`)).toBe(false)
+    for (let smaller = 1; smaller < free; smaller += 1)
+      expect(taken.has(`PS5-1-${smaller}`)).toBe(true)
+  })
+  fc.assert(property)
 })

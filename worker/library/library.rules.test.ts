@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
+import { PLANS } from '#contract/plans.ts'
+import { anyDay, anyHolidays } from '../testing/any-facts.ts'
 import { opening, plansFor } from './library.rules.ts'
 
 // Available in Pakistan since Thursday 15 Jan 2026: for PRO from the 4th working day, for NOVICE+ from the
@@ -36,4 +39,22 @@ test('a holiday moves the day on which a game opens', () => {
     price: null,
     opensOn: '2026-01-21',
   })
+})
+
+test('the price is that of the cheapest plan that may take the game, else the first day of any plan', () => {
+  const property = fc.property(
+    anyDay(200, 200),
+    anyDay(200, 200),
+    anyHolidays,
+    (since, today, holidays) => {
+      const plans = plansFor({ availableSince: since }, today, holidays)
+      const { price, opensOn } = opening({ availableSince: since }, today, holidays)
+      const first = plans.findIndex((plan) => plan.opensOn === null) // PLANS are sorted by price
+      expect(price).toBe(PLANS[first]?.price ?? null)
+      const days = plans.flatMap((plan) => plan.opensOn ?? []).sort()
+      expect(opensOn).toBe(first < 0 ? days[0] : null)
+      expect(days.every((day) => day > today)).toBe(true)
+    },
+  )
+  fc.assert(property)
 })

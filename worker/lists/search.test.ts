@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addGame } from '../testing/games.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { rowsReadBy } from '../testing/rows.ts'
+import { RUNS } from '../testing/runs.ts'
 
 let token = ''
 
@@ -159,3 +161,36 @@ async function termsOf(id: string): Promise<number> {
     .first<number>('n')
   return count ?? 0
 }
+
+test('any name is found by the start of any of its words, in any case', async () => {
+  const words = fc.array(
+    fc.oneof(
+      fc.string({
+        unit: fc.constantFrom(...'azAZ019%_\\"[\'-.@öعل🎮'),
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.constantFrom('\\u0041', 'null', '\\n'),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  const property = fc.asyncProperty(
+    words,
+    fc.nat(),
+    fc.nat(),
+    fc.boolean(),
+    async (all, word, cut, isUpper) => {
+      await env.DB.prepare(
+        `INSERT OR REPLACE INTO contact_messages VALUES ('any', ?, 'any@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
+      )
+        .bind(all.join(' '))
+        .run()
+      const text = all.slice(word % all.length).join(' ')
+      const typed = [...text].slice(0, 1 + (cut % [...text].length)).join('')
+      const q = isUpper ? typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : typed
+      expect(await find('messages', q)).toContain('any')
+      await env.DB.prepare(`DELETE FROM contact_messages WHERE id = 'any'`).run()
+    },
+  )
+  await fc.assert(property, { numRuns: RUNS.call })
+})

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
-import { startOfDay } from '../calendar/calendar.rules.ts'
+import { addDays, billingMonth, startOfDay } from '../calendar/calendar.rules.ts'
+import { anyDay } from '../testing/any-facts.ts'
 import { membership } from '../testing/membership-facts.ts'
 import {
   earliestEnd,
@@ -143,4 +145,25 @@ test.each([
   ['one that was paid out', { status: 'CANCELLED', depositPaisa: 0 }, 'membership.refunded'],
 ] as const)('the deposit of %s is paid out: %s %s', (_name, facts, answer) => {
   expect(refusesRefund(membership(facts))?.code ?? 'yes').toBe(answer)
+})
+
+test('a notice ends a membership with a billing month, after the minimum, and no earlier when it is later', () => {
+  const property = fc.property(
+    anyDay(),
+    fc.nat(800),
+    fc.nat(800),
+    fc.nat(800),
+    fc.boolean(),
+    (startedOn, early, days, more, tookNewGame) => {
+      const countsFrom = addDays(startedOn, early)
+      const started = membership({ startedOn, countsFrom, tookNewGame })
+      const today = addDays(countsFrom, days)
+      const end = earliestEnd(started, today)
+      expect(end > today && end >= minimumUntil(started)).toBe(true)
+      expect(billingMonth(countsFrom, end).from).toBe(end)
+      expect(earliestEnd(started, addDays(today, more)) >= end).toBe(true)
+      expect(endOf({ ...started, endsOn: end })).toBe(end)
+    },
+  )
+  fc.assert(property)
 })

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#contract/dates.ts'
-import { startOfDay } from '../calendar/calendar.rules.ts'
+import { addMonths, startOfDay } from '../calendar/calendar.rules.ts'
+import { anyDay } from '../testing/any-facts.ts'
 import { membership } from '../testing/membership-facts.ts'
 import { isLate, lateRents, type RentPayment, refusesStart } from './memberships.rules.ts'
 
@@ -57,4 +59,28 @@ test.each([
   ['an ended one that was paid out', { status: 'CANCELLED', depositPaisa: 0 }, 'yes'],
 ] as const)('a membership begins after %s: %s %s', (_name, facts, answer) => {
   expect(refusesStart(facts && membership(facts))?.code ?? 'yes').toBe(answer)
+})
+
+test('the late rents in a row are the newest ones, in no order of the list, and never fewer on a later day', () => {
+  const paid = fc.option(fc.integer({ min: -5, max: 9 }))
+  const property = fc.property(
+    fc.array(paid, { maxLength: 12 }),
+    anyDay(400, 30),
+    anyDay(400, 30),
+    (delays, one, other) => {
+      const rents = delays.map((delay, index): RentPayment => {
+        const dueOn = addMonths('2025-06-15', index)
+        return { dueOn, paidAt: delay === null ? null : startOfDay(dueOn) + delay * 86_400_000 }
+      })
+      const [today = '', later = ''] = [one, other].sort()
+      const late = lateRents(rents, today)
+      expect(lateRents(rents.toReversed(), today)).toBe(late)
+      const decided = rents.filter((each) => each.paidAt !== null || isLate(each, today))
+      const [before] = decided.slice(0, decided.length - late).slice(-1)
+      expect(decided.slice(decided.length - late).every((each) => isLate(each, today))).toBe(true)
+      expect(before !== undefined && isLate(before, today)).toBe(false)
+      expect(lateRents(rents, later)).toBeGreaterThanOrEqual(late)
+    },
+  )
+  fc.assert(property)
 })

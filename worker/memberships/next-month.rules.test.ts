@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
-import { type PlanName, planOf } from '#contract/plans.ts'
+import { PLANS, type PlanName, planOf } from '#contract/plans.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { membership } from '../testing/membership-facts.ts'
 import { rental } from '../testing/rental-facts.ts'
@@ -94,4 +95,14 @@ test.each<[string, Partial<Membership>, Partial<typeof OUT_OF_GAMES>, string, st
     ...facts,
   })
   expect(refusesEarlyMonth(started, balance, today)?.code ?? 'yes').toBe(answer)
+})
+
+test('the deposit of a member and its difference add up to the deposit of the next plan', () => {
+  const plans = fc.constantFrom(...PLANS)
+  const property = fc.property(plans, plans, fc.nat(2_000_000), (plan, nextPlan, depositPaisa) => {
+    const costs = nextMonthCosts({ plan, nextPlan, depositPaisa })
+    expect(costs.rent).toBe(nextPlan.price)
+    expect(depositPaisa + costs.depositDifference).toBe(nextPlan.depositAmount)
+  })
+  fc.assert(property)
 })

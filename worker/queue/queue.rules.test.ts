@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedText, lineText } from '#contract/queue.ts'
+import { isWorkingDay } from '../calendar/calendar.rules.ts'
+import { anyHolidays, anyRenter } from '../testing/any-facts.ts'
 import { atHome, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../testing/rental-facts.ts'
+import { copiesToBuy } from './interests.rules.ts'
 import { expectedDay, type Line, obstacleOf, usualKeep } from './queue.rules.ts'
 
 function line(facts: Partial<Line> = {}): Line {
@@ -113,4 +117,60 @@ test('the texts of the screen', () => {
   expect(lineText({ ahead: 2, owned: 3 })).toBe('2 before you, 3 copies')
   expect(lineText({ ahead: 0, owned: 1 })).toBe('nobody before you, 1 copy')
   expect(lineText({ ahead: 51, owned: 3 })).toBe('more than 50 before you, 3 copies')
+})
+
+// Properties ------------------------------------------------------------------------------------------
+
+const keeps = fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined })
+const lines = fc.record(
+  { owned: fc.nat(5), inHand: fc.nat(5), ahead: fc.nat(60) },
+  { noNullPrototype: true },
+)
+
+test('a game is expected on a working day, no earlier with more members ahead, no later with another copy', () => {
+  const property = fc.property(
+    anyRenter,
+    lines,
+    keeps,
+    anyHolidays,
+    (who, facts, keep, holidays) => {
+      const dayOf = (more: Partial<Line>) =>
+        expectedDay(who, line({ ...facts, ...more }), keep, TODAY, holidays).expectedOn
+      const day = dayOf({})
+      if (day === null) return
+      expect(day > TODAY && isWorkingDay(day, holidays)).toBe(true)
+      expect((dayOf({ ahead: facts.ahead + 1 }) ?? day) >= day).toBe(true)
+      expect((dayOf({ inHand: facts.inHand + 1 }) ?? '') <= day).toBe(true)
+      expect((dayOf({ owned: facts.owned + 1 }) ?? '') <= day).toBe(true)
+    },
+  )
+  fc.assert(property)
+})
+
+/** Days with one decimal, as numbers of different lengths. */
+const tenths = fc.nat(999).map((number) => number / 10)
+
+test('the usual keep is whole days, in no order of the returns, and at least half kept no longer', () => {
+  const returns = fc.array(tenths, {
+    minLength: 10,
+    maxLength: 50,
+  })
+  const property = fc.property(returns, (list) => {
+    const keep = usualKeep(list) ?? 0
+    expect(Number.isInteger(keep) && keep >= 1).toBe(true)
+    expect(usualKeep(list.toReversed())).toBe(keep)
+    expect(list.filter((each) => each <= keep).length).toBeGreaterThanOrEqual(list.length / 2)
+    expect(list.filter((each) => each >= keep - 1).length).toBeGreaterThanOrEqual(list.length / 2)
+  })
+  fc.assert(property)
+})
+
+test('the copies to buy are just enough for everyone with a reservation', () => {
+  const property = fc.property(fc.nat(200), fc.nat(20), keeps, (interested, owned, keep) => {
+    const bought = copiesToBuy({ interested, owned }, keep)
+    const servedByOne = keep === undefined ? 1 : Math.max(1, Math.floor(30 / keep))
+    expect((owned + bought) * servedByOne).toBeGreaterThanOrEqual(interested)
+    if (bought > 0) expect((owned + bought - 1) * servedByOne).toBeLessThan(interested)
+  })
+  fc.assert(property)
 })

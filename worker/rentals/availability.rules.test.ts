@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planByName } from '#contract/plans.ts'
+import { PLANS, planByName } from '#contract/plans.ts'
+import { anyDay, anyHolidays } from '../testing/any-facts.ts'
 import { NO_HOLIDAYS } from '../testing/rental-facts.ts'
 import { availableOn, isNewGame } from './availability.rules.ts'
 
@@ -55,4 +57,14 @@ test('a holiday long ago changes nothing', () => {
   expect(availableOn(game, pro, new Set(['2026-04-30', '2026-05-08']))).toBe(
     availableOn(game, pro, NO_HOLIDAYS),
   )
+})
+
+test('a dearer plan may take no game later, and every plan may once the game is no longer new', () => {
+  const property = fc.property(anyDay(), anyDay(), anyHolidays, (since, today, holidays) => {
+    const game = { availableSince: since }
+    const days = PLANS.map((plan) => availableOn(game, plan, holidays))
+    expect(days).toEqual(days.toSorted().reverse())
+    if (!isNewGame(game, today)) for (const day of days) expect(day <= today).toBe(true)
+  })
+  fc.assert(property)
 })

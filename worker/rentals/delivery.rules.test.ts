@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
 import { PLANS, planByName } from '#contract/plans.ts'
+import { isWorkingDay } from '../calendar/calendar.rules.ts'
+import { anyDay, anyHolidays } from '../testing/any-facts.ts'
 import { deliveryFee, deliveryWindow } from './delivery.rules.ts'
 
 // Delivery takes 1-2 working days in Karachi, 3-4 elsewhere. 23 May 2026 is a Saturday.
@@ -54,4 +57,28 @@ test.each([
   ['کراچی', 400],
 ])('a delivery to the city %j costs Rs. %i', (city, fee) => {
   expect(deliveryFee(2, city, { freeDeliveries: 2 })).toBe(paisa(fee))
+})
+
+test('a delivery is on working days after the request, in Karachi no later than elsewhere', () => {
+  const property = fc.property(anyDay(40, 40), anyHolidays, (askedOn, holidays) => {
+    const near = deliveryWindow('Karachi', askedOn, holidays)
+    const far = deliveryWindow('Lahore', askedOn, holidays)
+    const days = [askedOn, near.from, near.until, far.from, far.until]
+    expect(days).toEqual([...new Set(days)].sort())
+    for (const day of days.slice(1)) expect(isWorkingDay(day, holidays)).toBe(true)
+  })
+  fc.assert(property)
+})
+
+test('the fees of a month are the fee of one delivery for each after the free ones', () => {
+  const cities = fc.constantFrom('Karachi', 'Lahore')
+  const property = fc.property(fc.nat(40), fc.nat(5), cities, (made, freeDeliveries, city) => {
+    const fees = Array.from({ length: made }, (_, before) =>
+      deliveryFee(before, city, { freeDeliveries }),
+    )
+    const sum = fees.reduce((total, fee) => total + fee, 0)
+    const one = city === 'Karachi' ? paisa(300) : paisa(400)
+    expect(sum).toBe(Math.max(0, made - freeDeliveries) * one)
+  })
+  fc.assert(property)
 })

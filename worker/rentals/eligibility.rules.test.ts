@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eligibilityOf } from '#contract/eligibility.ts'
+import { anyHolidays, anyLibrary, anyRenter } from '../testing/any-facts.ts'
 import {
   atHome,
   BEFORE_THIS_MONTH,
@@ -185,4 +187,20 @@ test('a holiday delays the expected delivery; without a plan there is none', () 
     others: [],
     delivery: null,
   })
+})
+
+test('lists each game of any library once, with the line of its own request', () => {
+  const askers = fc.option(anyRenter, { nil: undefined })
+  const property = fc.property(askers, anyLibrary, anyHolidays, (asker, library, holidays) => {
+    const answer = libraryEligibility(asker, library, TODAY, holidays)
+    const listed = answer.others.flatMap(({ productCodes }) => productCodes)
+    expect(new Set(listed).size).toBe(listed.length)
+    for (const { productCodes } of answer.others)
+      expect(productCodes.length).toBeLessThanOrEqual(library.length - listed.length)
+    for (const each of library) {
+      const { code, line } = eligibilityOf(answer, each.productCode)
+      expect({ code, line }).toEqual(eligibility(asker, each, TODAY, holidays))
+    }
+  })
+  fc.assert(property)
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
+import { anyDay, anyRenter } from '../testing/any-facts.ts'
 import {
   atHome,
   BEFORE_THIS_MONTH,
@@ -115,4 +117,20 @@ test.each([
   )
   expect(meter.month.from).toBe(from)
   expect(meter.games.taken).toBe(taken)
+})
+
+test('what was used and what is left add up, for any member on any day', () => {
+  const property = fc.property(anyRenter, fc.nat(9), anyDay(0, 90), (renter, deliveries, today) => {
+    const meter = monthMeter(renter, deliveries, today)
+    expect(meter.games.taken + meter.games.left).toBe(Math.max(meter.games.of, meter.games.taken))
+    expect(meter.swaps.made).toBeLessThanOrEqual(meter.games.taken)
+    expect(meter.swaps.left).toBeLessThanOrEqual(meter.games.left)
+    expect(meter.newGames?.taken ?? 0).toBeLessThanOrEqual(meter.games.taken)
+    expect(meter.deliveries.made + meter.deliveries.freeLeft).toBe(
+      Math.max(meter.deliveries.free, deliveries),
+    )
+    expect(meter.deliveries.nextFee === 0).toBe(meter.deliveries.freeLeft > 0)
+    expect(meter.month.from < meter.month.until).toBe(true)
+  })
+  fc.assert(property)
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#contract/dates.ts'
+import { anyDay, anyHolidays, anyLibrary, anyRenter } from '../testing/any-facts.ts'
 import {
   atHome,
   BEFORE_THIS_MONTH,
@@ -10,13 +12,15 @@ import {
   NO_HOLIDAYS,
   OLD,
   openSwap,
+  PLAN_NAMES,
   rental,
   returned,
   TODAY,
 } from '../testing/rental-facts.ts'
-import type { GameFacts } from './availability.rules.ts'
+import { type GameFacts, isNewGame } from './availability.rules.ts'
 import type { Renter } from './membership.rules.ts'
 import { refusesRequest, refusesSwap } from './refusals.rules.ts'
+import { slotsUsed, takenThisMonth } from './rentals.rules.ts'
 
 function refusal(asker: Renter, wanted = game(), today = TODAY) {
   return refusesRequest(asker, wanted, today, NO_HOLIDAYS)
@@ -359,4 +363,75 @@ test('refuses two games for one disc', () => {
   const asker = member('PRO', [atHome('A', OLD)])
   const two = [game(), game(OLD, { productCode: 'PS5-OTHER' })]
   expect(swap(asker, ['A', 'A'], two)).toBe('rental.not-yours')
+})
+
+// Limits of the plan, for any member and library -------------------------------------------------------
+
+test('a member who requests every game gets no more than places, month and plan allow, and none twice', () => {
+  const property = fc.property(anyRenter, anyLibrary, anyHolidays, (renter, library, holidays) => {
+    let state = renter
+    for (const wanted of [...library, ...library]) {
+      if (refusesRequest(state, wanted, TODAY, holidays)) continue
+      const { productCode } = wanted
+      const asked = rental({ productCode, wasNew: isNewGame(wanted, TODAY) })
+      state = { ...state, rentals: [...state.rentals, asked] }
+    }
+    const got = state.rentals.slice(renter.rentals.length)
+    const { plan } = renter
+    const room = (limit: number, used: number) => Math.max(0, limit - used)
+    expect(got.length).toBeLessThanOrEqual(room(plan.gamesAtATime, slotsUsed(renter)))
+    const taken = takenThisMonth(renter, TODAY)
+    expect(got.length).toBeLessThanOrEqual(room(plan.gamesPerMonth, taken.length))
+    const newGames = got.filter(({ wasNew }) => wasNew)
+    if (plan.planName === 'NOVICE') expect(newGames).toEqual([])
+    if (plan.planName === 'NOVICE+') {
+      const before = taken.filter(({ wasNew }) => wasNew)
+      expect(newGames.length).toBeLessThanOrEqual(room(1, before.length))
+    }
+    if (renter.status !== 'ACTIVE') expect(got).toEqual([])
+    for (const { productCode } of got) {
+      const { inHand, availableSince } = game(
+        OLD,
+        library.find((each) => each.productCode === productCode),
+      )
+      expect(inHand > 0 && availableSince <= TODAY).toBe(true)
+      const held = state.rentals.filter((each) => each.productCode === productCode)
+      const both = held.filter(({ status }) => status !== 'RETURNED' && status !== 'COLLECTED')
+      expect(both).toHaveLength(1)
+    }
+  })
+  fc.assert(property)
+})
+
+test('an accepted swap gives a disc at home for each game, within the month, with one new game at most', () => {
+  const accepted = new Set<number>()
+  const days = fc.array(anyDay(60, 0), { minLength: 1, maxLength: 3 })
+  const games = fc.array(fc.record({ since: anyDay(200, 5), inHand: fc.nat(2) }), { maxLength: 3 })
+  const property = fc.property(
+    fc.constantFrom(...PLAN_NAMES),
+    days,
+    games,
+    anyHolidays,
+    (planName, homeSince, facts, holidays) => {
+      const discs = homeSince.map((_, index) => `disc ${index}`)
+      const renter = member(
+        planName,
+        homeSince.map((since, index) => atHome(`disc ${index}`, since)),
+      )
+      const wanted = facts.map(({ since, inHand }, index) =>
+        game(since, { productCode: `PS5-WANTED-${index}`, inHand }),
+      )
+      const givesBack = wanted.map((_, index) => discs[index])
+      if (refusesSwap(renter, wanted, givesBack, TODAY, holidays)) return
+      accepted.add(wanted.length)
+      expect(givesBack).not.toContain(undefined)
+      expect(takenThisMonth(renter, TODAY).length + wanted.length).toBeLessThanOrEqual(
+        Math.max(renter.plan.gamesPerMonth, takenThisMonth(renter, TODAY).length),
+      )
+      expect(wanted.filter((each) => isNewGame(each, TODAY)).length).toBeLessThanOrEqual(1)
+      expect(wanted.every(({ inHand }) => inHand > 0)).toBe(true)
+    },
+  )
+  fc.assert(property)
+  expect(accepted).toContain(2)
 })
