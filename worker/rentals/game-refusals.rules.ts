@@ -39,27 +39,18 @@ export function refusesGame(
   holidays: Holidays,
 ): GameRefusal | undefined {
   return (
-    refusesMember(member, today) ??
-    refusesTitle(member, game, today, holidays) ??
+    refusesAfterEnd(member, today) ??
+    refusesOwnGame(member, game) ??
+    refusesAnnounced(member, game, today, holidays) ??
+    // After the reasons for which the member cannot queue either.
+    refusesOnHold(member) ??
+    refusesEarly(member, game, today, holidays) ??
+    (game.inHand === 0 ? NO_COPY_LEFT : undefined) ??
     refusesQuota(member, game, today)
   )
 }
 
-/** A membership on hold or after its end takes nothing. */
-function refusesMember(member: Renter, today: Day): GameRefusal | undefined {
-  if (member.status === 'HOLD') {
-    return member.holdReason === 'DAMAGE'
-      ? {
-          code: 'rental.on-hold',
-          message: 'Your membership is on hold until the damage fee is paid.',
-          line: 'On hold until the damage fee is paid',
-        }
-      : {
-          code: 'rental.on-hold',
-          message: 'Your membership is on hold. Please contact us.',
-          line: 'On hold: please contact us',
-        }
-  }
+function refusesAfterEnd(member: Renter, today: Day): GameRefusal | undefined {
   const isOver = member.endsOn !== null && member.endsOn <= today
   if (member.status === 'CANCELLED' || isOver) {
     return {
@@ -71,12 +62,23 @@ function refusesMember(member: Renter, today: Day): GameRefusal | undefined {
   return undefined
 }
 
-function refusesTitle(
-  member: Renter,
-  game: GameFacts,
-  today: Day,
-  holidays: Holidays,
-): GameRefusal | undefined {
+function refusesOnHold({ status, holdReason }: Renter): GameRefusal | undefined {
+  if (status !== 'HOLD') return undefined
+  return holdReason === 'DAMAGE'
+    ? {
+        code: 'rental.on-hold',
+        message: 'Your membership is on hold until the damage fee is paid.',
+        line: 'On hold until the damage fee is paid',
+      }
+    : {
+        code: 'rental.on-hold',
+        message: 'Your membership is on hold. Please contact us.',
+        line: 'On hold: please contact us',
+      }
+}
+
+/** Refuses a game that the member has at home or has asked for. */
+function refusesOwnGame(member: Renter, game: GameFacts): GameRefusal | undefined {
   if (occupied(member).some(({ productCode }) => productCode === game.productCode)) {
     return {
       code: 'rental.have-it',
@@ -91,9 +93,23 @@ function refusesTitle(
       line: 'You have asked for it',
     }
   }
-  return (
-    refusesEarly(member, game, today, holidays) ?? (game.inHand === 0 ? NO_COPY_LEFT : undefined)
-  )
+  return undefined
+}
+
+function refusesAnnounced(
+  { plan }: Renter,
+  game: GameFacts,
+  today: Day,
+  holidays: Holidays,
+): GameRefusal | undefined {
+  if (game.availableSince <= today) return undefined
+  const release = formatDay(game.availableSince)
+  const from = formatDay(availableOn(game, plan, holidays))
+  return {
+    code: 'rental.announced',
+    message: `This game comes out on ${release}. On ${plan.planName} it is yours from ${from}.`,
+    line: `Coming on ${release}; yours from ${from}`,
+  }
 }
 
 function refusesEarly(
@@ -104,14 +120,6 @@ function refusesEarly(
 ): GameRefusal | undefined {
   const from = availableOn(game, plan, holidays)
   if (from <= today) return undefined
-  if (today < game.availableSince) {
-    const release = formatDay(game.availableSince)
-    return {
-      code: 'rental.announced',
-      message: `This game comes out on ${release}. On ${plan.planName} it is yours from ${formatDay(from)}.`,
-      line: `Coming on ${release}; yours from ${formatDay(from)}`,
-    }
-  }
   const first = PLANS.find((other) => availableOn(game, other, holidays) <= today)
   return {
     code: 'rental.too-early',
