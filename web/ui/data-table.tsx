@@ -4,10 +4,10 @@ import styles from '#web/ui/data-table.module.css'
 export interface Column<Row> {
   /** Also the label of the value when rows are shown as cards. */
   header: string
-  /** Text of any length, in which long words may break. */
-  isText?: boolean
-  /** A number, a day or an amount, which stays on one line. */
-  isWhole?: boolean
+  /** For text of any length: a long word may break anywhere. */
+  breaksWords?: boolean
+  /** For a number, a day or an amount: the cell stays on one line. */
+  noWrap?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -38,13 +38,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ header, isText, isWhole, cell }) => (
+            {columns.map(({ header, breaksWords, noWrap, cell }) => (
               <td
                 key={header}
                 role="cell"
                 data-label={header}
-                data-text={isText}
-                data-whole={isWhole}
+                data-breaks-words={breaksWords}
+                data-no-wrap={noWrap}
               >
                 {cell(row)}
               </td>

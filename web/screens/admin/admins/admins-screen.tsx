@@ -28,9 +28,9 @@ export function AdminsScreen() {
 }
 
 const COLUMNS: Column<AdminRow>[] = [
-  { header: 'Name', isText: true, cell: ({ name }) => name },
-  { header: 'Email', isText: true, cell: ({ email }) => email },
-  { header: 'Since', isWhole: true, cell: ({ createdAt }) => formatInstant(createdAt) },
+  { header: 'Name', breaksWords: true, cell: ({ name }) => name },
+  { header: 'Email', breaksWords: true, cell: ({ email }) => email },
+  { header: 'Since', noWrap: true, cell: ({ createdAt }) => formatInstant(createdAt) },
   {
     header: 'Status',
     cell: ({ disabledAt }) =>

@@ -1,7 +1,7 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { Card } from '#web/parts/card.tsx'
-import { REQUEST_NAMES } from '#web/parts/request-names.ts'
+import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
 
 /** The discs at the customer's home and the latest requests. */
@@ -26,7 +26,7 @@ export function CustomerGames({ file: { discs, requests } }: { file: CustomerFil
             <li key={requestId}>
               {productName}
               <p className={styles.soft}>
-                {requestId}, {formatInstant(requestedAt)}, {REQUEST_NAMES[status]}
+                {requestId}, {formatInstant(requestedAt)}, {REQUEST_STATUS_NAMES[status]}
               </p>
             </li>
           ))}

@@ -30,10 +30,10 @@ export function CustomersScreen() {
 }
 
 const COLUMNS: Column<CustomerRow>[] = [
-  { header: 'ID', isWhole: true, cell: ({ userId }) => userId },
-  { header: 'user name', isText: true, cell: ({ name }) => name },
+  { header: 'ID', noWrap: true, cell: ({ userId }) => userId },
+  { header: 'user name', breaksWords: true, cell: ({ name }) => name },
   { header: 'subscription', cell: subscriptionOf },
-  { header: 'date', isWhole: true, cell: ({ joinedAt }) => formatInstant(joinedAt) },
+  { header: 'date', noWrap: true, cell: ({ joinedAt }) => formatInstant(joinedAt) },
   {
     header: 'operation',
     cell: ({ userId, name }) => (

@@ -56,8 +56,8 @@ export function DashboardScreen() {
 }
 
 const COLUMNS: Column<Dashboard['recentAccounts'][number]>[] = [
-  { header: 'ID', isWhole: true, cell: ({ userId }) => userId },
-  { header: 'user name', isText: true, cell: ({ name }) => name },
+  { header: 'ID', noWrap: true, cell: ({ userId }) => userId },
+  { header: 'user name', breaksWords: true, cell: ({ name }) => name },
   { header: 'subscription', cell: ({ subscription }) => subscription ?? 'No plan' },
-  { header: 'date', isWhole: true, cell: ({ joinedAt }) => formatInstant(joinedAt) },
+  { header: 'date', noWrap: true, cell: ({ joinedAt }) => formatInstant(joinedAt) },
 ]

@@ -43,10 +43,10 @@ export function GamesScreen() {
 }
 
 const COLUMNS: Column<GameRow>[] = [
-  { header: 'Code', isWhole: true, cell: ({ productCode }) => productCode },
+  { header: 'Code', noWrap: true, cell: ({ productCode }) => productCode },
   {
     header: 'Title',
-    isText: true,
+    breaksWords: true,
     cell: ({ productCode, productName }) => (
       <Link className={styles.title} to={paths.admin.gameDetail(productCode)}>
         {productName}
@@ -56,12 +56,12 @@ const COLUMNS: Column<GameRow>[] = [
   { header: 'Category', cell: ({ gameCategory }) => gameCategory },
   {
     header: 'Available since',
-    isWhole: true,
+    noWrap: true,
     cell: ({ availableSince }) => formatDay(availableSince),
   },
   {
     header: 'Retail price',
-    isWhole: true,
+    noWrap: true,
     cell: ({ retailPrice }) => formatRupees(paisa(retailPrice)),
   },
   { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },

@@ -25,10 +25,10 @@ export function HolidaysScreen() {
 }
 
 const COLUMNS: Column<HolidayRow>[] = [
-  { header: 'Day', isWhole: true, cell: ({ day }) => formatDay(day) },
+  { header: 'Day', noWrap: true, cell: ({ day }) => formatDay(day) },
   {
     header: 'Name',
-    isText: true,
+    breaksWords: true,
     cell: (holiday) => <HolidayName key={holiday.name} holiday={holiday} />,
   },
   {

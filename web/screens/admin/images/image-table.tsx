@@ -66,7 +66,7 @@ const COLUMNS = { banner: columnsOf('banner'), event: columnsOf('event') }
 function columnsOf(kind: ImageKind): Column<StoredImage>[] {
   const { columns, one } = IMAGE_TEXTS[kind]
   return [
-    { header: columns.id, isText: true, cell: ({ _id }) => _id },
+    { header: columns.id, breaksWords: true, cell: ({ _id }) => _id },
     {
       header: columns.image,
       cell: (image) => (

@@ -35,7 +35,7 @@ export function MessagesScreen() {
 const COLUMNS: Column<MessageRow>[] = [
   {
     header: 'From',
-    isText: true,
+    breaksWords: true,
     cell: ({ name, sentAt }) => (
       <div>
         <b>{name}</b>
@@ -45,10 +45,10 @@ const COLUMNS: Column<MessageRow>[] = [
   },
   {
     header: 'Message',
-    isText: true,
+    breaksWords: true,
     cell: ({ message }) => <p className={styles.message}>{message}</p>,
   },
-  { header: 'Reply', isText: true, cell: (message) => <ReplyLinks to={message} /> },
+  { header: 'Reply', breaksWords: true, cell: (message) => <ReplyLinks to={message} /> },
   { header: 'Operation', cell: (message) => <Mark of={message} /> },
 ]
 

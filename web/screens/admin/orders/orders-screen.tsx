@@ -35,7 +35,7 @@ export function OrdersScreen() {
 const COLUMNS: Column<OrderRow>[] = [
   {
     header: 'ID',
-    isWhole: true,
+    noWrap: true,
     cell: ({ orderId, placedAt }) => (
       <div>
         {orderId}
@@ -45,7 +45,7 @@ const COLUMNS: Column<OrderRow>[] = [
   },
   {
     header: 'Name',
-    isText: true,
+    breaksWords: true,
     cell: ({ firstName, lastName, phone }) => (
       <div>
         {firstName} {lastName}
@@ -57,7 +57,7 @@ const COLUMNS: Column<OrderRow>[] = [
   },
   {
     header: 'Plan',
-    isWhole: true,
+    noWrap: true,
     cell: ({ subscriptionPlan, subscriptionTotal }) => (
       <div>
         {subscriptionPlan}
@@ -65,7 +65,7 @@ const COLUMNS: Column<OrderRow>[] = [
       </div>
     ),
   },
-  { header: 'Status', isWhole: true, cell: ({ status }) => status },
+  { header: 'Status', noWrap: true, cell: ({ status }) => status },
   { header: 'Operation', cell: (order) => <Operations order={order} /> },
 ]
 

@@ -1,8 +1,8 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { declineForm } from '#contract/request-commands.ts'
 import { decline } from '#web/data/admin-requests.ts'
-import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
-import { isSettled } from '#web/screens/admin/requests/use-command.ts'
+import { memberName } from '#web/screens/admin/requests/request-texts.ts'
+import { shouldClose } from '#web/screens/admin/requests/use-command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -10,13 +10,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-interface DeclineProps {
+interface DeclineFormProps {
   request: GameRequestRow
   onClose: () => void
 }
 
-/** Declines a request with a reason. */
-export function Decline({ request, onClose }: DeclineProps) {
+/** The content of the dialog Decline: asks for a reason and declines the request. */
+export function DeclineForm({ request, onClose }: DeclineFormProps) {
   const form = useContractForm(declineForm, { reason: '' })
   return (
     <ContractFormView
@@ -25,12 +25,12 @@ export function Decline({ request, onClose }: DeclineProps) {
       onSubmit={async (values) => {
         const outcome = await decline(request.requestId, values)
         showOutcome(outcome)
-        if (isSettled(outcome)) onClose()
+        if (shouldClose(outcome)) onClose()
         return outcome
       }}
     >
       <p>
-        {request.productName} for {memberOf(request)}. This cannot be undone.
+        {request.productName} for {memberName(request)}. This cannot be undone.
       </p>
       <TextAreaField
         of={form}

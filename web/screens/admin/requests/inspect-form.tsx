@@ -3,7 +3,7 @@ import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { inspect } from '#web/data/admin-requests.ts'
-import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
+import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { useCommand } from '#web/screens/admin/requests/use-command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -28,13 +28,13 @@ const COSTS: Record<string, string> = {
   BOTH: `The member is charged the retail price plus ${formatRupees(TERMS.caseFee)} and is on hold until it is paid.`,
 }
 
-interface InspectProps {
+interface InspectFormProps {
   request: GameRequestRow
   onClose: () => void
 }
 
 /** Records the result of an inspection, or a disc that the member has lost. */
-export function Inspect({ request, onClose }: InspectProps) {
+export function InspectForm({ request, onClose }: InspectFormProps) {
   const options = request.status === 'HANDED_OVER' ? LOST : FOUND
   const [found, setFound] = useState(options[0]?.value ?? '')
   const { requestId, productName, itemCode } = request
@@ -43,7 +43,7 @@ export function Inspect({ request, onClose }: InspectProps) {
     <>
       <p>
         {productName}
-        {itemCode !== null && `, disc ${itemCode}`}, of {memberOf(request)}
+        {itemCode !== null && `, disc ${itemCode}`}, of {memberName(request)}
       </p>
       <Choice
         label="What did you find?"

@@ -1,17 +1,17 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { approve, collect, pack } from '#web/data/admin-requests.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
-import { Decline } from '#web/screens/admin/requests/decline-form.tsx'
-import { Inspect } from '#web/screens/admin/requests/inspect-form.tsx'
+import { DeclineForm } from '#web/screens/admin/requests/decline-form.tsx'
+import { InspectForm } from '#web/screens/admin/requests/inspect-form.tsx'
 import styles from '#web/screens/admin/requests/request-actions.module.css'
-import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
+import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** The commands that are possible for a request in its present status, the next step first. */
 export function RequestActions({ request }: { request: GameRequestRow }) {
   const { requestId, status, userId } = request
-  const about = `${request.productName} for ${memberOf(request)}`
+  const about = `${request.productName} for ${memberName(request)}`
   switch (status) {
     case 'REQUESTED':
       return (
@@ -54,13 +54,13 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
           <CommandButton
             key="collect"
             aria-label={`Collect ${about}`}
-            question={`Has ${request.productName} been collected from ${memberOf(request)}? This cannot be undone.`}
+            question={`Has ${request.productName} been collected from ${memberName(request)}? This cannot be undone.`}
             command={() => collect(requestId)}
           >
             Collect
           </CommandButton>
           <DialogButton text="Lost" title="Lost disc" aria-label={`Lost: ${about}`}>
-            {(close) => <Inspect request={request} onClose={close} />}
+            {(close) => <InspectForm request={request} onClose={close} />}
           </DialogButton>
         </div>
       )
@@ -72,7 +72,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
           variant="action"
           aria-label={`Inspect ${about}`}
         >
-          {(close) => <Inspect request={request} onClose={close} />}
+          {(close) => <InspectForm request={request} onClose={close} />}
         </DialogButton>
       )
     default:
@@ -83,7 +83,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
 function DeclineButton({ request, about }: { request: GameRequestRow; about: string }) {
   return (
     <DialogButton text="Decline" title="Decline" aria-label={`Decline ${about}`}>
-      {(close) => <Decline request={request} onClose={close} />}
+      {(close) => <DeclineForm request={request} onClose={close} />}
     </DialogButton>
   )
 }

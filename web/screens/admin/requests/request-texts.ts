@@ -10,7 +10,7 @@ export function messageOf({ kind, productName, gameCategory, givesBack }: GameRe
 }
 
 /** The member's name, or the User ID when there is none. */
-export function memberOf({
+export function memberName({
   userId,
   userName,
 }: Pick<GameRequestRow, 'userId' | 'userName'>): string {
@@ -19,8 +19,8 @@ export function memberOf({
 
 const DAMAGE_NAMES = { DISC: 'Disc damaged', CASE: 'Case damaged', BOTH: 'Disc and case damaged' }
 
-/** Reason, damage, collection or promised day, depending on the status; '' when there is none. */
-export function noteOf(request: GameRequestRow): string {
+/** What the shop has to know beside the status: reason, damage, collection or promised day; '' for nothing. */
+export function statusNote(request: GameRequestRow): string {
   const { status, deliverBy, returnAskedAt, damage, reason } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) return DAMAGE_NAMES[damage]

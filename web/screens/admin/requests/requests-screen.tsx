@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/dates.ts'
 import { type GameRequestRow, REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { requestList } from '#web/data/admin-requests.ts'
-import { REQUEST_NAMES } from '#web/parts/request-names.ts'
+import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
@@ -37,16 +37,16 @@ const FILTERS = [
     options: [
       { value: 'REQUESTED,APPROVED,PACKED', text: 'Open' },
       { value: 'APPROVED,PACKED', text: 'To deliver' },
-      ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_NAMES[status] })),
+      ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_STATUS_NAMES[status] })),
     ],
   },
 ]
 
 const COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'ID', isWhole: true, cell: ({ requestId }) => requestId },
-  { header: 'user name', isText: true, cell: (row) => <MemberLink member={row} /> },
-  { header: 'date', isWhole: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
-  { header: 'message', isText: true, cell: messageOf },
+  { header: 'ID', noWrap: true, cell: ({ requestId }) => requestId },
+  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+  { header: 'date', noWrap: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
+  { header: 'message', breaksWords: true, cell: messageOf },
   { header: 'status', cell: (request) => <RequestStatus request={request} /> },
   {
     header: 'operation',

@@ -13,14 +13,14 @@ export function useCommand(command: () => Promise<AnyOutcome>, close: () => void
       mutationFn: command,
       onSuccess: (outcome) => {
         showOutcome(outcome)
-        if (isSettled(outcome)) close()
+        if (shouldClose(outcome)) close()
       },
     },
     queryClient,
   )
 }
 
-/** Whether the command succeeded or the request has changed, so that a retry makes no sense. */
-export function isSettled(outcome: AnyOutcome): boolean {
+/** Whether the dialog closes: after a success, and after a conflict, because a retry would fail again. */
+export function shouldClose(outcome: AnyOutcome): boolean {
   return succeeded(outcome) || outcome.error?.code === 'game-requests.moved'
 }

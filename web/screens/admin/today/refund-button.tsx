@@ -3,7 +3,7 @@ import { formatRupees, paisa } from '#contract/money.ts'
 import type { RefundOfToday } from '#contract/today.ts'
 import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
-import { memberOf } from '#web/screens/admin/requests/request-texts.ts'
+import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -20,7 +20,7 @@ export function RefundButton({ refund }: { refund: RefundOfToday }) {
       text="Refund paid"
       title="Refund paid"
       variant="action"
-      aria-label={`Refund paid to ${memberOf(refund)}`}
+      aria-label={`Refund paid to ${memberName(refund)}`}
     >
       {(close) => <RefundPaid refund={refund} onClose={close} />}
     </DialogButton>
@@ -41,7 +41,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       }}
     >
       <p>
-        {formatRupees(paisa(refund.rupees))} to {memberOf(refund)}. This cannot be undone.
+        {formatRupees(paisa(refund.rupees))} to {memberName(refund)}. This cannot be undone.
       </p>
       <SelectField of={form} {...METHOD_FIELD} />
       <DialogButtons>

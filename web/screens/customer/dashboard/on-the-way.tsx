@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
-import { REQUEST_NAMES } from '#web/parts/request-names.ts'
+import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/customer/dashboard/on-the-way.module.css'
 import { promiseText } from '#web/screens/customer/requests/request-texts.ts'
 import badge from '#web/ui/badge.module.css'
@@ -25,7 +25,7 @@ export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
               <p>
                 <b>{request.productName}</b>
               </p>
-              <p className={badge.badge}>{REQUEST_NAMES[request.status]}</p>
+              <p className={badge.badge}>{REQUEST_STATUS_NAMES[request.status]}</p>
               <p className={styles.promise} data-late={request.isLate || undefined}>
                 {promiseText(request)}
               </p>

@@ -6,7 +6,7 @@ import { withdraw } from '#web/data/game-requests.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'
 import { ProgressSteps } from '#web/parts/progress-steps.tsx'
-import { REQUEST_NAMES } from '#web/parts/request-names.ts'
+import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import { stepsOf } from '#web/parts/steps-of.ts'
 import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 import styles from '#web/screens/customer/requests/request-card.module.css'
@@ -54,12 +54,12 @@ export function RequestCard({ request }: { request: MyRequest }) {
       {returnNote && <p className={styles.promise}>{returnNote}</p>}
       <details className={styles.progress} open={open}>
         <summary>
-          {REQUEST_NAMES[status]}
+          {REQUEST_STATUS_NAMES[status]}
           {last && ` on ${formatInstant(last.at)}`}
         </summary>
         <ProgressSteps
           steps={stepsOf(request, stepOrder(request))}
-          names={REQUEST_NAMES}
+          names={REQUEST_STATUS_NAMES}
           meanings={REQUEST_MEANINGS}
           stops={REQUEST_STOPS}
         />

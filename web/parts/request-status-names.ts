@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contract/game-requests.ts'
 
 /** The status of a request as members and admins read it. */
-export const REQUEST_NAMES: Record<RequestStatus, string> = {
+export const REQUEST_STATUS_NAMES: Record<RequestStatus, string> = {
   REQUESTED: 'Requested',
   APPROVED: 'Approved',
   PACKED: 'Packed',
