@@ -11,15 +11,18 @@ export interface NewGameRequest {
   productCode: string
   productName: string
   gameCategory: string
-  /** Whether the game was new when it was requested; counts against the new-game quota. */
+  /** Whether the game is new at the time of the request. The new-game quota counts it also later. */
   wasNew: boolean
-  /** The disc that a swap collects. */
+  /** Item code of the disc that a swap collects; null for a request. */
   givesBack: string | null
   /** Allocated from the member's queue, not requested by hand. */
   fromQueue: boolean
 }
 
-/** Inserts a request and its first history row. Breaks `game_requests.user_id` when one is open already. */
+/**
+ * Inserts a request and its first history row. Fails when the member already has an open request for the game;
+ * `broke(error, 'game_requests.user_id')` recognises this error.
+ */
 export function insertRequest(
   db: D1Database,
   request: NewGameRequest,
@@ -55,12 +58,12 @@ export function insertRequest(
   ]
 }
 
-/** A billing month has at most 31 days, so older rentals do not count against the present one. */
+/** Longer than any billing month, so rentals before it cannot count against the present month. */
 const LONGEST_MONTH = 32 * DAY
 
 /**
- * All rentals of these members that the rules read: open, at home, or handed over within the billing month of
- * `now`. Runs in a batch; `rentalsByMember` reads the result.
+ * Selects the rentals of these members that the rules read: open, at home, or handed over in the last 32 days.
+ * Run it in a batch and pass its result to `rentalsByMember`.
  */
 export function selectRentals(
   db: D1Database,
@@ -69,7 +72,7 @@ export function selectRentals(
 ): D1PreparedStatement {
   return db
     .prepare(
-      // Two halves, so that both use an index by status: a member may have a long history.
+      // Two SELECTs, because each can use an index by status. A member may have a long history.
       `SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
               gives_back AS givesBack, was_new AS wasNew, from_queue AS fromQueue,
               handed_over_at AS handedOverAt
@@ -84,7 +87,7 @@ export function selectRentals(
     .bind(JSON.stringify(userIds), now - LONGEST_MONTH)
 }
 
-/** The rentals of `selectRentals` by User ID. Members without rentals are missing. */
+/** Returns the rentals that `selectRentals` found, by User ID. A member without rentals has no entry. */
 export function rentalsByMember(result: D1Result | undefined): Map<string, Rental[]> {
   const rentals = ((result?.results ?? []) as StoredRental[]).map(({ userId, ...row }) => ({
     userId,
@@ -93,7 +96,7 @@ export function rentalsByMember(result: D1Result | undefined): Map<string, Renta
   return new Map(
     Array.from(
       Map.groupBy(rentals, ({ userId }) => userId),
-      ([userId, own]) => [userId, own.map(({ rental }) => rental)],
+      ([userId, found]) => [userId, found.map(({ rental }) => rental)],
     ),
   )
 }
@@ -123,7 +126,7 @@ export async function discsAtHome(db: D1Database, userId: string): Promise<DiscA
   return results
 }
 
-/** The requests of these ids in the given order; unknown ids are left out. */
+/** Returns the requests with these ids, in the order of `ids`. Unknown ids are left out. */
 export async function findRequests(
   db: D1Database,
   ids: readonly string[],
@@ -146,7 +149,7 @@ export async function findRequests(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Withdraws all open requests of a member whose membership ends, and puts their copies back on the shelf. */
+/** Withdraws all open requests of a member whose membership ends. Their copies go back on the shelf. */
 export function withdrawOpen(db: D1Database, userId: string, now: number): D1PreparedStatement[] {
   return [
     db
@@ -175,7 +178,7 @@ export function withdrawOpen(db: D1Database, userId: string, now: number): D1Pre
   ]
 }
 
-/** Removes a game from the queue, because the member took it or no longer wants it. */
+/** Removes a game from a member's queue. */
 export function deleteQueueEntry(
   db: D1Database,
   userId: string,
