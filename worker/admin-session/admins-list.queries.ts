@@ -20,7 +20,7 @@ export const adminList: AdminList<AdminRow, [string, string]> = {
       .all<AdminRow>()
     return results
   },
-  rowsOf: async (db, ids) => {
+  rowsById: async (db, ids) => {
     const { results } = await db
       .prepare(
         `SELECT id, email, name, created_at AS createdAt, disabled_at AS disabledAt

@@ -27,7 +27,7 @@ const allMembers: AdminList<CustomerRow, [number, string]> = {
       .all<StoredMember>()
     return results.map(toRow)
   },
-  rowsOf: async (db, ids) => {
+  rowsById: async (db, ids) => {
     const { results } = await db
       .prepare(
         `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
@@ -60,8 +60,8 @@ function membersOfStatus(status: MembershipStatus): AdminList<CustomerRow, [numb
         .all<StoredMember>()
       return results.map(toRow)
     },
-    rowsOf: async (db, ids) =>
-      (await allMembers.rowsOf(db, ids)).filter(({ membership }) => membership === status),
+    rowsById: async (db, ids) =>
+      (await allMembers.rowsById(db, ids)).filter(({ membership }) => membership === status),
   }
 }
 

@@ -21,7 +21,7 @@ export function messageList(status?: MessageStatus): AdminList<MessageRow, [numb
         results.map(({ id }) => id),
       )
     },
-    rowsOf: async (db, ids) => {
+    rowsById: async (db, ids) => {
       const rows = await findMessages(db, ids)
       return status ? rows.filter((row) => statusOf(row) === status) : rows
     },

@@ -20,7 +20,7 @@ export function gameRequestList(
     idOf: (request) => request.requestId,
     rowsAfter: async (db, key, limit) =>
       await findRequests(db, await idsAfter(db, known(statuses), key, limit)),
-    rowsOf: async (db, ids) => {
+    rowsById: async (db, ids) => {
       const wanted = known(statuses)
       const rows = await findRequests(db, ids)
       return wanted.length === 0 ? rows : rows.filter((row) => wanted.includes(row.status))

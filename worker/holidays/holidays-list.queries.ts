@@ -17,7 +17,7 @@ export const holidayList: AdminList<HolidayRow, [string, string]> = {
       .all<HolidayRow>()
     return results
   },
-  rowsOf: async (db, ids) => {
+  rowsById: async (db, ids) => {
     const { results } = await db
       .prepare('SELECT day, name FROM holidays WHERE day IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(ids))

@@ -40,7 +40,7 @@ export const holidayRoutes = new Hono<AppEnv>()
   .delete('/holidays/:day', async (c) => {
     const admin = await requireAdmin(c)
     const day = c.req.param('day')
-    const [holiday] = await holidayList.rowsOf(c.env.DB, [day])
+    const [holiday] = await holidayList.rowsById(c.env.DB, [day])
     return await commit(c, {
       day,
       message: `${holiday?.name ?? 'The day'} is not a holiday any more`,
@@ -67,7 +67,7 @@ async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Respon
     ])
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error
-    const [holiday] = await holidayList.rowsOf(c.env.DB, [day])
+    const [holiday] = await holidayList.rowsById(c.env.DB, [day])
     if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
     throw conflict('holidays.changed', `This day is already ${holiday.name}`, {
       present: { holiday },

@@ -38,7 +38,7 @@ export function gameList(
         today,
       )
     },
-    rowsOf: async (db, codes) => {
+    rowsById: async (db, codes) => {
       const rows = await findGameRows(db, codes, today)
       return rows.filter((game) => isAmong(status, game, today))
     },

@@ -17,10 +17,12 @@ export interface AdminList<Row, K extends Key> {
   start: K
   keyOf: (row: Row) => K
   idOf: (row: Row) => string
+  /** At most `limit` rows after `key`, in the order of the list. */
   rowsAfter: (db: D1Database, key: K, limit: number) => Promise<Row[]>
-  rowsOf: (db: D1Database, ids: string[]) => Promise<Row[]>
-  /** Converts typed text to the spelling of `search_terms`. */
-  spell?: (q: string) => string
+  /** The rows with these ids that the filter lets through, in any order. */
+  rowsById: (db: D1Database, ids: string[]) => Promise<Row[]>
+  /** Converts typed text to the form in which `search_terms` stores it, for example of a phone number. */
+  normalize?: (q: string) => string
 }
 
 /** Key of a list by time and id, latest first. */
@@ -72,11 +74,11 @@ async function foundPage<Row, K extends Key>(
   size: number,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, foundKey)
-  const { found, last } = await findTerms(db, list.noun, list.spell?.(q) ?? q, after, size + 1)
+  const { found, last } = await findTerms(db, list.noun, list.normalize?.(q) ?? q, after, size + 1)
   const keyOf = ({ term, rank, id }: Found) => ({ term, rank, id })
   const { rows: terms, next } = pageOf(found, size, keyOf)
   const ids = terms.map(({ id }) => id)
-  const rows = new Map((await list.rowsOf(db, ids)).map((row) => [list.idOf(row), row]))
+  const rows = new Map((await list.rowsById(db, ids)).map((row) => [list.idOf(row), row]))
   return {
     rows: ids.flatMap((id) => rows.get(id) ?? []),
     next: next ?? (last ? writeCursor(keyOf(last)) : null),

@@ -2,7 +2,7 @@ import { type Paisa, rupees } from '#contract/money.ts'
 import { type OrderRow, type OrderStatus, orderRow, type PaymentMethod } from '#contract/orders.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 
-/** Orders, of one status if given; the search looks at ID, phone and name. */
+/** The list of orders, latest first, or of those with `status`. The search finds ID, phone and name. */
 export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, string]> {
   return {
     ...BY_TIME,
@@ -27,19 +27,19 @@ export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, st
       const { results } = await orders.all<StoredOrder>()
       return results.map(toRow)
     },
-    rowsOf: async (db, ids) => {
+    rowsById: async (db, ids) => {
       const rows = await findOrders(db, ids)
       return status ? rows.filter((row) => row.status === status) : rows
     },
-    spell: (q) => {
+    normalize: (q) => {
       const digits = q.replace(/[\s().-]/g, '')
-      // 0300…, 0092300…, +92300… and 300… all become the stored +92300….
+      // A phone number is stored as +92300…. It is typed as 0300…, 0092300…, +92300… or 300….
       return /^\+?\d+$/.test(digits) ? digits.replace(/^(?:\+92|0092|0)?/, '+92') : q
     },
   }
 }
 
-/** The orders with these ids, in no order, without the unknown ones. */
+/** Returns the orders with these ids in any order. Unknown ids are left out. */
 export async function findOrders(db: D1Database, ids: readonly string[]): Promise<OrderRow[]> {
   const { results } = await db
     .prepare('SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))')
