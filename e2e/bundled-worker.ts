@@ -8,50 +8,55 @@ import {
 } from 'wrangler'
 
 const root = join(import.meta.dirname, '..')
-const config = join(root, 'wrangler.toml')
+const configPath = join(root, 'wrangler.toml')
 
-/** Bundles a Worker into `folder` as `wrangler deploy` does, without building the site again. */
+/** Bundles a Worker into `folder` as `wrangler deploy` does, but without building the site. */
 export function bundleWorker(folder: string, entry = 'worker/index.ts'): void {
-  const { name, compatibility_date, compatibility_flags } = readConfig({ config })
-  const withoutBuild = join(folder, 'wrangler.json')
+  const { name, compatibility_date, compatibility_flags } = readConfig({ config: configPath })
+  // A config of its own, because wrangler.toml has a build command.
+  const configWithoutBuild = join(folder, 'wrangler.json')
   mkdirSync(folder, { recursive: true })
   writeFileSync(
-    withoutBuild,
+    configWithoutBuild,
     JSON.stringify({ name, main: join(root, entry), compatibility_date, compatibility_flags }),
   )
   execFileSync(
     'wrangler',
     [
-      ...['deploy', '--config', withoutBuild, '--dry-run', '--outdir', folder],
-      ...['--upload-source-maps=false'],
+      'deploy',
+      '--dry-run',
+      `--config=${configWithoutBuild}`,
+      `--outdir=${folder}`,
+      '--upload-source-maps=false',
     ],
     { stdio: 'ignore' },
   )
 }
 
 interface WorkerOptions {
-  /** Serves the built site too, as `wrangler dev` does. */
+  /** Also serves the built site, as `wrangler dev` does. */
   withSite?: boolean
   /** A free port by default. */
   port?: number
   /** Variables that replace those of wrangler.toml. */
   vars?: Record<string, string>
+  /** Path of the Worker's script in its folder. */
   scriptPath?: string
   inspectorPort?: number
   handleStructuredLogs?: (line: { message: string }) => void
 }
 
-/** Runs that Worker on Miniflare, with its data in `state`. */
+/** Runs the Worker that `bundleWorker` wrote into `folder`. Its data are in the folder `state`. */
 export function startBundledWorker(
   folder: string,
   state: string,
-  { withSite = false, vars = {}, port = 0, ...more }: WorkerOptions = {},
+  { withSite = false, vars = {}, port = 0, ...options }: WorkerOptions = {},
 ): Miniflare {
-  const { workerOptions } = workerOptionsOf(config)
-  const { assets, modulesRules: _, ...others } = workerOptions
+  const { workerOptions } = workerOptionsOf(configPath)
+  const { assets, modulesRules: _, ...config } = workerOptions
   return new Miniflare(
     convertV4MiniflareOptions({
-      ...others,
+      ...config,
       ...(withSite && { assets: assets as { directory: string } }),
       bindings: { ...(workerOptions.bindings as object), ...vars },
       modules: true,
@@ -59,8 +64,8 @@ export function startBundledWorker(
       scriptPath: 'index.js',
       port,
       resourcePersistencePath: join(state, 'v3'),
-      handleStructuredLogs: () => {}, // a line for each request
-      ...more,
+      handleStructuredLogs: () => {}, // Otherwise each request prints a line.
+      ...options,
     }),
   )
 }

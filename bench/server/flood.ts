@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
 import { newMember } from '../../worker/testing/every-call/people.ts'
+import { SHOP_ENTRY, startBenchWorker } from './bench-worker.ts'
 import { askSteadily, askWithoutPause, type Outcome } from './client.ts'
-import { SHOP, startWorker } from './shop.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 let member = 0
 
-const shop = await startWorker(SHOP)
+const shop = await startBenchWorker(SHOP_ENTRY)
 try {
   await prepareToFill(shop.db)
   await fill(shop.db, 0, 1000)

@@ -6,8 +6,8 @@ import { checkoutBody } from '../../worker/testing/checkout-body.ts'
 import { type Call, someAddress, somePhone } from '../../worker/testing/every-call/ask.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
 import { newAdmin, newMember } from '../../worker/testing/every-call/people.ts'
+import { MINIMAL_ENTRY, SHOP_ENTRY, startBenchWorker } from './bench-worker.ts'
 import { askWithoutPause, median, type Outcome } from './client.ts'
-import { MINIMAL, SHOP, startWorker } from './shop.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const run = { seconds: Number(options.seconds), connections: Number(options.conn
 const ROWS = 1000
 const MINIMAL_ROUTE = 'minimal route'
 
-const [minimal, shop] = [await startWorker(MINIMAL), await startWorker(SHOP)]
+const [minimal, shop] = [await startBenchWorker(MINIMAL_ENTRY), await startBenchWorker(SHOP_ENTRY)]
 try {
   await prepareToFill(shop.db)
   await fill(shop.db, 0, ROWS)

@@ -8,8 +8,8 @@ import { callAll, grows } from '../../worker/testing/every-call/call-all.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
 import { callForTheLibrary } from '../../worker/testing/every-call/member-calls.ts'
 import { newMember } from '../../worker/testing/every-call/people.ts'
+import { SHOP_ENTRY, startBenchWorker } from './bench-worker.ts'
 import { logBook } from './log-book.ts'
-import { SHOP, startWorker } from './shop.ts'
 
 const { values: options } = parseArgs({
   options: { sizes: { type: 'string', default: '1000,100000,1000000' } },
@@ -23,7 +23,7 @@ const memberRows = (size: number) => Math.max(50, size / 100)
 /** Rows read by name of the call, one figure for each size. */
 const read = new Map<string, number[]>()
 const log = logBook()
-const shop = await startWorker(SHOP, log.write)
+const shop = await startBenchWorker(SHOP_ENTRY, log.write)
 try {
   await prepareToFill(shop.db)
   for (const [index, size] of sizes.entries()) {

@@ -13,19 +13,20 @@ export interface BenchWorker {
   stop(): Promise<void>
 }
 
-export const SHOP = 'worker/index.ts'
-/** For comparison: one route of Hono that reads one row. */
-export const MINIMAL = 'bench/server/minimal-worker.ts'
+/** Entry file of the Worker that is measured. */
+export const SHOP_ENTRY = 'worker/index.ts'
+/** Entry file of a Worker to compare it with: Hono with one route that reads one row. */
+export const MINIMAL_ENTRY = 'bench/server/minimal-worker.ts'
 
-/** Starts a Worker, bundled as for a deployment, on an empty database with schema.sql. */
-export async function startWorker(
+/** Bundles a Worker as for a deployment and starts it with an empty database of schema.sql. */
+export async function startBenchWorker(
   entry: string,
   onLog: (message: string) => void = () => {},
 ): Promise<BenchWorker> {
   const folder = await mkdtemp(join(tmpdir(), 'khelbox-bench-'))
-  const [code, state] = [join(folder, 'worker'), join(folder, 'state')]
-  bundleWorker(code, entry)
-  const miniflare = startBundledWorker(code, state, {
+  const bundle = join(folder, 'worker')
+  bundleWorker(bundle, entry)
+  const miniflare = startBundledWorker(bundle, join(folder, 'state'), {
     scriptPath: `${parse(entry).name}.js`,
     handleStructuredLogs: ({ message }) => onLog(message),
   })
