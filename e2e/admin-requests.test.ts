@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readMessage, withBrowser } from './journey.ts'
-import { addMembers, type NewMember, openShop } from './new-members.ts'
+import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
 // Requests of members, from their click to the last one of the shop.
@@ -13,7 +13,7 @@ const SECOND = 'Stray'
 let members: NewMember[] = []
 
 beforeAll(async () => {
-  members = await addMembers(2, await openShop())
+  members = await addMembers(2, await signInAsShop())
 })
 
 function memberNumber(index: number): NewMember {

@@ -6,6 +6,7 @@ import { preparedShop } from './own-shop.ts'
 import { type Shop, startShop } from './shop.ts'
 import { openAsMember } from './signed-in.ts'
 
+/** The games of the fake host. Its member has another game at home. */
 const LIBRARY = [
   ['501', 'Astro Bot'],
   ['502', 'Tekken 8'],
@@ -15,16 +16,22 @@ const LIBRARY = [
   ['506', 'Hades'],
   ['507', 'Celeste'],
 ].map(([productCode, productName]) => ({
-  ...{ productCode, productName, gameCategory: 'Action', groupName: 'PS5 GAMES' },
-  ...{ customerStock: '2', inHandStock: '1', reqType: productCode === '502' ? 'SWAP' : null },
+  productCode,
+  productName,
+  gameCategory: 'Action',
+  groupName: 'PS5 GAMES',
+  customerStock: '2',
+  inHandStock: '1',
+  reqType: productCode === '502' ? 'SWAP' : null,
 }))
 export const TITLES = LIBRARY.map(({ productName }) => productName)
 
-/** The customer host of this file, and a shop that uses it. */
+/** The fake host of this test file. */
 export let host: FakeHost
+/** A shop of this test file whose customer host is `host`. */
 export let shop: Shop
 
-/** Call once per file. */
+/** Starts `host` and `shop` before the tests of a file, and stops them after. Call it once per file. */
 export function withExternalHost(): void {
   beforeAll(async () => {
     host = new FakeHost(['answer'], { 'GET /api/Customer/GetProdList': LIBRARY })
@@ -37,7 +44,7 @@ export function withExternalHost(): void {
   })
 }
 
-/** A page of a member of that host, on the dashboard. */
+/** Opens the dashboard as the member of `host`. */
 export async function openDashboard(options: PageOptions = {}): Promise<Page> {
   const page = await openAsMember('7001', { baseURL: shop.origin, ...options })
   await page.goto('/user/dashboard')
@@ -45,7 +52,7 @@ export async function openDashboard(options: PageOptions = {}): Promise<Page> {
   return page
 }
 
-/** The list of games of that member. */
+/** Opens the list of games as the member of `host`. */
 export async function openGames(options: PageOptions = {}): Promise<Page> {
   const page = await openAsMember('7001', { baseURL: shop.origin, ...options })
   await page.goto('/user/available-product')
@@ -53,7 +60,8 @@ export async function openGames(options: PageOptions = {}): Promise<Page> {
   return page
 }
 
-export async function ask(page: Page, title: string) {
+/** Presses REQUEST for this game and confirms it. */
+export async function requestGame(page: Page, title: string) {
   await page.getByRole('button', { name: 'REQUEST', description: title }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
 }

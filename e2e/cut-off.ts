@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Parts of the page that cannot be seen: its width beyond the window, and texts that are cut off. */
+/** Returns what does not fit: the width of a page that is wider than the window, and texts that are cut off. */
 export async function cutOff(page: Page): Promise<string[]> {
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -10,11 +10,11 @@ export async function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: texts that reach out of the window, or out of a box that hides its overflow. Ignores
- * decoration and rows that scroll.
+ * Runs in the page. Returns the texts that reach beyond the window, or beyond a box that hides its overflow.
+ * Ignores decoration and everything that scrolls.
  */
 function textsCutOff(): string[] {
-  const everywhere = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }
+  const noLimit = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -37,11 +37,11 @@ function textsCutOff(): string[] {
       const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(box)
       const overflows = [overflowX, overflowY]
       const scrolls = overflows.some((overflow) => /auto|scroll/.test(overflow))
-      // Also texts for screen readers only, and a game's title on a card, which its cover shows in full.
-      if (scrolls || clipPath !== 'none' || webkitLineClamp !== 'none') return everywhere
+      // A clip path hides texts for screen readers. A line clamp cuts titles that the cover shows in full.
+      if (scrolls || clipPath !== 'none' || webkitLineClamp !== 'none') return noLimit
       if (overflows.some((overflow) => /hidden|clip/.test(overflow)))
         return box.getBoundingClientRect()
     }
-    return { ...everywhere, left: 0, right: document.documentElement.clientWidth }
+    return { ...noLimit, left: 0, right: document.documentElement.clientWidth }
   }
 }

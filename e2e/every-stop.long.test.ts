@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showAll } from './audit.ts'
 import { hasCome, openPage, settled, withBrowser } from './journey.ts'
-import { walk } from './keyboard.ts'
+import { tabStops } from './keyboard.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
 // Tab through whole pages: each stop is on screen and its focus is visible.
@@ -22,8 +22,8 @@ test('on the home page every stop is visible, in the order of the page', async (
   const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
   await page.goto('/')
   await showAll(page)
-  const stops = await walk(page)
-  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+  const stops = await tabStops(page)
+  expect(stops.filter(({ fault }) => fault)).toEqual([])
   expect(stops.map(({ name }) => name)).toEqual([
     'Skip to content',
     'Khelbox, home',
@@ -49,8 +49,8 @@ test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
     const page = await openPage({ reducedMotion: 'reduce' })
     await page.goto(path)
     await showAll(page)
-    const stops = await walk(page)
-    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    const stops = await tabStops(page)
+    expect(stops.filter(({ fault }) => fault)).toEqual([])
     expect(stops.slice(0, 5).map(({ name }) => name)).toEqual([
       'Skip to content',
       'Khelbox, home',
@@ -76,8 +76,8 @@ test.for([
   const page = await openAsMember('KB-1003', { viewport: DESK, reducedMotion: 'reduce' })
   await page.goto(path)
   await settled(page)
-  const stops = await walk(page)
-  expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+  const stops = await tabStops(page)
+  expect(stops.filter(({ fault }) => fault)).toEqual([])
   expect(stops.map(({ name }) => name).slice(0, 14 + own.length)).toEqual([
     ...['Skip to content', 'Menu', 'Khelbox, home', 'SM, profile'],
     ...['Dashboards', 'Available Product', 'Setting'],
@@ -93,8 +93,8 @@ test.for(['/admin/today', '/admin/users/KB-1003', '/admin/game-request', '/admin
     const page = await openAsAdmin({ viewport: DESK, reducedMotion: 'reduce' })
     await page.goto(path)
     await hasCome(page)
-    const stops = await walk(page)
-    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    const stops = await tabStops(page)
+    expect(stops.filter(({ fault }) => fault)).toEqual([])
     expect(stops[0]?.name).toBe('Skip to content')
   },
 )

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import type { Behaviour } from '../worker/testing/fake-host.ts'
 import {
-  ask,
   host,
   openDashboard,
   openGames,
+  requestGame,
   shop,
   TITLES,
   withExternalHost,
@@ -109,11 +109,11 @@ test.for(firstCases(2, FAILED_REQUESTS))(
   async ({ faults, message, title }) => {
     const page = await openGames({ expected: /403|50[24]/ })
     host.order([...faults, 'answer'])
-    await ask(page, title)
+    await requestGame(page, title)
     await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
     expect(await requestsFor(title)).toBe(0)
     await readMessage(page, message)
-    await ask(page, title)
+    await requestGame(page, title)
     await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
     expect(await requestsFor(title)).toBe(1)
   },
@@ -130,11 +130,11 @@ test('a request whose reply was lost is not made twice: the second call gets the
     },
     { times: 1 },
   )
-  await ask(page, 'Celeste')
+  await requestGame(page, 'Celeste')
   await page.getByText('We could not be reached. Check your connection and try again.').waitFor()
   await readMessage(page, 'We could not be reached')
   expect(await requestsFor('Celeste')).toBe(1)
-  await ask(page, 'Celeste')
+  await requestGame(page, 'Celeste')
   await page.getByText(`We have your request ${lost}`).waitFor()
   expect(await requestsFor('Celeste')).toBe(1)
 })

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ask, host, openDashboard, openGames, shop, withExternalHost } from './at-external-host.ts'
+import {
+  host,
+  openDashboard,
+  openGames,
+  requestGame,
+  shop,
+  withExternalHost,
+} from './at-external-host.ts'
 import { inspect } from './audit.ts'
 import { openPage, settled, signInAsMember, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
@@ -64,7 +71,7 @@ test("a member sees the host's data, no link to missing features, and no console
 
 test('a member requests a game, and swaps the one at home for another', async () => {
   const page = await openGames()
-  await ask(page, 'Astro Bot')
+  await requestGame(page, 'Astro Bot')
   await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
 
   await page.getByRole('link', { name: 'SWAP' }).click()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkoutBody } from '../worker/testing/checkout-body.ts'
 import { showAll } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
-import { hasFocus, tabTo, walk } from './keyboard.ts'
-import { addMembers, openShop } from './new-members.ts'
+import { hasFocus, tabStops, tabTo } from './keyboard.ts'
+import { addMembers, signInAsShop } from './new-members.ts'
 import { openAsMember } from './signed-in.ts'
 
 // Keyboard only: no test here uses the pointer.
@@ -17,8 +17,8 @@ test('queue, announced games, recommendations and requests of a member work by k
   async function stopsOf(path: string): Promise<string[]> {
     await page.goto(path)
     await settled(page)
-    const stops = await walk(page)
-    expect(stops.filter(({ unseen }) => unseen)).toEqual([])
+    const stops = await tabStops(page)
+    expect(stops.filter(({ fault }) => fault)).toEqual([])
     return stops.map(({ name }) => name).slice(stops.findIndex(isLastOfMenu) + 1)
   }
   async function press(name: string) {
@@ -71,7 +71,7 @@ const isLastOfMenu = ({ name }: { name: string }) => name === 'Switch between da
 
 /** A member with two games on the queue, a recommendation, an open request and an order. */
 async function addWisher() {
-  const [member] = await addMembers(1, await openShop())
+  const [member] = await addMembers(1, await signInAsShop())
   if (!member) throw new Error('There is no new member')
   for (const productCode of ['PS5-0100', 'PS5-0101'])
     await member.call('POST', '/api/v1/user/queue', { productCode })

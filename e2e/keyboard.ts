@@ -1,39 +1,40 @@
 import type { Locator, Page } from 'playwright-core'
 import { standStill } from './audit.ts'
 
-interface Stop {
+/** An element that Tab reaches. */
+interface TabStop {
+  /** The label or the text of the element. */
   name: string
-  /** Why the focus may not be visible; empty when it is. */
-  unseen: string
+  /** Why the focus is not visible; '' when it is. */
+  fault: string
 }
 
-/** Runs in the page: the focused element, and whether its focus is visible. */
-function focused(): Stop {
+/** Runs in the page. Returns the focused element; its name is '' when no element has the focus. */
+function focusedStop(): TabStop {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body)
-    return { name: '', unseen: '' }
-  const named = element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: '', fault: '' }
+  const label = element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
-  const isSeen = [0.1, 0.5, 0.9].some((part) => {
-    const seen = document.elementFromPoint(left + part * width, top + part * height)
-    return seen && (element.contains(seen) || seen.contains(element))
+  const isOnScreen = [0.1, 0.5, 0.9].some((part) => {
+    const atPoint = document.elementFromPoint(left + part * width, top + part * height)
+    return atPoint && (element.contains(atPoint) || atPoint.contains(element))
   })
   const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   return {
-    name: (named ?? element.textContent ?? '').trim(),
-    unseen: [!hasOutline && 'no outline', !isSeen && 'not on screen'].filter(Boolean).join(', '),
+    name: (label ?? element.textContent ?? '').trim(),
+    fault: [!hasOutline && 'no outline', !isOnScreen && 'not on screen'].filter(Boolean).join(', '),
   }
 }
 
-/** Every stop of Tab from the beginning of the page to its end, in order. */
-export async function walk(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = []
+/** Presses Tab from the beginning of the page to its end. Returns every element that got the focus. */
+export async function tabStops(page: Page): Promise<TabStop[]> {
+  const stops: TabStop[] = []
   for (let step = 0; step < 200; step++) {
     await page.keyboard.press('Tab')
     await standStill(page)
-    const stop = await page.evaluate(focused)
-    // After the last stop the focus leaves the page.
+    const stop = await page.evaluate(focusedStop)
+    // After the last element the focus leaves the page.
     if (stop.name === '') return stops
     stops.push(stop)
   }
@@ -51,5 +52,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 
 /** Whether this element has the focus. */
 export async function hasFocus(target: Locator): Promise<boolean> {
-  return (await target.count()) > 0 && target.evaluate((own) => own === document.activeElement)
+  return (
+    (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement)
+  )
 }

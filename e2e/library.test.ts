@@ -6,7 +6,7 @@ import { openAsMember } from './signed-in.ts'
 
 withBrowser()
 
-test("a product's HTML has its own title and facts; an unknown product is 404", async () => {
+test('the HTML of a product has its title and facts; an unknown product returns 404', async () => {
   const game = await fetch(`${shop.origin}/product/PS5-0001`)
   expect(game.status).toBe(200)
   const html = await game.text()
@@ -16,18 +16,17 @@ test("a product's HTML has its own title and facts; an unknown product is 404", 
   expect((await fetch(`${shop.origin}/product/nothing-here`)).status).toBe(404)
 })
 
-test('hydration of a product makes no request for its data', async () => {
+test('a prerendered product page does not request its data again', async () => {
   const page = await openPage()
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/product/PS5-0100')
   await page.getByRole('button', { name: 'Share' }).waitFor()
-  // The page view is the only call.
-  const asked = calls.filter((path) => path.startsWith('/api/') && path !== '/api/v1/user/view')
-  expect(asked).toEqual([])
+  const dataCalls = calls.filter((path) => path.startsWith('/api/') && path !== '/api/v1/user/view')
+  expect(dataCalls).toEqual([])
 })
 
-/** Opens a page and presses the first such element; only then the script arrives. */
+/** Opens a page, presses the first element of `selector`, and only then lets the page load its script. */
 async function pressBeforeScript(path: string, selector: string) {
   const page = await openPage({ expected: /404 \(Not Found\)/ })
   const deliver = await holdBack(page, '**/assets/*.js')
@@ -39,13 +38,13 @@ async function pressBeforeScript(path: string, selector: string) {
   return page
 }
 
-test('a link that is pressed while script arrives leads to its address', async () => {
+test('a link that is pressed before the script has loaded opens its page when it is released', async () => {
   const page = await pressBeforeScript('/product/nothing-here', 'main a')
   await page.mouse.up()
   await page.waitForURL('**/')
 })
 
-test('an element that is pressed while script arrives stays until it is released', async () => {
+test('a page that is pressed before the script has loaded hydrates when it is released', async () => {
   const page = await pressBeforeScript('/product/PS5-0100', 'h1')
   const share = page.getByRole('button', { name: 'Share' })
   expect(await share.count()).toBe(0)
@@ -53,25 +52,25 @@ test('an element that is pressed while script arrives stays until it is released
   await share.waitFor()
 })
 
-test('an unknown product stays the not-found page after hydration', async () => {
+test('an unknown product still shows the not-found page after hydration', async () => {
   const page = await openPage({ expected: /404 \(Not Found\)/ })
   await page.goto('/product/nothing-here')
   await page.getByRole('link', { name: 'GO TO HOME PAGE' }).click()
   await page.waitForURL('**/')
 })
 
-test('categories lead to the library narrowed to one; the chip shows all again', async () => {
+test('a category opens the library filtered by it, and its chip removes the filter', async () => {
   const page = await openPage()
   await page.goto('/categories')
   await page.getByRole('link', { name: /^Racing.*\d+ games/ }).click()
   await page.waitForURL('**/gamelist?category=Racing')
   const count = page.getByText(/^\d+ games$/)
-  const narrowed = Number.parseInt((await count.textContent()) ?? '', 10)
+  const filtered = Number.parseInt((await count.textContent()) ?? '', 10)
   await page.getByRole('link', { name: 'Racing, remove filter' }).click()
   await page.waitForURL('**/gamelist')
   await expect
     .poll(async () => Number.parseInt((await count.textContent()) ?? '', 10))
-    .toBeGreaterThan(narrowed)
+    .toBeGreaterThan(filtered)
 })
 
 interface ListedGame {
@@ -87,7 +86,7 @@ async function library(): Promise<ListedGame[]> {
   return games
 }
 
-test('the search result shows its number and eight cards a page, each with price and links', async () => {
+test('the search shows the number of results and eight cards a page, each with price and links', async () => {
   const page = await openPage()
   await page.goto('/search')
   const games = await library()
@@ -107,7 +106,7 @@ test('the search result shows its number and eight cards a page, each with price
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 })
 
-test('NEW is shown on new games only', async () => {
+test('only new games have the badge NEW', async () => {
   const page = await openPage()
   const games = await library()
   for (const isNew of [true, false]) {
@@ -121,7 +120,7 @@ test('NEW is shown on new games only', async () => {
   }
 })
 
-test('a product shows its facts, stock and plans; a visitor is led to the plans', async () => {
+test('a product shows its facts, stock and plans; REQUEST of a visitor links to the plans', async () => {
   const page = await openPage()
   await page.goto('/product/PS5-0100')
   await page.getByRole('button', { name: 'Share' }).waitFor()
@@ -136,7 +135,7 @@ test('a product shows its facts, stock and plans; a visitor is led to the plans'
   expect(await request.getAttribute('href')).toBe('/plan')
 })
 
-test('a member returns from the sign-in to the product', async () => {
+test('a visitor who signs in on a product page returns to the product', async () => {
   const page = await openPage()
   await page.goto('/product/PS5-0100')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -158,7 +157,7 @@ test('the library is loaded without a token, also for a member; a card leads to 
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 })
 
-test('on the shelves a member without a free place can swap or use the queue', async () => {
+test('a member without a free place can swap or queue the games of the library', async () => {
   const page = await openAsMember('KB-1002', { reducedMotion: 'reduce' })
   await page.goto('/gamelist')
   const shelf = page.getByRole('region', { name: 'PS5 GAMES' })

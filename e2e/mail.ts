@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { shop } from './own-shop.ts'
 
-/** Every mail to this address, newest first: the outbox keeps them all. */
+/** Returns all mails to this address, newest first. */
 export async function mailsTo(address: string): Promise<{ subject: string; body: string }[]> {
   const { results } = await shop.db
     .prepare('SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY created_at DESC')
@@ -10,7 +10,7 @@ export async function mailsTo(address: string): Promise<{ subject: string; body:
   return results
 }
 
-/** The code in the newest mail to this address. */
+/** Returns the code in the newest mail to this address. Fails when it has none. */
 export async function codeFor(address: string): Promise<string> {
   const [newest] = await mailsTo(address)
   const code = newest?.body.match(/^\d{8}$/m)?.[0]

@@ -3,7 +3,7 @@ import { openPage, signInAsMember, withBrowser } from './journey.ts'
 
 withBrowser()
 
-test('a member signs in and requests a game, which leaves the list of games to request', async () => {
+test('a member signs in and requests a game, and no other game has REQUEST then', async () => {
   const page = await openPage()
   await signInAsMember(page, 'KB-1001')
   await page.getByText('User login successfully').waitFor()
@@ -19,12 +19,12 @@ test('a member signs in and requests a game, which leaves the list of games to r
   await dialog.getByRole('button', { name: 'Ok' }).click()
   await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  // NOVICE has one place: this game is requested, the others have to wait.
+  // NOVICE has one place, and the request uses it.
   await page.getByRole('link', { name: 'See my requests: Tekken 8' }).first().waitFor()
   expect(await page.getByRole('button', { name: 'REQUEST', disabled: false }).count()).toBe(0)
 })
 
-test('a member swaps the game at home for another, once', async () => {
+test('a member swaps the game at home for another; a second swap of it is refused', async () => {
   const page = await openPage()
   await signInAsMember(page, 'KB-1002')
   await page.getByText('Role-Playing: Elden Ring').waitFor()
@@ -32,20 +32,20 @@ test('a member swaps the game at home for another, once', async () => {
   await page.getByRole('link', { name: 'SWAP' }).first().click()
   await page.waitForURL('**/user/user-game-swap?*')
   expect(await page.getByLabel('Request Product').inputValue()).toContain('Gran Turismo 7')
-  const given = page.getByLabel('Issue Product')
-  expect(await given.locator('option').first().textContent()).toBe('Choose Product')
-  await given.selectOption({ label: 'Elden Ring' })
+  const issueProduct = page.getByLabel('Issue Product')
+  expect(await issueProduct.locator('option').first().textContent()).toBe('Choose Product')
+  await issueProduct.selectOption({ label: 'Elden Ring' })
   await page.getByRole('button', { name: 'SWAP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText('Request successfully').waitFor()
 
-  await given.selectOption({ label: 'Elden Ring' })
+  await issueProduct.selectOption({ label: 'Elden Ring' })
   await page.getByRole('button', { name: 'SWAP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText(/^Some issue occurred.*already asked/).waitFor()
 })
 
-test('logout asks first, then closes the area and clears the storage', async () => {
+test('logout asks first, clears the storage, and the customer area redirects to the sign-in', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await signInAsMember(page, 'KB-1003')
   await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()

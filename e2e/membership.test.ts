@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { fillCheckout, placeOrder } from './checkout.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { codeFor } from './mail.ts'
-import { openShop } from './new-members.ts'
+import { signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 
-// A membership from sign-up to the first delivery with a fee, and a session that ends meanwhile.
+// A membership from sign-up to the first delivery with a fee, and a session that ends between two screens.
 withBrowser()
 
 const EMAIL = 'hira@journey.example'
@@ -20,7 +20,7 @@ interface Game {
   opensOn: string | null
 }
 
-/** Old games with enough copies for every test, and with unique titles. */
+/** Three old games with two copies or more. No other game has their title in its own. */
 async function someGames(): Promise<[Game, Game, Game]> {
   const reply = await fetch(`${shop.origin}/api/v1/games`)
   const { games } = (await reply.json()) as { games: Game[] }
@@ -74,10 +74,10 @@ async function request(page: Page, game: Game): Promise<string> {
   return toast?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
 }
 
-async function swap(page: Page, game: Game, given: Game): Promise<string> {
+async function swap(page: Page, game: Game, atHome: Game): Promise<string> {
   await page.goto(`/user/available-product?q=${encodeURIComponent(game.title)}`)
   await card(page, game).getByRole('link', { name: 'SWAP' }).click()
-  await page.getByLabel('Issue Product').selectOption({ label: given.title })
+  await page.getByLabel('Issue Product').selectOption({ label: atHome.title })
   await page.getByRole('button', { name: 'SWAP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText('Request successfully').waitFor()
@@ -89,9 +89,9 @@ async function swap(page: Page, game: Game, given: Game): Promise<string> {
   return facts?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
 }
 
-test('sign-up, checkout, two games and a swap: the third delivery costs the announced fee', async () => {
+test('a new member has two free deliveries, and the third costs the fee that was announced', async () => {
   const page = await openPage()
-  const shop = await openShop()
+  const callAsShop = await signInAsShop()
   const [first, second, third] = await someGames()
   const userId = await signUp(page)
   await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
@@ -100,13 +100,17 @@ test('sign-up, checkout, two games and a swap: the third delivery costs the anno
   await page.getByText('No plan yet').waitFor()
 
   const orderId = await checkOut(page)
-  await shop(`customers/${userId}/membership`, {
-    ...{ planName: 'PRO', rupees: 16_000, method: 'cash', orderId },
+  await callAsShop(`customers/${userId}/membership`, {
+    planName: 'PRO',
+    rupees: 16_000,
+    method: 'cash',
+    orderId,
   })
+  /** Delivers a request and returns the fee. */
   const deliver = async (requestId: string) => {
-    await shop(`game-requests/${requestId}/approve`)
-    await shop(`game-requests/${requestId}/pack`)
-    const visit = await shop('deliveries', { userId, requestIds: [requestId] })
+    await callAsShop(`game-requests/${requestId}/approve`)
+    await callAsShop(`game-requests/${requestId}/pack`)
+    const visit = await callAsShop('deliveries', { userId, requestIds: [requestId] })
     await page.goto('/user/dashboard')
     return visit.json.fee
   }
@@ -128,7 +132,7 @@ test('sign-up, checkout, two games and a swap: the third delivery costs the anno
   expect(await page.getByText(/Delivery [12] of the month/).count()).toBe(0)
 })
 
-test('an expired session leads to /signin, and from there back to the same screen', async () => {
+test('an ended session redirects to /signin, and the sign-in returns to the same screen', async () => {
   const page = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
   await page.goto('/signin')
   await signIn(page, 'KB-1003', 'khelbox-member-demo')

@@ -16,8 +16,8 @@ interface Reply {
 
 type ShopCall = (path: string, body?: object) => Promise<Reply>
 
-/** Calls of the shop, below /api/v1/admin/. They must succeed. */
-export async function openShop(): Promise<ShopCall> {
+/** Signs in as admin. Returns a function for calls below /api/v1/admin/, which throws when a call fails. */
+export async function signInAsShop(): Promise<ShopCall> {
   const { json } = await send('POST', '/api/v1/admin/login', {}, ADMIN)
   return async (path, body = {}) => {
     const headers = { token: json.token, 'idempotency-key': crypto.randomUUID() }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openPage, type PageOptions, settled, signInAsMember, withBrowser } from './journey.ts'
 import { kept, keptPaths } from './kept-on-device.ts'
-import { addMembers, type NewMember, openShop } from './new-members.ts'
+import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 import { openAsMember } from './signed-in.ts'
@@ -19,13 +19,13 @@ const OFFLINE: PageOptions = {
 }
 const NOTICE = /^You are offline\. You see the data from \d{1,2} \w{3}, \d\d:\d\d\.$/
 
-let asShop: Awaited<ReturnType<typeof openShop>>
+let asShop: Awaited<ReturnType<typeof signInAsShop>>
 let reader: NewMember
 let asker: NewMember
 let other: NewMember
 
 beforeAll(async () => {
-  asShop = await openShop()
+  asShop = await signInAsShop()
   const [first, second, third] = await addMembers(3, asShop)
   if (!first || !second || !third) throw new Error('There are no new members')
   reader = first

@@ -5,22 +5,22 @@ import { startShop } from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Returns the PreparedShop once it is ready. */
+    /** Address that replies with the PreparedShop as soon as it is ready, or with its error. */
     preparedShop: string
+    /** How Playwright starts the browser. */
     launch: LaunchOptions
   }
 }
 
-/** Prepared by server.ts. */
+/** The shop that server.ts has prepared for all tests. */
 export const preparedShop = await whenPrepared()
 
-/** The shop of this worker, shared by the files that run in it one after the other. */
+/** The shop of this vitest process. The test files that run in the process share it, one after another. */
 export const shop = await startShop(preparedShop)
 
 async function whenPrepared(): Promise<PreparedShop> {
-  const answer = (await (await fetch(inject('preparedShop'))).json()) as
-    | PreparedShop
-    | { error: string }
-  if ('error' in answer) throw new Error(answer.error)
-  return answer
+  const reply = await fetch(inject('preparedShop'))
+  const prepared = (await reply.json()) as PreparedShop | { error: string }
+  if ('error' in prepared) throw new Error(prepared.error)
+  return prepared
 }

@@ -4,36 +4,40 @@ import { openPage, type PageOptions } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 
-/** One sign-in for all pages of a file: another file may end its sessions. */
-const sessionsOfFile = oncePerFile(() => new Map<string, Promise<Record<string, string>>>())
+/** What a session stores in localStorage. */
+type StoredSession = Record<string, string>
 
-/** A page of a signed-in member of the demo data. */
+/** The sessions of this test file. They are not shared between files, because a file may end a session. */
+const sessionsOfFile = oncePerFile(() => new Map<string, Promise<StoredSession>>())
+
+/** Opens a page in which this member of the demo data is signed in. */
 export function openAsMember(userId: string, options: PageOptions = {}): Promise<Page> {
-  const call = { userId, password: 'khelbox-member-demo' }
-  return openWith(options, userId, '/api/Users/Login', call, ({ token, name }) => ({
+  const credentials = { userId, password: 'khelbox-member-demo' }
+  return openSignedIn(options, userId, '/api/Users/Login', credentials, ({ token, name }) => ({
     'user-token': token,
     'user-data': JSON.stringify({ userId, name }),
   }))
 }
 
-/** A page of the signed-in admin. */
+/** Opens a page in which the admin is signed in. */
 export function openAsAdmin(options: PageOptions = {}): Promise<Page> {
-  return openWith(options, 'admin', '/api/v1/admin/login', ADMIN, ({ token }) => ({
+  return openSignedIn(options, 'admin', '/api/v1/admin/login', ADMIN, ({ token }) => ({
     'auth-token': token,
   }))
 }
 
-async function openWith(
+async function openSignedIn(
   options: PageOptions,
-  who: string,
-  path: string,
+  person: string,
+  signInPath: string,
   credentials: object,
-  stored: (reply: { token: string; name: string }) => Record<string, string>,
+  toStore: (reply: { token: string; name: string }) => StoredSession,
 ): Promise<Page> {
   const origin = options.baseURL ?? shop.origin
   const sessions = sessionsOfFile()
-  const session = sessions.get(origin + who) ?? signIn(origin + path, credentials).then(stored)
-  sessions.set(origin + who, session)
+  const key = origin + person
+  const session = sessions.get(key) ?? signIn(origin + signInPath, credentials).then(toStore)
+  sessions.set(key, session)
   const localStorage = Object.entries(await session).map(([name, value]) => ({ name, value }))
   return openPage({
     ...options,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inspect } from './audit.ts'
 import { type PageOptions, withBrowser } from './journey.ts'
 import { mailsTo } from './mail.ts'
-import { addMembers, type NewMember, openShop } from './new-members.ts'
+import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -22,14 +22,14 @@ interface Game {
   isNew: boolean
 }
 
-let asShop: Awaited<ReturnType<typeof openShop>>
+let asShop: Awaited<ReturnType<typeof signInAsShop>>
 let members: NewMember[]
 /** Old games with one copy, and some without, which cannot be allocated. */
 let single: Game
 let missing: [Game, Game, Game]
 
 beforeAll(async () => {
-  asShop = await openShop()
+  asShop = await signInAsShop()
   members = await addMembers(12, asShop)
   const reply = await fetch(`${shop.origin}/api/v1/games`)
   const { games } = (await reply.json()) as { games: Game[] }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { showAll, standStill } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 
-// Scrolling and focus: to the top and the heading of each new page, and back to the old position.
+// A new page starts at its top with the focus on its heading. Back returns to the old position.
 withBrowser()
 
-function top(page: Page): Promise<number> {
+function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY))
 }
 
@@ -15,16 +15,16 @@ async function scrollTo(page: Page, y: number): Promise<void> {
     window.scrollTo({ top: y, behavior: 'instant' })
   }, y)
   await standStill(page)
-  expect(await top(page)).toBe(y)
+  expect(await scrollTop(page)).toBe(y)
 }
 
-/** The new page is open once its heading has the focus. */
-async function arriveAt(page: Page, heading: string): Promise<void> {
+/** Waits until the page with this heading is open, which gives the heading the focus. */
+async function waitForPage(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading)
 }
 
-test('every link leads to the top of the new page, with the focus on its heading', async () => {
+test('a link opens the new page at its top, with the focus on its heading', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 480 } })
   await page.goto('/')
   await settled(page)
@@ -44,8 +44,8 @@ test('every link leads to the top of the new page, with the focus on its heading
   ] as const) {
     await scrollTo(page, 300)
     await page.getByRole(place).getByRole('link', { name: link, exact: true }).click()
-    await arriveAt(page, heading)
-    expect(await top(page), heading).toBe(0)
+    await waitForPage(page, heading)
+    expect(await scrollTop(page), heading).toBe(0)
   }
 })
 
@@ -55,43 +55,46 @@ test.for([
   { from: '/terms_conditions', link: 'main a[href="/contact"]', to: 'Contact' },
   { from: '/gamelist', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
   { from: '/search', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
-])('from $from by $link, and back to the same position', async ({ from, link, to }) => {
-  const page = await openPage()
-  await page.goto(from)
-  await showAll(page)
-  await page.locator(link).first().scrollIntoViewIfNeeded()
-  const before = await top(page)
-  expect(before).toBeGreaterThan(400)
-  await page.locator(link).first().click()
-  await arriveAt(page, to)
-  await scrollTo(page, 150)
+])(
+  'from $from by $link, Back and Forward return to the old positions',
+  async ({ from, link, to }) => {
+    const page = await openPage()
+    await page.goto(from)
+    await showAll(page)
+    await page.locator(link).first().scrollIntoViewIfNeeded()
+    const before = await scrollTop(page)
+    expect(before).toBeGreaterThan(400)
+    await page.locator(link).first().click()
+    await waitForPage(page, to)
+    await scrollTo(page, 150)
 
-  await page.goBack()
-  await expect.poll(() => top(page)).toBe(before)
-  await page.goForward()
-  await arriveAt(page, to)
-  await expect.poll(() => top(page)).toBe(150)
-})
+    await page.goBack()
+    await expect.poll(() => scrollTop(page)).toBe(before)
+    await page.goForward()
+    await waitForPage(page, to)
+    await expect.poll(() => scrollTop(page)).toBe(150)
+  },
+)
 
-test('back from a game the shelf is where it was; a new visit begins at its start', async () => {
+test('Back from a game keeps the position of its shelf; a new visit shows the first card', async () => {
   const page = await openPage()
   await page.goto('/')
   const browse = page.getByRole('link', { name: 'Browse the games' })
   await browse.click()
   const shelf = page.getByRole('region', { name: 'PS5 GAMES' })
   await shelf.getByText(/^1 \/ /).waitFor()
-  const left = async (card: number) => {
+  const leftEdge = async (card: number) => {
     const box = await shelf.getByRole('listitem').nth(card).boundingBox()
     return Math.round(box?.x ?? -1)
   }
-  const start = await left(0)
+  const start = await leftEdge(0)
   await shelf.getByRole('button', { name: 'Next' }).click()
-  await expect.poll(() => left(2)).toBe(start)
+  await expect.poll(() => leftEdge(2)).toBe(start)
   await shelf.getByRole('listitem').nth(2).getByRole('link').click()
   await page.getByRole('button', { name: 'Share' }).waitFor()
   await page.goBack()
   await shelf.getByText(/^2 \/ /).waitFor()
-  await expect.poll(() => left(2)).toBe(start)
+  await expect.poll(() => leftEdge(2)).toBe(start)
 
   await page.goBack()
   await browse.click()

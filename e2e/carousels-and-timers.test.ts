@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { standStill } from './audit.ts'
 import { holdBack, openPage, withBrowser } from './journey.ts'
 
-// Moving parts: client logos, banners, shelves, and searches that wait for a pause in typing. The clock
-// stands still here unless a test advances it.
+// Carousels (client logos, banners, shelves), and what waits for a timer: searches and messages. Tests of a
+// timer stop the clock of the page and advance it themselves.
 withBrowser()
 
 const START = '2026-11-20T10:00:00Z'
 const LATER = '2026-11-20T11:00:00Z'
 const DESK = { width: 1280, height: 800 }
 
-/** The position of the carousel by its bullets; the first is 1. */
-function stopOf(carousel: Locator): Promise<number> {
+/** Returns the position of the carousel, read from its bullets; the first is 1. */
+function positionOf(carousel: Locator): Promise<number> {
   return carousel
     .getByRole('button', { name: /^Go to/ })
     .evaluateAll((bullets) => bullets.findIndex((bullet) => bullet.ariaCurrent === 'true') + 1)
 }
 
-/** The logos with a stopped clock. The pointer on them pauses them until it is moved away. */
+/** Opens the logos and stops the clock. The pointer is on the logos, which pauses them. */
 async function openLogos(page: Page): Promise<Locator> {
   await page.clock.install({ time: START })
   await page.goto('/events')
@@ -30,7 +30,7 @@ async function openLogos(page: Page): Promise<Locator> {
   return logos
 }
 
-function moveAway(page: Page): Promise<void> {
+function movePointerAway(page: Page): Promise<void> {
   return page.mouse.move(5, 5)
 }
 
@@ -39,7 +39,7 @@ test.for([
   { width: 768, inView: 3 },
   { width: 991, inView: 3 },
   { width: 992, inView: 4 },
-])('at $width px $inView client logos are visible', async ({ width, inView }) => {
+])('a window of $width px shows $inView client logos', async ({ width, inView }) => {
   const page = await openPage({ viewport: { width, height: 800 } })
   await page.goto('/events')
   const slides = page.getByRole('region', { name: 'Client logos' }).getByRole('group')
@@ -53,30 +53,30 @@ test.for([
 test('the logos move every 3,000 ms and start again after the last one', async () => {
   const page = await openPage({ viewport: DESK })
   const logos = await openLogos(page)
-  const stops = await logos.getByRole('button', { name: /^Go to/ }).count()
-  expect(stops).toBe(6)
-  const first = await stopOf(logos)
-  await moveAway(page)
+  const positions = await logos.getByRole('button', { name: /^Go to/ }).count()
+  expect(positions).toBe(6)
+  const first = await positionOf(logos)
+  await movePointerAway(page)
   await page.clock.runFor(2990)
-  expect(await stopOf(logos)).toBe(first)
+  expect(await positionOf(logos)).toBe(first)
   await page.clock.runFor(20)
-  expect(await stopOf(logos)).toBe((first % stops) + 1)
-  for (let more = 1; more < stops; more++) await page.clock.runFor(3000)
-  expect(await stopOf(logos)).toBe(first)
+  expect(await positionOf(logos)).toBe((first % positions) + 1)
+  for (let more = 1; more < positions; more++) await page.clock.runFor(3000)
+  expect(await positionOf(logos)).toBe(first)
 })
 
-test('the logos pause under the pointer, with the focus inside, and by their button', async () => {
+test('the logos pause while the pointer or the focus is on them, and after Pause is pressed', async () => {
   const page = await openPage({ viewport: DESK })
   const logos = await openLogos(page)
-  const held = await stopOf(logos)
+  const paused = await positionOf(logos)
   await page.clock.runFor(10_000)
-  expect(await stopOf(logos)).toBe(held)
+  expect(await positionOf(logos)).toBe(paused)
 
   const next = logos.getByRole('button', { name: 'Next' })
   await next.focus()
-  await moveAway(page)
+  await movePointerAway(page)
   await page.clock.runFor(10_000)
-  expect(await stopOf(logos)).toBe(held)
+  expect(await positionOf(logos)).toBe(paused)
 
   await logos.getByRole('button', { name: 'Pause' }).press('Enter')
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
@@ -84,14 +84,14 @@ test('the logos pause under the pointer, with the focus inside, and by their but
     heading.focus()
   })
   await page.clock.runFor(10_000)
-  expect(await stopOf(logos)).toBe(held)
+  expect(await positionOf(logos)).toBe(paused)
   await logos.getByRole('button', { name: 'Play' }).press('Enter')
   await logos.getByRole('button', { name: 'Pause' }).evaluate((button) => button.blur())
   await page.clock.runFor(3010)
-  expect(await stopOf(logos)).toBe((held % 6) + 1)
+  expect(await positionOf(logos)).toBe((paused % 6) + 1)
 })
 
-test('while banners load the home page shows Loading and four blocks, then a looping slider with bullets', async () => {
+test('the home page shows Loading and four blocks while banners load, then a looping carousel with bullets', async () => {
   const page = await openPage()
   const deliver = await holdBack(page, '**/api/v1/admin/banner/image')
   await page.goto('/')
@@ -111,16 +111,16 @@ test('while banners load the home page shows Loading and four blocks, then a loo
     expect(origin).toBe(new URL(page.url()).origin)
     expect(pathname).toMatch(/^\/images\/banner\//)
   }
-  expect(await stopOf(banners)).toBe(1)
+  expect(await positionOf(banners)).toBe(1)
   await banners.getByRole('button', { name: 'Previous' }).click()
-  expect(await stopOf(banners)).toBe(3)
+  expect(await positionOf(banners)).toBe(3)
   await banners.getByRole('button', { name: 'Next' }).click()
-  expect(await stopOf(banners)).toBe(1)
+  expect(await positionOf(banners)).toBe(1)
   await banners.getByRole('button', { name: 'Go to 2' }).click()
-  expect(await stopOf(banners)).toBe(2)
+  expect(await positionOf(banners)).toBe(2)
 })
 
-test('without banners the home page shows its own picture, without logos /events leaves them out', async () => {
+test('without banners the home page shows a drawn shelf; without logos /events has no carousel', async () => {
   const page = await openPage({ expected: /404 .*\/images\/banner\/first/ })
   await page.route('**/images/banner/first*', (route) => route.fulfill({ status: 404 }))
   await page.route('**/api/v1/admin/banner/image', (route) =>
@@ -140,7 +140,7 @@ test('without banners the home page shows its own picture, without logos /events
   await heading.waitFor({ state: 'detached' })
 })
 
-test('the library is searched 700 ms after the last letter, not before', async () => {
+test('the library search runs 700 ms after the last letter', async () => {
   const page = await openPage()
   await page.clock.install({ time: START })
   await page.goto('/gamelist')
@@ -161,7 +161,7 @@ test('the library is searched 700 ms after the last letter, not before', async (
   await expect.poll(() => count.textContent()).not.toBe(all)
 })
 
-test('suggestions appear 700 ms after the last letter, at most ten, with a link to the others', async () => {
+test('at most ten suggestions appear 700 ms after the last letter, with a link to all results', async () => {
   const page = await openPage()
   await page.clock.install({ time: START })
   await page.goto('/about')
