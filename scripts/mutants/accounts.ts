@@ -27,7 +27,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/passwords/scrypt.test.ts'],
   },
   {
-    claim: 'an unknown name costs a hash too',
+    claim: 'a sign-in without an account takes one hash, like any other',
     file: 'worker/passwords/scrypt.ts',
     guard: `    derive(password, randomBytes(16), COST)
     return false`,
@@ -35,7 +35,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/passwords/scrypt.test.ts'],
   },
   {
-    claim: 'an unknown member costs as much as a known one',
+    claim: 'a sign-in of an unknown member takes as long as one of a known member',
     file: 'worker/built-in-host/built-in-host.ts',
     guard: `const isRight = await verifyPassword(password, account?.passwordHash)
     if (!account || !isRight)`,
@@ -43,7 +43,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/built-in-host/sign-in.test.ts'],
   },
   {
-    claim: 'an unknown admin costs as much as a known one',
+    claim: 'a sign-in of an unknown admin takes as long as one of a known admin',
     file: 'worker/admin-session/admin-session.routes.ts',
     guard: `const isRight = await tryPassword(db, failureLimit(email), attempt, now)`,
     naive: `const isRight = admin !== null && (await tryPassword(db, failureLimit(email), attempt, now))`,
@@ -89,7 +89,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/sign-up.test.ts'],
   },
   {
-    claim: 'a password guess is counted before it is hashed',
+    claim: 'a password attempt is counted before the password is hashed',
     file: 'worker/passwords/attempts.ts',
     guard: `  await countAgainst(db, failures, now)
   let isWrong = false
@@ -105,21 +105,21 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/admin-session/sign-in-limits.test.ts'],
   },
   {
-    claim: 'eight callers wait for a hash, the ninth gets 503',
+    claim: 'eight callers wait for a hash; the ninth gets 503',
     file: 'worker/passwords/hash.ts',
     guard: `  if (waiting.length >= MAX_WAITING) throw busy()\n`,
     naive: '',
     shownBy: ['worker/passwords/hash.test.ts'],
   },
   {
-    claim: 'hashes run one at a time, in order',
+    claim: 'hashes run one at a time, in the order of the calls',
     file: 'worker/passwords/hash.ts',
     guard: `while (waiting[0] !== me)`,
     naive: `while (!waiting.includes(me))`,
     shownBy: ['worker/passwords/hash.test.ts'],
   },
   {
-    claim: 'after a hash other work gets as much time as the hash took',
+    claim: 'the next hash waits for as long as the last one took',
     file: 'worker/passwords/hash.ts',
     guard: `    if (late > CHECK_INTERVAL_MS) await checkTurn(me, Math.min(late, LONGEST_REST_MS))\n`,
     naive: '',
@@ -141,14 +141,14 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: 'a token is valid for its role only',
+    claim: 'a token is valid only for its role',
     file: 'worker/sessions/sessions.ts',
     guard: `row.role !== role || `,
     naive: '',
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: 'an ended session is refused',
+    claim: 'a revoked session is refused',
     file: 'worker/sessions/sessions.ts',
     guard: ` || row.revokedAt !== null`,
     naive: '',
@@ -162,7 +162,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/sessions/sessions.test.ts'],
   },
   {
-    claim: 'a session expires at its maximum age although it is used',
+    claim: 'a session expires at its maximum age, even while it is in use',
     file: 'worker/sessions/sessions.ts',
     guard: ` || now - row.createdAt >= maxMs`,
     naive: '',
@@ -211,14 +211,14 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/admin-session/password-change.test.ts'],
   },
   {
-    claim: 'a reset ends all sessions of the member',
+    claim: 'a password reset ends all sessions of the member',
     file: 'worker/accounts/accounts.queries.ts',
     guard: `    revokeAllButNewest(db, 'member', reset.userId, 0, now),\n`,
     naive: '',
     shownBy: ['worker/accounts/reset-password.test.ts'],
   },
   {
-    claim: 'a sign-in fails when the password changes during the check',
+    claim: 'a sign-in fails when the password changes while it is checked',
     file: 'worker/built-in-host/built-in-host.ts',
     guard: `      passwordIsStill(c.env.DB, account),\n`,
     naive: '',
@@ -257,7 +257,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a try of a code is counted before the code is compared',
+    claim: 'an attempt with a code is counted before the code is compared',
     file: 'worker/accounts/flows.ts',
     guard: `  const [found] = await batchWithin(c.env.DB, limits, [selectFlow(c.env.DB, id, now)], now)
   const waiting = foundFlow(found)
@@ -276,7 +276,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a sign-up code creates one member',
+    claim: 'a sign-up code creates only one member, also for concurrent calls',
     file: 'worker/accounts/accounts.queries.ts',
     guard: `    db
       .prepare('DELETE FROM account_flows WHERE id = ? AND code_hash = ?')
@@ -286,7 +286,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {
-    claim: 'a reset code is valid once',
+    claim: 'a password reset code is valid once',
     file: 'worker/accounts/accounts.queries.ts',
     guard: `SET code_hash = NULL, token_hash = ?`,
     naive: `SET token_hash = ?`,

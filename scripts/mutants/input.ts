@@ -2,14 +2,14 @@ import type { Mutant } from './mutant.ts'
 
 export const INPUT: Mutant[] = [
   {
-    claim: 'a body is limited to 32 KiB although it states another length',
+    claim: 'a body over 32 KiB is refused, whatever its Content-Length',
     file: 'worker/http/body.ts',
     guard: `      if (size > limit) throw tooLarge(message)\n`,
     naive: '',
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'an endless body is refused while it is read',
+    claim: 'a body over the limit is refused before it has been read to its end',
     file: 'worker/http/body.ts',
     guard: `      if (size > limit) throw tooLarge(message)
       chunks.push(chunk)
@@ -22,14 +22,14 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'JSON is at most 16 levels deep',
+    claim: 'JSON deeper than 16 levels is refused',
     file: 'worker/http/body.ts',
     guard: `  if (depth === MAX_DEPTH) return false\n`,
     naive: '',
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'NUL and lone surrogates are refused',
+    claim: 'text with NUL or a lone surrogate is refused',
     file: 'worker/http/body.ts',
     guard: `return value.isWellFormed() && !value.includes('\\0')`,
     naive: `return true`,
@@ -59,7 +59,7 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/http/body.test.ts'],
   },
   {
-    claim: 'unknown keys are refused',
+    claim: 'a body with an unknown key is refused',
     file: 'worker/contract/contact.ts',
     guard: `export const contactMessage = v.strictObject({`,
     naive: `export const contactMessage = v.object({`,
@@ -73,7 +73,7 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/contact/contact.test.ts'],
   },
   {
-    claim: 'broken inputs never give a 5xx',
+    claim: 'a body that breaks its schema returns 422, never a 5xx',
     file: 'worker/http/body.ts',
     guard: `  if (!result.success) throw invalid(firstIssuePerField(result.issues))
   return result.output`,
@@ -81,14 +81,14 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/testing/broken-bodies.test.ts'],
   },
   {
-    claim: 'broken parameters never give a 5xx',
+    claim: 'a broken parameter of an address never returns a 5xx',
     file: 'worker/lists/cursor.ts',
     guard: `    throw invalid([{ path: 'cursor', message: 'This page does not exist. Please start again.' }])`,
     naive: `    throw new Error('This page does not exist')`,
     shownBy: ['worker/testing/broken-addresses.test.ts'],
   },
   {
-    claim: 'an invalid cursor is refused',
+    claim: 'an invalid cursor of a list is refused',
     file: 'worker/lists/cursor.ts',
     guard: `    return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))`,
     naive: `    return JSON.parse(Buffer.from(cursor, 'base64url').toString())`,
@@ -119,7 +119,7 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/contact/contact.test.ts'],
   },
   {
-    claim: 'a CSV cell is never a formula',
+    claim: 'no cell of a CSV is a formula',
     file: 'worker/lists/csv.ts',
     guard: `FORMULA.test(text) ? \`'\${text}\` : text`,
     naive: `text`,
@@ -133,7 +133,7 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/image-files/read-image-file.test.ts'],
   },
   {
-    claim: 'a picture is recognised by its structure, not only by its first bytes',
+    claim: 'an image is recognised by its structure, not only by its first bytes',
     file: 'worker/image-files/png.ts',
     guard: `  if (!size || !ORDER.test(chunks.map(({ type }) => type).join(' '))) return undefined`,
     naive: `  if (!size) return undefined`,
@@ -161,7 +161,7 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/image-files/read-image-file.test.ts'],
   },
   {
-    claim: 'the type of an upload is decided by its content',
+    claim: 'the content of an upload decides its type, not the stated type',
     file: 'worker/image-files/upload.ts',
     guard: `  if (!image) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)`,
     naive: `  if (!image) {
@@ -172,21 +172,21 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
-    claim: 'an upload is at most 5 MiB',
+    claim: 'an upload over 5 MiB is refused',
     file: 'worker/image-files/upload.ts',
     guard: `  if (file.size > IMAGE_LIMITS.bytes) throw tooLarge(IMAGE_TOO_LARGE)\n`,
     naive: '',
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
-    claim: 'an upload is limited before it is parsed as a form',
+    claim: 'the size of an upload is checked before it is parsed as a form',
     file: 'worker/image-files/upload.ts',
     guard: `await readBytes(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)`,
     naive: `new Uint8Array(await c.req.arrayBuffer())`,
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
-    claim: 'the size in pixels is checked before decoding',
+    claim: 'the size in pixels is checked before an image is decoded',
     file: 'worker/image-files/upload.ts',
     guard: `  if (Math.max(image.width, image.height) > IMAGE_LIMITS.side) {
     throw invalid([{ path: field, message: IMAGE_TOO_WIDE }])
@@ -195,14 +195,14 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
-    claim: 'an impossible picture address gives 404',
+    claim: 'an address that no image can have returns 404',
     file: 'worker/image-files/image-keys.ts',
     guard: `^images/(?:\${STORED_KINDS.join('|')})/[0-9a-f]{32}(?:`,
     naive: `^images/.+(?:`,
     shownBy: ['worker/images/pictures.test.ts'],
   },
   {
-    claim: 'a picture is served with a sandbox policy',
+    claim: 'an image is served with a sandbox policy',
     file: 'worker/images/pictures.routes.ts',
     guard: `    'content-security-policy': "default-src 'none'; sandbox",\n`,
     naive: '',

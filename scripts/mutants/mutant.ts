@@ -1,18 +1,18 @@
-/** Naive code that replaces a guard, and the tests that must fail then. */
+/** A change that replaces a guard of the code by naive code, and the tests that must notice it. */
 export interface Mutant {
-  /** What the guard ensures; unique. */
+  /** What the guard ensures, as a sentence; unique. */
   claim: string
-  /** Path from the root of the project. */
+  /** The file with the guard; a path from the root of the project. */
   file: string
   /** The text of the guard, which occurs once in the file. */
   guard: string
-  /** The replacement. */
+  /** The code that replaces the guard. */
   naive: string
-  /** Test files; at least one of their tests must fail. */
+  /** Test files. At least one of their tests must fail with the naive code. */
   shownBy: string[]
 }
 
-/** `text` with the naive code. Throws unless the guard occurs exactly once. */
+/** Returns `text` with the naive code in place of the guard. Throws unless the guard occurs once. */
 export function mutate(text: string, { claim, file, guard, naive }: Mutant): string {
   const around = text.split(guard)
   if (around.length !== 2) {

@@ -1,14 +1,14 @@
 import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
+import { AUDIT_AND_LOAD } from './audit-and-load.ts'
 import { CUSTOMER_HOST } from './customer-host.ts'
 import { DATA } from './data.ts'
 import { INPUT } from './input.ts'
 import { LIMITS } from './limits.ts'
 import type { Mutant } from './mutant.ts'
 import { REPLIES } from './replies.ts'
-import { SHOP } from './shop.ts'
 
-/** All mutants, in the order of SECURITY.md. To add one, copy an entry of one of these files. */
+/** All mutants, in the order of the claims in SECURITY.md. To add one, copy an entry of one of these files. */
 export const MUTANTS: Mutant[] = [
   ...ACCOUNTS,
   ...ACCESS,
@@ -17,5 +17,5 @@ export const MUTANTS: Mutant[] = [
   ...REPLIES,
   ...CUSTOMER_HOST,
   ...DATA,
-  ...SHOP,
+  ...AUDIT_AND_LOAD,
 ]

@@ -1,15 +1,15 @@
 import type { Mutant } from './mutant.ts'
 
-export const SHOP: Mutant[] = [
+export const AUDIT_AND_LOAD: Mutant[] = [
   {
-    claim: 'a change of a picture has an audit row',
+    claim: 'a changed image status has an audit row',
     file: 'worker/images/images.routes.ts',
     guard: `      auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),\n`,
     naive: '',
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
-    claim: 'a transition of a request has an audit row',
+    claim: 'a transition of a request by an admin has an audit row',
     file: 'worker/game-requests/commit-command.ts',
     guard: `        ...(admin ? transitionEntry(env.DB, admin, after, now) : []),\n`,
     naive: '',
@@ -26,28 +26,28 @@ export const SHOP: Mutant[] = [
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
-    claim: 'a list reads about one page of rows',
+    claim: 'a page of an admin list reads about one page of rows',
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);\n`,
     naive: '',
     shownBy: ['worker/lists/paging.test.ts'],
   },
   {
-    claim: 'a search reads only what it finds',
+    claim: 'a search of an admin list reads only the matches of its page',
     file: 'worker/lists/search.queries.ts',
     guard: `AND (term, rank, id) > (lower(?3), ?4, ?5) AND term < lower(?2) || char(0x10FFFF)`,
     naive: `AND (term, rank, id) > (lower(?3), ?4, ?5) AND term LIKE ?2 || '%'`,
     shownBy: ['worker/lists/paging.test.ts'],
   },
   {
-    claim: 'a page continues where the previous one ended, also when rows are added',
+    claim: 'a page starts after the last row of the previous page, also when rows are added',
     file: 'worker/lists/cursor.ts',
     guard: `rows.length > size ? rows[size - 1] : undefined`,
     naive: `rows.length > size ? rows[size] : undefined`,
     shownBy: ['worker/lists/paging.test.ts'],
   },
   {
-    claim: 'a CSV is streamed page by page',
+    claim: 'a CSV is read and sent page by page',
     file: 'worker/lists/csv.ts',
     guard: `      const { done, value } = await lines.next()
       if (done) controller.close()
@@ -64,14 +64,14 @@ export const SHOP: Mutant[] = [
     shownBy: ['worker/testing/rows-read.test.ts'],
   },
   {
-    claim: 'the cron finds due months by an index',
+    claim: 'the cron finds memberships to renew by an index',
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';\n`,
     naive: '',
     shownBy: ['worker/memberships/rows-read.test.ts'],
   },
   {
-    claim: 'the cron reads only queues that may have changed',
+    claim: 'the cron skips queue entries that it could not serve, until the next day',
     file: 'worker/queue/allocation.ts',
     guard: `  await skipUntil(env.DB, refused, addDays(today, 1))\n`,
     naive: '',
