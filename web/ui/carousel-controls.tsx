@@ -7,17 +7,17 @@ interface CarouselControlsProps {
   canNext: boolean
   onPrevious: () => void
   onNext: () => void
-  /** Hidden but still taking space, because there is only one page. */
-  idle: boolean
+  /** Hides the controls but keeps their space, because there is only one page. */
+  invisible: boolean
   /** Bullets or a count. */
   children: ReactNode
 }
 
 /** The buttons Previous and Next with `children` between them. */
 export function CarouselControls(props: CarouselControlsProps) {
-  const { canPrevious, canNext, onPrevious, onNext, idle, children } = props
+  const { canPrevious, canNext, onPrevious, onNext, invisible, children } = props
   return (
-    <div className={styles.controls} data-idle={idle || undefined}>
+    <div className={styles.controls} data-invisible={invisible || undefined}>
       <IconButton icon="previous" label="Previous" disabled={!canPrevious} onClick={onPrevious} />
       {children}
       <IconButton icon="next" label="Next" disabled={!canNext} onClick={onNext} />

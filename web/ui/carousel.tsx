@@ -17,13 +17,14 @@ interface CarouselProps {
   slides: readonly Slide[]
   /** A class that sets `--slides-in-view` (default 1). */
   className?: string | undefined
+  /** Next after the last slide shows the first one. */
   loop?: boolean
-  /** Moves by itself after so many ms and shows a pause button. */
+  /** Milliseconds after which it moves by itself. It then also has a pause button. */
   autoplayMs?: number
 }
 
 /**
- * Slides with buttons and pagination. Before its code has loaded the prerendered slides scroll natively.
+ * Slides with buttons and pagination. Until its code has loaded, the prerendered slides can be scrolled.
  * Use `LongCarousel` for hundreds of slides.
  */
 export function Carousel({ label, slides, className, loop = false, autoplayMs }: CarouselProps) {
@@ -37,7 +38,7 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
       className={`${styles.carousel} ${className ?? ''}`}
       aria-label={label}
       aria-roledescription="carousel"
-      {...autoplay.holdProps}
+      {...autoplay.stopProps}
     >
       <div ref={viewport} className={styles.viewport} data-ready={Boolean(api) || undefined}>
         <div className={styles.track} aria-live={autoplay.playing ? 'off' : 'polite'}>
@@ -60,7 +61,7 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
         canNext={canNext}
         onPrevious={() => api?.scrollPrev()}
         onNext={() => api?.scrollNext()}
-        idle={stops < 2}
+        invisible={stops < 2}
       >
         <Pagination stops={stops} selected={selected} onGo={(stop) => api?.scrollTo(stop)} />
         {autoplayMs !== undefined && (

@@ -63,7 +63,7 @@ export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
         canNext={page < pages - 1}
         onPrevious={() => scrollToPage(page - 1)}
         onNext={() => scrollToPage(page + 1)}
-        idle={pages < 2}
+        invisible={pages < 2}
       >
         <p id={end} role="status">{`${page + 1} / ${pages}`}</p>
       </CarouselControls>

@@ -34,9 +34,9 @@ test('plays, stops while the pointer or the focus is on it, and plays again afte
     ['onMouseEnter', 'onMouseLeave'],
     ['onFocus', 'onBlur'],
   ] as const) {
-    act(() => autoplay.current.holdProps[hold]())
+    act(() => autoplay.current.stopProps[hold]())
     expect(logos.runs()).toBe(false)
-    act(() => autoplay.current.holdProps[release]())
+    act(() => autoplay.current.stopProps[release]())
     expect(logos.runs()).toBe(true)
   }
 })
@@ -45,8 +45,8 @@ test('stays paused when the pointer enters and leaves, until it is played again'
   const logos = carousel()
   const autoplay = play(logos)
   act(() => autoplay.current.toggle())
-  act(() => autoplay.current.holdProps.onMouseEnter())
-  act(() => autoplay.current.holdProps.onMouseLeave())
+  act(() => autoplay.current.stopProps.onMouseEnter())
+  act(() => autoplay.current.stopProps.onMouseLeave())
   expect([logos.runs(), autoplay.current.paused]).toEqual([false, true])
   act(() => autoplay.current.toggle())
   expect(logos.runs()).toBe(true)

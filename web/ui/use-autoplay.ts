@@ -43,7 +43,8 @@ export function useAutoplay(api: UseEmblaCarouselType[1], wanted: boolean) {
     playing,
     paused,
     toggle: () => setPaused(!paused),
-    holdProps: {
+    /** For the element of the carousel: they stop it under the pointer and the focus. */
+    stopProps: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -5,7 +5,7 @@ import { ProductFacts } from '#web/screens/public/product/product-facts.tsx'
 import { SimilarGames } from '#web/screens/public/product/similar-games.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The game, or its skeleton. Both share one heading element, because it has the focus. */
+/** The game, or its skeleton while it loads. The heading is one element in both, so that it keeps the focus. */
 export function Product({ game }: { game: GameDetail | undefined }) {
   return (
     <>
