@@ -42,7 +42,7 @@ test.each([
   expect(found(query)[0]).toBe(title)
 })
 
-test('games with the field title are found like games with the field productName', () => {
+test('a search finds games by the field title or the field productName', () => {
   const library = titles.map((title) => ({ title }))
   expect(searchGames(library, 'gta', guessGames)[0]).toEqual({ title: 'Grand Theft Auto V' })
   expect(searchGames(library, 'spiderman', guessGames)[0]).toEqual({ title: "Marvel's Spider-Man" })
@@ -53,7 +53,7 @@ test('a query without any similar title returns no games', () => {
   expect(found('کھیل')).toEqual([])
 })
 
-test('guesses fill up to 10 results; titles with the typed words are never cut', () => {
+test('guesses fill the results up to 10; all titles with the typed words are returned', () => {
   const library = [...Array(30).keys()].map((n) => ({ productName: `FIFA ${n}` }))
   expect(found('fifa', library)).toHaveLength(30)
   expect(found('fiffa', library)).toHaveLength(10)

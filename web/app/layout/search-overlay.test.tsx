@@ -46,7 +46,7 @@ test('fetches the games only after the search button is pressed', async () => {
   await waitFor(() => expect(calls.map(({ what }) => what)).toEqual([LIST]))
 })
 
-test('opens by the key / except with a modifier, while typing or over another dialog', async () => {
+test('the key / opens the search, but not with a modifier, in a field or over a dialog', async () => {
   await open()
   await userEvent.keyboard('{Control>}/{/Control}')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -90,7 +90,7 @@ test('arrow keys move through the suggestions and Enter opens the selected game'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('submit opens the search page with the query, or without one when the input is empty', async () => {
+test('submit opens the search page with the query; an empty input opens it without a query', async () => {
   const { opener } = await open()
   await userEvent.click(opener)
   await userEvent.type(await box(), ' astro bot {Enter}')

@@ -14,10 +14,11 @@ const DISABLED = { ...OTHER, disabledAt: Date.UTC(2026, 2, 14) }
 function open(answers: Answers = {}) {
   const calls = serve({ ...ME, [`GET ${PATH}`]: page([MYSELF, OTHER]), ...answers })
   visit('/admin/admins', { as: 'admin' })
+  /** The calls so far that change something. */
   return () => calls.map(({ what }) => what).filter((what) => !what.startsWith('GET'))
 }
 
-test('the list shows all admins, and the own row has no button', async () => {
+test('the list shows all admins; the row of the signed-in admin has no button', async () => {
   open()
   await screen.findByRole('button', { name: 'Disable Bilal' })
   const mine = screen.getByRole('row', { name: /Ayesha/ })
@@ -25,7 +26,7 @@ test('the list shows all admins, and the own row has no button', async () => {
   expect(within(mine).queryByRole('button')).toBeNull()
 })
 
-test('a loading list shows a skeleton, a failed one the reason with Retry', async () => {
+test('the list shows a skeleton while it loads, and the reason with Retry when that fails', async () => {
   const loading = Promise.withResolvers<Reply>()
   open({ [`GET ${PATH}`]: () => loading.promise })
   await screen.findByRole('status', { name: 'Loading Admins' })
@@ -36,7 +37,7 @@ test('a loading list shows a skeleton, a failed one the reason with Retry', asyn
   await screen.findByText('No admins')
 })
 
-test('Disable asks first, and Cancel changes nothing', async () => {
+test('Disable asks first: Cancel sends nothing, Ok disables the admin', async () => {
   let disabled = false
   const changes = open({
     [`GET ${PATH}`]: () => page([MYSELF, disabled ? DISABLED : OTHER]),
@@ -58,7 +59,7 @@ test('Disable asks first, and Cancel changes nothing', async () => {
   await screen.findByRole('button', { name: 'Enable Bilal' })
 })
 
-test('Enable lets a disabled admin sign in again, and UNDO disables them', async () => {
+test('Enable lets a disabled admin sign in again, and UNDO disables them again', async () => {
   const changes = open({
     [`GET ${PATH}`]: page([MYSELF, DISABLED]),
     [`POST ${PATH}/a2/enable`]: { body: { status: true, message: 'Bilal can sign in again' } },
@@ -70,7 +71,7 @@ test('Enable lets a disabled admin sign in again, and UNDO disables them', async
   expect(changes()).toEqual([`POST ${PATH}/a2/enable`, `POST ${PATH}/a2/disable`])
 })
 
-test('a refused command shows the reason in its row', async () => {
+test('a refused command shows the reason in the row of the admin', async () => {
   const message = 'Bilal is already disabled'
   open({ [`POST ${PATH}/a2/disable`]: { status: 409, body: { status: false, message } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Disable Bilal' }))

@@ -84,14 +84,14 @@ test('UPDATE shows LOADING..., then the message and the new status', async () =>
   })
 })
 
-test('a refused update shows the server’s message and keeps the status', async () => {
+test('a refused update shows the message of the server and keeps the status', async () => {
   open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner(), [`PUT ${BANNER}`]: notFound })
   await choose('Deactive')
   expect((await screen.findByText('Banner Image not found')).getAttribute('role')).toBe('alert')
   expect(screen.getByText('Current status:').textContent).toBe('Current status: Active')
 })
 
-test('a conflicting update shows the message and the present status', async () => {
+test('an update after a change by another admin shows the message and the present status', async () => {
   const message = 'Banner Image is now Deactive'
   open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
@@ -113,20 +113,17 @@ test('DELETE asks first; Cancel sends nothing', async () => {
 test.each([
   ['/admin/banner/b-1', BANNER, '/admin/banner', 'Banner Image Delete Successfully'],
   ['/admin/event/e-1', EVENT, '/admin/event', 'Event Logo Delete successfully'],
-])(
-  'a delete at %s returns to the list and shows its quoted toast',
-  async (at, path, list, text) => {
-    const one = { status: true, banner: image('b-1'), event: image('e-1') }
-    const calls = open(at, {
-      [`GET ${path}`]: { body: one },
-      [`DELETE ${path}`]: { body: { status: true, message: 'whatever the server says' } },
-    })
-    await confirmDelete()
-    await waitFor(() => expect(address()).toBe(list))
-    expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
-    expect(calls.filter(({ what }) => what === `GET ${path}`)).toHaveLength(1)
-  },
-)
+])('a delete at %s returns to the list and shows the quoted text', async (at, path, list, text) => {
+  const one = { status: true, banner: image('b-1'), event: image('e-1') }
+  const calls = open(at, {
+    [`GET ${path}`]: { body: one },
+    [`DELETE ${path}`]: { body: { status: true, message: 'whatever the server says' } },
+  })
+  await confirmDelete()
+  await waitFor(() => expect(address()).toBe(list))
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
+  expect(calls.filter(({ what }) => what === `GET ${path}`)).toHaveLength(1)
+})
 
 test('DELETE shows LOADING... and is disabled while it runs', async () => {
   const reply = Promise.withResolvers<Reply>()
@@ -142,9 +139,9 @@ test('DELETE shows LOADING... and is disabled while it runs', async () => {
 })
 
 test.each<[string, Answer]>([
-  ['refused', notFound],
-  ['lost', lostConnection],
-])('a delete that was %s shows the quoted toast and stays on the screen', async (_, answer) => {
+  ['is refused', notFound],
+  ['gets no reply', lostConnection],
+])('a delete that %s shows the quoted text and stays on the screen', async (_, answer) => {
   open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner(), [`DELETE ${BANNER}`]: answer })
   await confirmDelete()
   const toast = await screen.findByText('Banner Image Delete not Successfully')
@@ -152,7 +149,7 @@ test.each<[string, Answer]>([
   expect(address()).toBe('/admin/banner/b-1')
 })
 
-test('an unknown id shows Banner Not Found with a link back', async () => {
+test('an unknown id shows Banner Not Found and a link to the list', async () => {
   open('/admin/banner/b-1', { [`GET ${BANNER}`]: notFound })
   await screen.findByText('Banner Not Found')
   const back = screen.getByRole('link', { name: 'Back to Banners' })
