@@ -100,7 +100,9 @@ test('there are four questions; opening one closes the other', async () => {
   await page.getByText('allow about 5 months').waitFor()
   await questions.nth(2).click()
   await page
-    .getByText('Tell us 3 weeks ahead for the best chance; 10 days before the release')
+    .getByText(
+      'Reserve it 3 weeks before the release for the best chance, and at least 10 days before.',
+    )
     .waitFor()
   expect(await open()).toEqual(['How do NOVICE+ and PRO members get a game at its release?'])
   await questions.nth(2).click()

@@ -10,7 +10,7 @@ export const faq = [
   {
     question: 'Can I ask for my next game early?',
     answer:
-      'Yes. When an early request completes your swap, your rental date moves to the day of that swap.',
+      'Yes. When your swaps of the month are complete, you can start your next month early. Your rental date then moves to that day.',
   },
   {
     question: 'When does a new title reach NOVICE members?',
@@ -18,10 +18,10 @@ export const faq = [
   },
   {
     question: 'How do NOVICE+ and PRO members get a game at its release?',
-    answer: `Tell us ${TERMS.adviceInterestWeeks} weeks ahead for the best chance; ${TERMS.interestDaysBeforeRelease} days before the release is the minimum. It reaches you ${newGameWorkingDays.pro}-${newGameWorkingDays.novicePlus} working days after it is available, PRO members first.`,
+    answer: `Reserve it ${TERMS.adviceInterestWeeks} weeks before the release for the best chance, and at least ${TERMS.interestDaysBeforeRelease} days before. You can get it ${newGameWorkingDays.pro}-${newGameWorkingDays.novicePlus} working days after it is available, PRO members first.`,
   },
   {
     question: 'What does delivery cost?',
-    answer: `${freeDeliveries} deliveries a month are free with every plan. From the next one on it is ${formatRupees(deliveryFee.karachi)} in Karachi and ${formatRupees(deliveryFee.elsewhere)} elsewhere. A visit that brings one game and collects another counts once.`,
+    answer: `${freeDeliveries} deliveries a month are free with every plan. Each later delivery costs ${formatRupees(deliveryFee.karachi)} in Karachi and ${formatRupees(deliveryFee.elsewhere)} elsewhere. A visit that brings one game and collects another is one delivery.`,
   },
 ] as const

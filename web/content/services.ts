@@ -9,12 +9,12 @@ export const services = {
   },
   contact: {
     title: 'People who answer',
-    text: 'A question about a game, an event or a gift card? Call, mail or write to us.',
+    text: 'A question about a game, an event or a gift card? Call us, or send us an e-mail or a message.',
     link: 'Contact us',
   },
   plan: {
     title: 'Games at your door',
-    text: 'Choose a plan, tell us the game, and we bring it. The deposit comes back when you leave.',
+    text: 'Choose a plan and a game, and we bring it to you. We refund the deposit when your membership ends.',
     link: 'See the plans',
   },
 } as const

@@ -173,7 +173,7 @@ test('a refund shows the amount and asks first', async () => {
   )
   await form.findByText('You pay Rs. 6,500.00 to Sana Malik.')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'jazzcash')
-  await userEvent.click(form.getByRole('button', { name: 'Refund paid' }))
+  await userEvent.click(form.getByRole('button', { name: 'Record refund' }))
   const dialog = await screen.findByRole('dialog')
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))

@@ -62,7 +62,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
     <ConfirmedCommandForm
       of={form}
       send={(how) => sendCustomerCommand(customer.userId, 'refund', how)}
-      submit="Refund paid"
+      submit="Record refund"
       question={`${paidOut} This cannot be undone. Are you sure?`}
     >
       <p>{paidOut}</p>

@@ -26,7 +26,7 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
     header: 'operation',
     cell: (visit) =>
       visit.onHold ? (
-        'On hold: hand over nothing'
+        'On hold: do not hand over'
       ) : (
         <VisitButton userId={visit.userId} about={`${gamesOf(visit)} to ${memberName(visit)}`} />
       ),

@@ -17,10 +17,10 @@ import { showOutcome } from '#web/ui/toast.tsx'
 export function RefundButton({ refund }: { refund: RefundOfToday }) {
   return (
     <DialogButton
-      text="Refund paid"
-      title="Refund paid"
+      text="Record refund"
+      title="Record refund"
       variant="action"
-      aria-label={`Refund paid to ${memberName(refund)}`}
+      aria-label={`Record refund to ${memberName(refund)}`}
     >
       {(close) => <RefundPaid refund={refund} onClose={close} />}
     </DialogButton>
@@ -48,7 +48,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton of={form}>Refund paid</SubmitButton>
+        <SubmitButton of={form}>Record refund</SubmitButton>
       </DialogButtons>
     </ContractFormView>
   )

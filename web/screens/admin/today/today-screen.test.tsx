@@ -145,7 +145,7 @@ test('a refusal disables Hand over and shows the reason', async () => {
 test('a member on hold has no Hand over button', async () => {
   serve({ ...ME, [TODAY]: today({ toHandOver: toHandOver(true) }) })
   visit('/admin/today', { as: 'admin' })
-  await screen.findByText('On hold: hand over nothing')
+  await screen.findByText('On hold: do not hand over')
   expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull()
 })
 
@@ -157,13 +157,13 @@ test('a refund shows the amount and needs a payment method', async () => {
     'POST /api/v1/admin/customers/KB-1003/refund': { body: { status: true, message: 'Paid out.' } },
   })
   visit('/admin/today', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund paid to Sana Malik' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Refund paid' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record refund to Sana Malik' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Record refund' }))
   dialog.getByText(/Rs. 4,500.00 to Sana Malik/)
-  await userEvent.click(dialog.getByRole('button', { name: 'Refund paid' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await dialog.findByText('Please select a payment method')
   await userEvent.selectOptions(dialog.getByLabelText('Payment'), 'bank')
-  await userEvent.click(dialog.getByRole('button', { name: 'Refund paid' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await screen.findByText('Paid out.')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ method: 'bank' })
 })

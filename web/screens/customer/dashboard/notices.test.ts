@@ -38,7 +38,7 @@ test('a hold shows its start, its reason and what to do', () => {
 
 test('a negative balance shows the amount owed and, with late rents, when the membership may end', () => {
   expect(noticesFor({ balance: -300 })).toEqual([
-    'warning: You owe Rs. 300.00. Please pay it today: rent is late when it is not paid on its due day. [How to pay]',
+    'warning: You owe Rs. 300.00. Please pay it today: a rent is late when it is not paid by its due day. [How to pay]',
   ])
   expect(noticesFor({ balance: -2500, facts: { lateRents: 2 } })).toEqual([
     'danger: You owe Rs. 2,500.00. Your last 2 rents are late. After 3 late rents in a row we may end your membership at once. [How to pay]',

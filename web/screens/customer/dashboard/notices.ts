@@ -48,7 +48,7 @@ function owedNotices(balance: number, membership: MembershipView | null): Notice
   const youOwe = `You owe ${formatRupees(paisa(owed))}.`
   const lateRents = membership?.lateRents ?? 0
   if (hasEnded || lateRents === 0) {
-    const text = `${youOwe} Please pay it today: rent is late when it is not paid on its due day.`
+    const text = `${youOwe} Please pay it today: a rent is late when it is not paid by its due day.`
     return [{ tone: 'warning', text: hasEnded ? `${youOwe} Please pay it.` : text, link: PAY }]
   }
   const late = lateRents === 1 ? 'Your last rent is late' : `Your last ${lateRents} rents are late`

@@ -38,7 +38,7 @@ test('shows plan, dates, deposit, balance, payment details and late rents', asyn
   screen.getByText(/Your balance is/)
   screen.getByText('Rs. -300.00')
   screen.getByText('Please give your User ID KB-1003 with every payment.')
-  screen.getByText(/Your last 2 rents in a row were late\. After 3 late rents in a row/)
+  screen.getByText(/Your last 2 rents in a row were late\. .* After 3 late rents in a row/)
 })
 
 test('ledger entries show sign, reason and balance, and load page by page', async () => {
@@ -70,10 +70,10 @@ test('a plan change asks with the costs and is sent once', async () => {
   await userEvent.click(await button('Choose another plan'))
   const plan = await screen.findByLabelText<HTMLSelectElement>('Plan')
   expect([...plan.options].map(({ text }) => text)).toEqual(['Choose a plan', 'NOVICE', 'PRO'])
-  await userEvent.click(await button('Change package'))
+  await userEvent.click(await button('Change plan'))
   await screen.findByText('Please choose a plan')
   await userEvent.selectOptions(plan, 'PRO')
-  await userEvent.click(await button('Change package'))
+  await userEvent.click(await button('Change plan'))
   await confirm(
     /Your plan changes to PRO on 14 Apr 2026: Rs\. 4,000\.00 a month, and Rs\. 4,000\.00 more deposit, paid once/,
   )

@@ -9,8 +9,8 @@ import styles from '#web/screens/customer/membership/membership-screen.module.cs
 import { NextMonth } from '#web/screens/customer/membership/next-month.tsx'
 import { NoPlan } from '#web/screens/customer/membership/no-plan.tsx'
 import { Notice } from '#web/screens/customer/membership/notice.tsx'
-import { PackageChange } from '#web/screens/customer/membership/package-change.tsx'
 import { Payment } from '#web/screens/customer/membership/payment.tsx'
+import { PlanChange } from '#web/screens/customer/membership/plan-change.tsx'
 import { PlanFacts } from '#web/screens/customer/membership/plan-facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -55,7 +55,7 @@ function Membership({ balance, membership }: MembershipReply) {
       <Payment balance={balance} lateRents={membership.lateRents} />
       {!hasEnded && (
         <>
-          <PackageChange membership={membership} />
+          <PlanChange membership={membership} />
           <NextMonth membership={membership} />
           <Notice membership={membership} />
         </>

@@ -30,7 +30,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
       <p>
         A membership lasts at least {TERMS.minimumMonths} months, or{' '}
         {TERMS.minimumMonthsWithNewGame} if you took a newly released game, and ends with a billing
-        month. If you give notice today, yours ends on {end}. {refund}
+        month. If you give notice today, your membership ends on {end}. {refund}
       </p>
       <CommandButton
         command={giveNotice}

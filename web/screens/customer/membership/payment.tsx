@@ -27,8 +27,8 @@ export function Payment({ balance, lateRents }: PaymentProps) {
       <Facts facts={payTo} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
       <p>
-        {lateText(lateRents)} After {TERMS.lateRentsUntilCancellation} late rents in a row we may
-        end a membership at once. Rent is late when it is not paid on its due day.
+        {lateText(lateRents)} A rent is late when it is not paid by its due day. After{' '}
+        {TERMS.lateRentsUntilCancellation} late rents in a row we may end a membership at once.
       </p>
     </Card>
   )

@@ -8,7 +8,7 @@ import { PLANS, type Plan, planOf } from '#contract/plans.ts'
 import { changePlan } from '#web/data/memberships.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { costText } from '#web/screens/customer/membership/change-costs.ts'
-import styles from '#web/screens/customer/membership/package-change.module.css'
+import styles from '#web/screens/customer/membership/plan-change.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { outcomeText } from '#web/ui/outcome.ts'
@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-interface PackageChangeFormProps {
+interface PlanChangeFormProps {
   membership: MembershipView
   /** First day of the chosen plan. */
   startsOn: string
@@ -26,7 +26,7 @@ interface PackageChangeFormProps {
 const OPENED = { success: true, message: '', retryAfter: '' } as const
 
 /** The other plans with their costs, and a form that asks before it sends the choice. */
-export function PackageChangeForm({ membership, startsOn }: PackageChangeFormProps) {
+export function PlanChangeForm({ membership, startsOn }: PlanChangeFormProps) {
   const others = PLANS.filter(({ planName }) => planName !== membership.planName)
   const form = useContractForm(planChange, { planName: undefined })
   const [toConfirm, setToConfirm] = useState<PlanChange>()
@@ -59,7 +59,7 @@ export function PackageChangeForm({ membership, startsOn }: PackageChangeFormPro
           placeholder="Choose a plan"
           options={others.map(({ planName }) => ({ value: planName, text: planName }))}
         />
-        <SubmitButton of={form}>Change package</SubmitButton>
+        <SubmitButton of={form}>Change plan</SubmitButton>
       </ContractFormView>
       {change.data?.success === false && (
         <p className={styles.refused}>{outcomeText(change.data)}</p>

@@ -6,23 +6,23 @@ import { keepPlan } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { costText } from '#web/screens/customer/membership/change-costs.ts'
-import styles from '#web/screens/customer/membership/package-change.module.css'
+import styles from '#web/screens/customer/membership/plan-change.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Few visits change the plan, so the form is loaded separately.
-const PackageChangeForm = lazyComponent(
+const PlanChangeForm = lazyComponent(
   async () =>
-    (await import('#web/screens/customer/membership/package-change-form.tsx')).PackageChangeForm,
+    (await import('#web/screens/customer/membership/plan-change-form.tsx')).PlanChangeForm,
 )
 
-/** Plans another plan for the next billing month, or cancels a planned one. */
-export function PackageChange({ membership }: { membership: MembershipView }) {
+/** Changes the plan from the next billing month on, or cancels this change before it happens. */
+export function PlanChange({ membership }: { membership: MembershipView }) {
   const { nextPlan, nextMonth, planName } = membership
   if (nextPlan && nextMonth) {
     return (
-      <Card title="Change package">
+      <Card title="Change plan">
         <p>
           Your plan changes to {nextPlan} on {formatDay(nextMonth.startsOn)}: {costText(nextMonth)}{' '}
           You can cancel this change until then.
@@ -32,7 +32,7 @@ export function PackageChange({ membership }: { membership: MembershipView }) {
     )
   }
   return (
-    <Card title="Change package">
+    <Card title="Change plan">
       <p>
         You can change your plan after {TERMS.packageChangeMonths} months of membership. The new
         plan starts with your next billing month. Nothing is charged today.
@@ -49,7 +49,7 @@ function Choose({ membership }: { membership: MembershipView }) {
   if (choosing && refusal === '' && membership.nextMonth) {
     return (
       <Suspense fallback={<Skeleton label="Loading the plans" className={styles.waiting} />}>
-        <PackageChangeForm membership={membership} startsOn={membership.nextMonth.startsOn} />
+        <PlanChangeForm membership={membership} startsOn={membership.nextMonth.startsOn} />
       </Suspense>
     )
   }
@@ -72,7 +72,7 @@ function Choose({ membership }: { membership: MembershipView }) {
   )
 }
 
-/** Shows the Worker's rule early; the Worker checks it again. */
+/** Why the plan cannot change, or ''. The Worker has the same rule and checks it again. */
 function refusalOf({ packageChangeFrom, nextMonth, endsOn }: MembershipView): string {
   if (daysUntil(packageChangeFrom, Date.now()) > 0) {
     return `You can change your plan from ${formatDay(packageChangeFrom)}.`
@@ -80,5 +80,5 @@ function refusalOf({ packageChangeFrom, nextMonth, endsOn }: MembershipView): st
   if (nextMonth) return ''
   return endsOn
     ? `Your membership ends on ${formatDay(endsOn)}, before another plan could start.`
-    : 'Your next month cannot start.'
+    : 'You cannot change your plan now.'
 }
