@@ -31,7 +31,7 @@ export async function showAll(page: Page): Promise<void> {
 }
 
 /** Waits for every running transition. Endless animations, such as a spinner, may go on. */
-export async function standStill(page: Page): Promise<void> {
+export async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const passing = document.getAnimations().filter(({ effect }) => {
@@ -61,12 +61,12 @@ export async function inspect(
   let rules: readonly string[] | undefined
   for (const width of fitsAt) {
     await page.setViewportSize({ width, height: HEIGHT })
-    await standStill(page)
+    await waitForTransitions(page)
     faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
     if (!IS_LONG || !axeAt.includes(width)) continue
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
-      await standStill(page)
+      await waitForTransitions(page)
       const found = await violations(page, rules)
       faults.push(...found.map((fault) => `${width} px ${colorScheme}: ${fault}`))
       rules = RULES_OF_LOOKS
@@ -82,7 +82,7 @@ export async function inspectEnlargedText(page: Page): Promise<void> {
   const faults: string[] = []
   for (const width of IS_LONG ? [DESK_ENLARGED, DESK] : [DESK_ENLARGED]) {
     await page.setViewportSize({ width, height: HEIGHT })
-    await standStill(page)
+    await waitForTransitions(page)
     faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
   }
   const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { standStill } from './audit.ts'
+import { waitForTransitions } from './audit.ts'
 import { holdBack, openPage, withBrowser } from './journey.ts'
 
 // Carousels (client logos, banners, shelves), and what waits for a timer: searches and messages. Tests of a
@@ -214,7 +214,7 @@ test('the buttons of a shelf scroll it by one view', async () => {
   const title = await shelf.getByRole('heading', { level: 3 }).first().textContent()
   await shelf.getByRole('button', { name: 'Next' }).click()
   await shelf.getByText(/^2 \//).waitFor()
-  await standStill(page)
+  await waitForTransitions(page)
   const first = shelf.getByText(title ?? '', { exact: true }).first()
   await expect.poll(async () => (await first.boundingBox())?.x ?? -1).toBeLessThan(0)
   await shelf.getByRole('button', { name: 'Previous' }).click()

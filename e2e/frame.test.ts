@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { standStill } from './audit.ts'
+import { waitForTransitions } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -21,7 +21,7 @@ function linksIn(place: Locator): Promise<[string, string][]> {
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
-  await standStill(page)
+  await waitForTransitions(page)
 }
 
 test('the bar has the menu in its order, SIGN IN and the link to the home page', async () => {
@@ -162,7 +162,7 @@ test('the colour scheme follows the system, and the switch toggles it', async ()
     .getByRole('contentinfo')
     .getByRole('button', { name: 'Switch between dark and light' })
     .click()
-  await standStill(page)
+  await waitForTransitions(page)
   expect(await isDark()).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { standStill } from './audit.ts'
+import { waitForTransitions } from './audit.ts'
 
 /** An element that Tab reaches. */
 interface TabStop {
@@ -32,7 +32,7 @@ export async function tabStops(page: Page): Promise<TabStop[]> {
   const stops: TabStop[] = []
   for (let step = 0; step < 200; step++) {
     await page.keyboard.press('Tab')
-    await standStill(page)
+    await waitForTransitions(page)
     const stop = await page.evaluate(focusedStop)
     // After the last element the focus leaves the page.
     if (stop.name === '') return stops

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { showAll, standStill } from './audit.ts'
+import { showAll, waitForTransitions } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 
 // prefers-reduced-motion stops all motion.
@@ -23,13 +23,13 @@ test('with less motion nothing moves on the pages or over them', async () => {
   for (const path of ['/', '/events', '/gamelist', '/product/PS5-0100']) {
     await page.goto(path)
     await showAll(page)
-    await standStill(page)
+    await waitForTransitions(page)
     expect(await moving(page), path).toEqual([])
   }
   await page.keyboard.press('/')
   await page.getByPlaceholder('Search...').fill('fifa')
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-  await standStill(page)
+  await waitForTransitions(page)
   expect(await moving(page)).toEqual([])
 })
 

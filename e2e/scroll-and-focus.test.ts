@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { showAll, standStill } from './audit.ts'
+import { showAll, waitForTransitions } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 
 // A new page starts at its top with the focus on its heading. Back returns to the old position.
@@ -14,7 +14,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((y) => {
     window.scrollTo({ top: y, behavior: 'instant' })
   }, y)
-  await standStill(page)
+  await waitForTransitions(page)
   expect(await scrollTop(page)).toBe(y)
 }
 
