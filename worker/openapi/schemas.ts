@@ -24,6 +24,7 @@ import * as orders from '#contract/orders.ts'
 import * as ownAccounts from '#contract/own-accounts.ts'
 import * as passwords from '#contract/passwords.ts'
 import * as pictureFile from '#contract/picture-file.ts'
+import * as productPage from '#contract/product-page.ts'
 import * as queue from '#contract/queue.ts'
 import * as recommendations from '#contract/recommendations.ts'
 import * as replies from '#contract/replies.ts'
@@ -31,6 +32,7 @@ import * as requestCommands from '#contract/request-commands.ts'
 import * as today from '#contract/today.ts'
 import { pascalCase } from './names.ts'
 
+/** Every file of the contract with an object, so that its schemas have names in the document. */
 const CONTRACT = [
   accounts,
   adminActions,
@@ -56,6 +58,7 @@ const CONTRACT = [
   ownAccounts,
   passwords,
   pictureFile,
+  productPage,
   queue,
   recommendations,
   replies,
