@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { announcedQuery } from '#web/data/interests.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -21,7 +22,7 @@ interface NextActionButtonProps extends GameProps {
 }
 
 /** The action that is possible for a game that the member cannot request now. */
-export function NextActionButton({ action, ...game }: NextActionButtonProps) {
+export function NextActionButton({ action, ...game }: NextActionButtonProps): ReactElement {
   const { title, icon = false } = game
   switch (action) {
     case 'queue':
