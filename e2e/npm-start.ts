@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** Runs `npm start` until the shop is up, stops it, and returns its output. */
-export async function runStart(env: NodeJS.ProcessEnv): Promise<string> {
+/** Runs `npm start` until the shop is up, stops it, and returns its output. Throws after `signal` is aborted. */
+export async function runStart(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<string> {
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, PORT: String(await freePort()), NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')
+  signal?.addEventListener('abort', () => server.kill('SIGTERM'))
   let output = ''
   for await (const chunk of server.stdout) {
     output += chunk

@@ -20,13 +20,13 @@ export interface PreparedShop {
 
 /**
  * Builds the site and creates the data with a real `npm start` and `npm run admin:create`. Replaces
- * `folder`.
+ * `folder`. Stops and throws when `signal` is aborted.
  */
-export async function prepareShop(folder: string): Promise<PreparedShop> {
+export async function prepareShop(folder: string, signal?: AbortSignal): Promise<PreparedShop> {
   await rm(folder, { recursive: true, force: true })
   const [bundle, state] = [join(folder, 'worker'), join(folder, 'state')]
   const env = { ...process.env, KHELBOX_STATE: state }
-  const output = await runStart(env)
+  const output = await runStart(env, signal)
   const command = promisify(execFile)(
     process.execPath,
     ['scripts/create-admin.ts', '--email', ADMIN.email, '--name', 'Owner of the journeys'],

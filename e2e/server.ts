@@ -9,10 +9,11 @@ import { prepareShop } from './prepared-shop.ts'
 const build = join(import.meta.dirname, '../.build')
 
 /** Vitest calls this before all tests. Tests that need no shop run while it is prepared. */
-export async function setup(project: TestProject): Promise<() => void> {
-  const prepared = prepareShop(join(build, 'prepared-shop')).catch((error: Error) => ({
-    error: error.message,
-  }))
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const preparation = new AbortController()
+  const prepared = prepareShop(join(build, 'prepared-shop'), preparation.signal).catch(
+    (error: Error) => ({ error: error.message }),
+  )
   const waiting = createServer(async (_request, response) => {
     response.end(JSON.stringify(await prepared))
   }).listen(0, '127.0.0.1')
@@ -20,5 +21,10 @@ export async function setup(project: TestProject): Promise<() => void> {
   const { port } = waiting.address() as AddressInfo
   project.provide('preparedShop', `http://127.0.0.1:${port}`)
   project.provide('launch', await browserLaunch(join(build, 'browser')))
-  return () => waiting.close()
+  return async () => {
+    // Tests that need no shop may end before it is ready.
+    preparation.abort()
+    await prepared
+    waiting.close()
+  }
 }
