@@ -15,7 +15,7 @@ import { TRANSITIONS } from './transitions.rules.ts'
 
 const MEMBERS = 4
 const GAMES = 4
-const ROUNDS = 16
+const ROUNDS = 14
 const AT_ONCE = 12
 
 /** A call of a member or the shop, allowed or not. Numbers select one of the members, games or requests. */
