@@ -121,7 +121,21 @@ export const INPUT: Mutant[] = [
   {
     claim: 'no cell of a CSV is a formula',
     file: 'worker/lists/csv.ts',
-    guard: `FORMULA.test(text) ? \`'\${text}\` : text`,
+    guard: `.replace(BEFORE_FORMULA, "'")`,
+    naive: '',
+    shownBy: ['worker/lists/csv.test.ts'],
+  },
+  {
+    claim: 'no part of a cell becomes a formula by a separator or a full-width sign',
+    file: 'worker/lists/csv.ts',
+    guard: `/(?<=^|[;\\t\\r\\n])(?=[\\s"]*[=+\\-@＝＋－＠])/g`,
+    naive: `/^(?=[=+\\-@\\t\\r])/g`,
+    shownBy: ['worker/lists/csv.test.ts'],
+  },
+  {
+    claim: 'a phone number in a CSV has no apostrophe',
+    file: 'worker/lists/csv.ts',
+    guard: `(PHONES.includes(column) ? dialled(text) : text)`,
     naive: `text`,
     shownBy: ['worker/lists/csv.test.ts'],
   },

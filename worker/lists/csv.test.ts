@@ -40,7 +40,7 @@ test('writes the columns as the first line, and times in Karachi', async () => {
   await write({ name: 'علی 🎮', text: 'Hi', at: Date.UTC(2026, 2, 14, 20, 5) })
   const [head, row, end] = (await csv('messages?format=csv&q=علی')).split('\r\n')
   expect(head).toMatch(/^id,name,email,phone,message,sentAt/)
-  expect(row).toMatch(/,علی 🎮,a@example\.com,'\+923001234567,Hi,2026-03-15 01:05/)
+  expect(row).toMatch(/,علی 🎮,a@example\.com,0300-1234567,Hi,2026-03-15 01:05/)
   expect(end).toBe('')
 })
 
@@ -52,12 +52,33 @@ test.each([
   ['a plus', '+1+2', "'+1+2"],
   ['a minus', '-2', "'-2"],
   ['an at', '@SUM(A1)', "'@SUM(A1)"],
-  ['a tab', '\tx', "'\tx"],
+  ['a tab', 'one\ttwo', '"one\ttwo"'],
+  ['a semicolon', 'one; two', '"one; two"'],
+  ['a formula after a tab', '\t=1', `"'\t'=1"`],
+  ['a formula after a semicolon', 'Ali;=1+1', `"Ali;'=1+1"`],
+  ['a quoted formula after a semicolon', 'Ali;"=1+1"', `"Ali;'""=1+1"""`],
+  ['a formula after a line break', 'Ali\n=1+1', `"Ali\n'=1+1"`],
+  ['a formula after a space', ' =1+1', "' =1+1"],
+  ['a full-width formula', '＝1＋1', "'＝1＋1"],
+  ['full-width signs after semicolons', ';＠x;－1;＋1', `";'＠x;'－1;'＋1"`],
   ['a formula with a comma', '=A1,"B"', `"'=A1,""B"""`],
 ])('writes %s as text', async (what, text, cell) => {
   const name = `Row${what.replaceAll(' ', '')}`
   await write({ name, text })
   expect(await csv(`messages?format=csv&q=${name}`)).toContain(`,${cell},`)
+})
+
+test('writes phone numbers as text that can be dialled, without an apostrophe', async () => {
+  const rows = ['+923001234567', '+44 20 7946 0958', '021-1234567'].map((phone) => ({
+    phone,
+    mobileNo: phone,
+  }))
+  const text = await csvReply('list', ['phone', 'mobileNo'], [rows]).text()
+  expect(text.split('\r\n').slice(1, -1)).toEqual([
+    '0300-1234567,0300-1234567',
+    '00-44 20 7946 0958,00-44 20 7946 0958',
+    '021-1234567,021-1234567',
+  ])
 })
 
 test('writes every row once over several pages, also with a search or a filter', async () => {
@@ -141,21 +162,23 @@ function cellsOf(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-test('any text is one cell that is read back, after an apostrophe when it would be a formula', async () => {
-  const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a') }),
-  )
+test('any text is one cell that is read back, with apostrophes where it would be a formula', async () => {
+  const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+  const unit = fc.constantFrom(...signs, ';', '\t', '\r', '\n', '"', ',', ' ', "'", 'a')
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit }))
   const columns = ['name', 'text', 'count']
   const rows = fc.array(fc.record({ name: texts, text: fc.option(texts), count: fc.integer() }))
+  const withoutApostrophes = (text: string) => text.replaceAll("'", '')
   const property = fc.asyncProperty(fc.array(rows, { maxLength: 3 }), async (pages) => {
     const [head, ...cells] = cellsOf(await csvReply('list', columns, pages).text())
     expect(head).toEqual(columns)
     for (const [index, { name, text, count }] of pages.flat().entries()) {
       const [first = '', second = '', third] = cells[index] ?? []
-      for (const cell of [first, second]) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-      expect([name, `'${name}`]).toContain(first)
-      expect([text ?? '', `'${text}`]).toContain(second)
+      for (const part of [first, second].flatMap((cell) => cell.split(/[;\t\r\n]/))) {
+        expect(signs).not.toContain(part.replace(/^[\s"]+/, '').charAt(0))
+      }
+      expect(withoutApostrophes(first)).toBe(withoutApostrophes(name))
+      expect(withoutApostrophes(second)).toBe(withoutApostrophes(text ?? ''))
       expect(third).toBe(String(count))
     }
     expect(cells).toHaveLength(pages.flat().length)

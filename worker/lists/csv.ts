@@ -1,3 +1,4 @@
+import { formatPhone } from '#contract/phone.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 
 // The locale sv-SE formats `2026-03-14 09:30`, which every spreadsheet reads as a time.
@@ -7,8 +8,14 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
 })
 
-/** A spreadsheet runs a cell that starts like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Where a text would become a formula: spreadsheets may also split a cell at its semicolons, tabs and line breaks,
+ * skip spaces and quotes in front of the sign, and accept full-width signs.
+ */
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
+
+/** The columns of phone numbers. */
+const PHONES = ['phone', 'mobileNo']
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BOM = '\uFEFF'
@@ -59,6 +66,11 @@ function cell(column: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return column.endsWith('At') ? clock.format(value) : String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = (PHONES.includes(column) ? dialled(text) : text).replace(BEFORE_FORMULA, "'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** `+923001234567` → `0300-1234567`, another country's `+442071234567` → `00-442071234567`: no formula, no number. */
+function dialled(phone: string): string {
+  return formatPhone(phone).replace(/^\+/, '00-')
 }
