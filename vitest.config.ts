@@ -51,7 +51,7 @@ function inWorkerd() {
     verbose: false, // workerd logs much about each connection that a fault test resets
     wrangler: { configPath: './wrangler.toml' },
     miniflare: {
-      bindings: { TEST_SCHEMA: schema },
+      bindings: { TEST_SCHEMA: schema, SECRET_KEY: 'the secret of the Worker in all tests' },
       outboundService: LOOPBACK_ONLY.name,
       workers: [LOOPBACK_ONLY],
     },

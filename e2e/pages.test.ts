@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLocalSecret } from '../scripts/secret-key.ts'
 import { freePort } from './free-port.ts'
 
 // The site as Pages serves it: static files first, and a function that passes /api and /images to the
@@ -24,6 +25,7 @@ beforeAll(async () => {
     .replace('directory = "', `directory = "${root}/`)
   const workerConfig = join(folder, 'wrangler.toml')
   await writeFile(workerConfig, worker)
+  makeLocalSecret(folder)
 
   const server = spawn(
     'wrangler',

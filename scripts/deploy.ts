@@ -1,11 +1,12 @@
-// `npm run deploy`: deploys schema, Worker and site, in this order: the new Worker needs the new tables, the
-// new site the new Worker. With `-- --dry-run` it runs the same steps on this machine and sends nothing.
+// `npm run deploy`: deploys schema, secret, Worker and site, in this order: the new Worker needs the new tables
+// and the secret, the new site the new Worker. With `-- --dry-run` it runs the same steps on this machine and sends nothing.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { missingColumns, TABLES } from './schema.ts'
 import { scratchFolder } from './scratch-folder.ts'
+import { uploadMissingSecret } from './secret-key.ts'
 
 const root = dirname(import.meta.dirname)
 const { values: options } = parseArgs({
@@ -29,6 +30,7 @@ const database = `wrangler d1 execute khelbox ${isDry ? `--local --persist-to ${
 
 run(`${database} --file schema.sql`)
 checkTables()
+if (!isDry) uploadSecret()
 run(isDry ? `wrangler deploy --dry-run --outdir ${scratch}/worker` : 'wrangler deploy')
 run(
   isDry
@@ -57,6 +59,16 @@ function checkTables(): void {
     `\nThe database was made by an older version: it has no ${missing.join(', ')}. Back it up, then add them with ALTER TABLE (npx wrangler d1 execute khelbox --remote --command …).`,
   )
   stop('the tables')
+}
+
+function uploadSecret(): void {
+  console.log('\n> SECRET_KEY: uploaded if the Worker has none')
+  try {
+    uploadMissingSecret()
+  } catch (error) {
+    console.error((error as Error).message)
+    stop('SECRET_KEY')
+  }
 }
 
 function stop(where: string): never {

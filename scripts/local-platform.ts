@@ -10,6 +10,7 @@ export const STATE_DIR = process.env.KHELBOX_STATE ?? '.wrangler/state'
 
 /** The local bindings of wrangler.toml, on the same files as `wrangler dev`. */
 export async function openLocalPlatform(): Promise<{ env: Env; close(): Promise<void> }> {
+  process.env.WRANGLER_LOG ??= 'warn' // Otherwise wrangler prints that it reads .dev.vars.
   const { env, dispose } = await getPlatformProxy<Env>({
     configPath: join(root, 'wrangler.toml'),
     persist: { path: `${STATE_DIR}/v3` },

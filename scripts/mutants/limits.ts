@@ -2,6 +2,29 @@ import type { Mutant } from './mutant.ts'
 
 export const LIMITS: Mutant[] = [
   {
+    claim: 'a keyed hash depends on its purpose',
+    file: 'worker/base/secret.ts',
+    guard: `SECRET_KEY, '', purpose, 32)`,
+    naive: `SECRET_KEY, '', 'all', 32)`,
+    shownBy: ['worker/base/secret.test.ts'],
+  },
+  {
+    claim: 'a missing SECRET_KEY is an error and no known key',
+    file: 'worker/base/secret.ts',
+    guard: `  if (!SECRET_KEY || SECRET_KEY.length < 32)
+    throw new Error('The secret SECRET_KEY is not set (docs/operations.md, Variables)')
+`,
+    naive: '',
+    shownBy: ['worker/base/secret.test.ts'],
+  },
+  {
+    claim: 'a deployment keeps the secret of the Worker',
+    file: 'scripts/secret-key.ts',
+    guard: `  if (list.status !== 0 && !isFirst) throw new Error(list.stderr || list.stdout)\n`,
+    naive: '',
+    shownBy: ['e2e/secret-key.test.ts'],
+  },
+  {
     claim: 'of concurrent calls exactly the limit passes',
     file: 'worker/http/rate-limit.queries.ts',
     guard: `  const { results } = await db

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-/** The bindings and variables of wrangler.toml. */
+/** The bindings, variables and secrets of wrangler.toml. */
 export interface Env {
   DB: D1Database
   BUCKET: R2Bucket
@@ -13,6 +13,8 @@ export interface Env {
   MAIL_FROM: string
   /** The shop's mailbox: receives messages, orders and requests. */
   MAIL_SHOP: string
+  /** At least 32 random characters. Used only through `derivedKey` (worker/base/secret.ts). */
+  SECRET_KEY: string
   /** Origin of an external customer host; unset: the built-in host is used. */
   CUSTOMER_HOST?: string
   /** Multiplies the time-outs and the pause of the external host: more than 1 for a slow host. */
