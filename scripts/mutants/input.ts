@@ -209,10 +209,62 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
+    claim: 'a picture that cannot be decoded is refused',
+    file: 'worker/image-files/image-store.ts',
+    guard: `  await requireDecodable(env.IMAGES, file)\n`,
+    naive: '',
+    shownBy: ['worker/image-files/upload.test.ts'],
+  },
+  {
+    claim: 'a picture is decoded to its end, not only its header',
+    file: 'worker/image-files/variants.ts',
+    guard: `within(TIMEOUT_MS, shrink(images, file, SMALLEST_WIDTH))`,
+    naive: `within(TIMEOUT_MS, images.info(new Blob([file.bytes]).stream()))`,
+    shownBy: ['worker/image-files/upload.test.ts'],
+  },
+  {
+    claim: 'a picture that cannot be checked is not stored',
+    file: 'worker/image-files/variants.ts',
+    guard: `    throw isRefusal(error)
+      ?`,
+    naive: `    if (!isRefusal(error)) return
+    throw isRefusal(error)
+      ?`,
+    shownBy: ['worker/image-files/storage-faults.test.ts'],
+  },
+  {
+    claim: 'a deleted picture returns 404 at once',
+    file: 'worker/images/pictures.routes.ts',
+    guard: ` || !(await isActiveImage(c.env.DB, image.id))`,
+    naive: '',
+    shownBy: ['worker/images/pictures.test.ts', 'worker/library/game-changes.test.ts'],
+  },
+  {
+    claim: 'a deleted picture is purged from the edge',
+    file: 'worker/images/images.routes.ts',
+    guard: `purgeShared(c, tag, pictureTag(id))`,
+    naive: `purgeShared(c, tag)`,
+    shownBy: ['worker/images/images.test.ts'],
+  },
+  {
+    claim: 'a replaced or removed cover is purged from the edge',
+    file: 'worker/library/game-changes.routes.ts',
+    guard: `purgeShared(c, 'games', ...(cover ? [pictureTag(cover.id)] : []))`,
+    naive: `purgeShared(c, 'games')`,
+    shownBy: ['worker/library/game-changes.test.ts'],
+  },
+  {
+    claim: 'a refused purge of the edge is logged',
+    file: 'worker/http/shared-cache.ts',
+    guard: `    if (!success) throw`,
+    naive: `    if (!success && errors === undefined) throw`,
+    shownBy: ['worker/http/after-reply.test.ts'],
+  },
+  {
     claim: 'an address that no image can have returns 404',
     file: 'worker/image-files/image-keys.ts',
-    guard: `^images/(?:\${STORED_KINDS.join('|')})/[0-9a-f]{32}(?:`,
-    naive: `^images/.+(?:`,
+    guard: `^images/(?:\${STORED_KINDS.join('|')})/([0-9a-f]{32})(?:`,
+    naive: `^images/(.+)(?:`,
     shownBy: ['worker/images/pictures.test.ts'],
   },
   {

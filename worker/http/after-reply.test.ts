@@ -62,11 +62,11 @@ test('logs one line and sends mails when an allocation fails after the reply', a
   expect(received).not.toEqual([])
 })
 
-test('logs one line when purging the cache fails', async () => {
+test.each<[string, () => Promise<CachePurgeResult>]>([
+  ['fails', () => Promise.reject(new Error('purge failed'))],
+  ['is refused', async () => ({ success: false, errors: [{ code: 1, message: 'purge failed' }] })],
+])('logs one line when purging the cache %s', async (_, purge) => {
   const productCode = await addGame()
-  const purge = async () => {
-    throw new Error('purge failed')
-  }
   const errors = await errorsOf(async () => {
     const reply = await call('POST', `/api/v1/admin/games/${productCode}/retire`, {
       headers: { token: await adminToken() },

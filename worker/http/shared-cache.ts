@@ -26,12 +26,16 @@ export async function cachedForAll(
   return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
 }
 
-/** Purges `tag` from every edge, after the reply. There is no such cache locally. */
-export function purgeShared(c: Context<AppEnv>, tag: string): void {
-  const { cache } = c.executionCtx as ExecutionContext & {
-    cache?: { purge(options: { tags: string[] }): Promise<unknown> }
-  }
+/**
+ * Purges `tags` from every edge, after the reply. Only a few purges a minute are accepted; a refused one is
+ * logged. There is no such cache locally.
+ */
+export function purgeShared(c: Context<AppEnv>, ...tags: string[]): void {
+  const { cache } = c.executionCtx as ExecutionContext & { cache?: CacheContext }
   if (!cache) return
-  const purge = () => cache.purge({ tags: [tag] })
+  const purge = async () => {
+    const { success, errors } = await cache.purge({ tags })
+    if (!success) throw new Error(`Not purged: ${tags.join(', ')} ${JSON.stringify(errors)}`)
+  }
   afterReply(c, purge)
 }

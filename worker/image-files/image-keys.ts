@@ -28,16 +28,22 @@ export function variantKey(image: Image, width: number): string {
 const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
 const KEY = new RegExp(
-  `^images/(?:${STORED_KINDS.join('|')})/[0-9a-f]{32}(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,
+  `^images/(?:${STORED_KINDS.join('|')})/([0-9a-f]{32})(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,
 )
 
-/** The content type of an object by its key; undefined for an impossible key. */
-export function contentTypeOf(key: string): string | undefined {
-  const [, original, variant] = KEY.exec(key) ?? []
-  return CONTENT_TYPES[(original ?? variant) as keyof typeof CONTENT_TYPES]
+/** The image whose object has this key, and the object's content type; undefined for an impossible key. */
+export function readKey(key: string): { id: string; contentType: string } | undefined {
+  const [, id, original, variant] = KEY.exec(key) ?? []
+  const contentType = CONTENT_TYPES[(original ?? variant) as keyof typeof CONTENT_TYPES]
+  return id ? { id, contentType } : undefined
 }
 
 /** Cache tag of the replies that a change of this kind's images makes stale. */
 export function imagesTag(kind: ImageKind): string {
   return `images-${kind}`
+}
+
+/** Cache tag of the pictures of one image. */
+export function pictureTag(id: string): string {
+  return `picture-${id}`
 }

@@ -9,7 +9,7 @@ import { unavailable } from '../http/errors.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
 import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
-import { makeVariants } from './variants.ts'
+import { makeVariants, requireDecodable } from './variants.ts'
 
 const FACTS = { ...IMAGE_KIND_FACTS, cover: COVER }
 const STORAGE_TIMEOUT_MS = 10 * SECOND
@@ -17,7 +17,8 @@ const STORAGE_TIMEOUT_MS = 10 * SECOND
 /**
  * Stores an image: pending row, objects, active row. If it stops in between, no list shows an image without its
  * objects, and the sweep deletes the rest. `also` is written with the active row: the use of the image and the
- * audit row; its errors are thrown unchanged. Throws 503 when storing fails or hangs.
+ * audit row; its errors are thrown unchanged. Throws 415 for a picture that cannot be decoded, 503 when checking or
+ * storing fails or hangs.
  */
 export async function storeImage(
   env: Env,
@@ -26,6 +27,7 @@ export async function storeImage(
   now: number,
   also: (id: string) => D1PreparedStatement[],
 ): Promise<void> {
+  await requireDecodable(env.IMAGES, file)
   const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
   const image = {
     id: randomId(),

@@ -73,6 +73,12 @@ export async function findImage(
   return row ? storedImageOf(row) : undefined
 }
 
+/** Whether the image is stored and not deleted; visitors may see it or not. */
+export async function isActiveImage(db: D1Database, id: string): Promise<boolean> {
+  const sql = "SELECT 1 AS found FROM images WHERE id = ? AND state = 'active'"
+  return (await db.prepare(sql).bind(id).first()) !== null
+}
+
 /** Inserts the row of an image whose objects are stored next: Active (1), but still pending. */
 export async function insertPendingImage(
   db: D1Database,

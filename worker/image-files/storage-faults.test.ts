@@ -2,10 +2,18 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredImage } from '#contract/images.ts'
+import type { Env } from '../base/env.ts'
 import { HOUR, SECOND } from '../base/time.ts'
 import { sweepImages } from '../images/sweep.ts'
 import { emptyBucket } from '../testing/database.ts'
-import { at, faultSeeds, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
+import {
+  afterTheFirst,
+  at,
+  faultSeeds,
+  seededFaults,
+  whileHanging,
+  withFaults,
+} from '../testing/faults.ts'
 import { adminToken } from '../testing/people.ts'
 import { everythingStored, makePng, upload } from '../testing/pictures.ts'
 import { call, type Reply } from '../testing/request.ts'
@@ -94,20 +102,36 @@ test('with three faults in ten everywhere every confirmed upload is there, and e
 })
 
 test('stores an image without variants when they fail', async () => {
-  const away = withFaults(at('IMAGES.output', 'before'))
+  const away = withFaults(at('IMAGES.output', 'before', afterTheFirst))
   const reply = await upload('banner', token, png, { env: away })
   expect(reply.status).toBe(200)
   const [banner] = reply.json.banners
   expect(banner).toMatchObject({ status: 1, variants: [] })
-  expect((await everythingStored()).keys).toEqual([banner.imageLink.slice(1)])
+  const { keys } = await everythingStored()
+  expect(keys.filter((key) => key.includes(banner._id))).toEqual([banner.imageLink.slice(1)])
 })
 
 test('stores an image without variants when they hang for ten seconds', async () => {
-  const reply = await whileHanging('IMAGES.output', 10 * SECOND, (bindings) =>
-    upload('banner', token, png, { env: bindings }),
+  const reply = await whileHanging(
+    'IMAGES.output',
+    10 * SECOND,
+    (bindings) => upload('banner', token, png, { env: bindings }),
+    afterTheFirst,
   )
   expect(reply.status).toBe(200)
   expect(reply.json.banners[0].variants).toEqual([])
+})
+
+test('returns 503 and stores nothing when the picture cannot be checked', async () => {
+  const send = (bindings: Partial<Env>) => upload('banner', token, png, { env: bindings })
+  const replies = [
+    await send(withFaults(at('IMAGES.output', 'before'))),
+    await whileHanging('IMAGES.output', 10 * SECOND, send),
+  ]
+  for (const { status, json } of replies) {
+    expect([status, json.error.code]).toEqual([503, 'images.not-checked'])
+  }
+  expect((await everythingStored()).rows).toEqual([])
 })
 
 test('returns an uncached 503 when storage does not return a picture', async () => {

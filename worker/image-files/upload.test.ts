@@ -1,25 +1,39 @@
 import { beforeEach, expect, test } from 'vitest'
-import { IMAGE_TOO_LARGE, IMAGE_TOO_WIDE, NOT_AN_IMAGE, ONE_IMAGE } from '#contract/images.ts'
+import {
+  DAMAGED_IMAGE,
+  IMAGE_TOO_LARGE,
+  IMAGE_TOO_WIDE,
+  NOT_AN_IMAGE,
+  ONE_IMAGE,
+} from '#contract/images.ts'
 import { adminToken } from '../testing/people.ts'
 import {
   ascii,
   everythingStored,
   imageForm,
   joined,
+  makeJpeg,
   makePng,
   pngChunk,
   upload,
 } from '../testing/pictures.ts'
 import { call, type Reply } from '../testing/request.ts'
+import { readImageFile } from './read-image-file.ts'
 
 const BANNER = '/api/v1/admin/banner/image'
 const MIB = 1024 * 1024
 const png = await makePng(30, 20)
+const jpeg = await makeJpeg(300, 200)
 
 let token: string
 beforeEach(async () => {
   token = await adminToken()
 })
+
+/** A PNG of 30 × 20 pixels with these bytes as its compressed picture. */
+function pngWith(data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return joined(png.slice(0, 33), pngChunk('IDAT', data), pngChunk('IEND'))
+}
 
 async function post(body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
   return await call('POST', BANNER, { body, headers: { token, ...headers } })
@@ -47,6 +61,18 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
   expect(reply.status).toBe(415)
   expect(reply.json.message).toBe(NOT_AN_IMAGE)
   expect(reply.json.error.code).toBe('images.not-an-image')
+})
+
+test.each<[string, Uint8Array<ArrayBuffer>]>([
+  ['a PNG whose picture data is no zlib stream', pngWith(ascii('not compressed'))],
+  ['a PNG whose picture data ends early', pngWith(png.slice(41, 60))],
+  ['a PNG without picture data', pngWith(ascii(''))],
+  ['a JPEG whose picture data ends early', joined(jpeg.slice(0, -300), jpeg.slice(-2))],
+])('returns 415 for %s, and stores nothing', async (_, bytes) => {
+  expect(readImageFile(bytes)).toBeDefined() // its structure is right
+  const reply = await refused(() => upload('banner', token, bytes))
+  expect([reply.status, reply.json.error.code]).toEqual([415, 'images.damaged'])
+  expect(reply.json.message).toBe(DAMAGED_IMAGE)
 })
 
 test('refuses HTML with the name and type of a PNG', async () => {

@@ -1,14 +1,38 @@
+import { DAMAGED_IMAGE } from '#contract/images.ts'
 import { writeLog } from '../base/log.ts'
 import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
+import { ApiError, unavailable } from '../http/errors.ts'
 import type { ImageFile } from './image-file.ts'
 
 const TIMEOUT_MS = 10 * SECOND
+/** `info` would read the header only; a small copy needs the whole picture. */
+const SMALLEST_WIDTH = 16
 const QUALITY = 75 // a photographic banner, 960 wide, is about 30 KB
 
 export interface Variant {
   width: number
   bytes: Uint8Array
+}
+
+/**
+ * Decodes the picture once. Throws 415 when it cannot be decoded (only its structure was checked before), 503 when
+ * the Images service fails or hangs.
+ */
+export async function requireDecodable(images: ImagesBinding, file: ImageFile): Promise<void> {
+  try {
+    await within(TIMEOUT_MS, shrink(images, file, SMALLEST_WIDTH))
+  } catch (error) {
+    writeLog({ event: 'images.not-decoded', error: String(error) })
+    throw isRefusal(error)
+      ? new ApiError(415, 'images.damaged', DAMAGED_IMAGE)
+      : unavailable('images.not-checked', 'Pictures cannot be checked right now. Please try again.')
+  }
+}
+
+/** Whether the service itself returned the error: only then it is an ImagesError with a number from 9000. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && Number(error.code) >= 9000
 }
 
 /**

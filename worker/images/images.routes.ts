@@ -12,7 +12,7 @@ import { readBody } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { cachedForAll, purgeShared } from '../http/shared-cache.ts'
-import { imagesTag } from '../image-files/image-keys.ts'
+import { imagesTag, pictureTag } from '../image-files/image-keys.ts'
 import { storeImage } from '../image-files/image-store.ts'
 import {
   deleteImage,
@@ -80,7 +80,6 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     return c.json({ [one]: image, status: true, message })
   })
 
-  // The sweep removes the objects later, so pages that are already open still show the picture.
   routes.delete('/:id', async (c) => {
     const admin = await requireAdmin(c)
     const id = c.req.param('id')
@@ -89,7 +88,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
       ...deleteImage(c.env.DB, kind, id),
       auditEntry(c.env.DB, admin, 'image.deleted', id, noun, Date.now()),
     ])
-    purgeShared(c, tag)
+    purgeShared(c, tag, pictureTag(id))
     return c.json({ status: true, message: `${noun} Delete Successfully` })
   })
 

@@ -147,7 +147,7 @@ test('a list asked for with any token is not cached', async () => {
   }
 })
 
-test('every change purges the edge cache of its kind', async () => {
+test('every change purges the edge cache of its kind, and a deletion the picture too', async () => {
   const purged: unknown[] = []
   const cache: Partial<CacheContext> = {
     purge: async (options) => {
@@ -156,10 +156,18 @@ test('every change purges the edge cache of its kind', async () => {
     },
   }
   const { json } = await upload('event', token, png, { cache })
-  const id = json.event[0]._id
+  const { _id: id, imageLink, variants } = json.event[0]
+  const pictures = [await call('GET', imageLink), await call('GET', variants[0].imageLink)]
   await call('PUT', path('event', id), { headers: { token }, body: { status: 0 }, cache })
   await call('DELETE', path('event', id), { headers: { token }, cache })
-  expect(purged).toEqual(Array(3).fill({ tags: ['images-event'] }))
+  expect(purged).toEqual([
+    { tags: ['images-event'] },
+    { tags: ['images-event'] },
+    { tags: ['images-event', `picture-${id}`] },
+  ])
+  expect(pictures.map(({ headers }) => headers.get('cache-tag'))).toEqual(
+    Array(2).fill(`picture-${id}`),
+  )
 
   await call('DELETE', path('event', id), { headers: { token }, cache })
   await call('GET', path('event'), { cache })

@@ -2,11 +2,15 @@ import { type Context, Hono } from 'hono'
 import type { StoredImage } from '#contract/images.ts'
 import type { AppEnv } from '../base/env.ts'
 import { notFound } from '../http/errors.ts'
-import { contentTypeOf, imagesTag } from '../image-files/image-keys.ts'
+import { imagesTag, pictureTag, readKey } from '../image-files/image-keys.ts'
 import { openObject } from '../image-files/image-store.ts'
-import { listActiveImages } from '../image-files/images.queries.ts'
+import { isActiveImage, listActiveImages } from '../image-files/images.queries.ts'
 
-const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
+/** The edge asks again each hour, so that a picture is gone even if its purge failed. */
+const FOREVER = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cloudflare-cdn-cache-control': 'public, max-age=3600',
+}
 
 /** For a stable address with changing content: browsers revalidate, the edge keeps it for a minute. */
 const FOR_A_MOMENT = {
@@ -24,7 +28,13 @@ export const pictureRoutes = new Hono<AppEnv>()
     return await sendPicture(c, addressFor(banner, Number(c.req.query('w'))), FOR_A_MOMENT)
   })
 
-  .get('/:kind/:file{[^/]+\\.[a-z]+}', async (c) => await sendPicture(c, c.req.path, FOREVER))
+  .get('/:kind/:file{[^/]+\\.[a-z]+}', async (c) => {
+    const image = readKey(c.req.path.slice(1))
+    // The sweep deletes objects later; without its row a picture is gone at once.
+    if (!image || !(await isActiveImage(c.env.DB, image.id))) throw notFound()
+    const caching = { ...FOREVER, 'cache-tag': pictureTag(image.id) }
+    return await sendPicture(c, c.req.path, caching)
+  })
 
 /** The smallest copy that is at least `width` pixels wide, else the original. */
 function addressFor(image: StoredImage, width: number): string {
@@ -42,7 +52,7 @@ async function sendPicture(
   caching: Record<string, string>,
 ): Promise<Response> {
   const key = address.slice(1)
-  const contentType = contentTypeOf(key)
+  const contentType = readKey(key)?.contentType
   if (!contentType) throw notFound()
   const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
   const headers = {

@@ -31,6 +31,7 @@ test('a picture is returned byte for byte, cached for ever, with headers that al
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
+    'cloudflare-cdn-cache-control': 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -126,10 +127,21 @@ test('another method on a picture -> 405', async () => {
   expect(reply.headers.get('allow')).toBe('GET, HEAD')
 })
 
-test('a deleted banner is still served to pages that are already open', async () => {
-  const { _id, imageLink } = await uploadedBanner()
+test('returns 404 for a deleted banner and its copies at once, also to a browser that has it', async () => {
+  const { _id, imageLink, variants } = await uploadedBanner()
+  const etag = (await call('GET', imageLink)).headers.get('etag') ?? ''
   await call('DELETE', `/api/v1/admin/banner/image/${_id}`, { headers: { token } })
-  expect((await call('GET', imageLink)).status).toBe(200)
+  const known = { 'if-none-match': etag }
+  const replies = [
+    await call('GET', imageLink),
+    await call('HEAD', imageLink),
+    await call('GET', imageLink, { headers: known }),
+    await call('GET', variants[0].imageLink),
+    await call('GET', '/images/banner/first', { headers: known }),
+  ]
+  for (const { status, headers } of replies) {
+    expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  }
 })
 
 test('a photo that was taken sideways is stored without its metadata and shown upright', async () => {

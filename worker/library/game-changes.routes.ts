@@ -13,6 +13,7 @@ import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { purgeShared } from '../http/shared-cache.ts'
+import { pictureTag, readKey } from '../image-files/image-keys.ts'
 import { storeImage } from '../image-files/image-store.ts'
 import { readUpload, uploadLimit } from '../image-files/upload.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
@@ -125,17 +126,18 @@ export const gameChangeRoutes = new Hono<AppEnv>()
         auditEntry(c.env.DB, admin, 'game.cover', productCode, '', now),
       ]),
     )
-    return await changed(c, 'Cover uploaded')
+    return await changed(c, 'Cover uploaded', game)
   })
 
   .delete('/games/:productCode/cover', async (c) => {
     const admin = await requireAdmin(c)
     const { version } = readQuery(c, coverChange)
-    const { productCode } = await requireGame(c)
+    const game = await requireGame(c)
     return await commit(c, {
       message: 'Cover removed: the drawn cover is shown',
-      statements: updateCover(c.env.DB, productCode, { coverId: null, version }),
+      statements: updateCover(c.env.DB, game.productCode, { coverId: null, version }),
       entry: { admin, action: 'game.cover-removed', detail: '' },
+      coverGoneOf: game,
     })
   })
 
@@ -143,18 +145,20 @@ interface AuditedChange {
   message: string
   statements: D1PreparedStatement[]
   entry: { admin: Session; action: AdminAction; detail: string }
+  /** The game before the change, if it loses its cover. */
+  coverGoneOf?: GameRow
 }
 
 /** Writes a change and its audit row. */
 async function commit(
   c: GameContext,
-  { message, statements, entry }: AuditedChange,
+  { message, statements, entry, coverGoneOf }: AuditedChange,
 ): Promise<Response> {
   const { admin, action, detail } = entry
   const subject = c.req.param('productCode')
   const line = auditEntry(c.env.DB, admin, action, subject, detail, Date.now())
   await withConflictReply(c, () => c.env.DB.batch([...statements, line]))
-  return await changed(c, message)
+  return await changed(c, message, coverGoneOf)
 }
 
 /** Runs `write`. Throws 409 with the present game when it is too late or removes copies that are out. */
@@ -168,8 +172,9 @@ async function withConflictReply(c: GameContext, write: () => Promise<unknown>):
   }
 }
 
-async function changed(c: GameContext, message: string): Promise<Response> {
-  purgeShared(c, 'games')
+async function changed(c: GameContext, message: string, coverGoneOf?: GameRow): Promise<Response> {
+  const cover = readKey(coverGoneOf?.cover?.imageLink.slice(1) ?? '')
+  purgeShared(c, 'games', ...(cover ? [pictureTag(cover.id)] : []))
   allocateAndDeliver(c)
   return c.json({ status: true, message, game: await requireGame(c) })
 }

@@ -302,6 +302,25 @@ test('an uploaded cover is shown to everybody, and a new one replaces it', async
   expect((await everythingStored()).rows).toEqual([])
 })
 
+test('a replaced or removed cover is 404 at once, and purged from the edge', async () => {
+  const code = await addGame()
+  const purged: unknown[] = []
+  const cache: Partial<CacheContext> = {
+    purge: async ({ tags }) => {
+      purged.push(tags)
+      return { success: true, errors: [] }
+    },
+  }
+  const headers = { token }
+  const links = [await uploadCover(code, 0), await uploadCover(code, 1, { cache })].map(
+    ({ json }): string => json.game.cover.imageLink,
+  )
+  await call('DELETE', `/api/v1/admin/games/${code}/cover?version=2`, { headers, cache })
+  const tags = links.map((link) => `picture-${link.slice(-36, -4)}`)
+  expect(purged).toEqual(tags.map((tag) => ['games', tag]))
+  for (const link of links) expect((await call('GET', link)).status).toBe(404)
+})
+
 test('of two covers at once one gets 409, and the other stays', async () => {
   const code = await addGame()
   let faster: Reply | undefined

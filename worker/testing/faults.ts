@@ -99,6 +99,11 @@ export function once(nth: number): boolean {
   return nth === 1
 }
 
+/** For `at` and `whileHanging`: selects all calls but the first. */
+export function afterTheFirst(nth: number): boolean {
+  return nth > 1
+}
+
 const MOST_TURNS = 4
 
 /** Seeds of `seededFaults`, whose faults and delays fast-check cannot shrink. */
@@ -135,12 +140,16 @@ export async function whileHanging<T>(
   name: string,
   ms: number,
   start: (bindings: Partial<Env>) => Promise<T>,
+  which: (nth: number) => boolean = () => true,
 ): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
   const { promise: reached, resolve } = Promise.withResolvers<void>()
+  let nth = 0
   const result = start(
     withFaults((call) => {
       if (call.name !== name) return undefined
+      nth += 1
+      if (!which(nth)) return undefined
       resolve()
       return 'hang'
     }),
