@@ -1,4 +1,5 @@
--- The whole database of Khelbox. Idempotent: the build, every test and every deployment apply this file.
+-- The whole database of Khelbox as all migrations make it; the tests apply this file. A change needs a file in
+-- migrations/ too: CONTRIBUTING.md.
 -- Money is integer paisa, times are integer ms UTC, calendar days are 'YYYY-MM-DD' in Asia/Karachi.
 -- The server makes ids that cannot be guessed.
 

@@ -91,6 +91,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'scripts',
+          sequence: { groupOrder: 0 },
+          isolate: false,
+          include: ['scripts/**/*.test.ts'],
+          exclude: LONG,
+          testTimeout: TEST_MS,
+        },
+      },
+      {
         plugins: [inWorkerd()],
         test: {
           name: 'worker',

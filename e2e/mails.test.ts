@@ -1,18 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { MIGRATIONS, MIGRATIONS_TABLE, statementsOf } from '../scripts/migrations.ts'
 import { runCommand } from './command.ts'
 import { preparedShop } from './own-shop.ts'
-import { createDatabase } from './shop.ts'
+import { runSql } from './shop.ts'
 
 test('npm run mails prints the mails of the local shop with their text, the newest last', async () => {
   const state = await mkdtemp(join(tmpdir(), 'khelbox-mails-'))
   const at = Date.UTC(2026, 2, 14, 6)
-  await createDatabase(
+  await runSql(
     preparedShop,
     state,
-    `${await readFile('schema.sql', 'utf8')}
+    `${[MIGRATIONS_TABLE, ...MIGRATIONS.flatMap(statementsOf)].join('\n;\n')};
      INSERT INTO outbox (id, recipient, subject, body, created_at) VALUES
        ('b', 'sana@example.com', 'Your code', 'Your code is' || char(10) || '01234567', ${at + 1}),
        ('a', 'shop@example.com', 'A message', 'Salam', ${at});`,

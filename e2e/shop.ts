@@ -53,12 +53,8 @@ export async function startShop(
   }
 }
 
-/** Creates the local database of a shop in the folder `state` with these statements. */
-export async function createDatabase(
-  { bundle }: PreparedShop,
-  state: string,
-  sql: string,
-): Promise<void> {
+/** Runs statements on the local database of a shop in the folder `state`. */
+export async function runSql({ bundle }: PreparedShop, state: string, sql: string): Promise<void> {
   const worker = startBundledWorker(bundle, state)
   const db = await worker.getD1Database('DB')
   await db.batch(splitSql(sql).map((statement) => db.prepare(statement)))

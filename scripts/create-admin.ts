@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { chosenPassword } from '../worker/contract/passwords.ts'
 import { email, LENGTHS, requiredText } from '../worker/contract/text.ts'
 import { scryptHash } from '../worker/passwords/scrypt.ts'
-import { applySchema, openLocalPlatform } from './local-platform.ts'
+import { openLocalPlatform, updateDatabase } from './local-platform.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -59,7 +59,7 @@ if (options.remote) {
   ])
 } else {
   const platform = await openLocalPlatform()
-  await applySchema(platform.env.DB)
+  await updateDatabase(platform.env.DB)
   await platform.env.DB.prepare(INSERT)
     .bind(...values)
     .run()

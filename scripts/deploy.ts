@@ -1,10 +1,11 @@
-// `npm run deploy`: deploys schema, secret, Worker and site, in this order: the new Worker needs the new tables
+// `npm run deploy`: applies migrations, deploys secret, Worker and site, in this order: the new Worker needs the new tables
 // and the secret, the new site the new Worker. With `-- --dry-run` it runs the same steps on this machine and sends nothing.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { missingColumns, TABLES } from './schema.ts'
+import { APPLIED, MIGRATIONS_TABLE, pendingOf, requireSchema, statementsOf } from './migrations.ts'
+import { SCHEMA_ROWS, type SchemaRow } from './schema.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { uploadMissingSecret } from './secret-key.ts'
 
@@ -28,8 +29,12 @@ if (unset.length > 0 && !isDry) {
 const scratch = scratchFolder('deploy')
 const database = `wrangler d1 execute khelbox ${isDry ? `--local --persist-to ${scratch}` : '--remote'} --yes`
 
-run(`${database} --file schema.sql`)
-checkTables()
+try {
+  migrate()
+} catch (error) {
+  console.error(`\n${(error as Error).message}`)
+  stop('the database')
+}
 if (!isDry) uploadSecret()
 run(isDry ? `wrangler deploy --dry-run --outdir ${scratch}/worker` : 'wrangler deploy')
 run(
@@ -45,20 +50,33 @@ function run(step: string): void {
   if (status !== 0) stop('the step above')
 }
 
-/** schema.sql changes no existing table, and the new Worker fails on a table without its columns. */
-function checkTables(): void {
-  const { stdout } = spawnSync(`${database} --json --command "${TABLES}"`, {
+/** Applies the pending migrations as files, because statements on a command line are split wrongly at triggers. */
+function migrate(): void {
+  query(MIGRATIONS_TABLE)
+  const applied = query<{ name: string }>(APPLIED).map(({ name }) => name)
+  for (const migration of pendingOf(applied)) {
+    const file = join(scratch, migration.name)
+    writeFileSync(
+      file,
+      statementsOf(migration)
+        .map((sql) => `${sql};`)
+        .join('\n'),
+    )
+    run(`${database} --file ${file}`)
+  }
+  requireSchema(query<SchemaRow>(SCHEMA_ROWS))
+}
+
+function query<Row>(sql: string): Row[] {
+  const command = sql.replaceAll('\n', ' ')
+  const { stdout, stderr, status } = spawnSync(`${database} --json --command "${command}"`, {
     cwd: root,
     shell: true,
     encoding: 'utf8',
   })
-  const [{ results }] = JSON.parse(stdout) as [{ results: { sql: string }[] }]
-  const missing = missingColumns(results)
-  if (missing.length === 0) return
-  console.error(
-    `\nThe database was made by an older version: it has no ${missing.join(', ')}. Back it up, then add them with ALTER TABLE (npx wrangler d1 execute khelbox --remote --command …).`,
-  )
-  stop('the tables')
+  if (status !== 0) throw new Error(stderr || stdout)
+  const [{ results }] = JSON.parse(stdout) as [{ results: Row[] }]
+  return results
 }
 
 function uploadSecret(): void {

@@ -1,7 +1,16 @@
 import { dirname, join } from 'node:path'
-import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { getPlatformProxy } from 'wrangler'
 import type { Env } from '../worker/base/env.ts'
-import { missingColumns, SCHEMA, TABLES } from './schema.ts'
+import {
+  APPLIED,
+  MIGRATIONS,
+  MIGRATIONS_TABLE,
+  type Migration,
+  pendingOf,
+  requireSchema,
+  statementsOf,
+} from './migrations.ts'
+import { SCHEMA_ROWS, type SchemaRow } from './schema.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -18,19 +27,33 @@ export async function openLocalPlatform(): Promise<{ env: Env; close(): Promise<
   return { env, close: dispose }
 }
 
-/** Applies schema.sql; idempotent. Ends the process with a message when a table lacks columns. */
-export async function applySchema(db: D1Database): Promise<void> {
-  const changes = db.batch(splitSql(SCHEMA).map((sql) => db.prepare(sql)))
-  // An index on a missing column fails too; the message below names the column.
-  await changes.catch((error) => {
-    if (!/no such column/.test(error.message)) throw error
-  })
-  const { results } = await db.prepare(TABLES).all<{ sql: string }>()
-  const missing = missingColumns(results)
-  if (missing.length === 0) return
-  console.error(
-    `The shop in ${STATE_DIR} was made by an older version: it has no ${missing.join(', ')}.
-Start over with: rm -rf ${STATE_DIR}`,
-  )
-  process.exit(1)
+/**
+ * Creates or updates the local database by the migrations. Ends the process with a message when it then differs
+ * from schema.sql, or is of a newer version.
+ */
+export async function updateDatabase(db: D1Database): Promise<void> {
+  try {
+    await migrateLocally(db)
+    requireSchema((await db.prepare(SCHEMA_ROWS).all<SchemaRow>()).results)
+  } catch (error) {
+    console.error(`The local shop in ${STATE_DIR} does not fit this version.
+${(error as Error).message}
+Start over with: rm -rf ${STATE_DIR}`)
+    process.exit(1)
+  }
+}
+
+/**
+ * Applies the pending migrations to a local database, each wholly or not at all. Throws
+ * SchemaMismatch when it is of a newer version.
+ */
+export async function migrateLocally(
+  db: D1Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  await db.prepare(MIGRATIONS_TABLE).run()
+  const { results } = await db.prepare(APPLIED).all<{ name: string }>()
+  const applied = results.map(({ name }) => name)
+  for (const migration of pendingOf(applied, migrations))
+    await db.batch(statementsOf(migration).map((sql) => db.prepare(sql)))
 }

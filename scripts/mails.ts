@@ -1,8 +1,8 @@
 // `npm run mails`: prints the 10 newest mails of the local shop, the newest last.
-import { applySchema, openLocalPlatform } from './local-platform.ts'
+import { openLocalPlatform, updateDatabase } from './local-platform.ts'
 
 const platform = await openLocalPlatform()
-await applySchema(platform.env.DB)
+await updateDatabase(platform.env.DB)
 const { results } = await platform.env.DB.prepare(
   `SELECT recipient, subject, body, created_at AS createdAt FROM outbox
    ORDER BY created_at DESC, rowid DESC LIMIT 10`,

@@ -1,4 +1,4 @@
-// `npm start`: builds the site, applies schema.sql, creates the demo data in an empty database and serves site
+// `npm start`: builds the site, applies the migrations, creates the demo data in an empty database and serves site
 // and API with wrangler dev on PORT (8787). With CUSTOMER_HOST members are those of that host.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { makeDemoData } from './demo/demo-data.ts'
 import { uploadDemoPictures } from './demo/demo-pictures.ts'
-import { applySchema, openLocalPlatform, STATE_DIR } from './local-platform.ts'
+import { openLocalPlatform, STATE_DIR, updateDatabase } from './local-platform.ts'
 import { startMessage } from './start-message.ts'
 
 const port = Number(process.env.PORT ?? 8787)
@@ -24,7 +24,7 @@ if (!(await isFree(port))) {
 }
 
 const platform = await openLocalPlatform()
-await applySchema(platform.env.DB)
+await updateDatabase(platform.env.DB)
 const isEmpty = !(await platform.env.DB.prepare(
   'SELECT 1 FROM games UNION ALL SELECT 1 FROM admins LIMIT 1',
 ).first())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { bundleWorker, startBundledWorker } from '../../e2e/bundled-worker.ts'
-import { applySchema } from '../../scripts/local-platform.ts'
+import { updateDatabase } from '../../scripts/local-platform.ts'
 import type { Env } from '../../worker/base/env.ts'
 
 export interface BenchWorker {
@@ -31,7 +31,7 @@ export async function startBenchWorker(
     handleStructuredLogs: ({ message }) => onLog(message),
   })
   const { DB } = await miniflare.getBindings<Env>()
-  await applySchema(DB)
+  await updateDatabase(DB)
   return {
     origin: (await miniflare.ready).origin,
     db: DB,

@@ -1,0 +1,612 @@
+-- The database before the first migration that changed it. Applied once; never edit a migration on main.
+-- Money is integer paisa, times are integer ms UTC, calendar days are 'YYYY-MM-DD' in Asia/Karachi.
+-- The server makes ids that cannot be guessed.
+
+-- People ---------------------------------------------------------------------------------------------
+
+CREATE TABLE IF NOT EXISTS admins (
+  id            TEXT PRIMARY KEY,
+  email         TEXT NOT NULL UNIQUE,            -- lower case
+  name          TEXT NOT NULL,
+  password_hash TEXT NOT NULL,                   -- $scrypt$ln=…,r=…,p=…$salt$hash
+  disabled_at   INTEGER,                         -- set: cannot sign in
+  created_at    INTEGER NOT NULL
+) STRICT;
+
+-- Which admin changed which row; written in the batch of the change.
+CREATE TABLE IF NOT EXISTS admin_actions (
+  id       INTEGER PRIMARY KEY,                  -- in the order of writing
+  at       INTEGER NOT NULL,
+  admin_id TEXT NOT NULL REFERENCES admins (id),
+  action   TEXT NOT NULL,                        -- a key of ADMIN_ACTIONS in the contract: 'payment.recorded' …
+  subject  TEXT NOT NULL,                        -- the row's ID: 'KB-1001', 'KO-…', 'KR-…', 'PS5-0001' …
+  detail   TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_actions_of_subject ON admin_actions (subject, id);
+
+-- Built-in customer host: accounts. number → User ID 'KB-1001'.
+CREATE TABLE IF NOT EXISTS members (
+  number        INTEGER PRIMARY KEY,
+  user_id       TEXT NOT NULL GENERATED ALWAYS AS ('KB-' || number) STORED UNIQUE,
+  email         TEXT NOT NULL UNIQUE,            -- lower case
+  name          TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  mobile_no     TEXT NOT NULL DEFAULT '',
+  city          TEXT NOT NULL DEFAULT '',
+  address       TEXT NOT NULL DEFAULT '',
+  balance_paisa INTEGER NOT NULL DEFAULT 0,      -- sum of the ledger, kept by its trigger; negative: owed
+  queue_top     INTEGER CHECK (queue_top > 0),   -- 'only send one of my top N'; NULL: any of the queue
+  created_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
+CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';
+
+-- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
+-- rules read, so that a decision on an older state fails instead of overbooking.
+CREATE TABLE IF NOT EXISTS memberships (
+  user_id       TEXT PRIMARY KEY REFERENCES members (user_id),
+  plan_id       INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
+  status        TEXT NOT NULL CHECK (status IN ('ACTIVE', 'HOLD', 'CANCELLED')),
+  started_on    TEXT NOT NULL CHECK (started_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  counts_from   TEXT NOT NULL,                   -- the day that billing months are counted from
+  renews_on     TEXT NOT NULL,                   -- first day of the first billing month that is not charged yet
+  next_plan_id  INTEGER CHECK (next_plan_id IN (1, 2, 3)), -- from renews_on
+  ends_on       TEXT,                            -- first day without the membership, once notice was given
+  hold_reason   TEXT CHECK (hold_reason IN ('DAMAGE', 'SHOP')),
+  deposit_paisa INTEGER NOT NULL CHECK (deposit_paisa >= 0), -- the part of the member's money that the shop keeps
+  refund_due_on TEXT,                            -- set when it has ended and all discs are back, until paid out
+  reminded_of   TEXT,                            -- the renews_on of the last reminder
+  version       INTEGER NOT NULL DEFAULT 0,
+  CHECK ((status = 'HOLD') = (hold_reason IS NOT NULL))
+) STRICT;
+-- The number of the User ID follows the order of joining.
+CREATE INDEX IF NOT EXISTS memberships_by_status ON memberships (status, CAST(substr(user_id, 4) AS INTEGER));
+CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';
+CREATE INDEX IF NOT EXISTS memberships_to_end ON memberships (ends_on) WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL;
+CREATE INDEX IF NOT EXISTS memberships_to_remind ON memberships (renews_on)
+  WHERE status <> 'CANCELLED' AND reminded_of IS NOT renews_on AND ends_on IS NOT renews_on;
+CREATE INDEX IF NOT EXISTS memberships_with_discs ON memberships (ends_on)
+  WHERE status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL;
+CREATE INDEX IF NOT EXISTS memberships_to_refund ON memberships (refund_due_on) WHERE refund_due_on IS NOT NULL;
+
+CREATE TABLE IF NOT EXISTS membership_history (
+  user_id TEXT NOT NULL REFERENCES members (user_id),
+  number  INTEGER NOT NULL,                      -- 1, 2, 3 … of this member, in the order of writing
+  event   TEXT NOT NULL,                         -- 'STARTED', 'RENEWED', 'PLAN_CHANGED', 'HELD' …
+  note    TEXT NOT NULL DEFAULT '',
+  at      INTEGER NOT NULL,
+  PRIMARY KEY (user_id, number)
+) STRICT, WITHOUT ROWID;
+
+-- Built-in customer host: every charged billing month. It is paid once the balance is not negative.
+CREATE TABLE IF NOT EXISTS rents (
+  user_id          TEXT NOT NULL REFERENCES members (user_id),
+  due_on           TEXT NOT NULL,                -- first day of the billing month
+  plan_id          INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
+  paisa            INTEGER NOT NULL CHECK (paisa > 0),
+  paid_at          INTEGER,
+  late_notified_at INTEGER,                      -- the member was notified that it is late
+  PRIMARY KEY (user_id, due_on)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
+
+-- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: another
+-- entry corrects a mistake. `ref` is what an entry is for; each kind is charged once per `ref`.
+CREATE TABLE IF NOT EXISTS ledger (
+  user_id       TEXT NOT NULL REFERENCES members (user_id),
+  number        INTEGER NOT NULL,                -- 1, 2, 3 … of this member, in the order of writing
+  kind          TEXT NOT NULL CHECK (kind IN ('RENT', 'DEPOSIT', 'DELIVERY', 'DAMAGE', 'PAYMENT', 'DEPOSIT_BACK', 'REFUND', 'CREDIT')),
+  paisa         INTEGER NOT NULL,
+  reason        TEXT NOT NULL,                   -- the text that the member reads
+  ref           TEXT,
+  balance_paisa INTEGER,                         -- BALANCE after this entry; set by the trigger
+  at            INTEGER NOT NULL,
+  PRIMARY KEY (user_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref) WHERE ref IS NOT NULL;
+CREATE TRIGGER IF NOT EXISTS ledger_moves_balance AFTER INSERT ON ledger
+BEGIN
+  UPDATE members SET balance_paisa = balance_paisa + NEW.paisa WHERE user_id = NEW.user_id;
+  UPDATE ledger SET balance_paisa = (SELECT balance_paisa FROM members WHERE user_id = NEW.user_id)
+  WHERE user_id = NEW.user_id AND number = NEW.number;
+END;
+
+-- Sessions of both roles. Only the SHA-256 of a token's secret is stored.
+CREATE TABLE IF NOT EXISTS sessions (
+  id           TEXT PRIMARY KEY,
+  secret_hash  TEXT NOT NULL,
+  role         TEXT NOT NULL CHECK (role IN ('admin', 'member')),
+  subject      TEXT NOT NULL,                    -- admins.id or members.user_id
+  created_at   INTEGER NOT NULL,
+  last_seen_at INTEGER NOT NULL,
+  revoked_at   INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS sessions_of_subject ON sessions (role, subject, created_at) WHERE revoked_at IS NULL;
+CREATE INDEX IF NOT EXISTS sessions_ended ON sessions (role) WHERE revoked_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS sessions_by_use ON sessions (role, last_seen_at);
+CREATE INDEX IF NOT EXISTS sessions_by_start ON sessions (role, created_at);
+
+-- Built-in customer host: a sign-up or password reset that waits for its mailed code (a reset then waits for
+-- the new password). One per purpose and e-mail: a newer one replaces the older one with its code. Only
+-- hashes are stored: the browser has the flow, the mailbox the code.
+CREATE TABLE IF NOT EXISTS account_flows (
+  id            TEXT PRIMARY KEY,                -- SHA-256 of the flow
+  purpose       TEXT NOT NULL CHECK (purpose IN ('sign-up', 'reset')),
+  email         TEXT NOT NULL,                   -- lower case
+  code_hash     TEXT,                            -- keyed with the flow; NULL: no code is valid
+  token_hash    TEXT UNIQUE,                     -- SHA-256 of the reset token, after the correct code
+  name          TEXT,                            -- name and password of the new member
+  password_hash TEXT,
+  user_id       TEXT REFERENCES members (user_id), -- whose password is reset; NULL: unknown e-mail
+  expires_at    INTEGER NOT NULL,
+  UNIQUE (purpose, email),
+  CHECK ((purpose = 'sign-up') = (name IS NOT NULL AND password_hash IS NOT NULL))
+) STRICT;
+CREATE INDEX IF NOT EXISTS account_flows_expiry ON account_flows (expires_at);
+
+-- Library and requests ---------------------------------------------------------------------------------
+
+-- Invariant: in_hand + open requests + discs that are out = owned.
+CREATE TABLE IF NOT EXISTS games (
+  product_code    TEXT PRIMARY KEY,              -- 'PS5-0001'
+  title           TEXT NOT NULL,
+  platform        TEXT NOT NULL CHECK (platform IN ('PS4', 'PS5')),
+  category        TEXT NOT NULL,
+  available_since TEXT NOT NULL CHECK (available_since GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  retail_paisa    INTEGER NOT NULL CHECK (retail_paisa > 0),
+  owned           INTEGER NOT NULL,
+  in_hand         INTEGER NOT NULL CONSTRAINT copy_in_hand CHECK (in_hand >= 0),
+  interested      INTEGER NOT NULL DEFAULT 0,    -- counted by the triggers of interests
+  eligible        INTEGER NOT NULL DEFAULT 0,    -- eligible queue entries, counted by the triggers of queue_entries
+  retired_at      INTEGER,                       -- taken out of the library: no new requests
+  cover_id        TEXT,                          -- images.id; NULL: the cover is drawn
+  version         INTEGER NOT NULL DEFAULT 0,    -- grows with every edit by an admin
+  created_at      INTEGER NOT NULL,
+  -- The title as recommendations compare it; titleKey() of the contract computes the same.
+  title_key       TEXT NOT NULL GENERATED ALWAYS AS (
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      lower(title),
+      '&', 'and'), 'Δ', 'delta'), 'ö', 'o'), 'ō', 'o'), 'é', 'e'), 'ü', 'u'), ' ', ''), '!', ''), '?', ''),
+      '''', ''), '’', ''), '+', ''), ',', ''), '-', ''), '–', ''), '.', ''), ':', ''), '/', ''), '(', ''),
+      ')', ''), '™', ''), '®', '')
+  ) VIRTUAL,
+  CONSTRAINT copies_owned CHECK (in_hand <= owned)
+) STRICT;
+CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
+CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available_since, product_code);
+CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
+CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
+CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
+CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
+CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
+  WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL;
+
+-- A delivery is a visit that hands over at least one game; it may collect others.
+CREATE TABLE IF NOT EXISTS deliveries (
+  id        TEXT PRIMARY KEY,
+  user_id   TEXT NOT NULL,
+  fee_paisa INTEGER NOT NULL CHECK (fee_paisa >= 0),
+  at        INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS deliveries_of_member ON deliveries (user_id, at);
+
+-- Requests and swaps. No foreign keys to games and members, because an external customer host keeps both.
+-- Open: REQUESTED, APPROVED, PACKED. Out: HANDED_OVER (at the member's home), COLLECTED (on its way back, not
+-- inspected yet).
+CREATE TABLE IF NOT EXISTS game_requests (
+  id              TEXT PRIMARY KEY,              -- 'KR-…', used in mails and on the phone
+  kind            TEXT NOT NULL CHECK (kind IN ('REQUEST', 'SWAP')),
+  status          TEXT NOT NULL CHECK (status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED', 'DECLINED', 'WITHDRAWN')),
+  user_id         TEXT NOT NULL,
+  member_email    TEXT NOT NULL,
+  member_city     TEXT NOT NULL,
+  product_code    TEXT NOT NULL,
+  product_name    TEXT NOT NULL,
+  game_category   TEXT NOT NULL,
+  was_new         INTEGER NOT NULL DEFAULT 0 CHECK (was_new IN (0, 1)), -- a new game when it was requested
+  from_queue      INTEGER NOT NULL DEFAULT 0 CHECK (from_queue IN (0, 1)), -- allocated from the member's queue
+  gives_back      TEXT,                          -- item_code of the disc that the swap collects
+  item_code       TEXT,                          -- the disc handed over
+  deliver_by      TEXT,                          -- the last promised day, once approved
+  delivery_id     TEXT REFERENCES deliveries (id), -- the visit that handed it over
+  requested_at    INTEGER NOT NULL,
+  handed_over_at  INTEGER,
+  return_asked_at INTEGER,                       -- the member asked for its collection
+  collected_at    INTEGER,
+  returned_at     INTEGER,                       -- inspected
+  damage          TEXT CHECK (damage IN ('DISC', 'CASE', 'BOTH')), -- found by the inspection
+  reason          TEXT                           -- why it was declined
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS one_open_request ON game_requests (user_id, product_code) WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED');
+CREATE UNIQUE INDEX IF NOT EXISTS one_swap_per_disc ON game_requests (gives_back) WHERE gives_back IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED');
+CREATE UNIQUE INDEX IF NOT EXISTS disc_at_one_place ON game_requests (item_code) WHERE status IN ('HANDED_OVER', 'COLLECTED');
+CREATE INDEX IF NOT EXISTS game_requests_of_member ON game_requests (user_id, status, handed_over_at);
+CREATE INDEX IF NOT EXISTS game_requests_by_time ON game_requests (requested_at, id);
+CREATE INDEX IF NOT EXISTS game_requests_by_status ON game_requests (status, requested_at, id);
+CREATE INDEX IF NOT EXISTS game_requests_promised ON game_requests (status, deliver_by, id) WHERE deliver_by IS NOT NULL;
+CREATE INDEX IF NOT EXISTS game_requests_to_collect ON game_requests (return_asked_at, id)
+  WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS game_requests_of_member_by_time ON game_requests (user_id, requested_at, id);
+CREATE INDEX IF NOT EXISTS game_requests_out ON game_requests (product_code, handed_over_at) WHERE status = 'HANDED_OVER';
+CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at) WHERE status = 'RETURNED';
+
+CREATE TABLE IF NOT EXISTS game_request_history (
+  request_id TEXT NOT NULL REFERENCES game_requests (id),
+  status     TEXT NOT NULL,
+  at         INTEGER NOT NULL,
+  PRIMARY KEY (request_id, at, status)
+) STRICT, WITHOUT ROWID;
+
+-- The games that members want next: `place` is 1 to n in the member's own order, `added_at` orders the line for
+-- a copy. An entry that was refused while a copy was free is skipped until the next day, or until the
+-- membership changes, so that the allocation reads only what may have changed.
+CREATE TABLE IF NOT EXISTS queue_entries (
+  user_id       TEXT NOT NULL REFERENCES members (user_id),
+  product_code  TEXT NOT NULL REFERENCES games (product_code),
+  place         INTEGER NOT NULL,
+  added_at      INTEGER NOT NULL,
+  skipped_until TEXT NOT NULL DEFAULT '',        -- a day; '': eligible
+  PRIMARY KEY (user_id, product_code)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS queue_of_game ON queue_entries (product_code, added_at, user_id);
+CREATE INDEX IF NOT EXISTS queue_eligible ON queue_entries (product_code, skipped_until, added_at, user_id);
+CREATE INDEX IF NOT EXISTS queue_skipped ON queue_entries (skipped_until, added_at) WHERE skipped_until > '';
+CREATE TRIGGER IF NOT EXISTS queue_entry_added AFTER INSERT ON queue_entries
+BEGIN
+  UPDATE queue_entries SET place = place + 1
+  WHERE user_id = NEW.user_id AND place >= NEW.place AND product_code <> NEW.product_code;
+  UPDATE games SET eligible = eligible + (NEW.skipped_until = '') WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS queue_entry_removed AFTER DELETE ON queue_entries
+BEGIN
+  UPDATE queue_entries SET place = place - 1 WHERE user_id = OLD.user_id AND place > OLD.place;
+  UPDATE games SET eligible = eligible - (OLD.skipped_until = '') WHERE product_code = OLD.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS queue_entry_skipped AFTER UPDATE OF skipped_until ON queue_entries
+BEGIN
+  UPDATE games SET eligible = eligible + (NEW.skipped_until = '') - (OLD.skipped_until = '')
+  WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS queue_eligible_with_member AFTER UPDATE ON memberships
+BEGIN
+  UPDATE queue_entries SET skipped_until = '' WHERE user_id = NEW.user_id AND skipped_until > '';
+END;
+CREATE TRIGGER IF NOT EXISTS queue_eligible_with_game AFTER UPDATE OF available_since ON games
+BEGIN
+  UPDATE queue_entries SET skipped_until = '' WHERE product_code = NEW.product_code AND skipped_until > '';
+END;
+
+-- Reservations of announced games (TERMS has the last day). On the release day each becomes the first entry of
+-- the member's queue, with `declared_at` as `added_at`, and so comes before everyone who queues later.
+CREATE TABLE IF NOT EXISTS interests (
+  product_code TEXT NOT NULL REFERENCES games (product_code),
+  user_id      TEXT NOT NULL REFERENCES members (user_id),
+  declared_at  INTEGER NOT NULL,
+  PRIMARY KEY (product_code, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS interests_of_member ON interests (user_id);
+CREATE TRIGGER IF NOT EXISTS interest_declared AFTER INSERT ON interests
+BEGIN
+  UPDATE games SET interested = interested + 1 WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS interest_gone AFTER DELETE ON interests
+BEGIN
+  UPDATE games SET interested = interested - 1 WHERE product_code = OLD.product_code;
+END;
+
+-- An ended membership leaves all lines.
+CREATE TRIGGER IF NOT EXISTS lines_left_with_membership AFTER UPDATE OF status ON memberships
+WHEN NEW.status = 'CANCELLED'
+BEGIN
+  DELETE FROM queue_entries WHERE user_id = NEW.user_id;
+  DELETE FROM interests WHERE user_id = NEW.user_id;
+END;
+
+-- Games that members want the shop to buy. `key` is the title as it is compared.
+CREATE TABLE IF NOT EXISTS recommendations (
+  id          TEXT PRIMARY KEY,
+  key         TEXT NOT NULL,
+  title       TEXT NOT NULL,
+  platform    TEXT NOT NULL CHECK (platform IN ('PS4', 'PS5')),
+  status      TEXT NOT NULL DEFAULT 'OPEN' CHECK (status IN ('OPEN', 'BOUGHT', 'CLOSED')),
+  votes       INTEGER NOT NULL DEFAULT 0,        -- counted by the triggers of recommendation_votes
+  notified_at INTEGER,                           -- when the shop was mailed about enough votes
+  created_at  INTEGER NOT NULL,
+  CONSTRAINT recommended_once UNIQUE (platform, key)
+) STRICT;
+CREATE INDEX IF NOT EXISTS recommendations_by_votes ON recommendations (status, votes, id);
+
+CREATE TABLE IF NOT EXISTS recommendation_votes (
+  recommendation_id TEXT NOT NULL REFERENCES recommendations (id),
+  user_id           TEXT NOT NULL REFERENCES members (user_id),
+  at                INTEGER NOT NULL,
+  PRIMARY KEY (recommendation_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS votes_of_member ON recommendation_votes (user_id);
+CREATE TRIGGER IF NOT EXISTS vote_cast AFTER INSERT ON recommendation_votes
+BEGIN
+  UPDATE recommendations SET votes = votes + 1 WHERE id = NEW.recommendation_id;
+END;
+CREATE TRIGGER IF NOT EXISTS vote_taken_back AFTER DELETE ON recommendation_votes
+BEGIN
+  UPDATE recommendations SET votes = votes - 1 WHERE id = OLD.recommendation_id;
+END;
+
+-- Visitors ---------------------------------------------------------------------------------------------
+
+CREATE TABLE IF NOT EXISTS orders (
+  id             TEXT PRIMARY KEY,               -- 'KO-…', shown to the visitor
+  status         TEXT NOT NULL CHECK (status IN ('PROCESSING', 'SHIPPING', 'DELIVERED', 'CANCELLED')),
+  plan_name      TEXT NOT NULL,
+  rate_paisa     INTEGER NOT NULL,
+  refund_paisa   INTEGER NOT NULL,
+  total_paisa    INTEGER NOT NULL CHECK (total_paisa = rate_paisa + refund_paisa),
+  payment_method TEXT NOT NULL CHECK (payment_method IN ('cash', 'bank', 'easypaisa', 'jazzcash')),
+  first_name     TEXT NOT NULL,
+  last_name      TEXT NOT NULL,
+  phone          TEXT NOT NULL,                  -- +923…
+  email          TEXT,
+  province       TEXT NOT NULL,
+  city           TEXT NOT NULL,
+  address        TEXT NOT NULL,
+  zip_code       INTEGER NOT NULL,
+  placed_at      INTEGER NOT NULL,
+  user_id        TEXT REFERENCES members (user_id) -- whose membership started with it
+) STRICT;
+CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
+CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
+CREATE INDEX IF NOT EXISTS orders_of_email ON orders (email, placed_at, id) WHERE email IS NOT NULL;
+
+CREATE TABLE IF NOT EXISTS order_history (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  status   TEXT NOT NULL,
+  at       INTEGER NOT NULL,
+  PRIMARY KEY (order_id, at, status)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS contact_messages (
+  id          TEXT PRIMARY KEY,
+  name        TEXT NOT NULL,
+  email       TEXT NOT NULL,
+  phone       TEXT NOT NULL,
+  message     TEXT NOT NULL,
+  sent_at     INTEGER NOT NULL,
+  answered_at INTEGER,
+  answered_by TEXT REFERENCES admins (id),
+  CHECK ((answered_at IS NULL) = (answered_by IS NULL))
+) STRICT;
+CREATE INDEX IF NOT EXISTS contact_messages_by_time ON contact_messages (sent_at, id);
+CREATE INDEX IF NOT EXISTS contact_messages_open ON contact_messages (sent_at, id) WHERE answered_at IS NULL;
+CREATE INDEX IF NOT EXISTS contact_messages_answered ON contact_messages (sent_at, id) WHERE answered_at IS NOT NULL;
+
+-- Views of public pages per hour, without any personal data; kept for a week.
+CREATE TABLE IF NOT EXISTS page_views (
+  hour  INTEGER PRIMARY KEY,                     -- first instant of the hour
+  count INTEGER NOT NULL
+) STRICT;
+
+-- The shop --------------------------------------------------------------------------------------------
+
+-- Days without deliveries, set by admins. Sundays are not listed: they never have deliveries.
+CREATE TABLE IF NOT EXISTS holidays (
+  day  TEXT PRIMARY KEY CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  name TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Pictures: row 'pending', then the objects, then row 'active'. The sweep deletes pending rows of unfinished
+-- uploads and objects without a row.
+CREATE TABLE IF NOT EXISTS images (
+  id         TEXT PRIMARY KEY,                   -- random, also the objects' key
+  kind       TEXT NOT NULL CHECK (kind IN ('banner', 'event', 'cover')),
+  state      TEXT NOT NULL CHECK (state IN ('pending', 'active')),
+  status     INTEGER NOT NULL CHECK (status IN (0, 1)), -- 0 Deactive, 1 Active
+  format     TEXT NOT NULL CHECK (format IN ('png', 'jpg')),
+  width      INTEGER NOT NULL,
+  height     INTEGER NOT NULL,
+  variants   TEXT NOT NULL DEFAULT '[]',         -- JSON list of widths that exist as WebP
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS images_of_kind ON images (kind, state, created_at);
+CREATE INDEX IF NOT EXISTS images_by_status ON images (kind, state, status, created_at);
+CREATE INDEX IF NOT EXISTS images_unfinished ON images (created_at) WHERE state = 'pending';
+
+-- Infrastructure ---------------------------------------------------------------------------------------
+
+-- Mails: written in the batch of the event, sent after the reply, retried by the cron.
+CREATE TABLE IF NOT EXISTS outbox (
+  id         TEXT PRIMARY KEY,
+  recipient  TEXT NOT NULL,
+  subject    TEXT NOT NULL,
+  body       TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  attempts   INTEGER NOT NULL DEFAULT 0,
+  due_at     INTEGER,                            -- NULL: sent, or given up if sent_at is NULL too
+  sent_at    INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);
+
+-- Fixed windows. The key has the limit and the caller ('contact:ip:203.0.113.7').
+CREATE TABLE IF NOT EXISTS rate_limits (
+  key      TEXT PRIMARY KEY,
+  count    INTEGER NOT NULL,
+  reset_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS rate_limits_expiry ON rate_limits (reset_at);
+
+-- First replies of calls with an Idempotency-Key, written in the batch of the work.
+CREATE TABLE IF NOT EXISTS idempotency_keys (
+  caller     TEXT NOT NULL,
+  key        TEXT NOT NULL,
+  body_hash  TEXT NOT NULL,
+  status     INTEGER NOT NULL,
+  reply      TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  CONSTRAINT idempotency_key_used PRIMARY KEY (caller, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS idempotency_keys_age ON idempotency_keys (created_at);
+
+-- `INSERT INTO expect_one_change SELECT changes()` after a guarded UPDATE makes the batch fail and roll back
+-- when the guard fails. Always empty. A table and not a view, because an export lists triggers before views
+-- and could not be imported again.
+CREATE TABLE IF NOT EXISTS expect_one_change (
+  changed INTEGER NOT NULL CONSTRAINT state_moved CHECK (changed = 1)
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS expect_one_change_holds BEFORE INSERT ON expect_one_change
+WHEN NEW.changed = 1
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+
+-- Search and totals of the admin lists -----------------------------------------------------------------
+-- Triggers fill search_terms and totals, so rows must not be restored alone: import a whole export, which
+-- creates the triggers last.
+
+-- The search index of the admin lists: each searchable text of a row, from each of its words on, in lower case
+-- ('ali raza khan', 'raza khan', 'khan'), so that a search is one range of the key. Not FTS5, because a
+-- database with a virtual table cannot be exported.
+CREATE TABLE IF NOT EXISTS search_terms (
+  noun TEXT NOT NULL,                            -- the list
+  term TEXT NOT NULL,
+  rank INTEGER NOT NULL,                         -- order of equal terms, smallest first
+  id   TEXT NOT NULL,
+  PRIMARY KEY (noun, term, rank, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS search_terms_of_row ON search_terms (noun, id, term);
+
+-- `INSERT INTO searchable` stores the terms of `texts`, a JSON list, for a row; the table itself stays empty. A
+-- text is split at its spaces as a JSON list of words; a running sum of their lengths is the start of each.
+CREATE TABLE IF NOT EXISTS searchable (
+  noun  TEXT NOT NULL,
+  id    TEXT NOT NULL,
+  rank  INTEGER NOT NULL,
+  texts TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS searchable_into_terms BEFORE INSERT ON searchable
+BEGIN
+  DELETE FROM search_terms WHERE noun = NEW.noun AND id = NEW.id;
+  INSERT INTO search_terms (noun, term, rank, id)
+  SELECT DISTINCT NEW.noun, term, NEW.rank, NEW.id
+  FROM (
+    SELECT word.value AS word,
+           substr(text.value, sum(length(word.value) + 1) OVER (PARTITION BY text.key ORDER BY word.key)
+                              - length(word.value)) AS term
+    FROM json_each(lower(NEW.texts)) AS text,
+         json_each(replace(json_array(text.value), ' ', '","')) AS word
+  )
+  WHERE word <> '';
+  SELECT RAISE(IGNORE);
+END;
+
+CREATE TRIGGER IF NOT EXISTS member_added AFTER INSERT ON members
+BEGIN
+  INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.created_at,
+    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email));
+  UPDATE totals SET value = value + 1 WHERE name = 'customers';
+END;
+CREATE TRIGGER IF NOT EXISTS member_changed AFTER UPDATE OF name, email ON members
+BEGIN
+  INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.created_at,
+    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email));
+END;
+CREATE TRIGGER IF NOT EXISTS member_removed AFTER DELETE ON members
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'customers' AND id = OLD.user_id;
+  UPDATE totals SET value = value - 1 WHERE name = 'customers';
+END;
+
+CREATE TRIGGER IF NOT EXISTS game_added AFTER INSERT ON games
+BEGIN
+  INSERT INTO searchable VALUES ('games', NEW.product_code, 0, json_array(NEW.product_code, NEW.title));
+END;
+CREATE TRIGGER IF NOT EXISTS game_changed AFTER UPDATE OF title ON games
+BEGIN
+  INSERT INTO searchable VALUES ('games', NEW.product_code, 0, json_array(NEW.product_code, NEW.title));
+END;
+CREATE TRIGGER IF NOT EXISTS game_removed AFTER DELETE ON games
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'games' AND id = OLD.product_code;
+END;
+
+CREATE TRIGGER IF NOT EXISTS game_request_added AFTER INSERT ON game_requests
+BEGIN
+  INSERT INTO searchable VALUES ('game-requests', NEW.id, -NEW.requested_at,
+    json_array(NEW.id, NEW.user_id, NEW.member_email, NEW.product_name));
+END;
+CREATE TRIGGER IF NOT EXISTS game_request_removed AFTER DELETE ON game_requests
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'game-requests' AND id = OLD.id;
+END;
+
+CREATE TRIGGER IF NOT EXISTS order_added AFTER INSERT ON orders
+BEGIN
+  INSERT INTO searchable VALUES ('orders', NEW.id, -NEW.placed_at,
+    json_array(NEW.id, NEW.phone, NEW.first_name || ' ' || NEW.last_name));
+END;
+CREATE TRIGGER IF NOT EXISTS order_removed AFTER DELETE ON orders
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'orders' AND id = OLD.id;
+END;
+
+CREATE TRIGGER IF NOT EXISTS contact_message_added AFTER INSERT ON contact_messages
+BEGIN
+  INSERT INTO searchable VALUES ('messages', NEW.id, -NEW.sent_at, json_array(NEW.name, NEW.email));
+END;
+CREATE TRIGGER IF NOT EXISTS contact_message_removed AFTER DELETE ON contact_messages
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'messages' AND id = OLD.id;
+END;
+
+CREATE TRIGGER IF NOT EXISTS holiday_added AFTER INSERT ON holidays
+BEGIN
+  INSERT INTO searchable VALUES ('holidays', NEW.day, 0, json_array(NEW.day, NEW.name));
+END;
+CREATE TRIGGER IF NOT EXISTS holiday_renamed AFTER UPDATE OF name ON holidays
+BEGIN
+  INSERT INTO searchable VALUES ('holidays', NEW.day, 0, json_array(NEW.day, NEW.name));
+END;
+CREATE TRIGGER IF NOT EXISTS holiday_removed AFTER DELETE ON holidays
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'holidays' AND id = OLD.day;
+END;
+
+CREATE TRIGGER IF NOT EXISTS admin_added AFTER INSERT ON admins
+BEGIN
+  INSERT INTO searchable VALUES ('admins', NEW.id, 0, json_array(NEW.email, NEW.name));
+END;
+CREATE TRIGGER IF NOT EXISTS admin_renamed AFTER UPDATE OF name ON admins
+BEGIN
+  INSERT INTO searchable VALUES ('admins', NEW.id, 0, json_array(NEW.email, NEW.name));
+END;
+
+-- The numbers of the dashboard, kept by triggers: counting rows would read all of them.
+CREATE TABLE IF NOT EXISTS totals (
+  name  TEXT PRIMARY KEY,
+  value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT OR IGNORE INTO totals VALUES ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0);
+
+CREATE TRIGGER IF NOT EXISTS membership_added AFTER INSERT ON memberships
+BEGIN
+  UPDATE totals SET value = value + (NEW.status = 'ACTIVE') WHERE name = 'active_memberships';
+END;
+CREATE TRIGGER IF NOT EXISTS membership_moved AFTER UPDATE OF status ON memberships
+BEGIN
+  UPDATE totals SET value = value + (NEW.status = 'ACTIVE') - (OLD.status = 'ACTIVE')
+  WHERE name = 'active_memberships';
+END;
+CREATE TRIGGER IF NOT EXISTS membership_removed AFTER DELETE ON memberships
+BEGIN
+  UPDATE totals SET value = value - (OLD.status = 'ACTIVE') WHERE name = 'active_memberships';
+END;
+
+-- Earned is the paid rent only: an order is a promise, a delivery fee pays the courier, a damage fee replaces
+-- the disc, and the deposit belongs to the member.
+CREATE TRIGGER IF NOT EXISTS rent_paid AFTER UPDATE OF paid_at ON rents
+WHEN NEW.paid_at IS NOT NULL AND OLD.paid_at IS NULL
+BEGIN
+  UPDATE totals SET value = value + NEW.paisa WHERE name = 'earned_paisa';
+END;

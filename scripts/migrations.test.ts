@@ -1,0 +1,156 @@
+import { DatabaseSync } from 'node:sqlite'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateLocally } from './local-platform.ts'
+import { MIGRATIONS, type Migration, pendingOf } from './migrations.ts'
+import { SCHEMA, SCHEMA_ROWS, type SchemaRow, schemaDifferences, schemaOf } from './schema.ts'
+
+const worker = new Miniflare(
+  convertV4MiniflareOptions({
+    modules: true,
+    script: 'export default {}',
+    d1Databases: ['OLDER', 'FAILING'],
+  }),
+)
+let databases: Record<string, D1Database>
+beforeAll(async () => {
+  databases = await worker.getBindings()
+})
+afterAll(() => worker.dispose())
+
+async function rowsOf(db: D1Database | undefined): Promise<SchemaRow[]> {
+  const { results } = await (db as D1Database).prepare(SCHEMA_ROWS).all<SchemaRow>()
+  return results
+}
+
+/** The rows that a script puts into its tables. */
+function contentOf(script: string) {
+  const database = new DatabaseSync(':memory:')
+  database.exec(script)
+  const tables = schemaOf(script).filter(({ type }) => type === 'table')
+  return Object.fromEntries(
+    tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]),
+  )
+}
+
+test('schema.sql and all migrations together make the same database', () => {
+  const migrated = MIGRATIONS.map(({ sql }) => sql).join('\n')
+  expect(schemaDifferences(schemaOf(migrated))).toEqual([])
+  expect(contentOf(migrated)).toEqual(contentOf(SCHEMA))
+})
+
+test('the numbers of the migrations are 0001, 0002 …, each once', () => {
+  expect(MIGRATIONS.map(({ name }) => name.slice(0, 5))).toEqual(
+    MIGRATIONS.map((_, at) => `${String(at + 1).padStart(4, '0')}_`),
+  )
+})
+
+const WANTED = `
+  CREATE TABLE games (code TEXT PRIMARY KEY, owned INTEGER NOT NULL CHECK (owned >= 0)) STRICT;
+  CREATE INDEX games_owned ON games (owned) WHERE owned > 0;
+  CREATE TRIGGER game_added AFTER INSERT ON games BEGIN DELETE FROM games WHERE owned = 0; END;`
+
+test.each([
+  ['nothing', '', '', []],
+  ['comments and line breaks', 'owned INTEGER', '-- copies\n owned  INTEGER', []],
+  ['a quoted name', 'TABLE games', 'TABLE "games"', []],
+  [
+    'a column',
+    'owned INTEGER',
+    'added TEXT, owned INTEGER',
+    ['table games has in addition: added TEXT'],
+  ],
+  [
+    'a CHECK',
+    ' CHECK (owned >= 0)',
+    '',
+    [
+      'table games lacks: owned INTEGER NOT NULL CHECK ( owned >= 0 )',
+      'table games has in addition: owned INTEGER NOT NULL',
+    ],
+  ],
+  ['STRICT', ') STRICT', ')', ['table games lacks: STRICT']],
+  [
+    'the order of columns',
+    /\(code TEXT PRIMARY KEY, (.*)\) STRICT/,
+    '($1, code TEXT PRIMARY KEY) STRICT',
+    ['table games has another order'],
+  ],
+  ['the condition of an index', 'owned > 0', 'owned > 1', ['index games_owned differs']],
+  ['a missing trigger', /CREATE TRIGGER .*/, '', ['trigger game_added is missing']],
+  ['a changed text', 'owned = 0', "owned = '0'", ['trigger game_added differs']],
+  ['another table', /$/, 'CREATE TABLE notes (note TEXT);', ['table notes is not in schema.sql']],
+])('a database that differs by %s is described', (_, from, to, described) => {
+  const differences = schemaDifferences(schemaOf(WANTED.replace(from, to)), schemaOf(WANTED))
+  expect(differences).toEqual(described)
+})
+
+/** Adds a CHECK by a new table, as CONTRIBUTING.md describes it, and a trigger. */
+const CHECK_AND_TRIGGER: Migration = {
+  name: '9999_deliveries_after_1970.sql',
+  sql: `PRAGMA defer_foreign_keys = ON;
+    CREATE TABLE deliveries_copy AS SELECT * FROM deliveries;
+    DROP TABLE deliveries;
+    CREATE TABLE deliveries (
+      id        TEXT PRIMARY KEY,
+      user_id   TEXT NOT NULL,
+      fee_paisa INTEGER NOT NULL CHECK (fee_paisa >= 0),
+      at        INTEGER NOT NULL CHECK (at > 0)
+    ) STRICT;
+    INSERT INTO deliveries SELECT id, user_id, fee_paisa, at FROM deliveries_copy;
+    DROP TABLE deliveries_copy;
+    CREATE INDEX deliveries_of_member ON deliveries (user_id, at);
+    CREATE TRIGGER delivery_kept BEFORE DELETE ON deliveries
+    BEGIN
+      SELECT CASE WHEN OLD.fee_paisa > 0 THEN RAISE(ABORT, 'paid; kept') END;
+    END;`,
+}
+
+test('a local database of an older version is brought up to date and keeps its rows', async () => {
+  const db = databases.OLDER as D1Database
+  await migrateLocally(db)
+  expect(schemaDifferences(await rowsOf(db))).toEqual([])
+  await db.batch(
+    [
+      `INSERT INTO deliveries VALUES ('d', 'KB-1', 30000, 7)`,
+      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+         product_name, game_category, delivery_id, requested_at)
+       VALUES ('r', 'REQUEST', 'HANDED_OVER', 'KB-1', '', '', 'g', 'G', '', 'd', 1)`,
+    ].map((sql) => db.prepare(sql)),
+  )
+  const newer = [...MIGRATIONS, CHECK_AND_TRIGGER]
+  const wanted = schemaOf(newer.map(({ sql }) => sql).join('\n'))
+  expect(schemaDifferences(await rowsOf(db), wanted)).toEqual([
+    'table deliveries lacks: at INTEGER NOT NULL CHECK ( at > 0 )',
+    'table deliveries has in addition: at INTEGER NOT NULL',
+    'trigger delivery_kept is missing',
+  ])
+
+  await migrateLocally(db, newer)
+  expect(schemaDifferences(await rowsOf(db), wanted)).toEqual([])
+  expect((await db.prepare('SELECT * FROM deliveries').all()).results).toEqual([
+    { id: 'd', user_id: 'KB-1', fee_paisa: 30000, at: 7 },
+  ])
+  expect((await db.prepare('PRAGMA foreign_key_check').all()).results).toEqual([])
+  await expect(db.prepare('DELETE FROM deliveries').run()).rejects.toThrow('paid; kept')
+  await migrateLocally(db, newer)
+})
+
+test('a migration that fails changes nothing and is not recorded', async () => {
+  const db = databases.FAILING as D1Database
+  await migrateLocally(db)
+  const before = await rowsOf(db)
+  const broken = {
+    name: '9999_broken.sql',
+    sql: 'CREATE TABLE notes (note TEXT); DROP TABLE nobody;',
+  }
+  await expect(migrateLocally(db, [...MIGRATIONS, broken])).rejects.toThrow('no such table: nobody')
+  expect(await rowsOf(db)).toEqual(before)
+  await migrateLocally(db)
+})
+
+test('a database of a newer version is refused', () => {
+  expect(() => pendingOf(['0001_baseline.sql', '0009_later.sql'])).toThrow(
+    'The database is of a newer version: migrations/ does not have its 0009_later.sql.',
+  )
+})
