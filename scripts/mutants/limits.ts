@@ -73,8 +73,8 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'an IPv6 /64 counts as one caller',
     file: 'worker/http/rate-limit.ts',
-    guard: `  if (!address.includes(':')) return address\n`,
-    naive: `  if (address) return address\n`,
+    guard: `address.includes(':') ? prefix(address, 4) : address\n`,
+    naive: `address\n`,
     shownBy: ['worker/http/rate-limit.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Env } from './env.ts'
 
 /** What a key is for. The keys of two purposes are independent: one does not reveal the other. */
-export type KeyPurpose = 'limits'
+export type KeyPurpose = 'limits' | 'networks'
 
 /**
  * The key of 32 bytes for one purpose, derived from the Worker's secret SECRET_KEY (HKDF, SHA-256). Throws when

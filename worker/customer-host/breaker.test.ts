@@ -31,6 +31,36 @@ test.each([
   expect(breaker.allows(now)).toBe(may)
 })
 
+test('failures that one caller may cause count once, also between the answers to others', () => {
+  const { breaker, now } = after('')
+  for (let second = 0; second < 200; second += 1) {
+    breaker.failed(now + second * SECOND, 'caller')
+    expect(breaker.allows(now + second * SECOND)).toBe(true)
+    if (second >= 100) breaker.succeeded(now + second * SECOND)
+  }
+})
+
+test('five callers with a failure open the breaker, four do not', () => {
+  const { breaker, now } = after('')
+  for (const caller of ['a', 'b', 'a', 'c', 'd', 'a']) breaker.failed(now, caller)
+  expect(breaker.allows(now)).toBe(true)
+  breaker.failed(now, 'e')
+  expect(breaker.allows(now)).toBe(false)
+})
+
+test('a failed trial of a caller who failed before lets the next caller try at once', () => {
+  const { breaker, now } = after('')
+  for (const caller of ['a', 'b', 'c', 'd', 'e']) breaker.failed(now, caller)
+  breaker.failed(now, 'a')
+  expect(breaker.allows(now + 10 * SECOND - 1)).toBe(false)
+  const later = now + 10 * SECOND
+  expect(breaker.allows(later)).toBe(true)
+  breaker.failed(later, 'a')
+  expect(breaker.allows(later)).toBe(true)
+  breaker.failed(later, 'f')
+  expect(breaker.allows(later + 10 * SECOND - 1)).toBe(false)
+})
+
 test('failures more than 30 seconds ago do not count towards the half', () => {
   const { breaker, now } = after('x.x.x.x.')
   breaker.succeeded(now + 40 * SECOND)

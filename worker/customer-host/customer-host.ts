@@ -6,7 +6,9 @@ import {
   customerDetail,
 } from '#contract/customer-host.ts'
 import type { AppEnv } from '../base/env.ts'
+import { keyedHash } from '../base/secret.ts'
 import { unavailable, upstreamFailed } from '../http/errors.ts'
+import { clientNetwork } from '../http/rate-limit.ts'
 import { bearerToken } from '../sessions/guards.ts'
 import { type CustomerHost, externalHost } from './external-host.ts'
 import { swapOnce } from './external-swap.ts'
@@ -24,7 +26,8 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
       'The member service is not set up. Please contact us.',
     )
   }
-  const host = externalHost(origin, timeoutFactor)
+  const caller = keyedHash(c.env, 'networks', clientNetwork(c.req))
+  const host = externalHost(origin, { timeoutFactor, caller })
   return {
     fetch: async (request) =>
       request.method === 'POST' && new URL(request.url).pathname === CUSTOMER_HOST_CALLS.swap.path

@@ -19,9 +19,12 @@ const breakers = new Map<string, Breaker>()
  * An external customer host at `origin`. Requests are built from scratch (method, path, Authorization, content
  * type, accept, request id); replies are read whole, at most 1 MiB. Reads take 3 s and are retried once within
  * 7 s; writes take 5 s and are never retried. Throws 502, 503 (breaker open) or 504. `timeoutFactor` multiplies
- * these times and the breaker's pause.
+ * these times and the breaker's pause. `caller` is whose input may make the host fail.
  */
-export function externalHost(origin: string, timeoutFactor = 1): CustomerHost {
+export function externalHost(
+  origin: string,
+  { timeoutFactor, caller }: { timeoutFactor: number; caller: string },
+): CustomerHost {
   const breaker = breakers.get(origin) ?? new Breaker(timeoutFactor)
   breakers.set(origin, breaker)
 
@@ -37,8 +40,10 @@ export function externalHost(origin: string, timeoutFactor = 1): CustomerHost {
       breaker.succeeded(Date.now())
       return response
     } catch (error) {
-      breaker.failed(Date.now())
-      throw error
+      // The body of a write may crash the host. A read without a reply is the host's own failure.
+      const isByInput = request.method !== 'GET' || error instanceof UnusableReply
+      breaker.failed(Date.now(), isByInput ? caller : undefined)
+      throw error instanceof UnusableReply ? upstreamFailed() : error
     }
   }
 
@@ -60,6 +65,9 @@ export function externalHost(origin: string, timeoutFactor = 1): CustomerHost {
   }
 }
 
+/** The host replied, but with a 5xx, a redirect or too many bytes. */
+class UnusableReply extends Error {}
+
 async function exchange(
   origin: string,
   request: Request,
@@ -79,17 +87,17 @@ async function exchange(
     const isRedirect = response.status >= 300 && response.status < 400
     if (isRedirect || response.status >= 500) {
       await response.body?.cancel()
-      throw upstreamFailed()
+      throw new UnusableReply()
     }
     // The time-out covers the body too: a host may send it slowly.
     const bytes = await readBytes(response, MAX_REPLY_BYTES).catch(async (error) => {
       await response.body?.cancel()
-      throw error
+      throw error instanceof ApiError ? new UnusableReply() : error
     })
     return new Response(bytes, { status: response.status, headers: retryAfterOf(response) })
   } catch (error) {
     if (signal.aborted) throw upstreamTimedOut()
-    throw error instanceof ApiError && error.status >= 500 ? error : upstreamFailed()
+    throw error instanceof UnusableReply ? error : upstreamFailed()
   }
 }
 

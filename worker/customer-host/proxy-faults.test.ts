@@ -191,6 +191,29 @@ test('after five failures the host is not called, and members get 503 with 10 se
   expect(await host.seen()).toHaveLength(5)
 })
 
+test.each<[string, Behaviour]>([
+  ['an error', SERVER_ERROR],
+  ['a lost connection', 'reset'],
+])(
+  'sign-ins from one network that make the host answer with %s stop nobody else',
+  async (_, behaviour) => {
+    const host = await openExternalHost(...Array<Behaviour>(12).fill(behaviour), 'answer')
+    for (let count = 1; count <= 12; count += 1) {
+      const body = { userId: crypto.randomUUID(), password: 'crash' }
+      const headers = { 'cf-connecting-ip': `198.51.100.${count}` }
+      expectFailure(await call('POST', login.path, { body, headers, env: host.env }), 502)
+    }
+    expect((await read(host)).status).toBe(200)
+    expect((await signIn(host)).status).toBe(200)
+  },
+)
+
+test('reads that lose their connection open the breaker, whoever calls', async () => {
+  const host = await openExternalHost('reset')
+  for (const status of [502, 502, 503, 503]) expectFailure(await read(host), status)
+  expect(await host.seen()).toHaveLength(5)
+})
+
 test('refusals do not open the breaker', async () => {
   const host = await openExternalHost({ status: 401, text: '' })
   for (let count = 0; count < 8; count += 1) expect((await signIn(host)).status).toBe(401)

@@ -8,7 +8,7 @@ import { faultSeeds, seededFaults, withFaults } from '../testing/faults.ts'
 import { rowCounts } from '../testing/rows.ts'
 import { RUNS } from '../testing/runs.ts'
 import type { ApiError } from './errors.ts'
-import { batchWithin, clientAddress, countAgainst, undoCount } from './rate-limit.ts'
+import { batchWithin, clientAddress, clientNetwork, countAgainst, undoCount } from './rate-limit.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 // As in every request: failures are BrokenConstraint or DatabaseUnavailable.
@@ -142,4 +142,15 @@ test.each([
 ])('counts the caller %s as %s', (given, counted) => {
   const header = (name: string) => (name === 'cf-connecting-ip' ? given : 'forged')
   expect(clientAddress({ header })).toBe(counted)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:DB8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  [undefined, 'unknown'],
+])('counts %s to the network %s', (given, network) => {
+  const header = (name: string) => (name === 'cf-connecting-ip' ? given : 'forged')
+  expect(clientNetwork({ header })).toBe(network)
 })
