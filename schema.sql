@@ -129,8 +129,8 @@ CREATE INDEX IF NOT EXISTS sessions_by_use ON sessions (role, last_seen_at);
 CREATE INDEX IF NOT EXISTS sessions_by_start ON sessions (role, created_at);
 
 -- Built-in customer host: a sign-up or password reset that waits for its mailed code (a reset then waits for
--- the new password). One per purpose and e-mail: a newer one replaces the older one with its code. Only
--- hashes are stored: the browser has the flow, the mailbox the code.
+-- the new password). Several of one e-mail are valid at once, so that nobody can end another's. Only hashes are
+-- stored: the browser has the flow, the mailbox the code.
 CREATE TABLE IF NOT EXISTS account_flows (
   id            TEXT PRIMARY KEY,                -- SHA-256 of the flow
   purpose       TEXT NOT NULL CHECK (purpose IN ('sign-up', 'reset')),
@@ -141,9 +141,9 @@ CREATE TABLE IF NOT EXISTS account_flows (
   password_hash TEXT,
   user_id       TEXT REFERENCES members (user_id), -- whose password is reset; NULL: unknown e-mail
   expires_at    INTEGER NOT NULL,
-  UNIQUE (purpose, email),
   CHECK ((purpose = 'sign-up') = (name IS NOT NULL AND password_hash IS NOT NULL))
 ) STRICT;
+CREATE INDEX IF NOT EXISTS account_flows_of_member ON account_flows (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS account_flows_expiry ON account_flows (expires_at);
 
 -- Library and requests ---------------------------------------------------------------------------------
@@ -430,7 +430,7 @@ CREATE TABLE IF NOT EXISTS outbox (
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);
 
--- Fixed windows. The key has the limit and the caller ('contact:ip:203.0.113.7').
+-- Fixed windows. The key has the limit and a keyed hash of its subject ('contact.address:9f86d0…').
 CREATE TABLE IF NOT EXISTS rate_limits (
   key      TEXT PRIMARY KEY,
   count    INTEGER NOT NULL,

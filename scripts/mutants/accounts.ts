@@ -82,10 +82,18 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'sign-ups are limited before the password is hashed',
     file: 'worker/accounts/accounts.routes.ts',
-    guard: `    await countAgainst(c.env.DB, signUpLimit(clientAddress(c.req)), Date.now())
+    guard: `    await countAgainst(
+      c.env.DB,
+      limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
+      Date.now(),
+    )
     const flow = await startSignUp(c.env, form, await hashPassword(form.password))`,
     naive: `    const flow = await startSignUp(c.env, form, await hashPassword(form.password))
-    await countAgainst(c.env.DB, signUpLimit(clientAddress(c.req)), Date.now())`,
+    await countAgainst(
+      c.env.DB,
+      limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
+      Date.now(),
+    )`,
     shownBy: ['worker/accounts/sign-up.test.ts'],
   },
   {
@@ -265,14 +273,6 @@ export const ACCOUNTS: Mutant[] = [
     naive: `  const waiting = foundFlow(await selectFlow(c.env.DB, id, now).run())
   if (!waiting || !isSame(waiting.codeHash, hashCode(flow, code))) {
     await batchWithin(c.env.DB, limits, [], now)`,
-    shownBy: ['worker/accounts/otp.test.ts'],
-  },
-  {
-    claim: 'a newer code replaces the older one',
-    file: 'schema.sql',
-    guard: `  UNIQUE (purpose, email),
-  CHECK ((purpose = 'sign-up')`,
-    naive: `  CHECK ((purpose = 'sign-up')`,
     shownBy: ['worker/accounts/otp.test.ts'],
   },
   {

@@ -193,13 +193,13 @@ export const DATA: Mutant[] = [
   {
     claim: 'a message and its mail are written in one batch',
     file: 'worker/contact/contact.routes.ts',
-    guard: `    [insertMessage(c.env.DB, message, now), queueContactMail(c.env, message, now)],
+    guard: `    [insertMessage(c.env.DB, message, now), ...queueContactMail(c.env, message, now)],
     now,
   )`,
     naive: `    [insertMessage(c.env.DB, message, now)],
     now,
   )
-  await queueContactMail(c.env, message, now).run()`,
+  await c.env.DB.batch(queueContactMail(c.env, message, now))`,
     shownBy: ['worker/contact/contact.test.ts'],
   },
   {

@@ -26,14 +26,14 @@ export interface ResetFlow extends FlowFacts {
 
 export type Flow = SignUpFlow | ResetFlow
 
-/** Replaces an older flow with the same purpose and e-mail, and so its code. */
+/** Older flows of this e-mail stay valid, or a stranger could end the one that its owner waits for. */
 export function insertFlow(db: D1Database, flow: Flow, expiresAt: number): D1PreparedStatement {
   const { id, purpose, email, codeHash } = flow
   const [name, passwordHash, userId] =
     purpose === 'sign-up' ? [flow.name, flow.passwordHash, null] : [null, null, flow.userId]
   return db
     .prepare(
-      `INSERT OR REPLACE INTO account_flows
+      `INSERT INTO account_flows
          (id, purpose, email, code_hash, name, password_hash, user_id, expires_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
@@ -64,8 +64,8 @@ export async function nextMemberNumber(db: D1Database): Promise<number> {
 }
 
 /**
- * Uses up the code of a sign-up and creates the member. Fails with `state_moved` when the code was used or
- * replaced, with `members.number` or `members.email` when another sign-up took the number or the e-mail.
+ * Uses up the code of a sign-up and creates the member. Fails with `state_moved` when the code was used,
+ * with `members.number` or `members.email` when another sign-up took the number or the e-mail.
  */
 export function insertMember(
   db: D1Database,
@@ -86,7 +86,7 @@ export function insertMember(
   ]
 }
 
-/** Replaces the code by a reset token. Returns false when the code was used or replaced. */
+/** Replaces the code by a reset token. Returns false when the code was used. */
 export async function replaceCodeByToken(
   db: D1Database,
   flow: ResetFlow,
@@ -126,8 +126,8 @@ export async function findMemberToReset(
 }
 
 /**
- * Uses up the reset token, sets the password and ends every session of the member. Fails with `state_moved`
- * when the token was used or replaced.
+ * Uses up the reset token, sets the password, ends every session of the member and every other reset. Fails with
+ * `state_moved` when the token was used.
  */
 export function resetPassword(
   db: D1Database,
@@ -137,6 +137,7 @@ export function resetPassword(
   return [
     db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),
     expectOneChange(db),
+    db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(reset.userId),
     db
       .prepare('UPDATE members SET password_hash = ? WHERE user_id = ?')
       .bind(reset.newHash, reset.userId),

@@ -6,8 +6,10 @@ import { writeLog } from '../base/log.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { notSignedIn } from '../http/errors.ts'
-import { clientAddress, countAgainst } from '../http/rate-limit.ts'
+import { limitOf } from '../http/limits.ts'
+import { clientAddress, clientNetwork, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
+import { recipientLimit } from '../mail/limited-mail.ts'
 import { findAccount } from '../members/members.queries.ts'
 import { tryPassword } from '../passwords/attempts.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
@@ -15,7 +17,7 @@ import { requireUncommon } from '../passwords/choice.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { bearerToken, requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
-import { forgotLimits, signUpLimit, wrongPasswordLimit } from './accounts.limits.ts'
+import { wrongPasswordLimit } from './accounts.limits.ts'
 import { queuePasswordChanged } from './accounts.mail.ts'
 import { replacePassword } from './accounts.queries.ts'
 import { tryCode } from './flows.ts'
@@ -33,7 +35,11 @@ export const accountRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const form = await readBody(c, signUp)
     requireUncommon(form.password, 'password')
-    await countAgainst(c.env.DB, signUpLimit(clientAddress(c.req)), Date.now())
+    await countAgainst(
+      c.env.DB,
+      limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
+      Date.now(),
+    )
     const flow = await startSignUp(c.env, form, await hashPassword(form.password))
     return doneWithMail(c, 'We have sent you an e-mail. Please enter the code from it.', { flow })
   })
@@ -41,7 +47,11 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/forgot-password', async (c) => {
     requireOwnAccounts(c)
     const email = (await readBody(c, forgotPassword)).email.toLowerCase()
-    const flow = await startReset(c.env, email, forgotLimits(clientAddress(c.req), email))
+    const flow = await startReset(c.env, email, [
+      limitOf(c.env, 'reset.address', clientAddress(c.req)),
+      limitOf(c.env, 'reset.network', email, clientNetwork(c.req)),
+      recipientLimit(c.env, email),
+    ])
     return doneWithMail(c, 'If we know this e-mail, a code is on its way to it.', { flow })
   })
 

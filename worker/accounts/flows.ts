@@ -5,8 +5,8 @@ import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { sha256 } from '../base/sha256.ts'
 import { type ApiError, invalid } from '../http/errors.ts'
+import { limitOf } from '../http/limits.ts'
 import { batchWithin, clientAddress } from '../http/rate-limit.ts'
-import { codeLimits } from './accounts.limits.ts'
 import { type Flow, foundFlow, selectFlow } from './accounts.queries.ts'
 
 interface NewFlow {
@@ -33,13 +33,16 @@ export function newSecret(): string {
 
 /**
  * Returns the flow that this code belongs to. Counts the try before it compares, so parallel guesses get no
- * more than five tries. Throws 429 without a try left, and the same 422 for a wrong, expired, used or
- * replaced code and for an unknown flow.
+ * more than five tries. Throws 429 without a try left, and the same 422 for a wrong, expired or used
+ * code and for an unknown flow.
  */
 export async function tryCode(c: Context<AppEnv>, { flow, code }: Otp): Promise<Flow> {
   const id = await sha256(flow)
   const now = Date.now()
-  const limits = codeLimits(clientAddress(c.req), id)
+  const limits = [
+    limitOf(c.env, 'code.address', clientAddress(c.req)),
+    limitOf(c.env, 'code.flow', id),
+  ]
   const [found] = await batchWithin(c.env.DB, limits, [selectFlow(c.env.DB, id, now)], now)
   const waiting = foundFlow(found)
   if (!waiting || !isSame(waiting.codeHash, hashCode(flow, code))) {

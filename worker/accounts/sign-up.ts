@@ -2,6 +2,8 @@ import type { SignUp } from '#contract/accounts.ts'
 import type { Env } from '../base/env.ts'
 import { broke } from '../database/database.ts'
 import { unavailable } from '../http/errors.ts'
+import { batchWithin } from '../http/rate-limit.ts'
+import { recipientLimit } from '../mail/limited-mail.ts'
 import { findAccount } from '../members/members.queries.ts'
 import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queueAlreadyMember, queueSignUpCode, queueWelcome } from './accounts.mail.ts'
@@ -13,7 +15,7 @@ const RACES = 20
 
 /**
  * Stores the sign-up, mails the code and returns the flow. For the e-mail of a member it does the same
- * work, but the mail says so and no code is valid.
+ * work, but the mail says so and no code is valid. Throws 429 beyond `recipientLimit`.
  */
 export async function startSignUp(
   env: Env,
@@ -32,10 +34,15 @@ export async function startSignUp(
     passwordHash,
   }
   const now = Date.now()
-  await env.DB.batch([
-    insertFlow(env.DB, waiting, now + CODE_LIFETIME_MS),
-    member ? queueAlreadyMember(env, member, now) : queueSignUpCode(env, { email, code }, now),
-  ])
+  await batchWithin(
+    env.DB,
+    [recipientLimit(env, email)],
+    [
+      insertFlow(env.DB, waiting, now + CODE_LIFETIME_MS),
+      member ? queueAlreadyMember(env, member, now) : queueSignUpCode(env, { email, code }, now),
+    ],
+    now,
+  )
   return flow
 }
 

@@ -115,7 +115,7 @@ export const builtInHost = new Hono<AppEnv>()
     return await answerOnce(c, {
       caller: `member:${profile.userId}`,
       body: swap,
-      limits: memberRequestLimits(profile.userId),
+      limits: memberRequestLimits(c.env, profile.userId),
       work: async ({ remember }) => {
         const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }
         const wanted = swap.request.map(({ productCode, itemCode }, index) => ({

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { SwapRequest } from '#contract/customer-host.ts'
+import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, discCode, type TestMember } from '../testing/members.ts'
@@ -323,9 +324,9 @@ test('a replay is not counted by any limit, at once or later', async () => {
   for (let count = 0; count < 10; count += 1)
     expect((await swap(member, body, key)).json).toEqual(DONE)
   const { results } = await env.DB.prepare(
-    "SELECT count FROM rate_limits WHERE key LIKE 'request:%:' || ?",
+    'SELECT count FROM rate_limits WHERE key IN (SELECT value FROM json_each(?))',
   )
-    .bind(member.userId)
+    .bind(JSON.stringify(memberRequestLimits(env, member.userId).map(({ key }) => key)))
     .all()
   expect(results).toEqual([{ count: 1 }, { count: 1 }])
 })

@@ -1,18 +1,17 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { Env } from '../base/env.ts'
-import { queueMail } from '../mail/outbox.queries.ts'
+import { queueMailToShop } from '../mail/limited-mail.ts'
 
 /** A mail to the shop. It has the visitor's address in the text, because mails are sent from our own. */
 export function queueContactMail(
   env: Env,
   message: ContactMessage,
   now: number,
-): D1PreparedStatement {
-  return queueMail(
-    env.DB,
+): D1PreparedStatement[] {
+  return queueMailToShop(
+    env,
     {
-      to: env.MAIL_SHOP,
       subject: `Message from ${message.name}`,
       body: `${message.name} wrote through the contact form.
 

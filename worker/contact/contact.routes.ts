@@ -3,9 +3,9 @@ import { contactMessage } from '#contract/contact.ts'
 import type { AppEnv } from '../base/env.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
+import { limitOf } from '../http/limits.ts'
 import { batchWithin, clientAddress } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { contactLimits } from './contact.limits.ts'
 import { queueContactMail } from './contact.mail.ts'
 import { insertMessage } from './contact.queries.ts'
 
@@ -15,8 +15,8 @@ export const contactRoutes = new Hono<AppEnv>().post('/contact', async (c) => {
   const now = Date.now()
   await batchWithin(
     c.env.DB,
-    contactLimits(clientAddress(c.req)),
-    [insertMessage(c.env.DB, message, now), queueContactMail(c.env, message, now)],
+    [limitOf(c.env, 'contact.address', clientAddress(c.req))],
+    [insertMessage(c.env.DB, message, now), ...queueContactMail(c.env, message, now)],
     now,
   )
   afterReply(c, deliverOutbox)

@@ -25,7 +25,7 @@ export async function swapOnce(
   return await answerOnce(c, {
     caller: `token:${member}`,
     body: await request.clone().json(),
-    limits: memberRequestLimits(member),
+    limits: memberRequestLimits(c.env, member),
     work: async (memory) => {
       const running = conflict('swap.running', 'Your swap is being sent.', { retryAfter: 1 })
       await write(db, memory.remember(asReply(c, running)))

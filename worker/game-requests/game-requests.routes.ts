@@ -27,7 +27,7 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
   return await answerOnce(c, {
     caller: `member:${member.userId}`,
     body: { productCode },
-    limits: memberRequestLimits(member.userId),
+    limits: memberRequestLimits(c.env, member.userId),
     work: async ({ remember }) => {
       const id = publicId('KR')
       const message = `We have your request ${id} and have e-mailed you. We will tell you when it is on its way.`

@@ -46,7 +46,7 @@ export const myRequestRoutes = new Hono<AppEnv>()
       caller: `member:${subject}`,
       body: {},
       // Each one sends a mail to the shop.
-      limits: memberRequestLimits(subject),
+      limits: memberRequestLimits(c.env, subject),
       work: async ({ remember }) => {
         const reply = ({ productName }: GameRequestRow): Reply => {
           const message = `We will collect ${productName}. A visit that only collects is free.`

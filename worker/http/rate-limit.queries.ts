@@ -40,6 +40,22 @@ export function countCallInBatch(
     .bind(limit.key, now, limit.windowMs, limit.max)
 }
 
+/** The same count in a batch, which goes on beyond the limit. */
+export function countFreely(
+  db: D1Database,
+  limit: { key: string; windowMs: number },
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO rate_limits (key, count, reset_at) VALUES (?1, 1, ?2 + ?3)
+       ON CONFLICT (key) DO UPDATE SET
+         count = iif(reset_at <= ?2, 1, count + 1),
+         reset_at = iif(reset_at <= ?2, ?2 + ?3, reset_at)`,
+    )
+    .bind(limit.key, now, limit.windowMs)
+}
+
 export async function findWindows(
   db: D1Database,
   keys: string[],

@@ -3,7 +3,7 @@ import { broke } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
 import { countCall, countCallInBatch, findWindows, undoCountedCall } from './rate-limit.queries.ts'
 
-/** `max` calls per `windowMs`, counted under `key` ('contact:ip:203.0.113.7'). */
+/** `max` calls per `windowMs`, counted under `key`. `limitOf` (limits.ts) makes them. */
 export interface Limit {
   key: string
   max: number

@@ -7,18 +7,10 @@ import {
   ONE_IMAGE,
 } from '#contract/images.ts'
 import type { AppEnv } from '../base/env.ts'
-import { MINUTE } from '../base/time.ts'
 import { readBytes } from '../http/body.ts'
 import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../http/errors.ts'
-import type { Limit } from '../http/rate-limit.ts'
-import type { Session } from '../sessions/sessions.ts'
 import type { ImageFile } from './image-file.ts'
 import { readImageFile } from './read-image-file.ts'
-
-/** The limit for pictures of all kinds together, per admin. */
-export function uploadLimit({ subject }: Pick<Session, 'subject'>): Limit {
-  return { key: `upload:admin:${subject}`, max: 10, windowMs: MINUTE }
-}
 
 /** Size of the form around the file: boundaries, field name, file name. */
 const FRAMING_BYTES = 8 * 1024

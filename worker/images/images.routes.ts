@@ -10,6 +10,7 @@ import type { AppEnv } from '../base/env.ts'
 import { broke } from '../database/database.ts'
 import { readBody } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
+import { limitOf } from '../http/limits.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { cachedForAll, purgeShared } from '../http/shared-cache.ts'
 import { imagesTag, pictureTag } from '../image-files/image-keys.ts'
@@ -21,7 +22,7 @@ import {
   listImages,
   setImageStatus,
 } from '../image-files/images.queries.ts'
-import { readUpload, uploadLimit } from '../image-files/upload.ts'
+import { readUpload } from '../image-files/upload.ts'
 import { csvReply } from '../lists/csv.ts'
 import { statusFilter } from '../lists/status-filter.ts'
 import { adminSession, requireAdmin } from '../sessions/guards.ts'
@@ -35,7 +36,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
   routes.post('/', async (c) => {
     const now = Date.now()
     const admin = await requireAdmin(c)
-    await countAgainst(c.env.DB, uploadLimit(admin), now)
+    await countAgainst(c.env.DB, limitOf(c.env, 'upload.admin', admin.subject), now)
     await storeImage(c.env, kind, await readUpload(c, field), now, (id) => [
       auditEntry(c.env.DB, admin, 'image.uploaded', id, noun, now),
     ])

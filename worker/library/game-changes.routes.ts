@@ -11,11 +11,12 @@ import { commitDecision } from '../database/decision.ts'
 import { readBody, readQuery } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { answerOnce } from '../http/idempotency.ts'
+import { limitOf } from '../http/limits.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { purgeShared } from '../http/shared-cache.ts'
 import { pictureTag, readKey } from '../image-files/image-keys.ts'
 import { storeImage } from '../image-files/image-store.ts'
-import { readUpload, uploadLimit } from '../image-files/upload.ts'
+import { readUpload } from '../image-files/upload.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
@@ -113,7 +114,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
   .post('/games/:productCode/cover', async (c) => {
     const now = Date.now()
     const admin = await requireAdmin(c)
-    await countAgainst(c.env.DB, uploadLimit(admin), now)
+    await countAgainst(c.env.DB, limitOf(c.env, 'upload.admin', admin.subject), now)
     const { version } = readQuery(c, coverChange)
     const file = await readUpload(c, COVER.field)
     const game = await requireGame(c)

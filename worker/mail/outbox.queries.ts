@@ -30,6 +30,22 @@ export function queueMailIfChanged(db: D1Database, mail: Mail, now: number): D1P
     .bind(...columnsOf(mail, now))
 }
 
+/** The same, but only while the count of this limit is not beyond it; `noteOnLast` is added to the last one. */
+export function queueMailWithin(
+  db: D1Database,
+  limit: { key: string; max: number },
+  { noteOnLast = '', ...mail }: Mail & { noteOnLast?: string },
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
+       SELECT ?1, ?2, ?3, ?4 || iif(count = ?7, ?8, ''), ?5, ?5 FROM rate_limits
+       WHERE key = ?6 AND count <= ?7`,
+    )
+    .bind(...columnsOf(mail, now), limit.key, limit.max, noteOnLast)
+}
+
 /** Longer than the site offers UNDO, because reading its message pauses the time. */
 const UNDO_TIME = MINUTE
 

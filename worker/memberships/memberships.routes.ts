@@ -8,13 +8,13 @@ import { readBody } from '../http/body.ts'
 import { notSignedIn } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
+import { limitOf } from '../http/limits.ts'
 import { ledgerPageOf } from '../ledger/ledger-page.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { findMember, type Member } from '../members/members.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { type Change, commitChange } from './commit-change.ts'
 import { membershipView } from './membership-view.ts'
-import { changeLimit } from './memberships.limits.ts'
 import { beginEarly } from './month.ts'
 import { giveNotice, takeNoticeBack } from './notice.ts'
 import { changePlan, keepPlan } from './plan-change.ts'
@@ -78,7 +78,7 @@ async function command(
   return await answerOnce(c, {
     caller: `member:${userId}`,
     body: [c.req.method, body],
-    limits: [changeLimit(userId)],
+    limits: [limitOf(c.env, 'membership.member', userId)],
     work: async ({ remember }) => {
       const now = Date.now()
       const done = (message: string): Reply => ({

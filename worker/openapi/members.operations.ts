@@ -16,6 +16,9 @@ const ownPage = { ...own, query: { cursor: v.optional(v.string()) } } as const
 /** A change of the membership, made once per Idempotency-Key. */
 const ownChange = { ...own, reply: outcome, takesKey: true, isLimited: true } as const
 
+/** A change of queue, reservations or votes. */
+const ownWish = { ...own, isLimited: true } as const
+
 /** The calls of members. */
 export const MEMBER_OPERATIONS: Operations = {
   'POST /api/v1/user/game-request': {
@@ -60,7 +63,7 @@ export const MEMBER_OPERATIONS: Operations = {
     reply: queueReply,
   },
   'POST /api/v1/user/queue': {
-    ...own,
+    ...ownWish,
     summary: 'Adds a game to the end of the queue',
     body: queueAdd,
     examples: [{ productCode: 'PS5-0001' }],
@@ -71,7 +74,7 @@ export const MEMBER_OPERATIONS: Operations = {
     },
   },
   'PUT /api/v1/user/queue': {
-    ...own,
+    ...ownWish,
     summary: 'Sets the order of the queue',
     body: queueOrder,
     examples: [{ productCodes: ['PS5-0001', 'PS5-0002'], onlyTop: 2 }],
@@ -79,7 +82,7 @@ export const MEMBER_OPERATIONS: Operations = {
     refusals: { 409: ['queue.moved'] },
   },
   'DELETE /api/v1/user/queue/:productCode': {
-    ...own,
+    ...ownWish,
     summary: 'Removes a game from the queue',
     reply: outcome,
   },
@@ -89,7 +92,7 @@ export const MEMBER_OPERATIONS: Operations = {
     reply: announcedReply,
   },
   'POST /api/v1/user/interests': {
-    ...own,
+    ...ownWish,
     summary: 'Reserves an announced game',
     body: interest,
     examples: [{ productCode: 'PS5-0001' }],
@@ -100,7 +103,7 @@ export const MEMBER_OPERATIONS: Operations = {
     },
   },
   'DELETE /api/v1/user/interests/:productCode': {
-    ...own,
+    ...ownWish,
     summary: 'Cancels a reservation',
     reply: outcome,
   },
@@ -110,13 +113,12 @@ export const MEMBER_OPERATIONS: Operations = {
     reply: recommendationsReply,
   },
   'POST /api/v1/user/recommendations': {
-    ...own,
+    ...ownWish,
     summary: 'Recommends a game, or votes for it if it was recommended before',
     body: recommend,
     examples: [{ title: 'Bloodborne', platform: 'PS5' }],
     reply: voteReply,
     without: ['productCode'],
-    isLimited: true,
     refusals: {
       404: ['recommendations.not-found'],
       409: ['rental.no-plan', 'recommendations.in-library', 'recommendations.decided'],
@@ -124,7 +126,7 @@ export const MEMBER_OPERATIONS: Operations = {
     present: { productCode: v.string() },
   },
   'POST /api/v1/user/recommendations/:id/vote': {
-    ...own,
+    ...ownWish,
     summary: 'Votes for a recommendation',
     reply: voteReply,
     without: ['productCode'],
@@ -134,7 +136,7 @@ export const MEMBER_OPERATIONS: Operations = {
     },
   },
   'DELETE /api/v1/user/recommendations/:id/vote': {
-    ...own,
+    ...ownWish,
     summary: 'Takes a vote back',
     reply: voteReply,
     without: ['productCode'],

@@ -109,7 +109,7 @@ test('of thirty lookups at once exactly twenty are accepted per address', async 
   }
 })
 
-test('of twenty guesses at one order exactly five are looked up, and then the right phone gets 429 too', async () => {
+test('of twenty guesses at one order exactly five are looked up per network, and the owner elsewhere is served', async () => {
   const { orderId, phone } = await placeOrder()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, guess) =>
@@ -119,6 +119,8 @@ test('of twenty guesses at one order exactly five are looked up, and then the ri
   expect(replies.filter((reply) => reply.status === 404)).toHaveLength(5)
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15)
   expect((await lookUp(orderId, phone)).status).toBe(429)
+  const elsewhere = { 'cf-connecting-ip': '198.51.100.7' }
+  expect((await lookUp(orderId, phone, elsewhere)).status).toBe(200)
 })
 
 test('guesses at an unknown order are limited like those at a known one', async () => {

@@ -3,15 +3,14 @@ import { PAYMENT_METHODS } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
-import { queueMail } from '../mail/outbox.queries.ts'
+import { queueMailToShop, queueMailToStranger } from '../mail/limited-mail.ts'
 import type { NewOrder } from './orders.queries.ts'
 
 /** One mail to the shop and, when the visitor gave an address, one to the visitor. */
 export function queueOrderMails(env: Env, order: NewOrder, now: number): D1PreparedStatement[] {
-  const toShop = queueMail(
-    env.DB,
+  const toShop = queueMailToShop(
+    env,
     {
-      to: env.MAIL_SHOP,
       subject: `Order ${order.id}: ${order.planName} for ${order.firstName} ${order.lastName}`,
       body: `${summary(order)}
 Phone:   ${formatPhone(order.phone)}
@@ -26,8 +25,8 @@ ${order.city} ${order.zipCode}, ${order.province}
     },
     now,
   )
-  if (!order.email) return [toShop]
-  return [toShop, queueMail(env.DB, thanks(env, order, order.email), now)]
+  if (!order.email) return toShop
+  return [...toShop, ...queueMailToStranger(env, thanks(env, order, order.email), now)]
 }
 
 /** Has no word that the visitor typed: the address is not confirmed and may belong to somebody else. */

@@ -8,9 +8,9 @@ import { readBody } from '../http/body.ts'
 import { notFound } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
-import { batchWithin, clientAddress, undoCount } from '../http/rate-limit.ts'
+import { limitOf } from '../http/limits.ts'
+import { batchWithin, clientAddress, clientNetwork, undoCount } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { checkoutLimits, lookupFailureLimit, lookupLimit } from './orders.limits.ts'
 import { queueOrderMails } from './orders.mail.ts'
 import { foundOrder, insertOrder, selectOrder } from './orders.queries.ts'
 import { tracked } from './tracked-order.ts'
@@ -35,7 +35,10 @@ export const orderRoutes = new Hono<AppEnv>()
         const now = Date.now()
         await batchWithin(
           c.env.DB,
-          checkoutLimits(clientAddress(c.req), order.phone),
+          [
+            limitOf(c.env, 'checkout.address', clientAddress(c.req)),
+            limitOf(c.env, 'checkout.phone', order.phone, clientNetwork(c.req)),
+          ],
           [
             ...remember(reply),
             ...insertOrder(c.env.DB, order, now),
@@ -50,10 +53,10 @@ export const orderRoutes = new Hono<AppEnv>()
   })
   .post('/order-lookup', async (c) => {
     const { orderId, phone } = await readBody(c, orderLookup)
-    const failures = lookupFailureLimit(orderId)
+    const failures = limitOf(c.env, 'lookup.order', orderId, clientNetwork(c.req))
     const [found] = await batchWithin(
       c.env.DB,
-      [lookupLimit(clientAddress(c.req)), failures],
+      [limitOf(c.env, 'lookup.address', clientAddress(c.req)), failures],
       [selectOrder(c.env.DB, orderId, phone)],
       Date.now(),
     )

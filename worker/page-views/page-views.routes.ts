@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../base/env.ts'
+import { limitOf } from '../http/limits.ts'
 import { batchWithin, clientAddress } from '../http/rate-limit.ts'
-import { viewLimit } from './page-views.limits.ts'
 import { addView } from './page-views.queries.ts'
 
 /** Bots that run scripts and name themselves. Other bots never send the beacon. */
@@ -14,7 +14,7 @@ const BOT = /bot|crawl|spider|slurp|lighthouse|preview/i
 export const pageViewRoutes = new Hono<AppEnv>().post('/view', async (c) => {
   if (!BOT.test(c.req.header('user-agent') ?? '')) {
     const now = Date.now()
-    const limits = [viewLimit(clientAddress(c.req))]
+    const limits = [limitOf(c.env, 'view.address', clientAddress(c.req))]
     await batchWithin(c.env.DB, limits, [addView(c.env.DB, now)], now)
   }
   return c.json({ success: true, message: '', retryAfter: '' })

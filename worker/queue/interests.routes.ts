@@ -8,6 +8,7 @@ import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { findGames } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
+import { countWish } from '../members/count-wish.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { requirePlan } from '../members/require-plan.ts'
 import { availableOn } from '../rentals/availability.rules.ts'
@@ -43,6 +44,7 @@ export const interestRoutes = new Hono<AppEnv>()
   .post('/interests', async (c) => {
     requireOwnAccounts(c)
     const { userId } = await requirePlan(c)
+    await countWish(c, userId)
     const { productCode } = await readBody(c, interest)
     const now = Date.now()
     const [game] = await findGames(c.env.DB, [productCode])
@@ -59,6 +61,7 @@ export const interestRoutes = new Hono<AppEnv>()
   .delete('/interests/:productCode', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
+    await countWish(c, subject)
     await deleteInterest(c.env.DB, subject, c.req.param('productCode'))
     return done(c, 'Your reservation is cancelled.')
   })

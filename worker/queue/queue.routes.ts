@@ -7,6 +7,7 @@ import { broke } from '../database/database.ts'
 import { findGames } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { countWish } from '../members/count-wish.ts'
 import { bumpVersion, findMember } from '../members/members.queries.ts'
 import { requirePlan } from '../members/require-plan.ts'
 import { deleteQueueEntry } from '../requests/requests.queries.ts'
@@ -48,6 +49,7 @@ export const queueRoutes = new Hono<AppEnv>()
   .post('/queue', async (c) => {
     requireOwnAccounts(c)
     const { userId } = await requirePlan(c)
+    await countWish(c, userId)
     const { productCode } = await readBody(c, queueAdd)
     const now = Date.now()
     const [[game], isHere] = await Promise.all([
@@ -64,6 +66,7 @@ export const queueRoutes = new Hono<AppEnv>()
   .put('/queue', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
+    await countWish(c, subject)
     const order = await readBody(c, queueOrder)
     try {
       await c.env.DB.batch([
@@ -80,6 +83,7 @@ export const queueRoutes = new Hono<AppEnv>()
   .delete('/queue/:productCode', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
+    await countWish(c, subject)
     await c.env.DB.batch([
       deleteQueueEntry(c.env.DB, subject, c.req.param('productCode')),
       bumpVersion(c.env.DB, subject),

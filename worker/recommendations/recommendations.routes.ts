@@ -12,12 +12,13 @@ import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { limitOf } from '../http/limits.ts'
 import { batchWithin } from '../http/rate-limit.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
+import { countWish } from '../members/count-wish.ts'
 import { requirePlan } from '../members/require-plan.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
-import { newRecommendationLimit } from './recommendations.limits.ts'
 import { queueEnoughVotes } from './recommendations.mail.ts'
 import {
   deleteVote,
@@ -52,6 +53,7 @@ export const recommendationRoutes = new Hono<AppEnv>()
   .post('/recommendations', async (c) => {
     requireOwnAccounts(c)
     const { userId } = await requirePlan(c)
+    await countWish(c, userId)
     const wish = await readBody(c, recommend)
     const key = titleKey(wish.title)
     const game = await findInLibrary(c.env.DB, wish.platform, key)
@@ -63,12 +65,14 @@ export const recommendationRoutes = new Hono<AppEnv>()
   .post('/recommendations/:id/vote', async (c) => {
     requireOwnAccounts(c)
     const { userId } = await requirePlan(c)
+    await countWish(c, userId)
     return voteResponse(c, await castVote(c, userId, c.req.param('id')))
   })
 
   .delete('/recommendations/:id/vote', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
+    await countWish(c, subject)
     const id = c.req.param('id')
     await deleteVote(c.env.DB, subject, id)
     const found = await findRecommendation(c.env.DB, subject, id)
@@ -90,7 +94,7 @@ async function add(
     insertVote(db, userId, id, now),
   ]
   try {
-    await batchWithin(db, [newRecommendationLimit(userId)], writes, now)
+    await batchWithin(db, [limitOf(c.env, 'recommendation.member', userId)], writes, now)
     return id
   } catch (error) {
     const other = broke(error, 'recommendations.key') && (await findByKey(db, wish.platform, key))

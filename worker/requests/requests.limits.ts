@@ -1,10 +1,8 @@
-import { DAY, MINUTE } from '../base/time.ts'
+import type { Env } from '../base/env.ts'
+import { limitOf } from '../http/limits.ts'
 import type { Limit } from '../http/rate-limit.ts'
 
 /** Requests, swaps and returns count together. */
-export function memberRequestLimits(member: string): Limit[] {
-  return [
-    { key: `request:minute:${member}`, max: 6, windowMs: MINUTE },
-    { key: `request:day:${member}`, max: 30, windowMs: DAY },
-  ]
+export function memberRequestLimits(env: Env, member: string): Limit[] {
+  return [limitOf(env, 'request.minute', member), limitOf(env, 'request.day', member)]
 }

@@ -1,0 +1,150 @@
+import { QUEUE_SETTINGS } from '#contract/terms.ts'
+import type { Env } from '../base/env.ts'
+import { keyedHash } from '../base/secret.ts'
+import { DAY, HOUR, MINUTE } from '../base/time.ts'
+import type { Limit } from './rate-limit.ts'
+
+interface LimitRow {
+  /** What one window counts. */
+  counts: string
+  max: number
+  windowMs: number
+  /** The attack that it stops. */
+  stops: string
+}
+
+/**
+ * Every limit on callers. docs/limits.md has the same table. An address is an IPv4 address or an IPv6 /64, a
+ * network an IPv4 /24 or an IPv6 /48. No limit counts a person, e-mail, phone or order over all networks, except
+ * mails and guesses, because a stranger could use it up.
+ */
+export const LIMITS = {
+  'sign-up.address': {
+    counts: 'sign-ups of an address',
+    max: 5,
+    windowMs: 10 * MINUTE,
+    stops: 'filling the queue for password hashes; mails to many people',
+  },
+  'reset.address': {
+    counts: 'forgotten passwords of an address',
+    max: 10,
+    windowMs: HOUR,
+    stops: 'mails to many people',
+  },
+  'reset.network': {
+    counts: 'forgotten passwords for an e-mail from a network',
+    max: 3,
+    windowMs: HOUR,
+    stops: 'one network uses up the mails of a person',
+  },
+  'mail.recipient': {
+    counts: 'codes and order mails to a recipient',
+    max: 5,
+    windowMs: HOUR,
+    stops: 'flooding a mailbox; guessing codes (25 tries an hour at 8 digits)',
+  },
+  'mail.shop': {
+    counts: 'mails to the shop about messages and orders',
+    max: 100,
+    windowMs: HOUR,
+    stops:
+      'flooding the mailbox of the shop; the lists of the admin area still have each message and order',
+  },
+  'code.address': {
+    counts: 'codes tried by an address',
+    max: 20,
+    windowMs: 10 * MINUTE,
+    stops: 'guessing the codes of many sign-ups',
+  },
+  'code.flow': {
+    counts: 'tries of a code',
+    max: 5,
+    windowMs: 10 * MINUTE,
+    stops: 'guessing a code in the browser that asked for it',
+  },
+  'contact.address': {
+    counts: 'messages of an address',
+    max: 5,
+    windowMs: 10 * MINUTE,
+    stops: 'flooding the list of messages',
+  },
+  'checkout.address': {
+    counts: 'orders of an address',
+    max: 10,
+    windowMs: 10 * MINUTE,
+    stops: 'flooding the list of orders',
+  },
+  'checkout.phone': {
+    counts: 'orders with a phone number from a network',
+    max: 5,
+    windowMs: DAY,
+    stops: 'many orders in the name of one person',
+  },
+  'lookup.address': {
+    counts: 'order look-ups of an address',
+    max: 20,
+    windowMs: 10 * MINUTE,
+    stops: 'trying order IDs',
+  },
+  'lookup.order': {
+    counts: 'look-ups of an order with a wrong phone from a network',
+    max: 5,
+    windowMs: HOUR,
+    stops: 'guessing the phone number of an order',
+  },
+  'view.address': {
+    // A whole phone network may share one address.
+    counts: 'page views of an address',
+    max: 300,
+    windowMs: MINUTE,
+    stops: 'inventing visitors',
+  },
+  'request.minute': {
+    counts: 'requests, swaps and collections of a member, together',
+    max: 6,
+    windowMs: MINUTE,
+    stops: 'a script that holds copies; mails to the shop',
+  },
+  'request.day': {
+    counts: 'the same',
+    max: 30,
+    windowMs: DAY,
+    stops: 'the same, slowly',
+  },
+  'wish.member': {
+    counts: 'changes of queue, reservations and votes by a member, together',
+    max: 60,
+    windowMs: MINUTE,
+    stops: 'a script that keeps the database busy',
+  },
+  'recommendation.member': {
+    counts: 'new recommendations of a member',
+    max: QUEUE_SETTINGS.newRecommendationsPerDay,
+    windowMs: DAY,
+    stops: 'filling the list of recommendations',
+  },
+  'membership.member': {
+    counts: 'changes of a membership by its member',
+    max: 10,
+    windowMs: HOUR,
+    stops: 'mails, because each change is mailed',
+  },
+  'upload.admin': {
+    counts: 'uploads of an admin',
+    max: 10,
+    windowMs: MINUTE,
+    stops: 'a stolen session that fills the storage',
+  },
+} satisfies Record<string, LimitRow>
+
+export type LimitName = keyof typeof LIMITS
+
+/**
+ * A limit for one subject ('203.0.113.7', 'KB-1001' …). The key holds a keyed hash of it: people type passwords into
+ * wrong fields, and a reader of the database must not find addresses or e-mails in it.
+ */
+export function limitOf(env: Env, name: LimitName, ...subject: string[]): Limit {
+  const { max, windowMs } = LIMITS[name]
+  const hash = keyedHash(env, 'limits', JSON.stringify([name, ...subject])).slice(0, 32)
+  return { key: `${name}:${hash}`, max, windowMs }
+}
