@@ -1,14 +1,20 @@
 // `npm run admin:create -- --email owner@shop.example --name "The Owner" [--remote]`: creates an admin, or
-// gives an existing one a new password and enables it. Asks for the password, so that no shell history has it.
-import { execFile } from 'node:child_process'
+// gives an existing one a new password, enables it and signs it out everywhere. Asks for the password, so that no
+// shell history and no command line has it.
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { chosenPassword } from '../worker/contract/passwords.ts'
-import { email, LENGTHS, requiredText } from '../worker/contract/text.ts'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { adminPasswordChanged } from '../worker/admin-session/admins.mail.ts'
+import { type Statement, setAdmin } from '../worker/admin-session/set-admin.queries.ts'
 import { scryptHash } from '../worker/passwords/scrypt.ts'
+import { runOnDeployed } from './deployed-database.ts'
 import { openLocalPlatform, updateDatabase } from './local-platform.ts'
+import { newAdmin } from './new-admin.ts'
+
+const root = dirname(import.meta.dirname)
 
 const { values: options } = parseArgs({
   options: {
@@ -18,54 +24,36 @@ const { values: options } = parseArgs({
   },
 })
 
-const admin = v.safeParse(
-  v.object({
-    email: v.pipe(email, v.toLowerCase()),
-    name: requiredText('Please give a name: --name "The Owner"', LENGTHS.name),
-    password: chosenPassword('Password', 'Please enter a password'),
-  }),
-  { email: options.email, name: options.name, password: await askPassword() },
-)
+const admin = v.safeParse(newAdmin, {
+  email: options.email,
+  name: options.name,
+  password: await askPassword(),
+})
 if (!admin.success) {
   for (const issue of admin.issues) console.error(issue.message)
   process.exit(1)
 }
 
-const values = [
-  crypto.randomUUID().replaceAll('-', ''),
-  admin.output.email,
-  admin.output.name,
-  scryptHash(admin.output.password),
-  Date.now(),
-] as const
-const INSERT = `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, ?)
-  ON CONFLICT (email) DO UPDATE SET name = excluded.name, password_hash = excluded.password_hash,
-    disabled_at = NULL`
+const { email: address, name, password } = admin.output
+const now = Date.now()
 
 if (options.remote) {
-  // wrangler takes no bound parameters, so every value is quoted as an SQL literal.
-  const literals = values.map((value) =>
-    typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`,
-  )
-  const sql = INSERT.replace('?, ?, ?, ?, ?', () => literals.join(', '))
-  await promisify(execFile)('wrangler', [
-    'd1',
-    'execute',
-    'khelbox',
-    '--remote',
-    '--yes',
-    '--command',
-    sql,
-  ])
+  const { vars } = readConfig({ config: join(root, 'wrangler.toml') })
+  const { status } = runOnDeployed(statementsFor(String(vars.SITE_ORIGIN)))
+  if (status !== 0) process.exit(1)
 } else {
-  const platform = await openLocalPlatform()
-  await updateDatabase(platform.env.DB)
-  await platform.env.DB.prepare(INSERT)
-    .bind(...values)
-    .run()
-  await platform.close()
+  const { env, close } = await openLocalPlatform()
+  await updateDatabase(env.DB)
+  const statements = statementsFor(env.SITE_ORIGIN)
+  await env.DB.batch(statements.map(({ sql, values }) => env.DB.prepare(sql).bind(...values)))
+  await close()
 }
-console.log(`Admin ${admin.output.email} can sign in at /admin/login`)
+console.log(`Admin ${address} can sign in at /admin/login`)
+
+function statementsFor(siteOrigin: string): Statement[] {
+  const mail = adminPasswordChanged(siteOrigin, { name, email: address })
+  return setAdmin({ email: address, name, passwordHash: scryptHash(password) }, mail, now)
+}
 
 /** Reads from the terminal without echo, or the first line of a pipe. */
 async function askPassword(): Promise<string> {

@@ -2,6 +2,41 @@ import type { Mutant } from './mutant.ts'
 
 export const ACCOUNTS: Mutant[] = [
   {
+    claim: 'a password set by admin:create ends the sessions of the admin',
+    file: 'worker/admin-session/set-admin.queries.ts',
+    guard: `UPDATE sessions SET revoked_at = ? WHERE role = 'admin' AND revoked_at IS NULL`,
+    naive: `UPDATE sessions SET revoked_at = ? WHERE role = 'admin' AND revoked_at IS NOT NULL`,
+    shownBy: ['worker/admin-session/set-admin.test.ts'],
+  },
+  {
+    claim: 'admin:create refuses common passwords',
+    file: 'scripts/new-admin.ts',
+    guard: `!isCommonPassword(password)`,
+    naive: `password !== ''`,
+    shownBy: ['scripts/create-admin.test.ts'],
+  },
+  {
+    claim: 'admin:create puts no hash on a command line',
+    file: 'scripts/deployed-database.ts',
+    guard: `--file "\${file}"\``,
+    naive: `--file "\${file}" '\${statements.map(withLiterals).join('').replaceAll("'", '')}'\``,
+    shownBy: ['scripts/create-admin.test.ts'],
+  },
+  {
+    claim: 'admin:create leaves no file behind',
+    file: 'scripts/deployed-database.ts',
+    guard: `    rmSync(file)\n`,
+    naive: '',
+    shownBy: ['scripts/create-admin.test.ts'],
+  },
+  {
+    claim: 'an admin gets a mail when their password was changed',
+    file: 'worker/admin-session/admins.queries.ts',
+    guard: `    queueMail(db, mail, now),\n`,
+    naive: '',
+    shownBy: ['worker/admin-session/password-change.test.ts'],
+  },
+  {
     claim: 'scrypt uses the parameters that ASVS recommends',
     file: 'worker/passwords/scrypt.ts',
     guard: 'const COST = { ln: 15, r: 8, p: 3 }',

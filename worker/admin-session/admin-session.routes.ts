@@ -4,9 +4,11 @@ import { INVALID_CREDENTIAL } from '#contract/customer-host.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
+import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { ApiError, notSignedIn } from '../http/errors.ts'
 import { clientAddress, countAgainst } from '../http/rate-limit.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
 import { tryPassword } from '../passwords/attempts.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
@@ -15,6 +17,7 @@ import { adminSession, requireAdmin } from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
 import { type Session, startSession } from '../sessions/sessions.ts'
 import { failureLimit, signInLimit } from './admin-session.limits.ts'
+import { adminPasswordChanged } from './admins.mail.ts'
 import {
   type Admin,
   adminUserOf,
@@ -72,9 +75,11 @@ export const adminSessionRoutes = new Hono<AppEnv>()
       throw wrongOldPassword()
     }
     const newHash = await hashPassword(newPassword)
-    await replacePassword(c.env.DB, { admin, newHash, session }, Date.now()).catch(
+    const mail = adminPasswordChanged(c.env.SITE_ORIGIN, admin)
+    await replacePassword(c.env.DB, { admin, newHash, session, mail }, Date.now()).catch(
       asChangedElsewhere,
     )
+    afterReply(c, deliverOutbox)
     logAuth(c, 'auth.password-changed', admin.id)
     return c.json({ message: 'Your password has been changed', status: true })
   })

@@ -1,6 +1,7 @@
 import type { AdminUser } from '#contract/admin-session.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import { expectOneChange } from '../database/database.ts'
+import { type Mail, queueMail } from '../mail/outbox.queries.ts'
 import { revokeOthers } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 
@@ -50,15 +51,15 @@ export function passwordIsStill(
 }
 
 /**
- * Replaces the hash that was checked and ends the admin's other sessions. Fails with `state_moved` when the
- * password was changed in between.
+ * Replaces the hash that was checked, ends the admin's other sessions and notifies the admin by `mail`. Fails with
+ * `state_moved` when the password was changed in between.
  */
 export async function replacePassword(
   db: D1Database,
-  change: { admin: Admin; newHash: string; session: Session },
+  change: { admin: Admin; newHash: string; session: Session; mail: Mail },
   now: number,
 ): Promise<void> {
-  const { admin, newHash, session } = change
+  const { admin, newHash, session, mail } = change
   await db.batch([
     db
       .prepare('UPDATE admins SET password_hash = ? WHERE id = ? AND password_hash = ?')
@@ -66,6 +67,7 @@ export async function replacePassword(
     expectOneChange(db),
     revokeOthers(db, session.role, session.subject, session.id, now),
     auditEntry(db, session, 'password.changed', admin.id, '', now),
+    queueMail(db, mail, now),
   ])
 }
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { TOO_COMMON } from '../passwords/choice.ts'
 import { verifyPassword } from '../passwords/hash.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { mailbox } from '../testing/mailbox.ts'
 import { makeAdmin, TEST_PASSWORD, type TestAdmin } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
@@ -52,6 +53,22 @@ test('a password change takes effect at once and ends the other sessions, not th
   const hash = await storedHash(admin)
   expect(await verifyPassword(NEW_PASSWORD, hash)).toBe(true)
   expect(await verifyPassword(TEST_PASSWORD, hash)).toBe(false)
+})
+
+test('a password change is mailed to the admin, and a refused one is not', async () => {
+  const admin = await makeAdmin()
+  const token = await startSession(env.DB, 'admin', admin.id, Date.now())
+  const { EMAIL, received } = mailbox()
+  const change = (body: Change) =>
+    call('PUT', '/api/v1/admin/password/update', { headers: { token }, body, env: { EMAIL } })
+  await env.DB.prepare('DELETE FROM outbox').run()
+  await change(to(NEW_PASSWORD, 'not the password'))
+  expect(received).toEqual([])
+  await change(to(NEW_PASSWORD))
+  expect(received).toMatchObject([
+    { to: admin.email, subject: 'Your Khelbox admin password was changed' },
+  ])
+  expect(received[0]?.text).not.toContain(NEW_PASSWORD)
 })
 
 test('a wrong old password -> 422 on its field, and nothing changes', async () => {

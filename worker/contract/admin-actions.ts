@@ -35,6 +35,8 @@ export const ADMIN_ACTIONS = {
   'image.uploaded': 'Image uploaded',
   'image.status': 'Image status changed',
   'image.deleted': 'Image deleted',
+  'admin.created': 'Admin created by the command',
+  'admin.reset': 'Password set by the command',
   'admin.disabled': 'Admin disabled',
   'admin.enabled': 'Admin enabled',
   'password.changed': 'Password changed',

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { chosenPassword } from '../worker/contract/passwords.ts'
+import { email, LENGTHS, requiredText } from '../worker/contract/text.ts'
+import { isCommonPassword, TOO_COMMON } from '../worker/passwords/choice.ts'
+
+/** What `npm run admin:create` is given. */
+export const newAdmin = v.object({
+  email: v.pipe(email, v.toLowerCase()),
+  name: requiredText('Please give a name: --name "The Owner"', LENGTHS.name),
+  password: v.pipe(
+    chosenPassword('Password', 'Please enter a password'),
+    v.check((password) => !isCommonPassword(password), TOO_COMMON),
+  ),
+})
