@@ -6,6 +6,7 @@ import {
   unstable_readConfig as readConfig,
   unstable_getMiniflareWorkerOptions as workerOptionsOf,
 } from 'wrangler'
+import { WRANGLER } from '../scripts/wrangler.ts'
 
 const root = join(import.meta.dirname, '..')
 const configPath = join(root, 'wrangler.toml')
@@ -21,8 +22,9 @@ export function bundleWorker(folder: string, entry = 'worker/index.ts'): void {
     JSON.stringify({ name, main: join(root, entry), compatibility_date, compatibility_flags }),
   )
   execFileSync(
-    'wrangler',
+    process.execPath,
     [
+      WRANGLER,
       'deploy',
       '--dry-run',
       `--config=${configWithoutBuild}`,

@@ -8,23 +8,22 @@ let folder = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-failed-'))
-  // A wrangler that always fails.
+  // An npm that fails, and so the build of a deployment.
   await mkdir(join(folder, 'bin'))
-  await writeFile(join(folder, 'bin/wrangler'), '#!/bin/sh\necho refused >&2\nexit 1\n', {
-    mode: 0o755,
-  })
+  await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho refused >&2\nexit 1\n', { mode: 0o755 })
   await mkdir(join(folder, 'temporary'))
-  await mkdir(join(folder, 'complete'))
-  await writeFile(join(folder, 'complete/pictures.json'), '{}')
+  // A backup that is no SQL.
+  await mkdir(join(folder, 'broken'))
+  await writeFile(join(folder, 'broken/pictures.json'), '{}')
+  await writeFile(join(folder, 'broken/database.sql'), 'refused;')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 test.each([
-  ['backup', ['--to', 'new']],
-  ['restore', ['--from', 'complete']],
+  ['restore', ['--from', 'broken']],
   ['deploy', ['--dry-run']],
 ])('a failed %s exits with 1 and leaves no temporary folder', async (command, options) => {
-  const { status, stderr } = await runCommand(
+  const { status, stdout, stderr } = await runCommand(
     process.execPath,
     [
       `scripts/${command}.ts`,
@@ -36,7 +35,7 @@ test.each([
       KHELBOX_STATE: join(folder, 'state'),
     },
   )
-  expect(stderr).toContain('refused')
+  expect(stdout + stderr).toContain('refused')
   expect(status).toBe(1)
   const left = await readdir(join(folder, 'temporary'))
   expect(left.filter((name) => name.startsWith('khelbox-'))).toEqual([])

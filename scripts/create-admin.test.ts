@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminPasswordChanged } from '../worker/admin-session/admins.mail.ts'
 import { setAdmin } from '../worker/admin-session/set-admin.queries.ts'
 import { TOO_COMMON } from '../worker/passwords/choice.ts'
@@ -12,47 +10,39 @@ import { newAdmin } from './new-admin.ts'
 import { SCHEMA } from './schema.ts'
 
 const ADMIN = { email: 'sana@shop.example', name: "Sana O'Hara?", passwordHash: '$scrypt$ln=15' }
-const path = process.env.PATH
 
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'khelbox-create-admin-'))
-  // Stands for wrangler: writes down its arguments and the file that they name.
-  const script = `#!/bin/sh\nprintf '%s\\n' "$@" > ${folder}/arguments\ncp "$7" ${folder}/statements\n`
-  writeFileSync(join(folder, 'wrangler'), script, { mode: 0o755 })
-  process.env.PATH = folder + delimiter + path
-})
-afterEach(() => {
-  process.env.PATH = path
-  rmSync(folder, { recursive: true })
-})
-
-/** Sets ADMIN on the deployed database and returns the SQL that was uploaded. */
-function setOnDeployed(now: number): string {
+/** Sets ADMIN on the deployed database. Returns wrangler's arguments and the SQL that was uploaded. */
+async function setOnDeployed(now: number) {
   const mail = adminPasswordChanged('https://shop.example', ADMIN)
-  expect(runOnDeployed(setAdmin(ADMIN, mail, now)).status).toBe(0)
-  return readFileSync(join(folder, 'statements'), 'utf8')
+  let args: readonly string[] = []
+  let sql = ''
+  await runOnDeployed(setAdmin(ADMIN, mail, now), 'staging', async (given) => {
+    args = given
+    sql = readFileSync(given.at(-1) ?? '', 'utf8')
+    return { status: 0, stdout: '', stderr: '' }
+  })
+  return { args, sql }
 }
 
-test('puts no hash on the command line and removes its file', () => {
-  expect(setOnDeployed(1)).toContain(ADMIN.passwordHash)
-  const args = readFileSync(join(folder, 'arguments'), 'utf8').trim().split('\n')
-  expect(args.slice(0, 6)).toEqual(['d1', 'execute', 'khelbox', '--remote', '--yes', '--file'])
-  expect(args).toHaveLength(7)
+test('puts no hash on the command line and removes its file', async () => {
+  const { args, sql } = await setOnDeployed(1)
+  expect(sql).toContain(ADMIN.passwordHash)
+  const where = ['--remote', '--env=staging', '--yes']
+  expect(args.slice(0, -1)).toEqual(['d1', 'execute', 'DB', ...where, '--file'])
   expect(args.join()).not.toMatch(/scrypt|Sana/)
-  expect(existsSync(args[6] ?? '')).toBe(false)
+  expect(existsSync(args.at(-1) ?? '')).toBe(false)
 })
 
-test('creates an admin by the uploaded SQL, and the second time ends sessions and sends a mail', () => {
+test('creates an admin by the uploaded SQL, and the second time ends sessions and sends a mail', async () => {
   const database = new DatabaseSync(':memory:')
   database.exec(SCHEMA)
   const all = (sql: string) => database.prepare(sql).all()
-  database.exec(setOnDeployed(1))
+  database.exec((await setOnDeployed(1)).sql)
   expect(all('SELECT email, name, password_hash AS passwordHash FROM admins')).toEqual([ADMIN])
   expect(all('SELECT * FROM outbox')).toEqual([])
   database.exec(`INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at)
                  SELECT 'here', 'x', 'admin', id, 1, 1 FROM admins`)
-  database.exec(setOnDeployed(2))
+  database.exec((await setOnDeployed(2)).sql)
   expect(all('SELECT email FROM admins')).toHaveLength(1)
   expect(all('SELECT id FROM sessions WHERE revoked_at IS NULL')).toEqual([])
   expect(all('SELECT action FROM admin_actions')).toEqual([

@@ -1,26 +1,25 @@
-// `npm run admin:create -- --email owner@shop.example --name "The Owner" [--remote]`: creates an admin, or
-// gives an existing one a new password, enables it and signs it out everywhere. Asks for the password, so that no
+// `npm run admin:create -- --email owner@shop.example --name "The Owner" [--remote
+// [--env staging]]`: creates an admin, or gives an existing one a new password, enables it and signs it out everywhere. Asks for the password, so that no
 // shell history and no command line has it.
-import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { unstable_readConfig as readConfig } from 'wrangler'
 import { adminPasswordChanged } from '../worker/admin-session/admins.mail.ts'
 import { type Statement, setAdmin } from '../worker/admin-session/set-admin.queries.ts'
 import { scryptHash } from '../worker/passwords/scrypt.ts'
+import { readSettings } from './deploy/settings.ts'
 import { runOnDeployed } from './deployed-database.ts'
 import { openLocalPlatform, updateDatabase } from './local-platform.ts'
 import { newAdmin } from './new-admin.ts'
-
-const root = dirname(import.meta.dirname)
+import { runWrangler } from './wrangler.ts'
 
 const { values: options } = parseArgs({
   options: {
     email: { type: 'string' },
     name: { type: 'string' },
     remote: { type: 'boolean', default: false },
+    env: { type: 'string', default: '' },
   },
 })
 
@@ -38,9 +37,12 @@ const { email: address, name, password } = admin.output
 const now = Date.now()
 
 if (options.remote) {
-  const { vars } = readConfig({ config: join(root, 'wrangler.toml') })
-  const { status } = runOnDeployed(statementsFor(String(vars.SITE_ORIGIN)))
-  if (status !== 0) process.exit(1)
+  const { origin } = readSettings(options.env === 'staging')
+  const { status, stderr } = await runOnDeployed(statementsFor(origin), options.env, runWrangler)
+  if (status !== 0) {
+    console.error(stderr)
+    process.exit(1)
+  }
 } else {
   const { env, close } = await openLocalPlatform()
   await updateDatabase(env.DB)

@@ -1,97 +1,67 @@
-// `npm run deploy`: applies migrations, deploys secret, Worker and site, in this order: the new Worker needs the new tables
-// and the secret, the new site the new Worker. With `-- --dry-run` it runs the same steps on this machine and sends nothing.
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// `npm run deploy [-- --env staging] [-- --location weur]`: see scripts/deploy/deploy-shop.ts. With `-- --dry-run` it
+// checks, builds and bundles on this machine and sends nothing.
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { APPLIED, MIGRATIONS_TABLE, pendingOf, requireSchema, statementsOf } from './migrations.ts'
-import { SCHEMA_ROWS, type SchemaRow } from './schema.ts'
+import { deployShop } from './deploy/deploy-shop.ts'
+import { LOCATIONS } from './deploy/provision.ts'
+import { sourceDigest } from './deploy/publish.ts'
+import { exampleContent, readSettings } from './deploy/settings.ts'
+import { Stop } from './deploy/stop.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { schemaDifferences, schemaOf } from './schema.ts'
 import { scratchFolder } from './scratch-folder.ts'
-import { uploadMissingSecret } from './secret-key.ts'
+import { runWrangler } from './wrangler.ts'
 
-const root = dirname(import.meta.dirname)
 const { values: options } = parseArgs({
-  options: { 'dry-run': { type: 'boolean', default: false } },
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    env: { type: 'string', default: 'production' },
+    location: { type: 'string', default: 'apac' },
+  },
 })
-const isDry = options['dry-run']
-
-const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8')
-const unset = [
-  /database_id = "0{8}-/.test(settings) && 'database_id (npx wrangler d1 create khelbox)',
-  !/SITE_ORIGIN = "https:/.test(settings) && 'SITE_ORIGIN (https, your own address)',
-  /MAIL_(FROM|SHOP) = ".*\.example/.test(settings) && 'MAIL_FROM and MAIL_SHOP',
-].filter((setting) => setting !== false)
-if (unset.length > 0 && !isDry) {
-  console.error(`Please set in wrangler.toml first:\n  ${unset.join('\n  ')}`)
-  process.exit(1)
-}
-
-const scratch = scratchFolder('deploy')
-const database = `wrangler d1 execute khelbox ${isDry ? `--local --persist-to ${scratch}` : '--remote'} --yes`
 
 try {
-  migrate()
+  const location = LOCATIONS.find((known) => known === options.location)
+  if (!location) throw new Stop(`--location must be one of ${LOCATIONS.join(', ')}`)
+  if (options.env !== 'production' && options.env !== 'staging')
+    throw new Stop('--env must be production or staging')
+  const isStaging = options.env === 'staging'
+  if (options['dry-run']) await dryRun(isStaging)
+  else
+    await deployShop({
+      settings: readSettings(isStaging),
+      examples: exampleContent(),
+      location,
+      digest: sourceDigest(),
+      build: () => import('./build.ts'),
+      scratch: scratchFolder('deploy'),
+      wrangler: runWrangler,
+      fetchSite: fetch,
+      pause: async (ms) => setTimeout(ms),
+      say: console.log,
+    })
 } catch (error) {
-  console.error(`\n${(error as Error).message}`)
-  stop('the database')
-}
-if (!isDry) uploadSecret()
-run(isDry ? `wrangler deploy --dry-run --outdir ${scratch}/worker` : 'wrangler deploy')
-run(
-  isDry
-    ? `wrangler pages functions build --cwd web --outdir ${scratch}/site`
-    : 'wrangler pages deploy --cwd web --branch main',
-)
-console.log(isDry ? '\nDry run: every step works. Nothing was deployed.' : '\nDeployed.')
-
-function run(step: string): void {
-  console.log(`\n> ${step}`)
-  const { status } = spawnSync(step, { cwd: root, stdio: 'inherit', shell: true })
-  if (status !== 0) stop('the step above')
-}
-
-/** Applies the pending migrations as files, because statements on a command line are split wrongly at triggers. */
-function migrate(): void {
-  query(MIGRATIONS_TABLE)
-  const applied = query<{ name: string }>(APPLIED).map(({ name }) => name)
-  for (const migration of pendingOf(applied)) {
-    const file = join(scratch, migration.name)
-    writeFileSync(
-      file,
-      statementsOf(migration)
-        .map((sql) => `${sql};`)
-        .join('\n'),
-    )
-    run(`${database} --file ${file}`)
-  }
-  requireSchema(query<SchemaRow>(SCHEMA_ROWS))
-}
-
-function query<Row>(sql: string): Row[] {
-  const command = sql.replaceAll('\n', ' ')
-  const { stdout, stderr, status } = spawnSync(`${database} --json --command "${command}"`, {
-    cwd: root,
-    shell: true,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(stderr || stdout)
-  const [{ results }] = JSON.parse(stdout) as [{ results: Row[] }]
-  return results
-}
-
-function uploadSecret(): void {
-  console.log('\n> SECRET_KEY: uploaded if the Worker has none')
-  try {
-    uploadMissingSecret()
-  } catch (error) {
-    console.error((error as Error).message)
-    stop('SECRET_KEY')
-  }
-}
-
-function stop(where: string): never {
-  console.error(
-    `\nStopped at ${where}. The steps before it are done. Solve the problem and run the command again.`,
-  )
+  console.error(`\n${error instanceof Stop ? error.message : (error as Error).stack}`)
   process.exit(1)
+}
+
+async function dryRun(isStaging: boolean): Promise<void> {
+  for (const sentence of exampleContent()) console.log(`Before you deploy: ${sentence}`)
+  const migrated = schemaOf(MIGRATIONS.map(({ sql }) => sql).join('\n'))
+  const differences = schemaDifferences(migrated)
+  if (differences.length > 0)
+    throw new Stop(`The migrations do not make schema.sql:\n  ${differences.join('\n  ')}`)
+  console.log(`${MIGRATIONS.length} migrations make the tables of schema.sql`)
+  const scratch = scratchFolder('deploy')
+  const env = `--env=${isStaging ? 'staging' : ''}`
+  const steps: [string, ...string[]][] = [
+    ['deploy', '--dry-run', env, '--outdir', `${scratch}/worker`],
+    ['pages', 'functions', 'build', '--cwd', 'web', '--outdir', `${scratch}/site`],
+  ]
+  for (const step of steps) {
+    console.log(`\n> wrangler ${step.join(' ')}`)
+    const { status } = await runWrangler(step, { print: true })
+    if (status !== 0) throw new Stop(`Stopped: wrangler ${step[0]} failed; the reason is above.`)
+  }
+  console.log('\nDry run: every step works. Nothing was deployed.')
 }

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
 import type { Env } from '../worker/base/env.ts'
 import { STATE_DIR } from './local-platform.ts'
 import { scratchFolder } from './scratch-folder.ts'
+import { runWrangler } from './wrangler.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -28,32 +27,30 @@ export interface ShopStore {
 export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
   const settings = readConfig({ config: join(root, 'wrangler.toml') })
   const scratch = scratchFolder('store')
+  const base = { name: settings.name, compatibility_date: settings.compatibility_date }
   const configPath = join(scratch, 'wrangler.json')
-  const located = <T extends object>(binding: T) => ({ ...binding, remote: isRemote })
-  await writeFile(
-    configPath,
-    JSON.stringify({
-      name: settings.name,
-      compatibility_date: settings.compatibility_date,
-      d1_databases: settings.d1_databases.map(located),
-      r2_buckets: settings.r2_buckets.map(located),
-    }),
-  )
+  await writeFile(configPath, JSON.stringify({ ...base, d1_databases: settings.d1_databases }))
+  // Without the database: wrangler finds it by name in a command, but not as a remote binding.
+  const bucketConfigPath = join(scratch, 'bucket.json')
+  const r2_buckets = settings.r2_buckets
+    .filter(({ binding }: { binding: string }) => binding === 'BUCKET')
+    .map((bucket: object) => ({ ...bucket, remote: isRemote }))
+  await writeFile(bucketConfigPath, JSON.stringify({ ...base, r2_buckets }))
   // `wrangler d1 export --local` has no --persist-to: it takes the state beside its configuration.
   await mkdir(join(scratch, '.wrangler'))
-  await symlink(resolve(STATE_DIR), join(scratch, '.wrangler/state'))
+  await symlink(resolve(STATE_DIR), join(scratch, '.wrangler/state'), 'junction')
   const { env, dispose } = await getPlatformProxy<Pick<Env, 'BUCKET'>>({
-    configPath,
+    configPath: bucketConfigPath,
     persist: { path: `${STATE_DIR}/v3` },
   })
 
   async function d1(verb: string, ...options: string[]) {
     const where = ['--config', configPath, isRemote ? '--remote' : '--local', '-y']
-    const run = promisify(execFile)('wrangler', ['d1', verb, 'khelbox', ...where, ...options])
-    const { stdout } = await run.catch(({ stderr }: { stderr: string }) => {
+    const { status, stdout, stderr } = await runWrangler(['d1', verb, 'DB', ...where, ...options])
+    if (status !== 0) {
       console.error(stderr)
       process.exit(1)
-    })
+    }
     return stdout
   }
   return {

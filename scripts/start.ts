@@ -8,6 +8,7 @@ import { makeDemoData } from './demo/demo-data.ts'
 import { uploadDemoPictures } from './demo/demo-pictures.ts'
 import { openLocalPlatform, STATE_DIR, updateDatabase } from './local-platform.ts'
 import { startMessage } from './start-message.ts'
+import { WRANGLER } from './wrangler.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const origin = `http://localhost:${port}`
@@ -36,8 +37,9 @@ const hostVars = ['CUSTOMER_HOST', 'CUSTOMER_HOST_TIMEOUT_FACTOR'].flatMap((name
   process.env[name] ? ['--var', `${name}:${process.env[name]}`] : [],
 )
 const server = spawn(
-  'wrangler',
+  process.execPath,
   [
+    WRANGLER,
     // Inspector port 0 is any free port, so that several shops can run beside each other.
     ...['dev', '--port', String(port), '--inspector-port', '0', '--persist-to', STATE_DIR],
     ...['--var', `SITE_ORIGIN:${origin}`, ...hostVars],

@@ -18,8 +18,8 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'admin:create puts no hash on a command line',
     file: 'scripts/deployed-database.ts',
-    guard: `--file "\${file}"\``,
-    naive: `--file "\${file}" '\${statements.map(withLiterals).join('').replaceAll("'", '')}'\``,
+    guard: `'--file', file]`,
+    naive: `'--command', statements.map(withLiterals).join(''), '--file', file]`,
     shownBy: ['scripts/create-admin.test.ts'],
   },
   {

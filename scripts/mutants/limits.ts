@@ -18,13 +18,6 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/base/secret.test.ts'],
   },
   {
-    claim: 'a deployment keeps the secret of the Worker',
-    file: 'scripts/secret-key.ts',
-    guard: `  if (list.status !== 0 && !isFirst) throw new Error(list.stderr || list.stdout)\n`,
-    naive: '',
-    shownBy: ['e2e/secret-key.test.ts'],
-  },
-  {
     claim: 'of concurrent calls exactly the limit passes',
     file: 'worker/http/rate-limit.queries.ts',
     guard: `  const { results } = await db

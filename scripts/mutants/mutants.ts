@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts.ts'
 import { AUDIT_AND_LOAD } from './audit-and-load.ts'
 import { CUSTOMER_HOST } from './customer-host.ts'
 import { DATA } from './data.ts'
+import { DEPLOY } from './deploy.ts'
 import { INPUT } from './input.ts'
 import { LIMITS } from './limits.ts'
 import type { Mutant } from './mutant.ts'
@@ -17,5 +18,6 @@ export const MUTANTS: Mutant[] = [
   ...REPLIES,
   ...CUSTOMER_HOST,
   ...DATA,
+  ...DEPLOY,
   ...AUDIT_AND_LOAD,
 ]

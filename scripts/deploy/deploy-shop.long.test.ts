@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runWrangler } from '../wrangler.ts'
+import { deployShop } from './deploy-shop.ts'
+import { startFakeCloudflare } from './fake-cloudflare.ts'
+import { sourceDigest } from './publish.ts'
+import { readSettings } from './settings.ts'
+
+let scratch = ''
+let fake: Awaited<ReturnType<typeof startFakeCloudflare>>
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'khelbox-test-'))
+  fake = await startFakeCloudflare()
+  vi.stubEnv('CLOUDFLARE_API_BASE_URL', fake.base)
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a-token')
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await fake.stop()
+  await rm(scratch, { recursive: true })
+})
+
+test('the real wrangler deploys Worker and site, and a second run deploys nothing', async () => {
+  const run = async () => {
+    const lines: string[] = []
+    const outputs: string[] = []
+    await deployShop({
+      settings: {
+        ...readSettings(false),
+        origin: 'https://www.khelbox.pk',
+        mailDomain: 'khelbox.pk',
+      },
+      examples: [],
+      location: 'weur',
+      digest: sourceDigest(),
+      build: async () => {},
+      scratch,
+      wrangler: async (args, options) => {
+        const ended = await runWrangler(args, { ...options, print: false })
+        outputs.push(ended.stdout, ended.stderr)
+        return ended
+      },
+      fetchSite: async (address) =>
+        String(address).includes('/api/')
+          ? Response.json({})
+          : new Response('', {
+              headers: {
+                'content-type': 'text/html',
+                'content-security-policy': "default-src 'none'",
+                'strict-transport-security': 'max-age=1',
+                'x-content-type-options': 'nosniff',
+              },
+            }),
+      pause: async () => {},
+      say: (line) => lines.push(line),
+    }).catch((error: Error) => lines.push(error.message, ...outputs))
+    return lines
+  }
+  expect((await run()).slice(-5)).toEqual([
+    'Made the secret SECRET_KEY',
+    'Deployed the Worker khelbox',
+    'Deployed the site khelbox-site (main)',
+    'Connected www.khelbox.pk with the Pages project',
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
+  fake.account.writes = []
+  expect(await run()).toEqual([
+    'The Worker khelbox is up to date',
+    'The site khelbox-site (main) is up to date',
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
+  expect(fake.account.writes).toEqual([])
+})

@@ -1,0 +1,298 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MIGRATIONS } from '../migrations.ts'
+import { signIn } from './cloudflare.ts'
+import { deployShop } from './deploy-shop.ts'
+import { type FakeAccount, startFakeCloudflare } from './fake-cloudflare.ts'
+import { sourceDigest } from './publish.ts'
+import { migrateRemote } from './remote-database.ts'
+import { exampleContent, readSettings } from './settings.ts'
+
+const DIGEST = 'd'.repeat(40)
+
+let scratch = ''
+let fake: Awaited<ReturnType<typeof startFakeCloudflare>>
+beforeEach(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'khelbox-test-'))
+  fake = await startFakeCloudflare()
+  vi.stubEnv('CLOUDFLARE_API_BASE_URL', fake.base)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await fake.stop()
+  await rm(scratch, { recursive: true })
+})
+
+const HEADERS = {
+  'content-type': 'text/html',
+  'content-security-policy': "default-src 'none'; script-src 'self'",
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The live site: '/' and the API answer as they should. */
+const liveSite: typeof fetch = async (address) =>
+  String(address).includes('/api/')
+    ? Response.json({ signUp: true })
+    : new Response('<html>', { headers: HEADERS })
+
+interface Options {
+  isStaging?: boolean
+  examples?: string[]
+  digest?: string
+  site?: typeof fetch
+}
+
+/** Deploys to the fake account. Returns the lines for the owner; a reason to stop is the last one. */
+async function deploy({
+  isStaging = false,
+  examples = [],
+  digest = DIGEST,
+  site = liveSite,
+}: Options = {}) {
+  const lines: string[] = []
+  const domain = {
+    origin: 'https://www.khelbox.pk',
+    mailFrom: 'Khelbox <hello@khelbox.pk>',
+    mailShop: 'hello@khelbox.pk',
+    mailDomain: 'khelbox.pk',
+  }
+  await deployShop({
+    settings: { ...readSettings(isStaging), ...domain },
+    examples,
+    location: 'apac',
+    digest,
+    build: async () => lines.push('Built the site'),
+    scratch,
+    wrangler: fake.wrangler,
+    fetchSite: site,
+    pause: async () => {},
+    say: (line) => lines.push(line),
+  }).catch((error: Error) => lines.push(error.message))
+  return lines
+}
+
+test('a fresh account becomes a running shop, and a second run changes nothing', async () => {
+  const first = await deploy()
+  expect(first).toEqual([
+    'Created the database khelbox in apac',
+    'Created the bucket khelbox-images',
+    'Created the Pages project khelbox-site',
+    'Switched on Email Sending for khelbox.pk',
+    ...MIGRATIONS.map(({ name }) => expect.stringContaining(`Applied ${name}. Time Travel`)),
+    'Made the secret SECRET_KEY',
+    'Deployed the Worker khelbox',
+    'Deployed the site khelbox-site (main)',
+    'Connected www.khelbox.pk with the Pages project',
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
+  const { account } = fake
+  expect(account.databases.get('khelbox')?.location).toBe('apac')
+  expect(account.workers.get('khelbox')?.secrets).toEqual(new Set(['SECRET_KEY']))
+  expect(account.workers.get('khelbox')?.args).toEqual(
+    expect.arrayContaining(['SITE_ORIGIN:https://www.khelbox.pk', 'MAIL_SHOP:hello@khelbox.pk']),
+  )
+  account.writes = []
+  account.commands = []
+  expect(await deploy()).toEqual([
+    'The Worker khelbox is up to date',
+    'The site khelbox-site (main) is up to date',
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
+  expect(account.writes).toEqual([])
+  expect(account.commands).toEqual([])
+})
+
+test('a new version is deployed and keeps the secret', async () => {
+  await deploy()
+  expect(await deploy({ digest: 'e'.repeat(40) })).toEqual([
+    'Deployed the Worker khelbox',
+    'Deployed the site khelbox-site (main)',
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
+  expect(fake.account.workers.get('khelbox')?.args).not.toContain('--secrets-file')
+})
+
+test('a site that could not be deployed is built and deployed by the next run', async () => {
+  await deploy()
+  fake.account.projects.get('khelbox-site')?.deployments.shift()
+  expect(await deploy()).toEqual([
+    'The Worker khelbox is up to date',
+    'Built the site',
+    'Deployed the site khelbox-site (main)',
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
+})
+
+test('every source of Worker and site changes the digest, what a build has made does not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'khelbox-digest-'))
+  for (const sub of ['worker', 'web/public', 'web/dist', 'scripts'])
+    await mkdir(join(folder, sub), { recursive: true })
+  const files = ['package.json', 'package-lock.json', 'wrangler.toml', 'scripts/build.ts']
+  const sources = [...files, 'worker/index.ts', 'web/public/_headers']
+  for (const file of sources) await writeFile(join(folder, file), '')
+  const digests = [sourceDigest(folder)]
+  for (const file of sources) {
+    await writeFile(join(folder, file), 'changed')
+    digests.push(sourceDigest(folder))
+  }
+  expect(new Set(digests).size).toBe(sources.length + 1)
+  await writeFile(join(folder, 'web/dist/index.html'), '<html>')
+  expect(sourceDigest(folder)).toBe(digests.at(-1))
+  await rm(folder, { recursive: true })
+})
+
+test('no secret is made when the list of secrets fails', async () => {
+  await deploy()
+  fake.account.failingPart = '/secrets'
+  fake.account.commands = []
+  expect(await deploy({ digest: 'e'.repeat(40) })).toEqual([
+    expect.stringMatching(
+      /^Cloudflare answered 500 to GET .*\/secrets: internal error \[code 10013\]$/,
+    ),
+  ])
+  expect(fake.account.commands).toEqual([])
+})
+
+test('staging has its own Worker, database and bucket, on the preview branch of the site', async () => {
+  await deploy()
+  const lines = await deploy({ isStaging: true, examples: ['example content'] })
+  expect(lines).toContain('Created the database khelbox-staging in apac')
+  expect(lines).toContain('Deployed the site khelbox-site (staging)')
+  expect(lines.at(-1)).toBe('The shop is live and tested: https://staging.khelbox-site.pages.dev')
+  expect([...fake.account.buckets]).toEqual(['khelbox-images', 'khelbox-images-staging'])
+  expect(fake.account.workers.get('khelbox-staging')?.args).toContain(
+    'SITE_ORIGIN:https://staging.khelbox-site.pages.dev',
+  )
+  fake.account.writes = []
+  expect(await deploy({ isStaging: true })).toEqual([
+    'The Worker khelbox-staging is up to date',
+    'The site khelbox-site (staging) is up to date',
+    'The shop is live and tested: https://staging.khelbox-site.pages.dev',
+  ])
+  expect(fake.account.writes).toEqual([])
+})
+
+const DASHBOARD = 'https://dash.cloudflare.com/0123456789abcdef0123456789abcdef'
+const MISSING: [string, (account: FakeAccount) => void, string][] = [
+  [
+    'login',
+    (account) => {
+      account.isSignedIn = false
+    },
+    'You are not signed in to Cloudflare. Run: npx wrangler login',
+  ],
+  [
+    'choice of an account',
+    (account) => {
+      account.accounts.push({ id: 'f'.repeat(32), name: 'A friend' })
+    },
+    `Your login has 2 Cloudflare accounts. Set CLOUDFLARE_ACCOUNT_ID to the account of the shop.
+  0123456789abcdef0123456789abcdef  The Owner
+  ${'f'.repeat(32)}  A friend`,
+  ],
+  [
+    'workers.dev subdomain',
+    (account) => {
+      account.hasSubdomain = false
+    },
+    `The account has no workers.dev subdomain. Open ${DASHBOARD}/workers-and-pages once and choose one.`,
+  ],
+  [
+    'R2',
+    (account) => {
+      account.hasR2 = false
+    },
+    `R2 is switched off. Switch it on at ${DASHBOARD}/r2/overview`,
+  ],
+  [
+    'domain',
+    (account) => {
+      account.zones = []
+    },
+    `The domain of www.khelbox.pk (web/content/company.ts) is not in this account. Add it at ${DASHBOARD}/add-site
+The domain of khelbox.pk (web/content/company.ts) is not in this account. Add it at ${DASHBOARD}/add-site`,
+  ],
+]
+
+test.each(MISSING)(
+  'without %s it stops with one sentence and changes nothing',
+  async (_, remove, sentence) => {
+    remove(fake.account)
+    expect(await deploy()).toEqual([sentence])
+    expect(fake.account.writes).toEqual([])
+  },
+)
+
+test('example content stops it and names the file and the fields', async () => {
+  const examples = exampleContent()
+  expect(examples).toEqual([
+    'web/content/company.ts still has example values: origin, email, phones, social.',
+    'web/content/payment.ts still has example accounts: members would pay to nobody.',
+  ])
+  expect(await deploy({ examples })).toEqual([examples.join('\n')])
+  expect(exampleContent({ origin: 'https://www.khelbox.pk' }, ['Meezan Bank'])).toEqual([])
+})
+
+test('a domain that does not lead to the shop yet: the record to add, and the next run goes on', async () => {
+  fake.account.domainsLeadHere = false
+  const lines = await deploy()
+  expect(
+    lines.at(-1),
+  ).toBe(`Everything is deployed, but www.khelbox.pk does not lead to it yet. Add the record CNAME www.khelbox.pk → khelbox-site.pages.dev (proxied) at
+${DASHBOARD}/khelbox.pk/dns/records
+and run the command again in some minutes.`)
+  fake.account.domainsLeadHere = true
+  expect((await deploy()).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test('a database that was changed by hand stops it before the Worker', async () => {
+  await deploy()
+  fake.account.databases.get('khelbox')?.database.exec('DROP TRIGGER ledger_moves_balance')
+  fake.account.commands = []
+  expect(await deploy({ digest: 'e'.repeat(40) })).toEqual([
+    `The database differs from schema.sql:
+  trigger ledger_moves_balance is missing
+See docs/operations.md, Later versions and migrations.`,
+  ])
+  expect(fake.account.commands).toEqual([])
+})
+
+test('a failing migration changes nothing and stops with its reason', async () => {
+  await deploy()
+  const cloudflare = await signIn(fake.wrangler)
+  const broken = { name: '9999_broken.sql', sql: 'DROP TABLE outbox; DROP TABLE nobody;' }
+  const apply = (migrations: typeof MIGRATIONS) =>
+    migrateRemote(cloudflare, 'khelbox', () => {}, migrations)
+  await expect(apply([...MIGRATIONS, broken])).rejects.toThrow(
+    'A migration failed, and nothing of it was applied: no such table: nobody',
+  )
+  await apply(MIGRATIONS)
+})
+
+test('a live shop that does not answer as it should is described', async () => {
+  const site: typeof fetch = async (address) =>
+    String(address).includes('/api/')
+      ? new Response('', { status: 503 })
+      : new Response('<html>', { headers: { ...HEADERS, 'content-security-policy': '' } })
+  expect(
+    (await deploy({ site })).at(-1),
+  ).toBe(`Everything is deployed, but the shop does not answer as it should:
+  https://www.khelbox.pk/ has no header content-security-policy with default-src 'none'
+  https://www.khelbox.pk/api/v1/account answers 503
+To go back to the version before: docs/operations.md, Rollback.`)
+})
+
+test('a live shop that answers after some seconds passes', async () => {
+  let calls = 0
+  const site: typeof fetch = async (address, init) => {
+    calls += 1
+    if (calls <= 3) throw new Error('no certificate yet')
+    return await liveSite(address, init)
+  }
+  expect((await deploy({ site })).at(-1)).toBe(
+    'The shop is live and tested: https://www.khelbox.pk',
+  )
+})

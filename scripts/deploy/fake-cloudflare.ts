@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import type { runWrangler } from '../wrangler.ts'
+
+/** An account of Cloudflare as its API shows it, so far as a deployment uses it. */
+export interface FakeAccount {
+  isSignedIn: boolean
+  accounts: { id: string; name: string }[]
+  hasSubdomain: boolean
+  hasR2: boolean
+  zones: string[]
+  databases: Map<string, { database: DatabaseSync; location: string }>
+  buckets: Set<string>
+  /** Pages projects with their domains, the newest deployment first. */
+  projects: Map<string, { domains: Map<string, string>; deployments: SiteDeployment[] }>
+  mailDomains: Set<string>
+  workers: Map<string, { tag: string; secrets: Set<string>; args: readonly string[] }>
+  /** A new domain becomes active at once. */
+  domainsLeadHere: boolean
+  /** Calls whose path has this part fail with 500. */
+  failingPart: string
+  /** Calls that may change something, as 'POST /d1/database'. */
+  writes: string[]
+  /** What wrangler was called with. */
+  commands: string[]
+}
+
+interface SiteDeployment {
+  environment: string
+  deployment_trigger: { metadata: { branch: string; commit_hash: string } }
+}
+
+interface FakeCloudflare {
+  account: FakeAccount
+  /** For CLOUDFLARE_API_BASE_URL. */
+  base: string
+  /** In place of wrangler: `auth token`, `deploy` and `pages deploy`. */
+  wrangler: typeof runWrangler
+  stop(): Promise<void>
+}
+
+const ACCOUNT_ID = '0123456789abcdef0123456789abcdef'
+const NOT_FOUND = [404, 10007, 'not found'] as const
+
+/** Starts a server that answers like Cloudflare's API for a new, empty account with the domain khelbox.pk. */
+export async function startFakeCloudflare(): Promise<FakeCloudflare> {
+  const account: FakeAccount = {
+    isSignedIn: true,
+    accounts: [{ id: ACCOUNT_ID, name: 'The Owner' }],
+    hasSubdomain: true,
+    hasR2: true,
+    zones: ['khelbox.pk'],
+    databases: new Map(),
+    buckets: new Set(),
+    projects: new Map(),
+    mailDomains: new Set(),
+    workers: new Map(),
+    domainsLeadHere: true,
+    failingPart: 'none',
+    writes: [],
+    commands: [],
+  }
+  const uploads = new Map<string, string>()
+  let ingested = ''
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request)
+    const url = new URL(request.url ?? '/', 'http://fake')
+    if (url.pathname.startsWith('/upload/')) {
+      uploads.set(url.pathname.slice('/upload/'.length), body)
+      response.end()
+      return
+    }
+    const path = url.pathname.replace(`/accounts/${ACCOUNT_ID}`, '')
+    const call = `${request.method} ${path}`
+    const parsed = body ? JSON.parse(body) : {}
+    if (request.method !== 'GET' && !isQuery(path, parsed)) account.writes.push(call)
+    if (path.includes(account.failingPart)) return refuse(response, 500, 10013, 'internal error')
+    try {
+      const result = answer(call, url.searchParams, parsed)
+      if (result === undefined) return refuse(response, ...NOT_FOUND)
+      response.end(JSON.stringify({ success: true, result, errors: [] }))
+    } catch (error) {
+      if (Array.isArray(error)) return refuse(response, ...(error as [number, number, string]))
+      refuse(response, 400, 7500, (error as Error).message)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  // biome-ignore lint/suspicious/noExplicitAny: bodies have the shapes of Cloudflare's API
+  function answer(call: string, query: URLSearchParams, body: any): unknown {
+    const [method, ...segments] = call.split(/[ /]/).filter((part) => part !== '')
+    const [area, kind, name = '', part = '', id = ''] = segments
+    const address = segments.slice(0, 2).join('/')
+    if (call === 'GET /accounts') return account.accounts
+    if (call === 'GET /workers/subdomain')
+      return account.hasSubdomain ? { subdomain: 'k' } : undefined
+    if (area === 'zones' && segments.length === 1)
+      return account.zones
+        .filter((zone) => zone === query.get('name'))
+        .map((zone) => ({ id: zone, name: zone }))
+    if (area === 'zones') {
+      if (method === 'POST') account.mailDomains.add(body.name)
+      return [...account.mailDomains].map((domain) => ({ name: domain }))
+    }
+    if (address === 'r2/buckets') {
+      if (!account.hasR2) throw [403, 10042, 'Please enable R2 through the Cloudflare Dashboard.']
+      if (method === 'POST') account.buckets.add(body.name)
+      return method === 'POST' || account.buckets.has(name) ? {} : undefined
+    }
+    if (address === 'd1/database' && !name) {
+      if (method === 'POST')
+        account.databases.set(body.name, {
+          database: new DatabaseSync(':memory:'),
+          location: body.primary_location_hint,
+        })
+      const all = [...account.databases.keys()].map((each) => ({ uuid: each, name: each }))
+      return method === 'POST' ? all.find((each) => each.name === body.name) : all
+    }
+    if (address === 'd1/database') return answerDatabase(name, part, body)
+    if (address === 'pages/projects') return answerPages(call, name, part, body)
+    const worker = account.workers.get(name)
+    if (kind !== 'scripts' || !worker) return undefined
+    if (part === 'secrets') return [...worker.secrets].map((secret) => ({ name: secret }))
+    if (part === 'deployments') return { deployments: [{ versions: [{ version_id: 'v1' }] }] }
+    return id === 'v1' ? { annotations: { 'workers/tag': worker.tag } } : undefined
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  function answerDatabase(name: string, part: string, body: any): unknown {
+    const database = account.databases.get(name)?.database
+    if (!database) return undefined
+    if (part === 'query')
+      return splitSql(body.sql).map((sql) => ({ results: database.prepare(sql).all() }))
+    if (part === 'time_travel') return { bookmark: `bookmark-${account.writes.length}` }
+    if (part !== 'import') return undefined
+    if (body.action === 'init')
+      return { success: true, upload_url: `${base}/upload/${body.etag}`, filename: body.etag }
+    const running = { success: true, status: 'active', at_bookmark: 'b', messages: [] }
+    if (body.action === 'ingest') {
+      const sql = uploads.get(body.filename) ?? ''
+      if (createHash('md5').update(sql).digest('hex') !== body.etag) throw [400, 7500, 'etag']
+      ingested = sql
+      return { ...running, filename: body.filename }
+    }
+    try {
+      database.exec(`BEGIN; ${ingested}; COMMIT`)
+      return { ...running, status: 'complete' }
+    } catch (error) {
+      database.exec('ROLLBACK')
+      return { ...running, status: 'error', errors: [(error as Error).message] }
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  function answerPages(call: string, name: string, part: string, body: any): unknown {
+    if (call === 'POST /pages/projects') {
+      account.projects.set(body.name, { domains: new Map(), deployments: [] })
+      return { subdomain: `${body.name}.pages.dev` }
+    }
+    const project = account.projects.get(name)
+    if (!project) return undefined
+    const { domains, deployments } = project
+    if (part === 'domains') {
+      const statusOf = () => (account.domainsLeadHere ? 'active' : 'pending')
+      if (call.startsWith('POST')) domains.set(body.name, statusOf())
+      const all = [...domains.keys()].map((each) => ({ name: each, status: statusOf() }))
+      return call.startsWith('POST') ? all.find((each) => each.name === body.name) : all
+    }
+    if (part === 'deployments')
+      return deployments.filter(({ environment }) => environment === 'preview')
+    const canonical = deployments.find(({ environment }) => environment === 'production')
+    return { subdomain: `${name}.pages.dev`, canonical_deployment: canonical ?? null }
+  }
+
+  return {
+    account,
+    base,
+    async wrangler(args) {
+      const after = (option: string) => args[args.indexOf(option) + 1] ?? ''
+      if (args[0] === 'auth')
+        return account.isSignedIn
+          ? { status: 0, stdout: JSON.stringify({ type: 'oauth', token: 't' }), stderr: '' }
+          : { status: 1, stdout: '', stderr: 'Not logged in.' }
+      account.commands.push(args.slice(0, args[0] === 'pages' ? 2 : 1).join(' '))
+      if (args[0] === 'pages') {
+        const branch = after('--branch')
+        account.projects.get('khelbox-site')?.deployments.unshift({
+          environment: branch === 'main' ? 'production' : 'preview',
+          deployment_trigger: { metadata: { branch, commit_hash: after('--commit-hash') } },
+        })
+      } else {
+        const name = args.includes('--env=staging') ? 'khelbox-staging' : 'khelbox'
+        const secrets = account.workers.get(name)?.secrets ?? new Set<string>()
+        if (args.includes('--secrets-file'))
+          for (const [secret, value] of Object.entries(
+            JSON.parse(readFileSync(after('--secrets-file'), 'utf8')) as Record<string, string>,
+          ))
+            if (value.length >= 32) secrets.add(secret)
+        account.workers.set(name, { tag: after('--tag'), secrets, args })
+      }
+      return { status: 0, stdout: '', stderr: '' }
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** The query of the smoke test writes nothing that is different. */
+function isQuery(path: string, body: { sql?: string }): boolean {
+  return path.endsWith('/query') && !/INSERT|CREATE|DELETE/.test(body.sql ?? '')
+}
+
+function refuse(response: ServerResponse, status: number, code: number, message: string): void {
+  response.statusCode = status
+  response.end(JSON.stringify({ success: false, errors: [{ code, message }] }))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  return body
+}

@@ -1,0 +1,142 @@
+import { type Cloudflare, CloudflareError, ifExists } from './cloudflare.ts'
+import type { ShopSettings } from './settings.ts'
+import { Stop } from './stop.ts'
+
+/** Writes one line for the owner. */
+export type Say = (line: string) => void
+
+/** The resources of a shop that later steps need. */
+export interface Resources {
+  databaseId: string
+  /** Host of the Pages project: khelbox-site.pages.dev. */
+  siteHost: string
+}
+
+/** Continents that D1 and R2 can be placed near. There is none for the Middle East. */
+export const LOCATIONS = ['apac', 'weur', 'eeur', 'enam', 'wnam', 'oc'] as const
+export type Location = (typeof LOCATIONS)[number]
+
+/** What a script cannot do for the account, as sentences with the page of the dashboard. */
+export async function missingInAccount(
+  { origin, mailDomain, isStaging, buckets }: ShopSettings,
+  cloudflare: Cloudflare,
+): Promise<string[]> {
+  const dashboard = `https://dash.cloudflare.com/${cloudflare.accountId}`
+  const missing: string[] = []
+  // Cron triggers need it: registering them fails with `subdomain_required`.
+  if (!(await ifExists(cloudflare.inAccount('GET', '/workers/subdomain'))))
+    missing.push(
+      `The account has no workers.dev subdomain. Open ${dashboard}/workers-and-pages once and choose one.`,
+    )
+  try {
+    await ifExists(cloudflare.inAccount('GET', `/r2/buckets/${buckets[0]}`))
+  } catch (error) {
+    if (!(error instanceof CloudflareError && error.code === 10042)) throw error
+    missing.push(`R2 is switched off. Switch it on at ${dashboard}/r2/overview`)
+  }
+  const hosts = isStaging ? [mailDomain] : [new URL(origin).host, mailDomain]
+  for (const host of new Set(hosts))
+    if (!(await zoneOf(host, cloudflare)))
+      missing.push(
+        `The domain of ${host} (web/content/company.ts) is not in this account. Add it at ${dashboard}/add-site`,
+      )
+  return missing
+}
+
+/** Creates the database, buckets, Pages project and mail domain that do not exist yet. */
+export async function provision(
+  { database, buckets, site, mailDomain }: ShopSettings,
+  cloudflare: Cloudflare,
+  location: Location,
+  say: Say,
+): Promise<Resources> {
+  const query = new URLSearchParams({ name: database })
+  const databases = await cloudflare.inAccount<Database[]>('GET', `/d1/database?${query}`)
+  let found = databases.find(({ name }) => name === database)
+  if (!found) {
+    found = await cloudflare.inAccount<Database>('POST', '/d1/database', {
+      name: database,
+      primary_location_hint: location,
+    })
+    say(`Created the database ${database} in ${location}`)
+  }
+  for (const name of buckets) {
+    if (await ifExists(cloudflare.inAccount('GET', `/r2/buckets/${name}`))) continue
+    await cloudflare.inAccount('POST', '/r2/buckets', { name, locationHint: location })
+    say(`Created the bucket ${name}`)
+  }
+  let project = await ifExists(
+    cloudflare.inAccount<{ subdomain: string }>('GET', `/pages/projects/${site}`),
+  )
+  if (!project) {
+    project = await cloudflare.inAccount<{ subdomain: string }>('POST', '/pages/projects', {
+      name: site,
+      production_branch: 'main',
+    })
+    say(`Created the Pages project ${site}`)
+  }
+  await provisionMail(mailDomain, cloudflare, say)
+  return { databaseId: found.uuid, siteHost: project.subdomain }
+}
+
+/** Connects the domain of the shop with the Pages project. Throws Stop until it leads there. */
+export async function connectDomain(
+  { origin, site }: ShopSettings,
+  cloudflare: Cloudflare,
+  siteHost: string,
+  say: Say,
+): Promise<void> {
+  const host = new URL(origin).host
+  const domains = `/pages/projects/${site}/domains`
+  const known = await cloudflare.inAccount<Domain[]>('GET', domains)
+  let domain = known.find(({ name }) => name === host)
+  if (!domain) {
+    domain = await cloudflare.inAccount<Domain>('POST', domains, { name: host })
+    say(`Connected ${host} with the Pages project`)
+  }
+  if (domain.status === 'active') return
+  const zone = await zoneOf(host, cloudflare)
+  throw new Stop(
+    `Everything is deployed, but ${host} does not lead to it yet. Add the record CNAME ${host} → ${siteHost} (proxied) at
+https://dash.cloudflare.com/${cloudflare.accountId}/${zone?.name}/dns/records
+and run the command again in some minutes.`,
+  )
+}
+
+interface Database {
+  uuid: string
+  name: string
+}
+
+interface Domain {
+  name: string
+  status: string
+}
+
+interface Zone {
+  id: string
+  name: string
+}
+
+async function provisionMail(domain: string, cloudflare: Cloudflare, say: Say): Promise<void> {
+  const zone = await zoneOf(domain, cloudflare)
+  const domains = `/zones/${zone?.id}/email/sending/subdomains`
+  const known = await cloudflare.call<{ name: string }[]>('GET', domains)
+  if (known.some(({ name }) => name === domain)) return
+  await cloudflare.call('POST', domains, { name: domain })
+  say(`Switched on Email Sending for ${domain}`)
+}
+
+/** The zone of the account that has this host: of www.shop.com.pk it tries the whole name, then shop.com.pk … */
+async function zoneOf(host: string, cloudflare: Cloudflare): Promise<Zone | undefined> {
+  const labels = host.split('.')
+  for (let start = 0; start < labels.length - 1; start++) {
+    const query = new URLSearchParams({
+      name: labels.slice(start).join('.'),
+      'account.id': cloudflare.accountId,
+    })
+    const [zone] = await cloudflare.call<Zone[]>('GET', `/zones?${query}`)
+    if (zone) return zone
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import {
+  APPLIED,
+  MIGRATIONS,
+  MIGRATIONS_TABLE,
+  type Migration,
+  pendingOf,
+  requireSchema,
+  SchemaMismatch,
+} from '../migrations.ts'
+import { SCHEMA_ROWS, type SchemaRow } from '../schema.ts'
+import type { Cloudflare } from './cloudflare.ts'
+import type { Say } from './provision.ts'
+import { Stop } from './stop.ts'
+
+/** The last rows that a text of statements returns from a deployed database. Runs as one transaction. */
+export async function queryRemote<Row>(
+  cloudflare: Cloudflare,
+  databaseId: string,
+  sql: string,
+): Promise<Row[]> {
+  const path = `/d1/database/${databaseId}/query`
+  const results = await cloudflare.inAccount<{ results: Row[] }[]>('POST', path, { sql })
+  return results.at(-1)?.results ?? []
+}
+
+/**
+ * Applies the pending migrations to a deployed database and says the Time Travel bookmark before each. Throws
+ * Stop when the database is of a newer version or then differs from schema.sql.
+ */
+export async function migrateRemote(
+  cloudflare: Cloudflare,
+  databaseId: string,
+  say: Say,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  const query = <Row>(sql: string) => queryRemote<Row>(cloudflare, databaseId, sql)
+  const isNew =
+    (await query(`SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'`)).length === 0
+  const applied = isNew ? [] : (await query<{ name: string }>(APPLIED)).map(({ name }) => name)
+  try {
+    for (const migration of pendingOf(applied, migrations)) {
+      const { bookmark } = await cloudflare.inAccount<{ bookmark: string }>(
+        'GET',
+        `/d1/database/${databaseId}/time_travel/bookmark`,
+      )
+      await importSql(cloudflare, databaseId, migrationScript(migration))
+      say(`Applied ${migration.name}. Time Travel bookmark before it: ${bookmark}`)
+    }
+    requireSchema(await query<SchemaRow>(SCHEMA_ROWS))
+  } catch (error) {
+    if (error instanceof SchemaMismatch)
+      throw new Stop(`${error.message}\nSee docs/operations.md, Later versions and migrations.`)
+    throw error
+  }
+}
+
+function migrationScript({ name, sql }: Migration): string {
+  return `${MIGRATIONS_TABLE};\n${sql}\n;INSERT INTO d1_migrations (name) VALUES ('${name}');\n`
+}
+
+interface Import {
+  /** In the reply to 'init', unless the file is known already. */
+  upload_url?: string
+  filename: string
+  status?: 'active' | 'complete' | 'error'
+  at_bookmark?: string
+  success?: boolean
+  error?: string
+  errors?: string[]
+}
+
+/**
+ * Runs a script in a deployed database, all of it or nothing. By the import API and not by a query, which splits
+ * statements at the wrong place in some triggers. The database answers no other query meanwhile.
+ */
+async function importSql(cloudflare: Cloudflare, databaseId: string, sql: string): Promise<void> {
+  const step = (body: object) =>
+    cloudflare.inAccount<Import>('POST', `/d1/database/${databaseId}/import`, body)
+  const etag = createHash('md5').update(sql).digest('hex')
+  let state = await step({ action: 'init', etag })
+  if (state.upload_url) {
+    const uploaded = await fetch(state.upload_url, { method: 'PUT', body: sql })
+    if (!uploaded.ok) throw new Stop(`The upload of a migration failed: ${uploaded.status}`)
+    state = await step({ action: 'ingest', etag, filename: state.filename })
+  }
+  // D1 answers a poll when there is news.
+  while (state.success !== false && state.status === 'active')
+    state = await step({ action: 'poll', current_bookmark: state.at_bookmark })
+  if (state.success === false || state.status === 'error')
+    throw new Stop(
+      `A migration failed, and nothing of it was applied: ${state.errors?.join(' ') ?? state.error}`,
+    )
+}

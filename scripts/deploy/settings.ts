@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { company } from '../../web/content/company.ts'
+import { payTo } from '../../web/content/payment.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What is deployed under which names; from wrangler.toml, web/wrangler.toml and web/content. */
+export interface ShopSettings {
+  isStaging: boolean
+  worker: string
+  database: string
+  buckets: string[]
+  /** Names of secrets that the Worker needs. */
+  secrets: string[]
+  /** The Pages project. Staging is its preview branch `staging`. */
+  site: string
+  /** Origin of the site in production. */
+  origin: string
+  mailFrom: string
+  mailShop: string
+  mailDomain: string
+}
+
+/** Reads the settings of the shop, or of staging. */
+export function readSettings(isStaging: boolean): ShopSettings {
+  const config = readConfig({
+    config: join(root, 'wrangler.toml'),
+    ...(isStaging && { env: 'staging' }),
+  })
+  const site = readConfig({ config: join(root, 'web/wrangler.toml') })
+  return {
+    isStaging,
+    worker: config.name ?? '',
+    database: config.d1_databases[0]?.database_name ?? '',
+    buckets: config.r2_buckets.map(({ bucket_name }: { bucket_name: string }) => bucket_name),
+    secrets: config.secrets?.required ?? [],
+    site: site.name ?? '',
+    origin: company.origin,
+    mailFrom: `${company.brand} <${company.email}>`,
+    mailShop: company.email,
+    mailDomain: company.email.slice(company.email.indexOf('@') + 1),
+  }
+}
+
+/** The content of the shop that must not go live, as sentences. */
+export function exampleContent(facts: object = company, accounts: object = payTo): string[] {
+  const fields = Object.entries(facts)
+    .filter(([, value]) => /\.example|\+9230000000/.test(JSON.stringify(value)))
+    .map(([field]) => field)
+  const sentences = fields.length
+    ? [`web/content/company.ts still has example values: ${fields.join(', ')}.`]
+    : []
+  if (/Example Bank|EXBK|0300-000000/.test(JSON.stringify(accounts)))
+    sentences.push(
+      'web/content/payment.ts still has example accounts: members would pay to nobody.',
+    )
+  return sentences
+}

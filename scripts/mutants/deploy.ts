@@ -1,0 +1,41 @@
+import type { Mutant } from './mutant.ts'
+
+const shownBy = ['scripts/deploy/deploy-shop.test.ts']
+
+export const DEPLOY: Mutant[] = [
+  {
+    claim: 'A database that differs from schema.sql stops a deployment before the Worker',
+    file: 'scripts/migrations.ts',
+    guard: 'if (differences.length > 0)',
+    naive: 'if (differences.length > 1000)',
+    shownBy,
+  },
+  {
+    claim: 'A migration of a local database is applied wholly or not at all',
+    file: 'scripts/local-platform.ts',
+    guard: 'await db.batch(statementsOf(migration).map((sql) => db.prepare(sql)))',
+    naive: 'for (const sql of statementsOf(migration)) await db.prepare(sql).run()',
+    shownBy: ['scripts/migrations.test.ts'],
+  },
+  {
+    claim: 'A deployment keeps the secrets that the Worker has',
+    file: 'scripts/deploy/publish.ts',
+    guard: 'settings.secrets.filter((name) => !names.includes(name))',
+    naive: 'settings.secrets',
+    shownBy,
+  },
+  {
+    claim: 'Example content is not deployed to production',
+    file: 'scripts/deploy/deploy-shop.ts',
+    guard: 'if (!settings.isStaging && examples.length > 0)',
+    naive: 'if (settings.isStaging && examples.length > 0)',
+    shownBy,
+  },
+  {
+    claim: 'A deployment changes nothing before all is there that only the owner can add',
+    file: 'scripts/deploy/deploy-shop.ts',
+    guard: 'if (missing.length > 0)',
+    naive: 'if (missing.length > 1000)',
+    shownBy,
+  },
+]
