@@ -425,7 +425,8 @@ CREATE TABLE IF NOT EXISTS outbox (
   created_at INTEGER NOT NULL,
   attempts   INTEGER NOT NULL DEFAULT 0,
   due_at     INTEGER,                            -- NULL: sent, or given up if sent_at is NULL too
-  sent_at    INTEGER
+  sent_at    INTEGER,
+  sealed     INTEGER NOT NULL DEFAULT 0 CHECK (sealed IN (0, 1)) -- 1: `body` is encrypted; '' once it was sent
 ) STRICT;
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);

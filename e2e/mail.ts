@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
+import { textOf } from '../worker/mail/sealed.ts'
 import { shop } from './own-shop.ts'
 
 /** Returns all mails to this address, newest first. */
 export async function mailsTo(address: string): Promise<{ subject: string; body: string }[]> {
   const { results } = await shop.db
-    .prepare('SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY created_at DESC')
+    .prepare(
+      'SELECT id, subject, body, sealed FROM outbox WHERE recipient = ? ORDER BY created_at DESC',
+    )
     .bind(address)
-    .all<{ subject: string; body: string }>()
-  return results
+    .all<{ id: string; subject: string; body: string; sealed: number }>()
+  return results.map((mail) => ({ subject: mail.subject, body: textOf(shop, mail) }))
 }
 
 /** Returns the code in the newest mail to this address. Fails when it has none. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MIGRATIONS, MIGRATIONS_TABLE, statementsOf } from '../scripts/migrations.ts'
+import { seal } from '../worker/mail/sealed.ts'
 import { runCommand } from './command.ts'
-import { preparedShop } from './own-shop.ts'
+import { preparedShop, shop } from './own-shop.ts'
 import { runSql } from './shop.ts'
 
 test('npm run mails prints the mails of the local shop with their text, the newest last', async () => {
@@ -14,9 +15,9 @@ test('npm run mails prints the mails of the local shop with their text, the newe
     preparedShop,
     state,
     `${[MIGRATIONS_TABLE, ...MIGRATIONS.flatMap(statementsOf)].join('\n;\n')};
-     INSERT INTO outbox (id, recipient, subject, body, created_at) VALUES
-       ('b', 'sana@example.com', 'Your code', 'Your code is' || char(10) || '01234567', ${at + 1}),
-       ('a', 'shop@example.com', 'A message', 'Salam', ${at});`,
+     INSERT INTO outbox (id, recipient, subject, body, created_at, sealed) VALUES
+       ('b', 'sana@example.com', 'Your code', '${seal(shop, 'b', 'Your code is\n01234567')}', ${at + 1}, 1),
+       ('a', 'shop@example.com', 'A message', 'Salam', ${at}, 0);`,
   )
   const { stdout } = await runCommand(process.execPath, ['scripts/mails.ts'], {
     KHELBOX_STATE: state,

@@ -10,6 +10,7 @@ export interface Shop {
   /** The folder of its data. */
   stateDir: string
   db: Awaited<ReturnType<Miniflare['getD1Database']>>
+  SECRET_KEY: string
   stop(): Promise<void>
 }
 
@@ -41,11 +42,12 @@ export async function startShop(
       ...(customerHost && { CUSTOMER_HOST: customerHost, CUSTOMER_HOST_TIMEOUT_FACTOR: '0.3' }),
     },
   })
-  await worker.ready
+  const { SECRET_KEY } = await worker.getBindings<{ SECRET_KEY: string }>()
   return {
     origin,
     stateDir: own,
     db: await worker.getD1Database('DB'),
+    SECRET_KEY,
     async stop() {
       await worker.dispose()
       if (!stateDir) await rm(own, { recursive: true })

@@ -1,16 +1,29 @@
 // `npm run mails`: prints the 10 newest mails of the local shop, the newest last.
+import { textOf } from '../worker/mail/sealed.ts'
 import { openLocalPlatform, updateDatabase } from './local-platform.ts'
 
 const platform = await openLocalPlatform()
 await updateDatabase(platform.env.DB)
 const { results } = await platform.env.DB.prepare(
-  `SELECT recipient, subject, body, created_at AS createdAt FROM outbox
+  `SELECT id, recipient, subject, body, sealed, created_at AS createdAt FROM outbox
    ORDER BY created_at DESC, rowid DESC LIMIT 10`,
-).all<{ recipient: string; subject: string; body: string; createdAt: number }>()
+).all<QueuedMail>()
 await platform.close()
 
+interface QueuedMail {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  sealed: number
+  createdAt: number
+}
+
 if (results.length === 0) console.log('No mails yet.')
-for (const { recipient, subject, body, createdAt } of results.reverse()) {
+for (const mail of results.reverse()) {
+  const { recipient, subject, createdAt } = mail
   const time = new Date(createdAt).toLocaleString('en-GB', { timeZone: 'Asia/Karachi' })
-  console.log(`${'-'.repeat(72)}\n${time}  to ${recipient}\n${subject}\n\n${body.trim()}\n`)
+  console.log(
+    `${'-'.repeat(72)}\n${time}  to ${recipient}\n${subject}\n\n${textOf(platform.env, mail).trim()}\n`,
+  )
 }

@@ -3,6 +3,7 @@
 // 5 minutes and 6 GB of disk.
 //   --sizes 1000,100000     other sizes
 import { parseArgs } from 'node:util'
+import type { Env } from '../../worker/base/env.ts'
 import { type Ask, type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
 import { callAll, grows } from '../../worker/testing/every-call/call-all.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
@@ -34,7 +35,7 @@ try {
     const ask: Ask = (name, call) => askOnce(index, name, call)
     // Measured once: the library has no pages, so it reads all games.
     if (index === 0) await callForTheLibrary(ask, await newMember(shop.db, 1000, 1))
-    await callAll(ask, shop.db, 1001 + index, memberRows(size))
+    await callAll(ask, await shop.miniflare.getBindings<Env>(), 1001 + index, memberRows(size))
     await runCron(index)
   }
 } finally {

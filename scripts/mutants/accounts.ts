@@ -2,6 +2,46 @@ import type { Mutant } from './mutant.ts'
 
 export const ACCOUNTS: Mutant[] = [
   {
+    claim: 'the mail with the code of a sign-up is stored encrypted',
+    file: 'worker/accounts/accounts.mail.ts',
+    guard: `  return queueSecretMail(
+    env,
+    {
+      to: to.email,`,
+    naive: `  return queueMail(
+    env.DB,
+    {
+      to: to.email,`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'the mail with the code of a reset is stored encrypted',
+    file: 'worker/accounts/accounts.mail.ts',
+    guard: `  return queueSecretMail(
+    env,
+    {
+      to: to.member.email,`,
+    naive: `  return queueMail(
+    env.DB,
+    {
+      to: to.member.email,`,
+    shownBy: ['worker/accounts/otp.test.ts'],
+  },
+  {
+    claim: 'a mail with a secret is blanked when it was sent',
+    file: 'worker/mail/outbox.queries.ts',
+    guard: `iif(sealed AND NOT ?3, '', body)`,
+    naive: `iif(sealed AND NOT ?3, body, body)`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'an encrypted mail is valid for its own row only',
+    file: 'worker/mail/sealed.ts',
+    guard: `    .setAAD(Buffer.from(id))\n`,
+    naive: `    .setAAD(Buffer.from('a'))\n`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
     claim: 'a password set by admin:create ends the sessions of the admin',
     file: 'worker/admin-session/set-admin.queries.ts',
     guard: `UPDATE sessions SET revoked_at = ? WHERE role = 'admin' AND revoked_at IS NULL`,

@@ -231,9 +231,9 @@ export const DATA: Mutant[] = [
     claim: 'a mail is marked as sent after it was sent',
     file: 'worker/mail/deliver.ts',
     guard: `    } else if (await send(env, mail)) {
-      await markSent(env.DB, mail.id, Date.now())`,
+      await markDone(env.DB, mail.id, { sentAt: Date.now(), isKept })`,
     naive: `    } else {
-      await markSent(env.DB, mail.id, Date.now())
+      await markDone(env.DB, mail.id, { sentAt: Date.now(), isKept })
       await send(env, mail)`,
     shownBy: ['worker/mail/deliver.test.ts'],
   },

@@ -1,5 +1,5 @@
 import type { Env } from '../base/env.ts'
-import { queueMail } from '../mail/outbox.queries.ts'
+import { queueMail, queueSecretMail } from '../mail/outbox.queries.ts'
 import type { Addressee } from './accounts.queries.ts'
 
 /** Leaves out the name: the address is not confirmed yet, so anyone may have typed the name. */
@@ -8,8 +8,8 @@ export function queueSignUpCode(
   to: { email: string; code: string },
   now: number,
 ): D1PreparedStatement {
-  return queueMail(
-    env.DB,
+  return queueSecretMail(
+    env,
     {
       to: to.email,
       subject: 'Your code for Khelbox',
@@ -86,8 +86,8 @@ export function queueResetCode(
   to: { member: Addressee; code: string },
   now: number,
 ): D1PreparedStatement {
-  return queueMail(
-    env.DB,
+  return queueSecretMail(
+    env,
     {
       to: to.member.email,
       subject: 'Your code for a new Khelbox password',

@@ -150,6 +150,20 @@ test.each(PURPOSES)(
   },
 )
 
+test.each(PURPOSES)(
+  'the code of $purpose is nowhere readable in the database',
+  async ({ start }) => {
+    const { code } = await start()
+    const { results: tables } = await env.DB.prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+    ).all<{ name: string }>()
+    const rows = await env.DB.batch(
+      tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)),
+    )
+    expect(JSON.stringify(rows.map(({ results }) => results))).not.toContain(code)
+  },
+)
+
 test('of two sign-ups with one e-mail the second gets the reply of a wrong code', async () => {
   const first = await pendingSignUp()
   const second = await pendingSignUp(first.email)

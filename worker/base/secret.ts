@@ -1,20 +1,24 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { Env } from './env.ts'
+
+/** The part of Env with the secret of the Worker. */
+export interface Secret {
+  SECRET_KEY: string
+}
 
 /** What a key is for. The keys of two purposes are independent: one does not reveal the other. */
-export type KeyPurpose = 'limits' | 'networks'
+export type KeyPurpose = 'limits' | 'networks' | 'mails'
 
 /**
  * The key of 32 bytes for one purpose, derived from the Worker's secret SECRET_KEY (HKDF, SHA-256). Throws when
  * SECRET_KEY is missing or shorter than 32 characters.
  */
-export function derivedKey({ SECRET_KEY }: Pick<Env, 'SECRET_KEY'>, purpose: KeyPurpose): Buffer {
+export function derivedKey({ SECRET_KEY }: Secret, purpose: KeyPurpose): Buffer {
   if (!SECRET_KEY || SECRET_KEY.length < 32)
     throw new Error('The secret SECRET_KEY is not set (docs/operations.md, Variables)')
   return Buffer.from(hkdfSync('sha256', SECRET_KEY, '', purpose, 32))
 }
 
 /** HMAC-SHA256 of a text in lower-case hex. Without SECRET_KEY nobody can check a guess of the text. */
-export function keyedHash(env: Pick<Env, 'SECRET_KEY'>, purpose: KeyPurpose, text: string): string {
+export function keyedHash(env: Secret, purpose: KeyPurpose, text: string): string {
   return createHmac('sha256', derivedKey(env, purpose)).update(text).digest('hex')
 }

@@ -2,13 +2,15 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Env } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
 import { scheduled } from '../scheduled.ts'
 import { at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { RUNS } from '../testing/runs.ts'
 import { deliverOutbox } from './deliver.ts'
-import { queueMail, queueMailAfterUndo } from './outbox.queries.ts'
+import { queueMail, queueMailAfterUndo, queueSecretMail } from './outbox.queries.ts'
+import { seal, textOf } from './sealed.ts'
 
 const START = Date.UTC(2026, 0, 1)
 /** The mail service is down. */
@@ -58,6 +60,61 @@ test('sends a mail once, as it was written', async () => {
     { from: env.MAIL_FROM, to: mail.to, subject: mail.subject, text: mail.body },
   ])
   expect(await outbox()).toEqual([{ attempts: 1, due_at: null, sent_at: START }])
+})
+
+async function storedBodies(): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT body FROM outbox').all<{ body: string }>()
+  return results.map(({ body }) => body)
+}
+
+/** A shop that is deployed, with this mail service. */
+function deployed(EMAIL: SendEmail): Env {
+  return { ...env, EMAIL, SITE_ORIGIN: 'https://khelbox.example' }
+}
+
+const CODE_MAIL = { to: 'ali@example.com', subject: 'Your code', body: 'سلام\n12345678\n' }
+
+test('stores a mail with a secret encrypted, sends it as it was written and then blanks it', async () => {
+  const { EMAIL, received } = mailbox()
+  await env.DB.batch([1, 2].map(() => queueSecretMail(env, CODE_MAIL, START)))
+  const [first = '', second = ''] = await storedBodies()
+  expect(first).toMatch(/^[\w+/]{40,}=*$/)
+  expect(second).not.toBe(first)
+  expect(Buffer.from(first, 'base64').toString()).not.toContain('12345678')
+  await deliverOutbox({ ...deployed(EMAIL), ...DOWN })
+  expect(await storedBodies()).toEqual([first, second])
+  passTime(5 * MINUTE)
+  await deliverOutbox(deployed(EMAIL))
+  expect(received.map(({ text }) => text)).toEqual([CODE_MAIL.body, CODE_MAIL.body])
+  expect(await storedBodies()).toEqual(['', ''])
+})
+
+test('blanks a mail with a secret that is given up, and keeps other mails', async () => {
+  const { EMAIL } = mailbox()
+  await env.DB.batch([queueSecretMail(env, CODE_MAIL, START), queueMail(env.DB, CODE_MAIL, START)])
+  await env.DB.prepare('UPDATE outbox SET attempts = 16').run()
+  await deliverOutbox(deployed(EMAIL))
+  expect(await storedBodies()).toEqual(['', CODE_MAIL.body])
+})
+
+test('a local shop keeps a mail with a secret for npm run mails, encrypted', async () => {
+  const { EMAIL } = mailbox()
+  await queueSecretMail(env, CODE_MAIL, START).run()
+  await deliverOutbox({ ...env, EMAIL })
+  const mail = await env.DB.prepare('SELECT id, body, sealed FROM outbox').first<{
+    id: string
+    body: string
+    sealed: number
+  }>()
+  expect(mail && textOf(env, mail)).toBe(CODE_MAIL.body)
+})
+
+test('reads no secret with another SECRET_KEY or under another mail', async () => {
+  const body = seal(env, 'a', CODE_MAIL.body)
+  expect(textOf(env, { id: 'a', body, sealed: 1 })).toBe(CODE_MAIL.body)
+  expect(() => textOf(env, { id: 'b', body, sealed: 1 })).toThrow()
+  const SECRET_KEY = 'another secret, also of 32 letters'
+  expect(() => textOf({ SECRET_KEY }, { id: 'a', body, sealed: 1 })).toThrow()
 })
 
 test('sends a mail that UNDO can take back after a minute', async () => {

@@ -2,7 +2,8 @@ import type { Env } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
-import { markGivenUp, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
+import { markDone, type QueuedMail, takeDueMail } from './outbox.queries.ts'
+import { textOf } from './sealed.ts'
 
 /** Mails per run; the rest stays due for the next run. */
 const AT_ONCE = 20
@@ -23,19 +24,25 @@ export async function deliverOutbox(env: Env): Promise<void> {
     // One mail at a time: with several, the last might become due again before it is sent.
     const mail = await takeDueMail(env.DB, Date.now())
     if (!mail) return
+    const isKept = isLocal(env)
     if (mail.attempts > MAX_ATTEMPTS) {
-      await markGivenUp(env.DB, mail.id)
+      await markDone(env.DB, mail.id, { sentAt: null, isKept })
       writeLog({ event: 'mail.given-up', mailId: mail.id, attempts: MAX_ATTEMPTS })
     } else if (await send(env, mail)) {
-      await markSent(env.DB, mail.id, Date.now())
+      await markDone(env.DB, mail.id, { sentAt: Date.now(), isKept })
     }
   }
 }
 
+/** A local shop sends no mails: `npm run mails` reads them from the outbox. */
+function isLocal({ SITE_ORIGIN }: Env): boolean {
+  return SITE_ORIGIN.startsWith('http://localhost:')
+}
+
 async function send(env: Env, queued: QueuedMail): Promise<boolean> {
   try {
-    const { to, subject, body } = queued
-    const mail = { from: env.MAIL_FROM, to, subject, text: body }
+    const { to, subject } = queued
+    const mail = { from: env.MAIL_FROM, to, subject, text: textOf(env, queued) }
     await within(SEND_TIMEOUT_MS, env.EMAIL.send(mail))
     return true
   } catch (error) {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import type { Env } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
 import { MINUTE } from '../base/time.ts'
 import { readRow } from '../database/row.ts'
+import { seal } from './sealed.ts'
 
 export interface Mail {
   to: string
@@ -18,6 +20,18 @@ export function queueMail(db: D1Database, mail: Mail, now: number): D1PreparedSt
        VALUES (?1, ?2, ?3, ?4, ?5, ?5)`,
     )
     .bind(...columnsOf(mail, now))
+}
+
+/**
+ * The same for a mail with a secret, such as a code: its text is stored encrypted and blanked when it was sent, so
+ * that a reader of the database cannot use it.
+ */
+export function queueSecretMail(env: Env, mail: Mail, now: number): D1PreparedStatement {
+  const [id, to, subject, body] = columnsOf(mail, now)
+  return env.DB.prepare(
+    `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at, sealed)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?5, 1)`,
+  ).bind(id, to, subject, seal(env, id, body), now)
 }
 
 /** The same, but only if the previous statement of the batch changed a row. */
@@ -77,7 +91,7 @@ export function queueMailAfterUndo(
 
 function columnsOf({ to, subject, body }: Mail, now: number) {
   if (/[\r\n]/.test(to + subject)) throw new Error('A mail header must not contain a line break')
-  return [randomId(), to, subject, body, now]
+  return [randomId(), to, subject, body, now] as const
 }
 
 const queuedMailRow = v.object({
@@ -85,6 +99,8 @@ const queuedMailRow = v.object({
   to: v.pipe(v.string(), v.nonEmpty()),
   subject: v.string(),
   body: v.string(),
+  /** 1: `textOf` decrypts the body. */
+  sealed: v.picklist([0, 1]),
   /** How often it was taken, this time included. */
   attempts: v.pipe(v.number(), v.minValue(1)),
 })
@@ -99,20 +115,25 @@ export async function takeDueMail(db: D1Database, now: number): Promise<QueuedMa
     .prepare(
       `UPDATE outbox SET attempts = attempts + 1, due_at = ?1 + 60000 * min(5 << attempts, 240)
        WHERE id = (SELECT id FROM outbox WHERE due_at <= ?1 ORDER BY due_at LIMIT 1)
-       RETURNING id, recipient AS "to", subject, body, attempts`,
+       RETURNING id, recipient AS "to", subject, body, sealed, attempts`,
     )
     .bind(now)
     .all()
   return results[0] && readRow(queuedMailRow, results[0])
 }
 
-export async function markSent(db: D1Database, id: string, now: number): Promise<void> {
-  await db.prepare('UPDATE outbox SET sent_at = ?, due_at = NULL WHERE id = ?').bind(now, id).run()
-}
-
-/** The mail stays as a record without further tries. */
-export async function markGivenUp(db: D1Database, id: string): Promise<void> {
-  await db.prepare('UPDATE outbox SET due_at = NULL WHERE id = ?').bind(id).run()
+/** `sentAt` null: the mail is given up and stays as a record. A sealed text is blanked unless `isKept`. */
+export async function markDone(
+  db: D1Database,
+  id: string,
+  { sentAt, isKept }: { sentAt: number | null; isKept: boolean },
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE outbox SET sent_at = ?2, due_at = NULL, body = iif(sealed AND NOT ?3, '', body) WHERE id = ?1`,
+    )
+    .bind(id, sentAt, isKept ? 1 : 0)
+    .run()
 }
 
 /** Deletes mails written before `time`: they contain personal data, and nobody reads them again. */

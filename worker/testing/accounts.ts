@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { randomId } from '../base/ids.ts'
+import { textOf } from '../mail/sealed.ts'
 import { addMember, type TestMember } from './members.ts'
 import { someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'
@@ -40,11 +41,11 @@ export async function enterCode(
 /** Every mail that was queued for an address, oldest first. */
 export async function mailsTo(email: string): Promise<{ subject: string; body: string }[]> {
   const { results } = await env.DB.prepare(
-    'SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY rowid',
+    'SELECT id, subject, body, sealed FROM outbox WHERE recipient = ? ORDER BY rowid',
   )
     .bind(email)
-    .all<{ subject: string; body: string }>()
-  return results
+    .all<{ id: string; subject: string; body: string; sealed: number }>()
+  return results.map((mail) => ({ subject: mail.subject, body: textOf(env, mail) }))
 }
 
 export async function subjectsTo(email: string): Promise<string[]> {

@@ -23,7 +23,7 @@ async function rowsReadOfAll(number: number, life: number): Promise<Map<string, 
     expect(reply, name).toMatchObject({ status: 200 })
     return reply?.json
   }
-  await callAll(ask, env.DB, number, life)
+  await callAll(ask, env, number, life)
   for (const cron of ['*/5 * * * *', '17 * * * *']) {
     const run = () => scheduled(createScheduledController({ cron }), env)
     read.set(`cron ${cron}`, await rowsReadBy(run))

@@ -2,21 +2,17 @@ import type { Ask } from './ask.ts'
 import { callAsMember, callForRentals, callForWishes } from './member-calls.ts'
 import { newAdmin, newGames, newMember } from './people.ts'
 import { callForAGame, callForLists, callForWork } from './shop-calls.ts'
-import { callAsVisitor, callForAnAccount } from './visitor-calls.ts'
+import { callAsVisitor, callForAnAccount, type ShopEnv } from './visitor-calls.ts'
 
 /**
  * Makes every call that reads a table of `fill`, at least once, by new people. `number` (1001 and up) makes
  * runs distinct; each list of the member has `life` entries.
  */
-export async function callAll(
-  ask: Ask,
-  db: D1Database,
-  number: number,
-  life: number,
-): Promise<void> {
+export async function callAll(ask: Ask, env: ShopEnv, number: number, life: number): Promise<void> {
+  const db = env.DB
   const [member, admin] = [await newMember(db, number, life), await newAdmin(db, number)]
   await callAsVisitor(ask)
-  await callForAnAccount(ask, db, `new${number}@khelbox.example`)
+  await callForAnAccount(ask, env, `new${number}@khelbox.example`)
   await callAsMember(ask, member)
   await callForWishes(ask, member)
   await callForLists(ask, admin)

@@ -1,3 +1,5 @@
+import type { Env } from '../../base/env.ts'
+import { textOf } from '../../mail/sealed.ts'
 import { checkoutBody } from '../checkout-body.ts'
 import { type Ask, askWith, somePhone } from './ask.ts'
 import { PASSWORD } from './people.ts'
@@ -20,15 +22,19 @@ export async function callAsVisitor(ask: Ask): Promise<void> {
   await call('order lookup', 'POST /api/v1/user/order-lookup', { orderId, phone })
 }
 
+/** What the calls read from the shop itself. */
+export type ShopEnv = Pick<Env, 'DB' | 'SECRET_KEY'>
+
 /** An account with `email`, from sign-up to a sign-in after a password reset. */
-export async function callForAnAccount(ask: Ask, db: D1Database, email: string): Promise<void> {
+export async function callForAnAccount(ask: Ask, env: ShopEnv, email: string): Promise<void> {
   const call = askWith(ask)
   const code = async () => {
-    const mail = await db
-      .prepare('SELECT body FROM outbox WHERE recipient = ? ORDER BY rowid DESC LIMIT 1')
+    const mail = await env.DB.prepare(
+      'SELECT id, body, sealed FROM outbox WHERE recipient = ? ORDER BY rowid DESC LIMIT 1',
+    )
       .bind(email)
-      .first<{ body: string }>()
-    return /^\d{8}$/m.exec(mail?.body ?? '')?.[0]
+      .first<{ id: string; body: string; sealed: number }>()
+    return mail && /^\d{8}$/m.exec(textOf(env, mail))?.[0]
   }
   const account = '/api/v1/account'
   const signUp = { name: 'Sana Malik', email, password: PASSWORD, confirmPassword: PASSWORD }
