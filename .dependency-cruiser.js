@@ -15,6 +15,7 @@ const FLOORS = [
 const FEATURES = [
   'accounts',
   'admin-session',
+  'backup',
   'built-in-host',
   'contact',
   'game-requests',

@@ -15,6 +15,7 @@ beforeAll(async () => {
   // A backup that is no SQL.
   await mkdir(join(folder, 'broken'))
   await writeFile(join(folder, 'broken/pictures.json'), '{}')
+  await writeFile(join(folder, 'broken/lost-texts.json'), '[]')
   await writeFile(join(folder, 'broken/database.sql'), 'refused;')
 })
 afterAll(() => rm(folder, { recursive: true }))

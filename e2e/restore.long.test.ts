@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,12 +25,22 @@ async function command(
 /** Starts and stops a whole shop, with commands that each open its data. */
 const DRILL_MS = 180_000
 
+/** D1's export writes the characters \\n of this text as a line break. */
+const MESSAGE = 'C:\\new\nplace'
+
 let folder = ''
 let backup = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-drill-'))
   backup = join(folder, 'backup')
+  await shop.db
+    .prepare(
+      `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
+       VALUES ('m', 'Sana', 's@example.com', '+923000000001', ?, 1)`,
+    )
+    .bind(MESSAGE)
+    .run()
   // The shop keeps running during the backup, as in production.
   expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({ wentWell: true })
 })
@@ -85,12 +95,33 @@ test(
     const restored = await startShop(preparedShop, { stateDir })
     try {
       expect(await lookAround(restored.origin)).toEqual(before)
+      const message = restored.db.prepare(`SELECT message FROM contact_messages WHERE id = 'm'`)
+      expect(await message.first('message')).toBe(MESSAGE)
     } finally {
       await restored.stop()
     }
   },
   DRILL_MS,
 )
+
+test('a night, which lists its pictures, is refused when one of them is lost', async () => {
+  const night = join(folder, 'night')
+  await mkdir(night)
+  for (const file of ['database.sql', 'lost-texts.json', 'pictures.json'])
+    await copyFile(join(backup, file), join(night, file))
+  expect(await command('restore', '--from', night, join(folder, 'empty'))).toMatchObject({
+    wentWell: false,
+    said: expect.stringMatching(/The picture .* is neither in .* nor in the bucket/),
+  })
+  // Beside the bucket of the shop, with an empty database.
+  const state = join(folder, 'lost-database')
+  await cp(shop.stateDir, state, { recursive: true })
+  await rm(join(state, 'v3/d1'), { recursive: true })
+  expect(await command('restore', '--from', night, state)).toMatchObject({
+    wentWell: true,
+    said: expect.stringContaining('Restored and checked'),
+  })
+})
 
 test('an inconsistent backup is refused as a whole', async () => {
   const database = join(backup, 'database.sql')

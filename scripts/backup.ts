@@ -1,8 +1,9 @@
 // `npm run backup -- --to FOLDER [--remote]`: writes the database and all pictures of the shop into a new
-// folder, for `npm run restore`. The shop may run.
+// folder, for `npm run restore`. A deployed shop answers nothing while the database is exported.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { LOST_TEXTS } from '../worker/backup/lost-texts.queries.ts'
 import { openShopStore } from './shop-store.ts'
 
 const { values: options } = parseArgs({
@@ -23,6 +24,7 @@ await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
 const store = await openShopStore(options.remote)
 // The database first: a picture uploaded in between is then in excess and not missing.
 await store.exportDatabase(join(folder, 'database.sql'))
+await writeFile(join(folder, 'lost-texts.json'), JSON.stringify(await store.rows(LOST_TEXTS)))
 const pictures: Record<string, R2HTTPMetadata> = {}
 let cursor: string | undefined
 do {

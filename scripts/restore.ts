@@ -1,8 +1,12 @@
-// `npm run restore -- --from FOLDER [--remote]`: restores a folder of `npm run backup` into an empty database
-// and its bucket, then compares the result with the backup.
-import { readFile, rm } from 'node:fs/promises'
+// `npm run restore -- --from FOLDER [--remote]`: restores a folder of `npm run backup`, or a night of the bucket of
+// backups, into an empty database and its bucket, then compares the result with the backup. A night lists the pictures
+// and does not have them: they must still be in the bucket.
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { lostText } from '../worker/backup/lost-texts.queries.ts'
+import { withLostTexts } from './lost-texts.ts'
 import { openShopStore } from './shop-store.ts'
 
 const { values: options } = parseArgs({
@@ -17,7 +21,7 @@ const list = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => {
 const pictures: Record<string, R2HTTPMetadata> = JSON.parse(list)
 
 const store = await openShopStore(options.remote)
-const table = await store.firstRow(
+const [table] = await store.rows(
   `SELECT name FROM sqlite_schema
    WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' LIMIT 1`,
 )
@@ -29,20 +33,37 @@ if (table) {
 }
 
 for (const [key, httpMetadata] of Object.entries(pictures)) {
-  await store.bucket.put(key, await readFile(join(folder, 'pictures', key)), { httpMetadata })
+  const picture = await readFile(join(folder, 'pictures', key)).catch(() => undefined)
+  if (picture) await store.bucket.put(key, picture, { httpMetadata })
+  else if (!(await store.bucket.head(key))) {
+    await store.close()
+    fail(
+      `The picture ${key} is neither in ${options.from} nor in the bucket. Nothing was restored.`,
+    )
+  }
 }
-await store.importDatabase(database)
+const whole = join(folder, 'with-lost-texts.sql')
+await writeFile(whole, withLostTexts(await readFile(database, 'utf8'), await lostTexts()))
+await store.importDatabase(whole)
+await rm(whole)
 
 const restored = join(folder, 'restored.sql')
 await store.exportDatabase(restored)
 const isSame = (await readFile(restored)).equals(await readFile(database))
 await rm(restored)
-const broken = await store.firstRow('PRAGMA foreign_key_check')
+const [broken] = await store.rows('PRAGMA foreign_key_check')
 await store.close()
 if (!isSame || broken) {
   fail('The restored database differs from the backup. Do not open the shop with it.')
 }
 console.log(`Restored and checked: the database and ${Object.keys(pictures).length} pictures.`)
+
+async function lostTexts() {
+  const text = await readFile(join(folder, 'lost-texts.json'), 'utf8').catch(() => {
+    fail(`${options.from} is not a complete backup: it has no lost-texts.json.`)
+  })
+  return v.parse(v.array(lostText), JSON.parse(text))
+}
 
 function fail(reason: string): never {
   console.error(reason)

@@ -11,8 +11,8 @@ const root = dirname(import.meta.dirname)
 /** Bucket and database of a shop, local or deployed. When a D1 command fails, the process ends with its error. */
 export interface ShopStore {
   bucket: R2Bucket
-  /** The first row of a statement, if any. */
-  firstRow(sql: string): Promise<Record<string, unknown> | undefined>
+  /** The rows of a statement. */
+  rows(sql: string): Promise<Record<string, unknown>[]>
   /** Writes the whole database as SQL, in one consistent snapshot. */
   exportDatabase(file: string): Promise<void>
   /** Runs such a file, all of it or nothing. */
@@ -55,9 +55,9 @@ export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
   }
   return {
     bucket: env.BUCKET,
-    async firstRow(sql) {
+    async rows(sql) {
       const [{ results }] = JSON.parse(await d1('execute', '--json', '--command', sql))
-      return results[0]
+      return results
     },
     async exportDatabase(file) {
       await d1('export', '--output', file)

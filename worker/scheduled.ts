@@ -1,4 +1,5 @@
 import { deleteEndedFlows } from './accounts/accounts.queries.ts'
+import { backUpNightly } from './backup/nightly-backup.ts'
 import type { Env } from './base/env.ts'
 import { writeLog } from './base/log.ts'
 import { DAY } from './base/time.ts'
@@ -22,7 +23,7 @@ export async function scheduled(controller: ScheduledController, env: Env): Prom
   const metered = { ...env, DB: meteredDatabase(env.DB, meter) }
   const now = Date.now()
   const failures: unknown[] = []
-  for (const job of controller.cron === HOURLY ? [...JOBS, sweep] : JOBS)
+  for (const job of controller.cron === HOURLY ? [...JOBS, sweep, backUpNightly] : JOBS)
     await job(metered, now).catch((failure) => failures.push(failure))
   writeLog({ event: 'cron', cron: controller.cron, failures: failures.length, ...meter })
   if (failures.length > 0) throw failures[0]

@@ -58,10 +58,11 @@ test('the real wrangler deploys Worker and site, and a second run deploys nothin
     }).catch((error: Error) => lines.push(error.message, ...outputs))
     return lines
   }
-  expect((await run()).slice(-5)).toEqual([
+  expect((await run()).slice(-6)).toEqual([
     'Made the secret SECRET_KEY',
     'Deployed the Worker khelbox',
     'Deployed the site khelbox-site (main)',
+    expect.stringContaining('BACKUP_TOKEN'),
     'Connected www.khelbox.pk with the Pages project',
     'The shop is live and tested: https://www.khelbox.pk',
   ])
@@ -69,6 +70,7 @@ test('the real wrangler deploys Worker and site, and a second run deploys nothin
   expect(await run()).toEqual([
     'The Worker khelbox is up to date',
     'The site khelbox-site (main) is up to date',
+    expect.stringContaining('BACKUP_TOKEN'),
     'The shop is live and tested: https://www.khelbox.pk',
   ])
   expect(fake.account.writes).toEqual([])

@@ -25,6 +25,8 @@ afterEach(async () => {
   await rm(scratch, { recursive: true })
 })
 
+const NO_BACKUP = expect.stringMatching(/^There is no nightly backup yet.*BACKUP_TOKEN/)
+
 const HEADERS = {
   'content-type': 'text/html',
   'content-security-policy': "default-src 'none'; script-src 'self'",
@@ -79,12 +81,14 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
   expect(first).toEqual([
     'Created the database khelbox in apac',
     'Created the bucket khelbox-images',
+    'Created the bucket khelbox-backups',
     'Created the Pages project khelbox-site',
     'Switched on Email Sending for khelbox.pk',
     ...MIGRATIONS.map(({ name }) => expect.stringContaining(`Applied ${name}. Time Travel`)),
     'Made the secret SECRET_KEY',
     'Deployed the Worker khelbox',
     'Deployed the site khelbox-site (main)',
+    NO_BACKUP,
     'Connected www.khelbox.pk with the Pages project',
     'The shop is live and tested: https://www.khelbox.pk',
   ])
@@ -99,6 +103,7 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
   expect(await deploy()).toEqual([
     'The Worker khelbox is up to date',
     'The site khelbox-site (main) is up to date',
+    NO_BACKUP,
     'The shop is live and tested: https://www.khelbox.pk',
   ])
   expect(account.writes).toEqual([])
@@ -110,6 +115,7 @@ test('a new version is deployed and keeps the secret', async () => {
   expect(await deploy({ digest: 'e'.repeat(40) })).toEqual([
     'Deployed the Worker khelbox',
     'Deployed the site khelbox-site (main)',
+    NO_BACKUP,
     'The shop is live and tested: https://www.khelbox.pk',
   ])
   expect(fake.account.workers.get('khelbox')?.args).not.toContain('--secrets-file')
@@ -122,6 +128,7 @@ test('a site that could not be deployed is built and deployed by the next run', 
     'The Worker khelbox is up to date',
     'Built the site',
     'Deployed the site khelbox-site (main)',
+    NO_BACKUP,
     'The shop is live and tested: https://www.khelbox.pk',
   ])
 })
@@ -144,6 +151,16 @@ test('every source of Worker and site changes the digest, what a build has made 
   await rm(folder, { recursive: true })
 })
 
+test('with the token for backups nothing reminds of it', async () => {
+  await deploy()
+  fake.account.workers.get('khelbox')?.secrets.add('BACKUP_TOKEN')
+  expect(await deploy()).toEqual([
+    'The Worker khelbox is up to date',
+    'The site khelbox-site (main) is up to date',
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
+})
+
 test('no secret is made when the list of secrets fails', async () => {
   await deploy()
   fake.account.failingPart = '/secrets'
@@ -162,7 +179,9 @@ test('staging has its own Worker, database and bucket, on the preview branch of 
   expect(lines).toContain('Created the database khelbox-staging in apac')
   expect(lines).toContain('Deployed the site khelbox-site (staging)')
   expect(lines.at(-1)).toBe('The shop is live and tested: https://staging.khelbox-site.pages.dev')
-  expect([...fake.account.buckets]).toEqual(['khelbox-images', 'khelbox-images-staging'])
+  expect([...fake.account.buckets].sort()).toEqual(
+    ['khelbox-images', 'khelbox-backups'].flatMap((name) => [name, `${name}-staging`]).sort(),
+  )
   expect(fake.account.workers.get('khelbox-staging')?.args).toContain(
     'SITE_ORIGIN:https://staging.khelbox-site.pages.dev',
   )

@@ -35,7 +35,7 @@ export async function deployShop(deployment: Deployment): Promise<void> {
   const { databaseId, siteHost } = await provision(settings, cloudflare, location, say)
   await migrateRemote(cloudflare, databaseId, say)
   const origin = settings.isStaging ? `https://staging.${siteHost}` : settings.origin
-  await publish({ settings, cloudflare, wrangler, origin, digest, build, scratch, say })
+  await publish({ settings, cloudflare, wrangler, databaseId, origin, digest, build, scratch, say })
   if (!settings.isStaging) await connectDomain(settings, cloudflare, siteHost, say)
   await smokeTest({ origin, cloudflare, databaseId, fetchSite, pause })
   say(`The shop is live and tested: ${origin}`)

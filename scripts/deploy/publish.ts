@@ -39,6 +39,7 @@ interface Publication {
   settings: ShopSettings
   cloudflare: Cloudflare
   wrangler: typeof runWrangler
+  databaseId: string
   /** Origin of the links in mails. */
   origin: string
   digest: string
@@ -53,6 +54,17 @@ interface Publication {
 export async function publish(publication: Publication): Promise<void> {
   const isBuilt = await publishWorker(publication)
   await publishSite(publication, isBuilt)
+  await remindOfBackup(publication)
+}
+
+/** Only the owner can make an API token. */
+async function remindOfBackup({ settings, cloudflare, say }: Publication): Promise<void> {
+  const path = `/workers/scripts/${settings.worker}/secrets`
+  const secrets = await cloudflare.inAccount<{ name: string }[]>('GET', path)
+  if (settings.isStaging || secrets.some(({ name }) => name === 'BACKUP_TOKEN')) return
+  say(
+    'There is no nightly backup yet. Make an API token with the permission D1 (edit) at https://dash.cloudflare.com/profile/api-tokens, then run: npx wrangler secret put BACKUP_TOKEN --env=""',
+  )
 }
 
 /** Returns whether the Worker was deployed, and so the site was built. */
@@ -69,7 +81,13 @@ async function publishWorker(publication: Publication): Promise<boolean> {
     say(`The Worker ${settings.worker} is up to date`)
     return false
   }
-  const vars = { SITE_ORIGIN: origin, MAIL_FROM: settings.mailFrom, MAIL_SHOP: settings.mailShop }
+  const vars = {
+    SITE_ORIGIN: origin,
+    MAIL_FROM: settings.mailFrom,
+    MAIL_SHOP: settings.mailShop,
+    ACCOUNT_ID: cloudflare.accountId,
+    DATABASE_ID: publication.databaseId,
+  }
   await run(publication, [
     'deploy',
     `--env=${settings.isStaging ? 'staging' : ''}`,

@@ -328,4 +328,18 @@ export const DATA: Mutant[] = [
     naive: `for (let page = 0; page < 1; page++)`,
     shownBy: ['worker/images/sweep.test.ts'],
   },
+  {
+    claim: 'a nightly backup is complete only when its last file is stored',
+    file: 'worker/backup/nightly-backup.ts',
+    guard: `if (await env.BACKUPS.head(\`\${day}/pictures.json\`)) return`,
+    naive: `if (await env.BACKUPS.head(\`\${day}/database.sql\`)) return`,
+    shownBy: ['worker/backup/nightly-backup.test.ts'],
+  },
+  {
+    claim: 'texts that an export of D1 changes are restored as they were',
+    file: 'scripts/lost-texts.ts',
+    guard: "exported.slice(0, at) + updates.join('')",
+    naive: 'exported.slice(0, at)',
+    shownBy: ['scripts/lost-texts.test.ts'],
+  },
 ]

@@ -4,6 +4,8 @@ import type { Hono } from 'hono'
 export interface Env {
   DB: D1Database
   BUCKET: R2Bucket
+  /** The nightly backups. */
+  BACKUPS: R2Bucket
   IMAGES: ImagesBinding
   EMAIL: SendEmail
   /** The built site (web/dist). */
@@ -15,6 +17,11 @@ export interface Env {
   MAIL_SHOP: string
   /** At least 32 random characters. Used only through `derivedKey` (worker/base/secret.ts). */
   SECRET_KEY: string
+  /** Token of Cloudflare's API that may export the database; unset: there is no nightly backup. */
+  BACKUP_TOKEN?: string
+  /** Ids of the account and of the database DB, for the export; set by `npm run deploy`. */
+  ACCOUNT_ID?: string
+  DATABASE_ID?: string
   /** Origin of an external customer host; unset: the built-in host is used. */
   CUSTOMER_HOST?: string
   /** Multiplies the time-outs and the pause of the external host: more than 1 for a slow host. */
