@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstCases } from '../worker/testing/long-run.ts'
 import { hasCome, withBrowser } from './journey.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
-import { firstCases } from './long-run.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
 
@@ -32,7 +32,7 @@ const LISTS = [
   { path: '/admin/event', filter: 'Status' },
 ]
 
-test.for(firstCases(3, LISTS))(
+test.for(firstCases(1, LISTS))(
   '$path: search, filter and CSV download by keyboard',
   async ({ path, q, filter }) => {
     const page = await open(path)
@@ -62,7 +62,7 @@ const QUESTIONS = [
   { path: '/admin/users/KB-1003', button: 'Logout', leave: 'Escape' },
 ]
 
-test.for(QUESTIONS)(
+test.for(firstCases(1, QUESTIONS))(
   '$path: the dialog of $button closes by keyboard, and its button has the focus again',
   async (question) => {
     const page = await open(question.path)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../worker/testing/long-run.ts'
 import { type Buyer, fillCheckout, placeOrder } from './checkout.ts'
 import { openPage, readMessage, withBrowser } from './journey.ts'
 import { mailsTo } from './mail.ts'
@@ -93,17 +94,20 @@ test('a message is read in full, answered, opened again and found among the answ
   await admin.getByText(/^Answered by Owner of the journeys/).waitFor()
 })
 
-test('of two admins on one order the second gets a conflict and sees the present status', async () => {
-  const id = await order(await openVisitor(4), { phone: '0345-1000004' })
-  const [first, second] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
-  await Promise.all([first, second].map((page) => page.goto(`/admin/orders/${id}`)))
-  const cancel = second.getByRole('button', { name: `Cancel: order ${id}` })
-  await cancel.click()
-  await first.getByRole('button', { name: `Move to SHIPPING: order ${id}` }).click()
-  await first.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
+longTest(
+  'of two admins on one order the second gets a conflict and sees the present status',
+  async () => {
+    const id = await order(await openVisitor(4), { phone: '0345-1000004' })
+    const [first, second] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
+    await Promise.all([first, second].map((page) => page.goto(`/admin/orders/${id}`)))
+    const cancel = second.getByRole('button', { name: `Cancel: order ${id}` })
+    await cancel.click()
+    await first.getByRole('button', { name: `Move to SHIPPING: order ${id}` }).click()
+    await first.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
 
-  await second.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await second.getByText('This order is now SHIPPING. Please check it again.').first().waitFor()
-  await second.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
-  await second.getByText('PROCESSING → SHIPPING').waitFor()
-})
+    await second.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+    await second.getByText('This order is now SHIPPING. Please check it again.').first().waitFor()
+    await second.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
+    await second.getByText('PROCESSING → SHIPPING').waitFor()
+  },
+)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '../worker/testing/long-run.ts'
 import { readMessage, withBrowser } from './journey.ts'
 import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
@@ -118,40 +119,46 @@ test("a request and a swap from the member's click to the inspection and the bil
   expect(await rows.filter({ hasText: 'Case damaged' }).innerText()).toContain(FIRST)
 })
 
-test('of two admins on the same row one succeeds, and the other gets a conflict and the present row', async () => {
-  const member = memberNumber(1)
-  const wide = { viewport: { width: 1280, height: 800 }, expected: /409/ }
-  const pages = await Promise.all([openAsAdmin(wide), openAsAdmin(wide)])
-  await request(await openAsMember(member.userId), 'Sackboy')
-  await Promise.all(pages.map((page) => page.goto('/admin/today')))
+longTest(
+  'of two admins on the same row one succeeds, and the other gets a conflict and the present row',
+  async () => {
+    const member = memberNumber(1)
+    const wide = { viewport: { width: 1280, height: 800 }, expected: /409/ }
+    const pages = await Promise.all([openAsAdmin(wide), openAsAdmin(wide)])
+    await request(await openAsMember(member.userId), 'Sackboy')
+    await Promise.all(pages.map((page) => page.goto('/admin/today')))
 
-  const approve = /^Approve Sackboy/
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).waitFor()))
-  const answers = pages.map((page) => page.waitForResponse(/\/approve$/))
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).click()))
-  const statuses = (await Promise.all(answers)).map((answer) => answer.status())
-  expect(statuses.toSorted()).toEqual([200, 409])
+    const approve = /^Approve Sackboy/
+    await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).waitFor()))
+    const answers = pages.map((page) => page.waitForResponse(/\/approve$/))
+    await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).click()))
+    const statuses = (await Promise.all(answers)).map((answer) => answer.status())
+    expect(statuses.toSorted()).toEqual([200, 409])
 
-  const late = pages[statuses.indexOf(409)]
-  await late?.getByText('This request has just changed. Please check it again.').first().waitFor()
-  for (const page of pages) await page.getByRole('button', { name: /^Pack Sackboy/ }).waitFor()
+    const late = pages[statuses.indexOf(409)]
+    await late?.getByText('This request has just changed. Please check it again.').first().waitFor()
+    for (const page of pages) await page.getByRole('button', { name: /^Pack Sackboy/ }).waitFor()
 
-  const [one, other] = pages
-  await one?.getByRole('button', { name: /^Decline Sackboy/ }).click()
-  const dialog = one?.getByRole('dialog', { name: 'Decline' })
-  await dialog?.getByLabel('Reason').fill('The disc is scratched')
-  await dialog?.getByRole('button', { name: 'Decline' }).click()
-  await one?.getByText('Declined', { exact: true }).first().waitFor()
-  await other?.getByRole('button', { name: /^Pack Sackboy/ }).click()
-  await other?.getByText('This request has just changed. Please check it again.').first().waitFor()
-  await other?.getByRole('button', { name: /^Pack Sackboy/ }).waitFor({ state: 'detached' })
+    const [one, other] = pages
+    await one?.getByRole('button', { name: /^Decline Sackboy/ }).click()
+    const dialog = one?.getByRole('dialog', { name: 'Decline' })
+    await dialog?.getByLabel('Reason').fill('The disc is scratched')
+    await dialog?.getByRole('button', { name: 'Decline' }).click()
+    await one?.getByText('Declined', { exact: true }).first().waitFor()
+    await other?.getByRole('button', { name: /^Pack Sackboy/ }).click()
+    await other
+      ?.getByText('This request has just changed. Please check it again.')
+      .first()
+      .waitFor()
+    await other?.getByRole('button', { name: /^Pack Sackboy/ }).waitFor({ state: 'detached' })
 
-  const mine = await member.call('GET', '/api/v1/user/game-requests')
-  expect(mine.json.requests).toMatchObject([
-    { status: 'DECLINED', reason: 'The disc is scratched' },
-  ])
-  expect(mine.json.requests[0].history).toHaveLength(3)
-})
+    const mine = await member.call('GET', '/api/v1/user/game-requests')
+    expect(mine.json.requests).toMatchObject([
+      { status: 'DECLINED', reason: 'The disc is scratched' },
+    ])
+    expect(mine.json.requests[0].history).toHaveLength(3)
+  },
+)
 
 test('the dashboard shows page views by hour', async () => {
   const admin = await openAsAdmin()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstCases } from '../worker/testing/long-run.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { ADMIN } from './prepared-shop.ts'
 
@@ -35,12 +36,14 @@ async function bannersOnHome(): Promise<string[]> {
   return banners.map((banner) => banner._id)
 }
 
-test.each([
-  ['png', 'image/png', 'tomato'],
-  ['jpeg', 'image/jpeg', 'teal'],
-] as const)(
+test.for(
+  firstCases(1, [
+    ['png', 'image/png', 'tomato'],
+    ['jpeg', 'image/jpeg', 'teal'],
+  ] as const),
+)(
   'an admin uploads a real %s, sees it on the home page, deactivates and deletes it',
-  async (type, mimeType, colour) => {
+  async ([type, mimeType, colour]) => {
     const page = await openPage({ viewport: { width: 1280, height: 800 } })
     await signInAsAdmin(page)
     const before = await bannersOnHome()

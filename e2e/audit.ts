@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { IS_LONG } from '../worker/testing/long-run.ts'
 import { cutOff } from './cut-off.ts'
 import { settled } from './journey.ts'
-import { IS_LONG } from './long-run.ts'
 
 /** WCAG 2.2 AA and the best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import type { Behaviour } from '../worker/testing/fake-host.ts'
+import { firstCases } from '../worker/testing/long-run.ts'
 import {
   host,
   openDashboard,
@@ -12,7 +13,6 @@ import {
 } from './at-external-host.ts'
 import { readMessage, settled, withBrowser } from './journey.ts'
 import { hasFocus } from './keyboard.ts'
-import { firstCases } from './long-run.ts'
 
 // What members of an external host read while it fails.
 withBrowser()
@@ -68,7 +68,7 @@ async function json(path: string, options: RequestInit) {
   return (await fetch(shop.origin + path, options)).json()
 }
 
-test.for(firstCases(2, Object.entries(FAULTS)))(
+test.for(firstCases(1, Object.entries(FAULTS)))(
   'a host that %s -> a notice, the last known data, and a working Retry',
   async ([, fault]) => {
     const page = await openDashboard({ expected: /50[234]/ })
@@ -104,7 +104,7 @@ test.for(firstCases(2, Object.entries(FAULTS)))(
   },
 )
 
-test.for(firstCases(2, FAILED_REQUESTS))(
+test.for(firstCases(1, FAILED_REQUESTS))(
   'a request while the host $how shows the reason, and a second one is made once',
   async ({ faults, message, title }) => {
     const page = await openGames({ expected: /403|50[24]/ })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstCases } from '../worker/testing/long-run.ts'
 import {
   host,
   openDashboard,
@@ -86,7 +87,7 @@ test('a member requests a game, and swaps the one at home for another', async ()
   ])
 })
 
-test.for(['/signup', '/forget-password', '/otp', '/reset-password'])(
+test.for(firstCases(1, ['/signup', '/forget-password', '/otp', '/reset-password']))(
   '%s says that accounts are kept elsewhere, and whom to contact',
   async (path) => {
     const page = await openPage({ baseURL: shop.origin, reducedMotion: 'reduce' })

@@ -12,9 +12,8 @@ import { shop } from './own-shop.ts'
 /** One browser for all files of this worker; it ends with the process. */
 const browser: Browser = await chromium.launch(inject('launch'))
 
-/** Logged because of these tests: Playwright's second world of a page, and the blocked service worker. */
-const OF_JOURNEYS =
-  /cross-world service worker resource mismatch|Service Worker registration blocked/
+/** Logged because Playwright runs script in a second world of the page. */
+const OF_JOURNEYS = /cross-world service worker resource mismatch/
 
 interface OpenPage {
   page: Page
@@ -49,14 +48,10 @@ export interface PageOptions extends BrowserContextOptions {
  */
 export async function openPage({ expected, ...context }: PageOptions = {}): Promise<Page> {
   const origin = context.baseURL ?? shop.origin
-  const options = {
-    baseURL: origin,
-    viewport: { width: 360, height: 800 },
-    serviceWorkers: 'block' as const,
-    ...context,
-  }
+  const options = { baseURL: origin, viewport: { width: 360, height: 800 }, ...context }
   const person = await browser.newContext(options)
   await person.addInitScript(logViolations)
+  if (context.serviceWorkers !== 'allow') await person.addInitScript(refuseServiceWorkers)
   const page = await person.newPage()
   watchRequests(page)
   page.setDefaultTimeout(15_000)
@@ -74,6 +69,13 @@ export async function openPage({ expected, ...context }: PageOptions = {}): Prom
   })
   pagesOfTest.getStore()?.push({ page, complaints })
   return page
+}
+
+/** Runs in the page. Without a service worker the customer area does not cache its files either. */
+function refuseServiceWorkers() {
+  Object.defineProperty(navigator.serviceWorker, 'register', {
+    value: () => Promise.reject(new Error('This test has no service worker')),
+  })
 }
 
 /** Runs in the page: logs each violation of the content security policy. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutBody } from '../worker/testing/checkout-body.ts'
+import { longTest } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 import { hasFocus, tabStops, tabTo } from './keyboard.ts'
@@ -11,64 +12,69 @@ withBrowser()
 
 const DESK = { width: 1280, height: 800 }
 
-test('queue, announced games, recommendations and requests of a member work by keyboard', async () => {
-  const { member, orderId } = await addWisher()
-  const page = await openAsMember(member.userId, { viewport: DESK, reducedMotion: 'reduce' })
-  async function stopsOf(path: string): Promise<string[]> {
-    await page.goto(path)
-    await settled(page)
-    const stops = await tabStops(page)
-    expect(stops.filter(({ fault }) => fault)).toEqual([])
-    return stops.map(({ name }) => name).slice(stops.findIndex(isLastOfMenu) + 1)
-  }
-  async function press(name: string) {
-    await tabTo(page, page.getByRole('main').getByRole('button', { name, exact: true }))
+longTest(
+  'queue, announced games, recommendations and requests of a member work by keyboard',
+  async () => {
+    const { member, orderId } = await addWisher()
+    const page = await openAsMember(member.userId, { viewport: DESK, reducedMotion: 'reduce' })
+    async function stopsOf(path: string): Promise<string[]> {
+      await page.goto(path)
+      await settled(page)
+      const stops = await tabStops(page)
+      expect(stops.filter(({ fault }) => fault)).toEqual([])
+      return stops.map(({ name }) => name).slice(stops.findIndex(isLastOfMenu) + 1)
+    }
+    async function press(name: string) {
+      await tabTo(page, page.getByRole('main').getByRole('button', { name, exact: true }))
+      await page.keyboard.press('Enter')
+    }
+    const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
+
+    expect(await stopsOf('/user/queue')).toEqual([
+      ...['See my games', 'Games to send'],
+      ...['Kingdom Come: Deliverance II', `Move ${first} down`, `Remove ${first} from my queue`],
+      ...['LEGO 2K Drive', `Move ${second} to the top`, `Move ${second} up`],
+      `Remove ${second} from my queue`,
+    ])
+    await press(`Remove ${first} from my queue`)
+    await page.getByText(`${first} was removed from your queue.`).waitFor()
+
+    const announced = await stopsOf('/user/announced')
+    const { json } = await member.call('GET', '/api/v1/user/announced')
+    const games: { title: string; canDeclare: boolean }[] = json.games
+    expect(announced).toEqual(
+      games.flatMap(({ title, canDeclare }) =>
+        canDeclare ? [title, `Reserve: ${title}`] : [title],
+      ),
+    )
+    await press(`Reserve: ${games.at(-1)?.title}`)
+    await page.getByText(/^You have reserved .*\. Reservations/).waitFor()
+
+    expect(await stopsOf('/user/recommendations')).toEqual(
+      expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Remove my vote: Sly 5 for PS4']),
+    )
+    await tabTo(page, page.getByLabel('Title'))
+    await page.keyboard.type('Sly 6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('PS4')
+    await press('Recommend')
+    await page.getByRole('heading', { name: 'Sly 6 PS4' }).waitFor()
+
+    const requests = await stopsOf('/user/requests')
+    expect(requests).toEqual([
+      'LEGO Star Wars: The Skywalker Saga',
+      expect.stringMatching(/^Requested on /),
+      'Withdraw LEGO Star Wars: The Skywalker Saga',
+      expect.stringMatching(/^Ask on WhatsApp about KR-/),
+      `Track ${orderId}`,
+    ])
+    await press('Withdraw LEGO Star Wars: The Skywalker Saga')
+    const dialog = page.getByRole('dialog', { name: 'Confirmation' })
+    await tabTo(page, dialog.getByRole('button', { name: 'Ok' }))
     await page.keyboard.press('Enter')
-  }
-  const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
-
-  expect(await stopsOf('/user/queue')).toEqual([
-    ...['See my games', 'Games to send'],
-    ...['Kingdom Come: Deliverance II', `Move ${first} down`, `Remove ${first} from my queue`],
-    ...['LEGO 2K Drive', `Move ${second} to the top`, `Move ${second} up`],
-    `Remove ${second} from my queue`,
-  ])
-  await press(`Remove ${first} from my queue`)
-  await page.getByText(`${first} was removed from your queue.`).waitFor()
-
-  const announced = await stopsOf('/user/announced')
-  const { json } = await member.call('GET', '/api/v1/user/announced')
-  const games: { title: string; canDeclare: boolean }[] = json.games
-  expect(announced).toEqual(
-    games.flatMap(({ title, canDeclare }) => (canDeclare ? [title, `Reserve: ${title}`] : [title])),
-  )
-  await press(`Reserve: ${games.at(-1)?.title}`)
-  await page.getByText(/^You have reserved .*\. Reservations/).waitFor()
-
-  expect(await stopsOf('/user/recommendations')).toEqual(
-    expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Remove my vote: Sly 5 for PS4']),
-  )
-  await tabTo(page, page.getByLabel('Title'))
-  await page.keyboard.type('Sly 6')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('PS4')
-  await press('Recommend')
-  await page.getByRole('heading', { name: 'Sly 6 PS4' }).waitFor()
-
-  const requests = await stopsOf('/user/requests')
-  expect(requests).toEqual([
-    'LEGO Star Wars: The Skywalker Saga',
-    expect.stringMatching(/^Requested on /),
-    'Withdraw LEGO Star Wars: The Skywalker Saga',
-    expect.stringMatching(/^Ask on WhatsApp about KR-/),
-    `Track ${orderId}`,
-  ])
-  await press('Withdraw LEGO Star Wars: The Skywalker Saga')
-  const dialog = page.getByRole('dialog', { name: 'Confirmation' })
-  await tabTo(page, dialog.getByRole('button', { name: 'Ok' }))
-  await page.keyboard.press('Enter')
-  await page.getByText(/^Withdrawn on /).waitFor()
-})
+    await page.getByText(/^Withdrawn on /).waitFor()
+  },
+)
 
 const isLastOfMenu = ({ name }: { name: string }) => name === 'Switch between dark and light'
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstCases } from '../worker/testing/long-run.ts'
 import { showAll, waitForTransitions } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 
@@ -28,7 +29,7 @@ test('a link opens the new page at its top, with the focus on its heading', asyn
   const page = await openPage({ viewport: { width: 1280, height: 480 } })
   await page.goto('/')
   await settled(page)
-  for (const [place, link, heading] of [
+  const links = [
     ['contentinfo', 'Plan', 'Subscription plans'],
     ['main', 'Terms & Conditions', 'Playstation Rental Terms & Conditions'],
     ['main', 'Ask us', 'Contact'],
@@ -41,7 +42,8 @@ test('a link opens the new page at its top, with the focus on its heading', asyn
     ['main', 'Forget password?', 'FORGET PASSWORD'],
     ['contentinfo', 'Track Order', 'Track your order'],
     ['contentinfo', 'User', 'SIGN IN'],
-  ] as const) {
+  ] as const
+  for (const [place, link, heading] of firstCases(4, [...links])) {
     await scrollTo(page, 300)
     await page.getByRole(place).getByRole('link', { name: link, exact: true }).click()
     await waitForPage(page, heading)
@@ -49,13 +51,15 @@ test('a link opens the new page at its top, with the focus on its heading', asyn
   }
 })
 
-test.for([
-  { from: '/', link: 'footer a[href="/signin"]', to: 'SIGN IN' },
-  { from: '/', link: 'main a[href="/checkout/3"]', to: 'Checkout' },
-  { from: '/terms_conditions', link: 'main a[href="/contact"]', to: 'Contact' },
+const TRIPS = [
   { from: '/gamelist', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
+  { from: '/', link: 'main a[href="/checkout/3"]', to: 'Checkout' },
+  { from: '/', link: 'footer a[href="/signin"]', to: 'SIGN IN' },
+  { from: '/terms_conditions', link: 'main a[href="/contact"]', to: 'Contact' },
   { from: '/search', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
-])(
+]
+
+test.for(firstCases(2, TRIPS))(
   'from $from by $link, Back and Forward return to the old positions',
   async ({ from, link, to }) => {
     const page = await openPage()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '../worker/testing/long-run.ts'
 import { inspect } from './audit.ts'
 import { type PageOptions, withBrowser } from './journey.ts'
 import { mailsTo } from './mail.ts'
@@ -151,15 +152,18 @@ test('a removed game can be kept; leaving the page removes it', async () => {
     .toEqual([first.title, third.title])
 })
 
-test('the queue fits every width and is accessible, with an obstacle and with a removed game', async () => {
-  const waiter = member(3)
-  const page = await openQueue(waiter, { reducedMotion: 'reduce' })
-  await asShop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
-  await reload(page)
-  await page.getByText(/^Your membership is on hold/).waitFor()
-  await page.getByRole('button', { name: `Remove ${named(missing[0])} from my queue` }).click()
-  await inspect(page, { axeAt: [360] })
-})
+longTest(
+  'the queue fits every width and is accessible, with an obstacle and with a removed game',
+  async () => {
+    const waiter = member(3)
+    const page = await openQueue(waiter, { reducedMotion: 'reduce' })
+    await asShop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
+    await reload(page)
+    await page.getByText(/^Your membership is on hold/).waitFor()
+    await page.getByRole('button', { name: `Remove ${named(missing[0])} from my queue` }).click()
+    await inspect(page, { axeAt: [360] })
+  },
+)
 
 /** The request of `holder` for a game, handed over. */
 async function bringHome(holder: NewMember, game: Game): Promise<string> {

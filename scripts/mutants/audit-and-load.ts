@@ -61,7 +61,7 @@ export const AUDIT_AND_LOAD: Mutant[] = [
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;\n`,
     naive: '',
-    shownBy: ['worker/testing/rows-read.test.ts'],
+    shownBy: ['worker/testing/rows-read.long.test.ts'],
   },
   {
     claim: 'the cron finds memberships to renew by an index',

@@ -88,7 +88,9 @@ async function runTests(tree: string, files: string[]) {
   const vitest = join(tree, 'node_modules/vitest/vitest.mjs')
   const options = ['--reporter=json', `--outputFile=${output}`, `--testTimeout=${TEST_MS}`]
   await new Promise((resolve) => {
-    const child = { cwd: tree, timeout: RUN_MS, maxBuffer: Number.POSITIVE_INFINITY }
+    const isLong = files.some((file) => file.endsWith('.long.test.ts'))
+    const env = { ...process.env, TEST_LONG: String(isLong) }
+    const child = { cwd: tree, env, timeout: RUN_MS, maxBuffer: Number.POSITIVE_INFINITY }
     execFile(process.execPath, [vitest, 'run', ...options, ...new Set(files)], child, resolve)
   })
   const report = await readFile(output, 'utf8').catch(() => '{"testResults":[]}')

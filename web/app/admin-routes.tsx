@@ -1,82 +1,45 @@
 import { useRoutes } from 'react-router-dom'
 import { paths, patterns } from '#web/app/paths.ts'
 import { PublicRoutes } from '#web/app/public-routes.tsx'
-import { screen } from '#web/app/screen-route.ts'
 import { AdminLayout } from '#web/screens/admin/admin-layout.tsx'
+import { AdminsScreen } from '#web/screens/admin/admins/admins-screen.tsx'
+import { CustomerScreen } from '#web/screens/admin/customers/customer-screen.tsx'
+import { CustomersScreen } from '#web/screens/admin/customers/customers-screen.tsx'
+import { DashboardScreen } from '#web/screens/admin/dashboard/dashboard-screen.tsx'
+import { GameScreen } from '#web/screens/admin/games/game-screen.tsx'
+import { GamesScreen } from '#web/screens/admin/games/games-screen.tsx'
+import { NewGameScreen } from '#web/screens/admin/games/new-game-screen.tsx'
+import { HolidaysScreen } from '#web/screens/admin/holidays/holidays-screen.tsx'
+import { ImageDetailScreen } from '#web/screens/admin/images/image-detail-screen.tsx'
+import { ImageListScreen } from '#web/screens/admin/images/image-list-screen.tsx'
+import { AdminLoginScreen } from '#web/screens/admin/login/admin-login-screen.tsx'
+import { MessagesScreen } from '#web/screens/admin/messages/messages-screen.tsx'
+import { OrderScreen } from '#web/screens/admin/orders/order-screen.tsx'
+import { OrdersScreen } from '#web/screens/admin/orders/orders-screen.tsx'
+import { RequestsScreen } from '#web/screens/admin/requests/requests-screen.tsx'
+import { SettingsScreen } from '#web/screens/admin/settings/settings-screen.tsx'
+import { TodayScreen } from '#web/screens/admin/today/today-screen.tsx'
 
-const login = screen(
-  paths.admin.login,
-  async () => (await import('#web/screens/admin/login/admin-login-screen.tsx')).AdminLoginScreen,
-)
+const login = { path: paths.admin.login, Component: AdminLoginScreen }
 
 const screensBehindGuard = [
-  screen(
-    paths.admin.today,
-    async () => (await import('#web/screens/admin/today/today-screen.tsx')).TodayScreen,
-  ),
-  screen(
-    paths.admin.gameRequest,
-    async () => (await import('#web/screens/admin/requests/requests-screen.tsx')).RequestsScreen,
-  ),
-  screen(
-    paths.admin.dashboard,
-    async () => (await import('#web/screens/admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  ),
-  screen(
-    paths.admin.settings,
-    async () => (await import('#web/screens/admin/settings/settings-screen.tsx')).SettingsScreen,
-  ),
-  screen(
-    paths.admin.users,
-    async () => (await import('#web/screens/admin/customers/customers-screen.tsx')).CustomersScreen,
-  ),
-  screen(
-    patterns.user,
-    async () => (await import('#web/screens/admin/customers/customer-screen.tsx')).CustomerScreen,
-  ),
-  screen(
-    paths.admin.orders,
-    async () => (await import('#web/screens/admin/orders/orders-screen.tsx')).OrdersScreen,
-  ),
-  screen(
-    patterns.order,
-    async () => (await import('#web/screens/admin/orders/order-screen.tsx')).OrderScreen,
-  ),
-  screen(
-    paths.admin.messages,
-    async () => (await import('#web/screens/admin/messages/messages-screen.tsx')).MessagesScreen,
-  ),
-  screen(
-    paths.admin.games,
-    async () => (await import('#web/screens/admin/games/games-screen.tsx')).GamesScreen,
-  ),
-  screen(
-    paths.admin.gameNew,
-    async () => (await import('#web/screens/admin/games/new-game-screen.tsx')).NewGameScreen,
-  ),
-  screen(
-    patterns.gameDetail,
-    async () => (await import('#web/screens/admin/games/game-screen.tsx')).GameScreen,
-  ),
-  screen(
-    paths.admin.holidays,
-    async () => (await import('#web/screens/admin/holidays/holidays-screen.tsx')).HolidaysScreen,
-  ),
-  screen(
-    paths.admin.admins,
-    async () => (await import('#web/screens/admin/admins/admins-screen.tsx')).AdminsScreen,
-  ),
+  { path: paths.admin.today, Component: TodayScreen },
+  { path: paths.admin.gameRequest, Component: RequestsScreen },
+  { path: paths.admin.dashboard, Component: DashboardScreen },
+  { path: paths.admin.settings, Component: SettingsScreen },
+  { path: paths.admin.users, Component: CustomersScreen },
+  { path: patterns.user, Component: CustomerScreen },
+  { path: paths.admin.orders, Component: OrdersScreen },
+  { path: patterns.order, Component: OrderScreen },
+  { path: paths.admin.messages, Component: MessagesScreen },
+  { path: paths.admin.games, Component: GamesScreen },
+  { path: paths.admin.gameNew, Component: NewGameScreen },
+  { path: patterns.gameDetail, Component: GameScreen },
+  { path: paths.admin.holidays, Component: HolidaysScreen },
+  { path: paths.admin.admins, Component: AdminsScreen },
   ...(['banner', 'event'] as const).flatMap((kind) => [
-    screen(paths.admin[kind], async () => {
-      const { ImageListScreen } = await import('#web/screens/admin/images/image-list-screen.tsx')
-      return () => <ImageListScreen kind={kind} />
-    }),
-    screen(patterns[`${kind}Detail`], async () => {
-      const { ImageDetailScreen } = await import(
-        '#web/screens/admin/images/image-detail-screen.tsx'
-      )
-      return () => <ImageDetailScreen kind={kind} />
-    }),
+    { path: paths.admin[kind], element: <ImageListScreen kind={kind} /> },
+    { path: patterns[`${kind}Detail`], element: <ImageDetailScreen kind={kind} /> },
   ]),
 ]
 

@@ -2,59 +2,32 @@ import { useRoutes } from 'react-router-dom'
 import { OwnAccountsOnly } from '#web/app/own-accounts-only.tsx'
 import { paths } from '#web/app/paths.ts'
 import { PublicRoutes } from '#web/app/public-routes.tsx'
-import { screen } from '#web/app/screen-route.ts'
+import { AnnouncedScreen } from '#web/screens/customer/announced/announced-screen.tsx'
+import { AvailableProductScreen } from '#web/screens/customer/available-product/available-product-screen.tsx'
 import { CustomerLayout } from '#web/screens/customer/customer-layout.tsx'
+import { DashboardScreen } from '#web/screens/customer/dashboard/dashboard-screen.tsx'
+import { GameSwapScreen } from '#web/screens/customer/game-swap/game-swap-screen.tsx'
+import { MembershipScreen } from '#web/screens/customer/membership/membership-screen.tsx'
+import { QueueScreen } from '#web/screens/customer/queue/queue-screen.tsx'
+import { RecommendationsScreen } from '#web/screens/customer/recommendations/recommendations-screen.tsx'
+import { RequestsScreen } from '#web/screens/customer/requests/requests-screen.tsx'
+import { SettingsScreen } from '#web/screens/customer/settings/settings-screen.tsx'
 
 /** Screens that work with any customer host. */
 const hostScreens = [
-  screen(
-    paths.user.dashboard,
-    async () =>
-      (await import('#web/screens/customer/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  ),
-  screen(
-    paths.user.settings,
-    async () => (await import('#web/screens/customer/settings/settings-screen.tsx')).SettingsScreen,
-  ),
-  screen(
-    paths.user.availableProduct,
-    async () =>
-      (await import('#web/screens/customer/available-product/available-product-screen.tsx'))
-        .AvailableProductScreen,
-  ),
-  screen(
-    paths.user.gameSwap,
-    async () =>
-      (await import('#web/screens/customer/game-swap/game-swap-screen.tsx')).GameSwapScreen,
-  ),
+  { path: paths.user.dashboard, Component: DashboardScreen },
+  { path: paths.user.settings, Component: SettingsScreen },
+  { path: paths.user.availableProduct, Component: AvailableProductScreen },
+  { path: paths.user.gameSwap, Component: GameSwapScreen },
 ]
 
 /** Screens that need the built-in customer host. */
 const ownScreens = [
-  screen(
-    paths.user.queue,
-    async () => (await import('#web/screens/customer/queue/queue-screen.tsx')).QueueScreen,
-  ),
-  screen(
-    paths.user.announced,
-    async () =>
-      (await import('#web/screens/customer/announced/announced-screen.tsx')).AnnouncedScreen,
-  ),
-  screen(
-    paths.user.recommendations,
-    async () =>
-      (await import('#web/screens/customer/recommendations/recommendations-screen.tsx'))
-        .RecommendationsScreen,
-  ),
-  screen(
-    paths.user.requests,
-    async () => (await import('#web/screens/customer/requests/requests-screen.tsx')).RequestsScreen,
-  ),
-  screen(
-    paths.user.membership,
-    async () =>
-      (await import('#web/screens/customer/membership/membership-screen.tsx')).MembershipScreen,
-  ),
+  { path: paths.user.queue, Component: QueueScreen },
+  { path: paths.user.announced, Component: AnnouncedScreen },
+  { path: paths.user.recommendations, Component: RecommendationsScreen },
+  { path: paths.user.requests, Component: RequestsScreen },
+  { path: paths.user.membership, Component: MembershipScreen },
 ]
 
 export const customerScreens = [...hostScreens, ...ownScreens]

@@ -24,11 +24,7 @@ export function SiteRoutes() {
 
 /** Fetches the code of the page at an address before it is opened. Rejects when it cannot be fetched. */
 export async function fetchPage(pathname: string) {
-  if (pathname.startsWith('/user/')) {
-    await fetchCodeOf(pathname, (await customerArea()).customerScreens)
-  } else if (pathname.startsWith('/admin/')) {
-    await fetchCodeOf(pathname, (await adminArea()).adminScreens)
-  } else {
-    await fetchCodeOf(pathname, publicScreens)
-  }
+  if (pathname.startsWith('/user/')) await customerArea()
+  else if (pathname.startsWith('/admin/')) await adminArea()
+  else await fetchCodeOf(pathname, publicScreens)
 }

@@ -8,9 +8,10 @@ import { NO_COPY_LEFT } from '../rentals/game-refusals.rules.ts'
 import { insertRequest } from '../requests/requests.queries.ts'
 import { databaseInOrder, faultSeeds, seededFaults, withFaults } from '../testing/faults.ts'
 import { addGame, brokenStock } from '../testing/games.ts'
+import { IS_LONG } from '../testing/long-run.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { call } from '../testing/request.ts'
-import { IS_LONG, RUNS } from '../testing/runs.ts'
+import { RUNS } from '../testing/runs.ts'
 
 const MEMBERS = IS_LONG ? 200 : 40
 const COPIES = 10

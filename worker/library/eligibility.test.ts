@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eligibilityOf, eligibilityReply } from '#contract/eligibility.ts'
 import { addGame } from '../testing/games.ts'
+import { firstCases } from '../testing/long-run.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { NEW, OLD, PLAN_NAMES } from '../testing/rental-facts.ts'
 import { call, type Reply } from '../testing/request.ts'
@@ -98,7 +99,7 @@ const HOLDINGS: Record<string, Holding> = {
   'no day left': { moved: `UPDATE memberships SET ends_on = '2026-05-20' WHERE user_id = ?` },
 }
 
-test.each(PLAN_NAMES)(
+test.each(firstCases(1, PLAN_NAMES))(
   '%s: "now" predicts a successful request, "swap" a successful swap, any other code their refusal',
   { timeout: 60_000 },
   async (plan) => {

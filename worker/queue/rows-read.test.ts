@@ -4,6 +4,7 @@ import type { Meter } from '../base/env.ts'
 import { DAY } from '../base/time.ts'
 import { startOfDay } from '../calendar/calendar.rules.ts'
 import { meteredDatabase } from '../database/database.ts'
+import { firstCases } from '../testing/long-run.ts'
 import { servedWith } from '../testing/queues.ts'
 import { allocate } from './allocation.ts'
 
@@ -63,11 +64,13 @@ async function lineOf(productCode: string): Promise<number> {
   return count ?? 0
 }
 
-test.each([
-  [10, 2, 5],
-  [1000, 50, 20],
-  [10_000, 200, 50],
-])(
+test.each(
+  firstCases(2, [
+    [10, 2, 5],
+    [1000, 50, 20],
+    [10_000, 200, 50],
+  ] as const),
+)(
   'with %i entries a run reads only lines with a free copy, and of those what has changed',
   { timeout: 120_000 },
   async (entries, members, each) => {

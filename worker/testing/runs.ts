@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { inject } from 'vitest'
+import { IS_LONG } from './long-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether this is `npm run test:long`, which runs all inputs instead of a sample. */
-    isLong: boolean
     /** The seed of all properties: TEST_SEED, or 1 in a short and a new one in a long run. */
     seed: number
     /** The time-out of a test in ms. */
@@ -15,12 +14,10 @@ declare module 'vitest' {
 /** The values of an arbitrary. */
 export type Generated<A> = A extends fc.Arbitrary<infer Value> ? Value : never
 
-export const IS_LONG = inject('isLong')
-
 /** How often a property runs: of a pure rule, one call of the app, an order of calls, a race, or a race of a crowd. */
 export const RUNS = IS_LONG
   ? { rule: 10_000, call: 10_000, order: 500, race: 50, crowd: 20 }
-  : { rule: 200, call: 40, order: 15, race: 5, crowd: 1 }
+  : { rule: 200, call: 25, order: 8, race: 3, crowd: 1 }
 
 fc.configureGlobal({
   numRuns: RUNS.rule,

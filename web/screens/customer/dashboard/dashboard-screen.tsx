@@ -12,7 +12,7 @@ import { NoticeList } from '#web/screens/customer/dashboard/notice-list.tsx'
 import { noticesOf } from '#web/screens/customer/dashboard/notices.ts'
 import { OccupiedGames } from '#web/screens/customer/dashboard/occupied-games.tsx'
 import { OnTheWay } from '#web/screens/customer/dashboard/on-the-way.tsx'
-import { NoPlan } from '#web/screens/customer/membership/no-plan.tsx'
+import { NoPlanCard } from '#web/screens/customer/membership/no-plan-card.tsx'
 import { isOpen } from '#web/screens/customer/requests/request-texts.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -59,7 +59,7 @@ function DashboardContent({ own, newest }: DashboardContentProps) {
   return (
     <>
       {own.data && <NoticeList notices={noticesOf(own.data, requests ?? [], Date.now())} />}
-      {own.data && !hasPlan && <NoPlan />}
+      {own.data && !hasPlan && <NoPlanCard />}
       <Figures />
       <OccupiedGames requests={requests} />
       {membership?.month && <Month meter={membership.month} />}

@@ -7,7 +7,7 @@ import { Card } from '#web/parts/card.tsx'
 import { LedgerEntries } from '#web/parts/ledger-entries.tsx'
 import styles from '#web/screens/customer/membership/membership-screen.module.css'
 import { NextMonth } from '#web/screens/customer/membership/next-month.tsx'
-import { NoPlan } from '#web/screens/customer/membership/no-plan.tsx'
+import { NoPlanCard } from '#web/screens/customer/membership/no-plan-card.tsx'
 import { Notice } from '#web/screens/customer/membership/notice.tsx'
 import { Payment } from '#web/screens/customer/membership/payment.tsx'
 import { PlanChange } from '#web/screens/customer/membership/plan-change.tsx'
@@ -42,7 +42,7 @@ function Membership({ balance, membership }: MembershipReply) {
   if (!membership) {
     return (
       <>
-        <NoPlan />
+        <NoPlanCard />
         <Payment balance={balance} lateRents={0} />
       </>
     )
@@ -51,7 +51,7 @@ function Membership({ balance, membership }: MembershipReply) {
   return (
     <>
       <PlanFacts membership={membership} />
-      {hasEnded && <NoPlan />}
+      {hasEnded && <NoPlanCard />}
       <Payment balance={balance} lateRents={membership.lateRents} />
       {!hasEnded && (
         <>

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -7,15 +7,8 @@ import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { costText } from '#web/screens/customer/membership/change-costs.ts'
 import styles from '#web/screens/customer/membership/plan-change.module.css'
+import { PlanChangeForm } from '#web/screens/customer/membership/plan-change-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-
-// Few visits change the plan, so the form is loaded separately.
-const PlanChangeForm = lazyComponent(
-  async () =>
-    (await import('#web/screens/customer/membership/plan-change-form.tsx')).PlanChangeForm,
-)
 
 /** Changes the plan from the next billing month on, or cancels this change before it happens. */
 export function PlanChange({ membership }: { membership: MembershipView }) {
@@ -47,11 +40,7 @@ function Choose({ membership }: { membership: MembershipView }) {
   const id = useId()
   const refusal = refusalOf(membership)
   if (choosing && refusal === '' && membership.nextMonth) {
-    return (
-      <Suspense fallback={<Skeleton label="Loading the plans" className={styles.waiting} />}>
-        <PlanChangeForm membership={membership} startsOn={membership.nextMonth.startsOn} />
-      </Suspense>
-    )
+    return <PlanChangeForm membership={membership} startsOn={membership.nextMonth.startsOn} />
   }
   return (
     <div>

@@ -1,21 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { requestsQuery } from '#web/data/game-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { PagedList } from '#web/parts/paged-list.tsx'
+import { MyOrders } from '#web/screens/customer/requests/my-orders.tsx'
 import { RequestCard } from '#web/screens/customer/requests/request-card.tsx'
 import styles from '#web/screens/customer/requests/requests-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-// Loaded separately: it is below the requests and needs another contract.
-const MyOrders = lazyComponent(
-  async () => (await import('#web/screens/customer/requests/my-orders.tsx')).MyOrders,
-)
 
 /** The member's game requests and plan orders. */
 export function RequestsScreen() {
@@ -42,11 +36,7 @@ export function RequestsScreen() {
       </PagedList>
       <section className={styles.section}>
         <h2>My orders</h2>
-        <Suspense
-          fallback={<Skeleton label="Loading your orders" className={styles.orderWaiting} />}
-        >
-          <MyOrders />
-        </Suspense>
+        <MyOrders />
       </section>
     </>
   )

@@ -4,12 +4,11 @@ import { cp, mkdtemp, readFile, rm, watch } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IS_LONG } from './long-run.ts'
 import { preparedShop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 
 const root = join(import.meta.dirname, '..')
-const KILLS = IS_LONG ? 50 : 1
+const KILLS = 50
 const AT_ONCE = 3
 
 let folder = ''
