@@ -35,12 +35,14 @@ test('the hourly run deletes expired limits, keys and mails, and keeps orders', 
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
   })
   const kept = () => rowCounts('orders', 'rate_limits', 'idempotency_keys', 'outbox')
-  const all = { orders: 1, rate_limits: 2, idempotency_keys: 1, outbox: 1 }
+  const all = { orders: 1, rate_limits: 3, idempotency_keys: 1, outbox: 1 }
   await run(HOURLY, START + 9 * MINUTE)
   expect(await kept()).toEqual(all)
   await run('*/5 * * * *', START + 31 * DAY)
   expect(await kept()).toEqual(all)
   await run(HOURLY, START + 10 * MINUTE)
+  expect(await kept()).toEqual({ ...all, rate_limits: 2 })
+  await run(HOURLY, START + HOUR)
   expect(await kept()).toEqual({ ...all, rate_limits: 1 })
   await run(HOURLY, START + DAY + HOUR)
   expect(await kept()).toEqual({ ...all, rate_limits: 0, idempotency_keys: 0 })
