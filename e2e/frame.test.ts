@@ -35,6 +35,7 @@ test('the bar has the menu in its order, SIGN IN and the link to the home page',
     ['EVENTS', '/events'],
     ['CONTACT', '/contact'],
     ['GAME LIBRARY', '/gamelist'],
+    ['CATEGORIES', '/categories'],
   ])
   const bar = page.getByRole('banner')
   expect(await bar.getByRole('link', { name: 'SIGN IN' }).getAttribute('href')).toBe('/signin')

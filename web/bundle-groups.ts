@@ -39,7 +39,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/parts', 'contact-section-waiting open-case plan-card plan-list price section'),
     ...modules('web/screens/public/home', 'banner-frame banner-loading'),
     ...modules('web/ui', 'button button-link carousel-controls hydration skeleton when-near'),
-    ...modules('worker/contract', 'money own-accounts picture-file plans replies text'),
+    ...modules('worker/contract', 'money own-accounts phone picture-file plans replies text'),
   ],
   query: [
     ...packages('@tanstack/query-core', '@tanstack/react-query'),
@@ -54,7 +54,6 @@ const GROUPS: Record<string, string[]> = {
       'web/ui',
       'checkbox-field contract-form field select-field submit-button text-field',
     ),
-    ...modules('worker/contract', 'phone'),
   ],
   accounts: [
     ...modules('web/app', 'account-steps'),

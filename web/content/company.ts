@@ -8,6 +8,9 @@ export const company = {
     'A gaming experience site with reviews, tips and the latest releases. Rent console games on a monthly plan and have them brought to your door, anywhere in Pakistan.',
   address: 'Shop 7, Arcade Lane, Block 4, Clifton, Karachi 75600, Pakistan',
   email: 'hello@khelbox.example',
+  /** When somebody answers. */
+  hours: 'Monday to Saturday, 11 am to 8 pm',
+  /** The first one is on WhatsApp. */
   phones: ['+923000000001', '+923000000002', '+923000000003'],
   social: {
     facebook: 'https://www.facebook.example/khelbox',

@@ -1,6 +1,7 @@
 import { formatPhone } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
 import styles from '#web/parts/contact-details.module.css'
+import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 
 export function ContactDetails() {
   return (
@@ -22,6 +23,8 @@ export function ContactDetails() {
             </li>
           ))}
         </ul>
+        <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>WhatsApp</WhatsAppLink>
+        <p>{company.hours}</p>
       </div>
     </address>
   )

@@ -1,19 +1,17 @@
+import type { ReactNode } from 'react'
 import { company } from '#web/content/company.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 
-/** A plain link: no third party is called before the click. */
-export function WhatsAppLink({ requestId, game }: { requestId: string; game: string }) {
-  const [shop] = company.phones
-  const text = `Hello ${company.brand}, I have a question about my request ${requestId} (${game}).`
-  return (
-    <a
-      className={buttonClass('quiet')}
-      href={`https://wa.me/${shop.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noopener"
-      aria-label={`Ask on WhatsApp about ${requestId}`}
-    >
-      Ask on WhatsApp
-    </a>
-  )
+interface WhatsAppLinkProps {
+  /** What the message says until it is changed and sent. */
+  text: string
+  className?: string | undefined
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** Opens WhatsApp with a message to the shop. A plain link: no third party is called before the click. */
+export function WhatsAppLink({ text, ...attributes }: WhatsAppLinkProps) {
+  const [number] = company.phones
+  const address = `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+  return <a {...attributes} href={address} target="_blank" rel="noopener" />
 }

@@ -2,9 +2,6 @@ import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import styles from '#web/ui/carousel.module.css'
 
-/** More bullets do not fit on a phone; a count is shown instead. */
-const MAX_BULLETS = 8
-
 const EMPTY = { stops: 0, selected: 0, canPrevious: false, canNext: false }
 
 /** The position of a carousel: number of stops, selected stop, and whether it can move either way. */
@@ -34,9 +31,8 @@ interface PaginationProps {
   onGo: (stop: number) => void
 }
 
-/** A bullet for each stop, or a count where there are many. */
+/** A bullet for each stop; many of them take several lines. */
 export function Pagination({ stops, selected, onGo }: PaginationProps) {
-  if (stops > MAX_BULLETS) return <p role="status">{`${selected + 1} / ${stops}`}</p>
   return (
     <div className={styles.bullets}>
       {Array.from({ length: stops }, (_, stop) => (

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { formatPhone } from '#contract/phone.ts'
 import styles from '#web/app/layout/footer.module.css'
 import { Logo } from '#web/app/layout/logo.tsx'
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
+import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 
 const QUICK_LINKS = [
   ['Home', paths.home],
@@ -20,6 +22,7 @@ const QUICK_LINKS = [
 
 /** The footer of the public pages (docs/product.md, Navigation). */
 export function Footer() {
+  const [phone] = company.phones
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -31,6 +34,14 @@ export function Footer() {
             <a href={company.social.facebook}>Facebook</a>
             <a href={company.social.instagram}>Instagram</a>
           </div>
+        </div>
+        <div className={styles.talk}>
+          <h2 className={styles.heading}>Talk to us</h2>
+          <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>
+            WhatsApp {formatPhone(phone)}
+          </WhatsAppLink>
+          <a href={`tel:${phone}`}>Call {formatPhone(phone)}</a>
+          <p>{company.hours}</p>
         </div>
         <nav aria-label="Quick Links">
           <h2 className={styles.heading}>Quick Links</h2>

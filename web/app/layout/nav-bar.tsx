@@ -18,6 +18,7 @@ const MENU = [
   ['EVENTS', paths.events],
   ['CONTACT', paths.contact],
   ['GAME LIBRARY', paths.gameList],
+  ['CATEGORIES', paths.categories],
 ] as const
 
 /** Logo, desktop menu, search, account link and mobile menu (docs/product.md, Navigation). */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { serve } from '#web/testing/replies.ts'
@@ -28,6 +28,20 @@ test('counts a page that the browser prerendered only when it becomes visible', 
   document.dispatchEvent(new Event('prerenderingchange'))
   expect(beacon).toHaveBeenCalledTimes(1)
   Reflect.deleteProperty(document, 'prerendering')
+})
+
+test('the menu of a member offers DASHBOARD and Logout, which asks and ends the session', async () => {
+  serve({ 'POST /api/v1/account/logout': { message: 'Logged out', success: true } })
+  visit('/about', { as: 'member' })
+  const menu = within(await screen.findByRole('navigation', { name: 'Mobile', hidden: true }))
+  expect(menu.getByText('DASHBOARD').getAttribute('href')).toBe('/user/dashboard')
+  expect(menu.queryByText(/^SIGN/)).toBe(null)
+  await userEvent.click(menu.getByText('Logout'))
+  await screen.findByText('Are You Sure?')
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Logout successfully')
+  expect(localStorage.getItem('user-token')).toBe(null)
+  expect(menu.getByText('SIGN IN')).toBeTruthy()
 })
 
 test('sends no page view for the admin sign-in', async () => {

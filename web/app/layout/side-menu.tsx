@@ -1,9 +1,16 @@
+import { Suspense, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { closePopover, opensPopover, trapFocus } from '#web/app/layout/popover.ts'
 import styles from '#web/app/layout/side-menu.module.css'
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 import { paths } from '#web/app/paths.ts'
+import { useCustomerSession } from '#web/data/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+const LogoutDialog = lazyComponent(
+  async () => (await import('#web/app/layout/logout-dialog.tsx')).LogoutDialog,
+)
 
 const MENU_ID = 'side-menu'
 
@@ -21,11 +28,21 @@ const MENU = [
   ['GAME LIBRARY', paths.gameList],
 ] as const
 
+const ACCOUNT_PATHS: readonly string[] = [paths.signIn, paths.signUp]
+
+/** A signed-in member finds the dashboard in place of signing in and up. */
+const MEMBER_MENU = [
+  ['DASHBOARD', paths.user.dashboard],
+  ...MENU.filter(([, path]) => !ACCOUNT_PATHS.includes(path)),
+] as const
+
 /** The mobile menu with its button. A native popover, so that it works before script has loaded. */
 export function SideMenu() {
+  const isMember = useCustomerSession() !== undefined
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <>
-      <div className={styles.opener}>
+      <div className={styles.opener} data-member={isMember || undefined}>
         <IconButton icon="menu" label="Open menu" {...opensPopover(MENU_ID)} />
       </div>
       <div ref={trapFocus} id={MENU_ID} className={styles.panel} {...{ popover: 'auto' }}>
@@ -39,7 +56,7 @@ export function SideMenu() {
           />
         </div>
         <nav className={styles.links} aria-label="Mobile">
-          {MENU.map(([label, path]) => (
+          {(isMember ? MEMBER_MENU : MENU).map(([label, path]) => (
             <NavLink
               key={path}
               className={() => styles.link}
@@ -50,8 +67,25 @@ export function SideMenu() {
               {label}
             </NavLink>
           ))}
+          {isMember && (
+            <button
+              className={styles.link}
+              type="button"
+              onClick={() => {
+                closePopover(MENU_ID)
+                setLeaving(true)
+              }}
+            >
+              Logout
+            </button>
+          )}
         </nav>
       </div>
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <LogoutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
+import { company } from '#web/content/company.ts'
 import { withdraw } from '#web/data/game-requests.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'
@@ -19,6 +20,7 @@ import {
   stepOrder,
 } from '#web/screens/customer/requests/request-texts.ts'
 import { ReturnButton } from '#web/screens/customer/requests/return-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import shapes from '#web/ui/case.module.css'
 
 /** A request with its progress and actions. */
@@ -67,7 +69,13 @@ export function RequestCard({ request }: { request: MyRequest }) {
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
         {status === 'HANDED_OVER' && <ReturnButton request={request} />}
-        <WhatsAppLink requestId={requestId} game={productName} />
+        <WhatsAppLink
+          className={buttonClass('quiet')}
+          aria-label={`Ask on WhatsApp about ${requestId}`}
+          text={`Hello ${company.brand}, I have a question about my request ${requestId} (${productName}).`}
+        >
+          Ask on WhatsApp
+        </WhatsAppLink>
       </div>
     </article>
   )
