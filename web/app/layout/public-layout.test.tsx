@@ -31,7 +31,7 @@ test('counts a page that the browser prerendered only when it becomes visible', 
 })
 
 test('the menu of a member offers DASHBOARD and Logout, which asks and ends the session', async () => {
-  serve({ 'POST /api/v1/account/logout': { message: 'Logged out', success: true } })
+  serve({ 'POST /api/v1/account/logout': { body: { message: 'Logged out', success: true } } })
   visit('/about', { as: 'member' })
   const menu = within(await screen.findByRole('navigation', { name: 'Mobile', hidden: true }))
   expect(menu.getByText('DASHBOARD').getAttribute('href')).toBe('/user/dashboard')
