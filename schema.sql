@@ -355,11 +355,12 @@ CREATE TABLE IF NOT EXISTS orders (
   address        TEXT NOT NULL,
   zip_code       INTEGER NOT NULL,
   placed_at      INTEGER NOT NULL,
-  user_id        TEXT REFERENCES members (user_id) -- whose membership started with it
+  user_id        TEXT REFERENCES members (user_id), -- whose membership started with it
+  belongs_to     TEXT REFERENCES members (user_id)  -- who placed it signed in, or to whom the shop tied it
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
-CREATE INDEX IF NOT EXISTS orders_of_email ON orders (email, placed_at, id) WHERE email IS NOT NULL;
+CREATE INDEX IF NOT EXISTS orders_of_member ON orders (belongs_to, placed_at, id) WHERE belongs_to IS NOT NULL;
 
 CREATE TABLE IF NOT EXISTS order_history (
   order_id TEXT NOT NULL REFERENCES orders (id),

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LOST_TEXTS } from '../worker/backup/lost-texts.queries.ts'
+import { picturePath } from './picture-path.ts'
 import { openShopStore } from './shop-store.ts'
 
 const { values: options } = parseArgs({
@@ -32,7 +33,7 @@ do {
   for (const { key } of page.objects) {
     const object = await store.bucket.get(key)
     if (!object) continue // deleted since it was listed
-    const file = join(folder, 'pictures', key)
+    const file = picturePath(folder, key)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, new Uint8Array(await object.arrayBuffer()))
     pictures[key] = object.httpMetadata ?? {}

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { lostText } from '../worker/backup/lost-texts.queries.ts'
 import { withLostTexts } from './lost-texts.ts'
+import { picturePath } from './picture-path.ts'
 import { openShopStore } from './shop-store.ts'
 
 const { values: options } = parseArgs({
@@ -19,6 +20,8 @@ const list = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => {
   fail(`${options.from} is not a complete backup: it has no pictures.json.`)
 })
 const pictures: Record<string, R2HTTPMetadata> = JSON.parse(list)
+
+const files = new Map(Object.keys(pictures).map((key) => [key, fileOf(key)]))
 
 const store = await openShopStore(options.remote)
 const [table] = await store.rows(
@@ -33,7 +36,7 @@ if (table) {
 }
 
 for (const [key, httpMetadata] of Object.entries(pictures)) {
-  const picture = await readFile(join(folder, 'pictures', key)).catch(() => undefined)
+  const picture = await readFile(files.get(key) ?? '').catch(() => undefined)
   if (picture) await store.bucket.put(key, picture, { httpMetadata })
   else if (!(await store.bucket.head(key))) {
     await store.close()
@@ -63,6 +66,14 @@ async function lostTexts() {
     fail(`${options.from} is not a complete backup: it has no lost-texts.json.`)
   })
   return v.parse(v.array(lostText), JSON.parse(text))
+}
+
+function fileOf(key: string): string {
+  try {
+    return picturePath(folder, key)
+  } catch (error) {
+    fail(`${(error as Error).message} Nothing was changed.`)
+  }
 }
 
 function fail(reason: string): never {

@@ -92,6 +92,7 @@ async function order(db: D1Database, member: DemoMember, id: string, at: number)
         lastName,
         phone: phoneOf(member),
         email: emailOf(member),
+        belongsTo: undefined,
         province: member.province,
         city: member.city,
         address: 'House 7, Street 12, Block B',

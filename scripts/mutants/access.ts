@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const ACCESS: Mutant[] = [
   {
+    claim: "a stranger's order with a member's e-mail is not in the member's list",
+    file: 'worker/orders/orders.queries.ts',
+    guard: `FROM orders WHERE belongs_to = ? AND`,
+    naive: `FROM orders WHERE email = (SELECT email FROM members WHERE user_id = ?) AND`,
+    shownBy: ['worker/orders/my-orders.test.ts'],
+  },
+  {
     claim: 'an admin call without an admin session returns 401',
     file: 'worker/admin/customers.routes.ts',
     guard: `    await requireAdmin(c)

@@ -2,6 +2,20 @@ import type { Mutant } from './mutant.ts'
 
 export const DATA: Mutant[] = [
   {
+    claim: 'a picture key that leaves the folder of the backup is refused',
+    file: 'scripts/picture-path.ts',
+    guard: ` || /^\\.\\.(?:[\\\\/]|$)/.test(way)`,
+    naive: '',
+    shownBy: ['scripts/picture-path.test.ts'],
+  },
+  {
+    claim: 'a high advisory fails the audit of packages',
+    file: 'scripts/audit-report.ts',
+    guard: `passes: high + critical === 0`,
+    naive: `passes: critical === 0`,
+    shownBy: ['scripts/audit-report.test.ts'],
+  },
+  {
     claim: 'no more copies are taken than are in hand',
     file: 'schema.sql',
     guard: ` CONSTRAINT copy_in_hand CHECK (in_hand >= 0)`,

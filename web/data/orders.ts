@@ -9,6 +9,7 @@ import {
 import type { Plan } from '#contract/plans.ts'
 import { asOutcome, call } from '#web/data/client.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
+import { customerSession } from '#web/data/session.ts'
 
 /** Orders a plan. Sends the amounts that were shown; the server refuses them when they have changed. */
 export function sendCheckout(form: CheckoutForm, plan: Plan) {
@@ -23,7 +24,11 @@ export function sendCheckout(form: CheckoutForm, plan: Plan) {
   return asOutcome(
     checkoutReply,
     sendOnce('checkout', body, (idempotencyKey) =>
-      call(checkoutReply, 'POST', '/api/v1/user/checkout', { body, idempotencyKey }),
+      call(checkoutReply, 'POST', '/api/v1/user/checkout', {
+        body,
+        idempotencyKey,
+        bearer: customerSession()?.token,
+      }),
     ),
   )
 }

@@ -161,7 +161,7 @@ export const trackedOrder = v.object({
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>
 
-/** GET /api/v1/user/orders: orders placed with the member's e-mail, newest first. */
+/** GET /api/v1/user/orders: orders that the member placed signed in or that the shop tied to them, newest first. */
 export const myOrdersPage = memberPage(trackedOrder)
 
 export const orderLookupReply = v.object({ ...outcome.entries, order: v.optional(trackedOrder) })

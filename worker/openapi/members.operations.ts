@@ -160,7 +160,7 @@ export const MEMBER_OPERATIONS: Operations = {
   },
   'GET /api/v1/user/orders': {
     ...ownPage,
-    summary: 'Lists the orders with the e-mail of the member, newest first',
+    summary: 'Lists the orders of the member, newest first',
     reply: myOrdersPage,
   },
   'POST /api/v1/user/membership/plan-change': {

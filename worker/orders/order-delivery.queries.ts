@@ -39,7 +39,7 @@ export function deliverOrder(
   return [
     db
       .prepare(
-        `UPDATE orders SET status = 'DELIVERED', user_id = ?3
+        `UPDATE orders SET status = 'DELIVERED', user_id = ?3, belongs_to = ?3
          WHERE id = ?1 AND status = ?2 AND user_id IS NULL`,
       )
       .bind(id, status, userId),

@@ -6,14 +6,14 @@ import { tracked } from './tracked-order.ts'
 
 const PAGE_SIZE = 20
 
-/** A page of the orders that were placed with an e-mail, newest first. */
+/** A page of the orders of a member, newest first. */
 export async function ordersPageOf(
   db: D1Database,
-  email: string,
+  userId: string,
   cursor: string | undefined,
 ): Promise<{ rows: TrackedOrder[]; next: string | null }> {
   const before = cursor === undefined ? BY_TIME.start : readCursor(cursor, BY_TIME.key)
-  const orders = await listOrdersOf(db, email, before, PAGE_SIZE + 1)
+  const orders = await listOrdersOf(db, userId, before, PAGE_SIZE + 1)
   const { rows, next } = pageOf(orders, PAGE_SIZE, ({ placedAt, id }) => [placedAt, id])
   return { rows: rows.map(tracked), next }
 }

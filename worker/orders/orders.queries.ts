@@ -15,6 +15,8 @@ export interface NewOrder {
   city: string
   address: string
   zipCode: number
+  /** User ID of the member who placed it signed in. */
+  belongsTo: string | undefined
 }
 
 /** An order and its first row of history. */
@@ -23,8 +25,9 @@ export function insertOrder(db: D1Database, order: NewOrder, now: number): D1Pre
     db
       .prepare(
         `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method,
-                             first_name, last_name, phone, email, province, city, address, zip_code, placed_at)
-         VALUES (?1, 'PROCESSING', ?2, ?3, ?4, ?3 + ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+                             first_name, last_name, phone, email, province, city, address, zip_code, placed_at,
+                             belongs_to)
+         VALUES (?1, 'PROCESSING', ?2, ?3, ?4, ?3 + ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
       )
       .bind(
         order.id,
@@ -41,6 +44,7 @@ export function insertOrder(db: D1Database, order: NewOrder, now: number): D1Pre
         order.address,
         order.zipCode,
         now,
+        order.belongsTo ?? null,
       ),
     db
       .prepare(`INSERT INTO order_history (order_id, status, at) VALUES (?, 'PROCESSING', ?)`)
@@ -95,10 +99,13 @@ export function foundOrder(result: D1Result | undefined): PlacedOrder | undefine
   return row && placed(row)
 }
 
-/** Orders that were placed with this e-mail, newest first: those before `placedAt` and `id`. */
+/**
+ * Orders of a member, newest first: those before `placedAt` and `id`. The e-mail of an order is not confirmed, so it
+ * does not count.
+ */
 export async function listOrdersOf(
   db: D1Database,
-  email: string,
+  userId: string,
   [placedAt, id]: readonly [number, string],
   limit: number,
 ): Promise<PlacedOrder[]> {
@@ -107,10 +114,10 @@ export async function listOrdersOf(
       `SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
               (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
                FROM order_history WHERE order_id = orders.id) AS history
-       FROM orders WHERE email = ? AND (placed_at, id) < (?, ?)
+       FROM orders WHERE belongs_to = ? AND (placed_at, id) < (?, ?)
        ORDER BY placed_at DESC, id DESC LIMIT ?`,
     )
-    .bind(email, placedAt, id, limit)
+    .bind(userId, placedAt, id, limit)
     .all<StoredOrder>()
   return results.map(placed)
 }

@@ -11,14 +11,18 @@ import { answerOnce } from '../http/idempotency.ts'
 import { limitOf } from '../http/limits.ts'
 import { batchWithin, clientAddress, clientNetwork, undoCount } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
+import { optionalBearer } from '../sessions/guards.ts'
+import { sessionOf } from '../sessions/sessions.ts'
 import { queueOrderMails } from './orders.mail.ts'
 import { foundOrder, insertOrder, selectOrder } from './orders.queries.ts'
 import { tracked } from './tracked-order.ts'
 
-/** Checkout and order tracking, without a session. */
+/** Checkout and order tracking. They need no session; the order of a signed-in member belongs to them. */
 export const orderRoutes = new Hono<AppEnv>()
   .post('/checkout', async (c) => {
     const body = await readBody(c, checkout)
+    const now = Date.now()
+    const session = await sessionOf(c.env.DB, 'member', optionalBearer(c), now)
     return await answerOnce(c, {
       caller: 'visitor',
       body,
@@ -30,9 +34,9 @@ export const orderRoutes = new Hono<AppEnv>()
           ratePaisa: paisa(body.subscriptionRate),
           refundPaisa: paisa(body.subscriptionRefund),
           email: body.email,
+          belongsTo: session?.subject,
         }
         const reply = placed(order.id)
-        const now = Date.now()
         await batchWithin(
           c.env.DB,
           [

@@ -57,9 +57,9 @@ const LIFE = [
    SELECT 'KR-' || ?1 || '-' || i, 'REQUEST', 'RETURNED', ?1, ?2, 'Karachi', 'PS5-1', 'Old', 'Action', i, i, i FROM n`,
   `INSERT INTO deliveries (id, user_id, fee_paisa, at) SELECT 'd' || ?1 || i, ?1, 0, i FROM n WHERE ?2 <> ''`,
   `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name,
-                       last_name, phone, email, province, city, address, zip_code, placed_at)
+                       last_name, phone, email, province, city, address, zip_code, placed_at, belongs_to)
    SELECT 'KO-' || ?1 || '-' || i, 'DELIVERED', 'PRO', 1, 2, 3, 'cash', 'Sana', 'Malik', '+923111111111', ?2,
-          'Sindh', 'Karachi', 'House 1', 75600, i FROM n`,
+          'Sindh', 'Karachi', 'House 1', 75600, i, ?1 FROM n`,
   `INSERT INTO admin_actions (at, admin_id, action, subject, detail)
    SELECT i, 'owner', 'payment.recorded', ?1, '' FROM n WHERE ?2 <> ''`,
   `INSERT INTO queue_entries (user_id, product_code, place, added_at)

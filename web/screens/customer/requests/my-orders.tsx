@@ -13,7 +13,7 @@ import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The orders that were placed with the member's e-mail. */
+/** The orders that the member placed signed in or that the shop tied to them. */
 export function MyOrders() {
   return (
     <PagedList
@@ -22,7 +22,7 @@ export function MyOrders() {
       rowKey={({ orderId }) => orderId}
       className={styles.list}
       waiting={<Skeleton label="Loading your orders" className={styles.orderWaiting} />}
-      empty={<p>Orders that you place with your e-mail address appear here.</p>}
+      empty={<p>Orders that you place while you are signed in appear here.</p>}
     >
       {(order) => <Order order={order} />}
     </PagedList>

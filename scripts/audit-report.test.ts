@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { auditVerdict } from './audit-report.ts'
+
+function report(counts: object): string {
+  const vulnerabilities = {
+    info: 0,
+    low: 0,
+    moderate: 0,
+    high: 0,
+    critical: 0,
+    total: 0,
+    ...counts,
+  }
+  return JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: {},
+    metadata: { vulnerabilities },
+  })
+}
+
+test.each([
+  ['no advisory', report({}), true],
+  ['a moderate advisory', report({ moderate: 1, total: 1 }), true],
+  ['a high advisory', report({ high: 1, total: 1 }), false],
+  ['a critical advisory', report({ critical: 2, total: 3 }), false],
+])('an audit with %s passes: %s', (_name, output, passes) => {
+  expect(auditVerdict(output).passes).toBe(passes)
+})
+
+test.each([
+  '',
+  'npm error audit endpoint returned an error',
+  '{"error":{"summary":"audit endpoint returned an error"}}',
+])('an audit without a report (%s) passes and says that nothing was audited', (output) => {
+  expect(auditVerdict(output)).toEqual({
+    passes: true,
+    message: expect.stringContaining('Not audited'),
+  })
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+const report = v.object({
+  metadata: v.object({
+    vulnerabilities: v.object({ high: v.number(), critical: v.number(), total: v.number() }),
+  }),
+})
+
+/**
+ * The verdict on the output of `npm audit --json`: fails for a high or critical advisory. A registry without
+ * advisories sends no report, and then nothing is checked: CI must also pass behind such a registry.
+ */
+export function auditVerdict(output: string): { passes: boolean; message: string } {
+  const parsed = v.safeParse(report, asJson(output))
+  if (!parsed.success) {
+    return { passes: true, message: 'Not audited: the registry sent no report of advisories.' }
+  }
+  const { high, critical, total } = parsed.output.metadata.vulnerabilities
+  const message = `${total} known advisories in what is deployed, ${high + critical} of them high or critical.`
+  return { passes: high + critical === 0, message }
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
