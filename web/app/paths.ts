@@ -33,6 +33,8 @@ export const paths = {
     queue: '/user/queue',
     announced: '/user/announced',
     recommendations: '/user/recommendations',
+    recommendationsWith: (game: { title: string; platform?: string }) =>
+      `/user/recommendations?${new URLSearchParams(game)}`,
     requests: '/user/requests',
     membership: '/user/membership',
   },

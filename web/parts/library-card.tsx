@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isComing } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
 
@@ -28,6 +27,6 @@ export function LibraryCard({ game, children }: LibraryCardProps) {
 
 /** Returns SOON until a plan may take the game, then NEW while it is a new game. */
 export function badgeOf(game: PublicGame): 'NEW' | 'SOON' | undefined {
-  if (isComing(game)) return 'SOON'
+  if (game.opensOn !== null) return 'SOON'
   return game.isNew ? 'NEW' : undefined
 }

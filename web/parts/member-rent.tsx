@@ -8,26 +8,28 @@ import { Icon } from '#web/ui/icon.tsx'
 export interface MemberRentProps {
   productCode: string
   title: string
+  platform: string
   /** Shows a cart instead of the text. */
   icon?: boolean
 }
 
 /** REQUEST or SWAP for a signed-in member, or the next action when both would be refused. */
-export function MemberRent({ productCode, title, icon = false }: MemberRentProps) {
+export function MemberRent({ icon = false, ...game }: MemberRentProps) {
+  const { productCode, title } = game
   const { eligibility } = useEligibility(productCode)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
   if (action !== 'request') {
-    return <NextActionButton action={action} productCode={productCode} title={title} icon={icon} />
+    return <NextActionButton action={action} {...game} icon={icon} />
   }
   return (
     <MemberProduct productCode={productCode} title={title} icon={icon}>
-      {(game, askToConfirm) => (
+      {(product, askToConfirm) => (
         <RequestOrSwap
-          game={game}
+          game={product}
           onRequest={askToConfirm}
-          aria-label={`${game.reqType} ${title}`}
+          aria-label={`${product.reqType} ${title}`}
           // SWAP keeps its text: a cart icon would not tell it from a request.
-          {...(icon && game.reqType === 'REQUEST' && { icon: <Icon name="cart" /> })}
+          {...(icon && product.reqType === 'REQUEST' && { icon: <Icon name="cart" /> })}
         />
       )}
     </MemberProduct>

@@ -13,6 +13,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 interface GameProps {
   productCode: string
   title: string
+  /** Prefills a recommendation. */
+  platform?: string
   /** Shows an icon instead of the text. */
   icon?: boolean
 }
@@ -23,12 +25,21 @@ interface NextActionButtonProps extends GameProps {
 
 /** The action that is possible for a game that the member cannot request now. */
 export function NextActionButton({ action, ...game }: NextActionButtonProps): ReactElement {
-  const { title, icon = false } = game
+  const { title, platform, icon = false } = game
   switch (action) {
     case 'queue':
       return <QueueButton {...game} />
     case 'reserve':
       return <ReservationButton {...game} />
+    case 'recommend':
+      return (
+        <ButtonLink
+          to={paths.user.recommendationsWith({ title, ...(platform && { platform }) })}
+          aria-label={`Recommend it: ${title}`}
+        >
+          {icon ? <MemberIcon name="up" /> : 'Recommend it'}
+        </ButtonLink>
+      )
     case 'plans':
       return (
         <ButtonLink to={paths.plan} aria-label={`See the plans: ${title}`}>

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextAction } from '#web/parts/next-action.ts'
-import { isAnnounced } from '../../worker/queue/interests.rules.ts'
+import { isAnnounced, isNotOwned } from '../../worker/rentals/availability.rules.ts'
 import { eligibility } from '../../worker/rentals/eligibility.rules.ts'
 import { refusesRequest, refusesSwap } from '../../worker/rentals/refusals.rules.ts'
 import { occupied, openRentals } from '../../worker/rentals/rentals.rules.ts'
 import { anyGame, anyHolidays, anyRenter } from '../../worker/testing/any-facts.ts'
 import { TODAY } from '../../worker/testing/rental-facts.ts'
 
-test('a member is offered a request only when the shop accepts it, and the queue or a reservation likewise', () => {
+test('a member is offered a request only when the shop accepts it, and the queue, a reservation or a recommendation likewise', () => {
   const askers = fc.option(anyRenter, { nil: undefined, freq: 20 })
   const property = fc.property(askers, anyGame, anyHolidays, (asker, game, holidays) => {
     const action = nextAction(eligibility(asker, game, TODAY, holidays).code)
@@ -28,9 +28,10 @@ test('a member is offered a request only when the shop accepts it, and the queue
     expect(action === 'plans').toBe(isOver)
     if (action === 'home') expect(isAtHome).toBe(true)
     if (action === 'requests') expect(isOpen).toBe(true)
-    if (action === 'queue' || action === 'reserve') {
+    if (action === 'queue' || action === 'reserve' || action === 'recommend') {
       expect(isAtHome || isOpen).toBe(false)
       expect(isAnnounced(game, TODAY)).toBe(action === 'reserve')
+      expect(isNotOwned(game, TODAY)).toBe(action === 'recommend')
     }
   })
   fc.assert(property)

@@ -1,5 +1,12 @@
 /** What a member can do about a game: request it, or what is possible when a request is refused. */
-export type NextAction = 'request' | 'queue' | 'reserve' | 'plans' | 'home' | 'requests'
+export type NextAction =
+  | 'request'
+  | 'queue'
+  | 'reserve'
+  | 'recommend'
+  | 'plans'
+  | 'home'
+  | 'requests'
 
 /** By eligibility code. All other refusals are temporary, so the member can queue for the game. */
 const ACTIONS: Partial<Record<string, NextAction>> = {
@@ -10,8 +17,14 @@ const ACTIONS: Partial<Record<string, NextAction>> = {
   'rental.cancelled': 'plans',
   'rental.have-it': 'home',
   'rental.no-plan': 'plans',
+  'rental.not-owned': 'recommend',
 }
 
 export function nextAction(code: string): NextAction {
   return ACTIONS[code] ?? 'queue'
+}
+
+/** Whether REQUEST or SWAP is shown, if only disabled. Not for a game that the shop cannot have on the shelf. */
+export function showsRequest(action: NextAction): boolean {
+  return action !== 'reserve' && action !== 'recommend'
 }

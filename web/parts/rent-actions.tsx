@@ -1,7 +1,8 @@
 import type { Product } from '#contract/customer-host.ts'
 import { useEligibility } from '#web/data/eligibility.ts'
-import { nextAction } from '#web/parts/next-action.ts'
+import { nextAction, showsRequest } from '#web/parts/next-action.ts'
 import { NextActionButton } from '#web/parts/next-action-button.tsx'
+import { platformOf } from '#web/parts/platform.ts'
 import { QueueButton } from '#web/parts/queue-button.tsx'
 import styles from '#web/parts/rent-actions.module.css'
 import { RequestOrSwap } from '#web/parts/request-or-swap.tsx'
@@ -21,9 +22,17 @@ export function RentActions({ game, ...button }: RentActionsProps) {
   const action = eligibility ? nextAction(eligibility.code) : 'request'
   return (
     <div className={styles.actions}>
-      <RequestOrSwap game={game} refused={action !== 'request'} {...button} />
+      {showsRequest(action) && (
+        <RequestOrSwap game={game} refused={action !== 'request'} {...button} />
+      )}
       {action !== 'request' && (
-        <NextActionButton action={action} productCode={productCode} title={title} icon />
+        <NextActionButton
+          action={action}
+          productCode={productCode}
+          title={title}
+          platform={platformOf(game.groupName)}
+          icon={showsRequest(action)}
+        />
       )}
       {/* A member who would have to swap may prefer to wait in the queue. */}
       {eligibility?.code === 'swap' && (

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
+import { isRentable } from '#contract/game-texts.ts'
+import type { PublicGame } from '#contract/games.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
-import type { MemberRentProps } from '#web/parts/member-rent.tsx'
 import { RentWaiting } from '#web/parts/rent-waiting.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,19 +13,30 @@ const MemberRent = lazyComponent(
   async () => (await import('#web/parts/member-rent.tsx')).MemberRent,
 )
 
-/** REQUEST or SWAP for a member; a REQUEST link to the plans for a visitor. */
-export function RentButton(props: MemberRentProps) {
+interface RentButtonProps {
+  game: PublicGame
+  /** Shows a cart instead of the text. */
+  icon?: boolean
+}
+
+/**
+ * A member's REQUEST, SWAP or next action. A visitor gets a REQUEST link to the plans, or nothing for a game that
+ * cannot be requested.
+ */
+export function RentButton({ game, icon = false }: RentButtonProps) {
   const session = useCustomerSession()
-  if (!session) {
+  const { productCode, title, platform } = game
+  if (session) {
     return (
-      <ButtonLink to={paths.plan} aria-label={`REQUEST ${props.title}`}>
-        {props.icon ? <Icon name="cart" /> : 'REQUEST'}
-      </ButtonLink>
+      <Suspense fallback={<RentWaiting icon={icon} />}>
+        <MemberRent productCode={productCode} title={title} platform={platform} icon={icon} />
+      </Suspense>
     )
   }
+  if (!isRentable(game)) return null
   return (
-    <Suspense fallback={<RentWaiting icon={props.icon ?? false} />}>
-      <MemberRent {...props} />
-    </Suspense>
+    <ButtonLink to={paths.plan} aria-label={`REQUEST ${title}`}>
+      {icon ? <Icon name="cart" /> : 'REQUEST'}
+    </ButtonLink>
   )
 }

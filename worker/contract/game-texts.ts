@@ -2,17 +2,26 @@ import { formatDay } from './dates.ts'
 import type { PlanAccess, PublicGame } from './games.ts'
 import { formatRupees, paisa } from './money.ts'
 
-/** Whether no plan may take the game yet, and the first day is known. */
-export function isComing({ opensOn }: PublicGame): boolean {
-  return opensOn !== null
+/** Whether a request makes sense: the game is released and the shop owns a copy. */
+export function isRentable({ comesOn, owned }: PublicGame): boolean {
+  return comesOn === null && owned > 0
 }
 
 /** Availability as text: '2 of 5 copies on the shelf', 'Coming on 14 Mar 2026' … */
 export function availabilityText(game: PublicGame): string {
-  const { inHand, owned, opensOn } = game
-  if (opensOn !== null) return `Coming on ${formatDay(opensOn)}`
-  if (inHand > 0) return `${inHand} of ${owned} ${owned === 1 ? 'copy' : 'copies'} on the shelf`
-  return owned > 0 ? 'All copies are out at the moment' : 'Not in the library yet'
+  const { inHand, owned, comesOn, opensOn } = game
+  if (comesOn !== null) return `Coming on ${formatDay(comesOn)}`
+  if (owned === 0) return 'Not in the library yet'
+  const copies = owned === 1 ? 'copy' : 'copies'
+  if (opensOn !== null) return `${owned} ${copies}, for rent from ${formatDay(opensOn)}`
+  return inHand > 0
+    ? `${inHand} of ${owned} ${copies} on the shelf`
+    : 'All copies are out at the moment'
+}
+
+/** Whether each plan may take the game now; false when the plans are unknown. */
+export function isOnEveryPlan(plans: readonly PlanAccess[]): boolean {
+  return plans.length > 0 && plans.every(({ opensOn }) => opensOn === null)
 }
 
 /** When a plan may take a game, as text: 'now', or 'from 14 Mar 2026'. */

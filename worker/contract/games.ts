@@ -31,8 +31,8 @@ export const gamesPage = page(gameRow)
 /**
  * A game on public pages. `availableSince` is a day in Karachi. `retail`, the fee for a lost disc, and
  * `price` are rupees. `price` is the rent of the cheapest plan that may take the game today. When no plan
- * may, `price` is null and `opensOn` is the first day on which one may; otherwise `opensOn` is null.
- * Values that an external customer host does not have are null.
+ * may, `price` is null and `opensOn` is the first day on which one may; otherwise `opensOn` is null. A released
+ * game without copies has neither. Values that an external customer host does not have are null.
  */
 export const publicGame = v.object({
   productCode: v.string(),
@@ -46,6 +46,8 @@ export const publicGame = v.object({
   isNew: v.nullable(v.boolean()),
   availableSince: v.nullable(v.string()),
   opensOn: v.nullable(v.string()),
+  /** The day of release of an announced game; null once it is released. */
+  comesOn: v.optional(v.nullable(v.string()), null),
   retail: v.nullable(v.number()),
   price: v.nullable(v.number()),
   /** Null: the cover is drawn. */
@@ -57,9 +59,11 @@ export type PublicGame = v.InferOutput<typeof publicGame>
 export const planAccess = v.object({ planName: v.string(), opensOn: v.nullable(v.string()) })
 export type PlanAccess = v.InferOutput<typeof planAccess>
 
-/** A game with the facts of its own page: every plan (none: unknown), and similar games. */
+/** A game with the facts of its own page: every plan (none: unknown, or no copies), and similar games. */
 export const gameDetail = v.object({
   ...publicGame.entries,
+  /** The last day for a reservation of an announced game, else null. */
+  reserveBy: v.optional(v.nullable(v.string()), null),
   plans: v.array(planAccess),
   similar: v.array(publicGame),
 })

@@ -66,7 +66,7 @@ export async function findGames(
 ): Promise<(Game | undefined)[]> {
   const { results } = await db
     .prepare(
-      `SELECT product_code AS productCode, title, category, available_since AS availableSince, in_hand AS inHand
+      `SELECT product_code AS productCode, title, category, available_since AS availableSince, owned, in_hand AS inHand
        FROM games WHERE product_code IN (SELECT value FROM json_each(?)) AND retired_at IS NULL`,
     )
     .bind(JSON.stringify(productCodes))
@@ -78,7 +78,7 @@ export async function findGames(
 export async function listStock(db: D1Database): Promise<GameFacts[]> {
   const { results } = await db
     .prepare(
-      `SELECT product_code AS productCode, available_since AS availableSince, in_hand AS inHand
+      `SELECT product_code AS productCode, available_since AS availableSince, owned, in_hand AS inHand
        FROM games WHERE retired_at IS NULL`,
     )
     .all<GameFacts>()
@@ -118,7 +118,6 @@ export async function findRetail(db: D1Database, productCode: string): Promise<P
 /** A game with the facts of its page. */
 export interface LibraryGame extends Game {
   platform: 'PS4' | 'PS5'
-  owned: number
   retailPaisa: Paisa
   cover: PictureFile | null
 }

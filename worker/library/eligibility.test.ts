@@ -212,11 +212,11 @@ test('an account without a plan -> "Choose a plan first" for every game, and no 
 
 test('the most frequent line is sent once, however large the library', async () => {
   for (let copies = 1; copies <= 20; copies += 1) await addGame({ copies })
-  const out = await addGame({ copies: 0 })
+  const missing = await addGame({ copies: 0 })
   const { usual, others } = await answerFor(await addMember())
   expect(usual).toEqual({ code: 'now', line: 'Yours now' })
   expect(others).toEqual([
-    { code: 'rental.no-copy', line: 'All copies are out', productCodes: [out] },
+    { code: 'rental.not-owned', line: 'Not in the library yet', productCodes: [missing] },
   ])
 })
 

@@ -5,9 +5,10 @@ import { type GameRow, gameRow } from '#contract/games.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { coverOf, type StoredCover } from '../image-files/covers.ts'
 import type { AdminList } from '../lists/list-page.ts'
-import { copiesToBuy, isAnnounced } from '../queue/interests.rules.ts'
+import { copiesToBuy } from '../queue/interests.rules.ts'
 import { lastKeeps } from '../queue/queue.queries.ts'
 import { usualKeep } from '../queue/queue.rules.ts'
+import { isAnnounced } from '../rentals/availability.rules.ts'
 
 /**
  * The library by title; the search looks at title and code. `status` narrows it to announced games, by day,

@@ -51,6 +51,7 @@ test('the list has every game by title, with the facts of its card', async () =>
     isNew: false,
     availableSince: '2024-09-06',
     opensOn: null,
+    comesOn: null,
     retail: 12500,
     price: 1500,
     cover: null,
@@ -66,12 +67,13 @@ test('a game has its plans and similar games in addition to the facts of the lis
   at('2026-06-01T12:00')
   const code = await addGame({ title: 'Astro Bot', availableSince: '2024-09-06' })
   const other = await addGame({ title: 'Returnal' })
-  const { plans, similar, ...game } = await gameOf(code)
+  const { plans, similar, reserveBy, ...game } = await gameOf(code)
   expect(plans).toEqual([
     { planName: 'NOVICE', opensOn: null },
     { planName: 'NOVICE+', opensOn: null },
     { planName: 'PRO', opensOn: null },
   ])
+  expect(reserveBy).toBeNull()
   expect(similar.map(({ productCode }) => productCode)).toEqual([other])
   const { games } = (await call('GET', LIST)).json
   expect(games).toEqual([game, similar[0]])
@@ -90,7 +92,7 @@ test('a new game opens for NOVICE at midnight in Karachi after its four months',
 })
 
 test('a game that no plan may take yet has no price, and each plan has its first day', async () => {
-  const code = await addGame({ availableSince: '2026-03-01', copies: 0 })
+  const code = await addGame({ availableSince: '2026-03-01', copies: 1 })
   at('2026-02-28T23:59')
   const announced = await gameOf(code)
   expect(announced).toMatchObject({
@@ -98,7 +100,8 @@ test('a game that no plan may take yet has no price, and each plan has its first
     isNew: true,
     price: null,
     opensOn: '2026-03-05',
-    inHand: 0,
+    comesOn: '2026-03-01',
+    reserveBy: '2026-02-19',
     plans: [
       { planName: 'NOVICE', opensOn: '2026-07-01' },
       { planName: 'NOVICE+', opensOn: '2026-03-07' },
@@ -106,9 +109,21 @@ test('a game that no plan may take yet has no price, and each plan has its first
     ],
   })
   at('2026-03-04T23:59')
-  expect(await gameOf(code)).toMatchObject({ price: null, opensOn: '2026-03-05' })
+  const closed = { price: null, opensOn: '2026-03-05', comesOn: null, reserveBy: null }
+  expect(await gameOf(code)).toMatchObject(closed)
   at('2026-03-05T00:00')
   expect(await gameOf(code)).toMatchObject({ price: 4000, opensOn: null })
+})
+
+test('a game without copies is announced until its release, then it has neither plans nor a price', async () => {
+  const code = await addGame({ availableSince: '2026-03-01', copies: 0 })
+  at('2026-02-28T23:59')
+  expect(await gameOf(code)).toMatchObject({ comesOn: '2026-03-01', opensOn: '2026-03-05' })
+  at('2026-03-01T00:00')
+  const released = { comesOn: null, opensOn: null, price: null, plans: [] }
+  expect(await gameOf(code)).toMatchObject(released)
+  at('2026-09-01T00:00')
+  expect(await gameOf(code)).toMatchObject(released)
 })
 
 test('a holiday moves the day on which a game opens, in the list and on its page', async () => {
@@ -239,6 +254,7 @@ const UNKNOWN = {
   isNew: null,
   availableSince: null,
   opensOn: null,
+  comesOn: null,
   retail: null,
   price: null,
   cover: null,

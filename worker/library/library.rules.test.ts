@@ -7,7 +7,7 @@ import { opening, plansFor } from './library.rules.ts'
 
 // Available in Pakistan since Thursday 15 Jan 2026: for PRO from the 4th working day, for NOVICE+ from the
 // 6th, for NOVICE after four months.
-const game = { availableSince: '2026-01-15' }
+const game = { availableSince: '2026-01-15', owned: 2 }
 const PRO = '2026-01-20'
 const NOVICE_PLUS = '2026-01-22'
 const NOVICE = '2026-05-15'
@@ -41,14 +41,23 @@ test('a holiday moves the day on which a game opens', () => {
   })
 })
 
+test('a released game without copies has no plans, no price and no first day; an announced one has', () => {
+  const notOwned = { ...game, owned: 0 }
+  expect(plansFor(notOwned, '2026-01-15', new Set())).toEqual([])
+  expect(opening(notOwned, '2026-01-15', new Set())).toEqual({ price: null, opensOn: null })
+  expect(plansFor(notOwned, '2026-01-14', new Set())).toHaveLength(3)
+  expect(opening(notOwned, '2026-01-14', new Set())).toEqual({ price: null, opensOn: PRO })
+})
+
 test('the price is that of the cheapest plan that may take the game, else the first day of any plan', () => {
   const property = fc.property(
     anyDay(200, 200),
     anyDay(200, 200),
     anyHolidays,
     (since, today, holidays) => {
-      const plans = plansFor({ availableSince: since }, today, holidays)
-      const { price, opensOn } = opening({ availableSince: since }, today, holidays)
+      const any = { availableSince: since, owned: 1 }
+      const plans = plansFor(any, today, holidays)
+      const { price, opensOn } = opening(any, today, holidays)
       const first = plans.findIndex((plan) => plan.opensOn === null) // PLANS are sorted by price
       expect(price).toBe(PLANS[first]?.price ?? null)
       const days = plans.flatMap((plan) => plan.opensOn ?? []).sort()

@@ -3,26 +3,33 @@ import type { PlanAccess } from '#contract/games.ts'
 import type { Paisa } from '#contract/money.ts'
 import { PLANS, type Plan } from '#contract/plans.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
-import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
+import { availableOn, type GameFacts, isNotOwned } from '../rentals/availability.rules.ts'
 
 type Dated = Pick<GameFacts, 'availableSince'>
+type Stocked = Pick<GameFacts, 'availableSince' | 'owned'>
 
 /**
- * For each plan null when it may take the game today, else the first day. The same rule as for requests.
+ * For each plan null when it may take the game today, else the first day. The same rule as for requests. Empty for
+ * a released game without copies, which no plan may take.
  */
-export function plansFor(game: Dated, today: Day, holidays: Holidays): PlanAccess[] {
+export function plansFor(game: Stocked, today: Day, holidays: Holidays): PlanAccess[] {
+  if (isNotOwned(game, today)) return []
   return PLANS.map((plan) => ({
     planName: plan.planName,
     opensOn: opensOn(game, plan, today, holidays),
   }))
 }
 
-/** The monthly price of the cheapest plan that may take the game today, else the first day for any plan. */
+/**
+ * The monthly price of the cheapest plan that may take the game today, else the first day for any plan. Neither for
+ * a released game without copies.
+ */
 export function opening(
-  game: Dated,
+  game: Stocked,
   today: Day,
   holidays: Holidays,
-): { price: Paisa; opensOn: null } | { price: null; opensOn: Day } {
+): { price: Paisa; opensOn: null } | { price: null; opensOn: Day | null } {
+  if (isNotOwned(game, today)) return { price: null, opensOn: null }
   const prices: Paisa[] = []
   const days: Day[] = []
   for (const plan of PLANS) {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openExternalHost } from '../testing/external-host.ts'
 import { addGame } from '../testing/games.ts'
+import { addMember } from '../testing/members.ts'
 import { call } from '../testing/request.ts'
 
 const SHELL = `<!doctype html><html><head><title>Brand</title>
@@ -53,7 +54,7 @@ test('the HTML of a product has head, facts and links to similar games without s
 
   expect(page).toContain(`<p>${description}</p>`)
   expect(page.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Astro Bot</h1>'])
-  expect(page).toContain('<dt>NOVICE</dt><dd>now</dd>')
+  expect(page).toContain('<dt>Plans</dt><dd>On every plan</dd>')
   expect(page).toContain('<dt>Replacement value</dt><dd>Rs. 12,500.00</dd>')
   expect(page).toContain(`<a href="/product/${other}">Returnal</a>`)
 })
@@ -66,7 +67,9 @@ test('the page contains the data that the screen would ask for', async () => {
 })
 
 test('the structured data have the monthly price and the availability', async () => {
-  const code = await addGame({ title: 'Astro Bot', copies: 0 })
+  const code = await addGame({ title: 'Astro Bot', copies: 1 })
+  const { headers } = await addMember()
+  await call('POST', '/api/v1/user/game-request', { headers, body: { id: code } })
   const { head } = await open(`/product/${code}`)
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1]
   expect(JSON.parse(json ?? '')).toMatchObject({

@@ -1,5 +1,11 @@
 import { html, raw } from 'hono/html'
-import { accessText, availabilityText, gameDescription, gameTitle } from '#contract/game-texts.ts'
+import {
+  accessText,
+  availabilityText,
+  gameDescription,
+  gameTitle,
+  isOnEveryPlan,
+} from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
 import { kindText } from '#contract/kind-text.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
@@ -37,11 +43,16 @@ function bodyOf(game: GameDetail): Html {
     <p>${gameDescription(game)}</p>
     <dl>
       ${fact('Availability', availabilityText(game))}
-      ${game.plans.map((plan) => fact(plan.planName, accessText(plan)))}
+      ${plansOf(game)}
       ${game.retail === null ? '' : fact('Replacement value', formatRupees(paisa(game.retail)))}
     </dl>
     <p><a href="/plan">See the plans</a></p>
     ${game.similar.length > 0 ? similarTo(game) : ''}`
+}
+
+function plansOf({ plans }: GameDetail): Html | Html[] {
+  if (isOnEveryPlan(plans)) return fact('Plans', 'On every plan')
+  return plans.map((plan) => fact(plan.planName, accessText(plan)))
 }
 
 /** In letters. The title on a drawn cover is as large as this word allows. */

@@ -9,7 +9,8 @@ import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { publicProducts } from '../customer-host/public-list.ts'
 import { findWithSimilar, type LibraryGame, listLibrary } from '../games/games.queries.ts'
 import { notFound } from '../http/errors.ts'
-import { isNewGame } from '../rentals/availability.rules.ts'
+import { declareBy } from '../queue/interests.rules.ts'
+import { isAnnounced, isNewGame } from '../rentals/availability.rules.ts'
 import { opening, plansFor } from './library.rules.ts'
 
 const MOST_SIMILAR = 8
@@ -48,6 +49,7 @@ export async function publicGame(
   if (!found) throw unknownGame()
   const data = {
     ...fromLibrary(found.game, today, holidays),
+    reserveBy: isAnnounced(found.game, today) ? declareBy(found.game) : null,
     plans: plansFor(found.game, today, holidays),
     similar: found.similar.map((game) => fromLibrary(game, today, holidays)),
   }
@@ -63,7 +65,7 @@ async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<
   const similar = [...games.slice(index + 1), ...games.slice(0, index)]
     .filter(({ platform, category }) => platform === game.platform && category === game.category)
     .slice(0, MOST_SIMILAR)
-  return { data: { ...game, plans: [], similar }, isFresh }
+  return { data: { ...game, reserveBy: null, plans: [], similar }, isFresh }
 }
 
 function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicGame {
@@ -78,6 +80,7 @@ function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicG
     isNew: isNewGame(game, today),
     availableSince: game.availableSince,
     opensOn,
+    comesOn: isAnnounced(game, today) ? game.availableSince : null,
     retail: rupees(game.retailPaisa),
     price: price === null ? null : rupees(price),
     cover: game.cover,
@@ -95,6 +98,7 @@ function fromHost(product: Product): PublicGame {
     isNew: null,
     availableSince: null,
     opensOn: null,
+    comesOn: null,
     retail: null,
     price: null,
     cover: null,

@@ -11,7 +11,7 @@ import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { countWish } from '../members/count-wish.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { requirePlan } from '../members/require-plan.ts'
-import { availableOn } from '../rentals/availability.rules.ts'
+import { availableOn, isAnnounced } from '../rentals/availability.rules.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { addEntry } from './add-entry.ts'
 import {
@@ -21,7 +21,7 @@ import {
   insertInterest,
   listAnnounced,
 } from './interests.queries.ts'
-import { declareBy, isAnnounced } from './interests.rules.ts'
+import { declareBy } from './interests.rules.ts'
 
 const MOST_ANNOUNCED = 100
 

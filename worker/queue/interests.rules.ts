@@ -5,11 +5,6 @@ import type { GameFacts } from '../rentals/availability.rules.ts'
 
 type Released = Pick<GameFacts, 'availableSince'>
 
-/** Whether the game is still announced: it takes reservations, but no queue entries. */
-export function isAnnounced({ availableSince }: Released, today: Day): boolean {
-  return today < availableSince
-}
-
 /** The last day for a reservation: 10 days before the release. */
 export function declareBy({ availableSince }: Released): Day {
   return addDays(availableSince, -TERMS.interestDaysBeforeRelease)

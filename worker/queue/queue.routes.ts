@@ -10,10 +10,10 @@ import { conflict, notFound } from '../http/errors.ts'
 import { countWish } from '../members/count-wish.ts'
 import { bumpVersion, findMember } from '../members/members.queries.ts'
 import { requirePlan } from '../members/require-plan.ts'
+import { isAnnounced } from '../rentals/availability.rules.ts'
 import { deleteQueueEntry } from '../requests/requests.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { addEntry } from './add-entry.ts'
-import { isAnnounced } from './interests.rules.ts'
 import {
   findQueueTop,
   hasOrAwaits,

@@ -9,7 +9,6 @@ import { quotaLeft, slotsUsed } from '../rentals/rentals.rules.ts'
 
 /** A game and its line. */
 export interface Line extends GameFacts {
-  owned: number
   /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
   ahead: number
 }

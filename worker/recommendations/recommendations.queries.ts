@@ -1,3 +1,4 @@
+import type { Day } from '#contract/dates.ts'
 import type { Recommend, Recommendation } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
 
@@ -56,18 +57,20 @@ export async function findByKey(
   return row?.id
 }
 
-/** The game of the library with this title in any spelling. */
+/** The game with this title in any spelling that the shop owns or has announced. */
 export async function findInLibrary(
   db: D1Database,
   platform: Recommend['platform'],
   key: string,
+  today: Day,
 ): Promise<{ productCode: string; title: string } | null> {
   return await db
     .prepare(
       `SELECT product_code AS productCode, title FROM games
-       WHERE title_key = ? AND platform = ? AND retired_at IS NULL LIMIT 1`,
+       WHERE title_key = ? AND platform = ? AND retired_at IS NULL
+         AND (owned > 0 OR available_since > ?) LIMIT 1`,
     )
-    .bind(key, platform)
+    .bind(key, platform, today)
     .first<{ productCode: string; title: string }>()
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/recommendations.ts'
 import type { AppEnv } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
@@ -56,7 +57,7 @@ export const recommendationRoutes = new Hono<AppEnv>()
     await countWish(c, userId)
     const wish = await readBody(c, recommend)
     const key = titleKey(wish.title)
-    const game = await findInLibrary(c.env.DB, wish.platform, key)
+    const game = await findInLibrary(c.env.DB, wish.platform, key, dayInKarachi(Date.now()))
     if (game) throw isInLibrary(game, wish.platform)
     const id = (await findByKey(c.env.DB, wish.platform, key)) ?? (await add(c, userId, wish, key))
     return voteResponse(c, await castVote(c, userId, id))

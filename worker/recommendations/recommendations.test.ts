@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recommendationsReply, titleKey, votesText } from '#contract/recommendations.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { mailsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
@@ -121,6 +122,14 @@ test.each([
   })
   expect((await list(member)).rows).toEqual([])
   expect((await recommend(member, typed, 'PS4')).status).toBe(200)
+})
+
+test('a released game without copies can be recommended, an announced one cannot', async () => {
+  const member = await addMember()
+  await addGame({ title: 'Knack', copies: 0 })
+  await addGame({ title: 'Saros', copies: 0, availableSince: addDays(dayInKarachi(Date.now()), 1) })
+  expect((await recommend(member, 'Knack')).json.recommendation).toMatchObject({ votes: 1 })
+  expect((await recommend(member, 'Saros')).status).toBe(409)
 })
 
 test('a title in the library gets the same comparison key as a typed one', async () => {

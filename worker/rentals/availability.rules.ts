@@ -8,7 +8,22 @@ export interface GameFacts {
   productCode: string
   /** The first day of its availability in Pakistan. */
   availableSince: Day
+  /** Copies of the shop, on the shelf or out. */
+  owned: number
   inHand: number
+}
+
+/** Whether the game is not released yet: it takes reservations, but no queue entries. */
+export function isAnnounced(
+  { availableSince }: Pick<GameFacts, 'availableSince'>,
+  today: Day,
+): boolean {
+  return today < availableSince
+}
+
+/** Whether the shop has no copy of a released game. */
+export function isNotOwned(game: Pick<GameFacts, 'availableSince' | 'owned'>, today: Day): boolean {
+  return game.owned === 0 && !isAnnounced(game, today)
 }
 
 /** Whether the game became available in Pakistan less than four months ago. */

@@ -2,7 +2,13 @@ import { type Day, formatDay } from '#contract/dates.ts'
 import { PLANS } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addDays, type Holidays } from '../calendar/calendar.rules.ts'
-import { availableOn, type GameFacts, isNewGame } from './availability.rules.ts'
+import {
+  availableOn,
+  type GameFacts,
+  isAnnounced,
+  isNewGame,
+  isNotOwned,
+} from './availability.rules.ts'
 import type { Renter } from './membership.rules.ts'
 import { nextMonth, occupied, openRentals, quotaLeft, takenThisMonth } from './rentals.rules.ts'
 
@@ -24,6 +30,12 @@ export const NO_COPY_LEFT: GameRefusal = {
   line: 'All copies are out',
 }
 
+const NOT_OWNED: GameRefusal = {
+  code: 'rental.not-owned',
+  message: `We do not have this game. We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`,
+  line: 'Not in the library yet',
+}
+
 /** The refusal for an account without a plan. */
 export const NO_PLAN: GameRefusal = {
   code: 'rental.no-plan',
@@ -42,6 +54,7 @@ export function refusesGame(
     refusesAfterEnd(member, today) ??
     refusesOwnGame(member, game) ??
     refusesAnnounced(member, game, today, holidays) ??
+    (isNotOwned(game, today) ? NOT_OWNED : undefined) ??
     // After the reasons for which the member cannot queue either.
     refusesOnHold(member) ??
     refusesEarly(member, game, today, holidays) ??
@@ -102,7 +115,7 @@ function refusesAnnounced(
   today: Day,
   holidays: Holidays,
 ): GameRefusal | undefined {
-  if (game.availableSince <= today) return undefined
+  if (!isAnnounced(game, today)) return undefined
   const release = formatDay(game.availableSince)
   const from = formatDay(availableOn(game, plan, holidays))
   return {

@@ -334,6 +334,18 @@ test('refuses a game without a copy on the shelf', () => {
   expect(swap(member('PRO', [atHome('A', OLD)]), ['A'], [lastIsOut])).toBe('rental.no-copy')
 })
 
+test.each([
+  [{}, OLD],
+  [{ status: 'HOLD', holdReason: 'SHOP' }, NEW],
+] as const)('refuses a released game of which the shop has no copy, member %j', (facts, since) => {
+  const notOwned = game(since, { owned: 0, inHand: 0 })
+  expect(refusal(member('PRO', [], facts), notOwned, TODAY)).toEqual({
+    code: 'rental.not-owned',
+    message: 'We do not have this game. We buy a game once 10 members recommend it.',
+    line: 'Not in the library yet',
+  })
+})
+
 test('refuses a game that is at home or requested', () => {
   const home = atHome('A', OLD, { productCode: 'PS5-WANTED' })
   expect(request(member('PRO', [home]))).toBe('rental.have-it')

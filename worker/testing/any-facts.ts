@@ -59,11 +59,13 @@ export const anyRenter: fc.Arbitrary<Renter> = fc.record(
   { noNullPrototype: true },
 )
 
-/** Announced, new and old games, some without a copy in hand. */
-export const anyGame: fc.Arbitrary<GameFacts> = fc.record(
-  { productCode: anyCode, availableSince: anyDay(200, 30), inHand: fc.nat(2) },
-  { noNullPrototype: true },
-)
+/** Announced, new and old games, some without a copy in hand, some without any. */
+export const anyGame: fc.Arbitrary<GameFacts> = fc
+  .record(
+    { productCode: anyCode, availableSince: anyDay(200, 30), inHand: fc.nat(2), out: fc.nat(2) },
+    { noNullPrototype: true },
+  )
+  .map(({ out, ...game }) => ({ ...game, owned: game.inHand + out }))
 
 /** Games with different codes. */
 export const anyLibrary = fc.uniqueArray(anyGame, { selector: ({ productCode }) => productCode })

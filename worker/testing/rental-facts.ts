@@ -34,7 +34,7 @@ export function member(
 }
 
 export function game(availableSince: Day = OLD, facts: Partial<GameFacts> = {}): GameFacts {
-  return { productCode: 'PS5-WANTED', availableSince, inHand: 1, ...facts }
+  return { productCode: 'PS5-WANTED', availableSince, owned: 1, inHand: 1, ...facts }
 }
 
 let made = 0

@@ -18,6 +18,7 @@ const games = [...titles, ...Array.from({ length: 12 }, (_, n) => `Need for Spee
     isNew: false,
     availableSince: '2022-03-04',
     opensOn: null,
+    comesOn: null,
     retail: 12500,
     price: 1500,
   }),

@@ -175,6 +175,16 @@ test.each([
   },
 )
 
+test('a game that the shop does not own can be recommended on its card, and has no REQUEST', async () => {
+  open([game('Saros', { inHandStock: 0, customerStock: 0 })], undefined, {
+    [ELIGIBILITY]: eligibility('rental.not-owned', 'Not in the library yet'),
+  })
+  const saros = await card('Saros')
+  const link = await saros.findByRole('link', { name: 'Recommend it: Saros' })
+  expect(link.getAttribute('href')).toBe('/user/recommendations?title=Saros&platform=PS5')
+  expect(saros.queryByRole('button')).toBeNull()
+})
+
 test('an announced game can be reserved on its card', async () => {
   const announced = {
     productCode: 'code of Saros',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { recommend, type VoteReply } from '#contract/recommendations.ts'
 import { paths } from '#web/app/paths.ts'
 import { recommendGame } from '#web/data/recommendations.ts'
@@ -12,9 +13,13 @@ import { showOutcome } from '#web/ui/toast.tsx'
 
 const PLATFORMS = ['PS5', 'PS4'].map((platform) => ({ value: platform, text: platform }))
 
-/** Recommends a title. A title that is already in the library gets a link to it. */
+/** Recommends a title, prefilled from the address. A title that is already in the library gets a link to it. */
 export function RecommendForm() {
-  const form = useContractForm(recommend, { title: '', platform: '' })
+  const [address] = useSearchParams()
+  const form = useContractForm(recommend, {
+    title: address.get('title') ?? '',
+    platform: address.get('platform') ?? '',
+  })
   const [inLibrary, setInLibrary] = useState<VoteReply>()
   return (
     <>

@@ -46,6 +46,18 @@ async function recommend(title: string, platform = 'PS5') {
   await userEvent.click(screen.getByRole('button', { name: 'Recommend' }))
 }
 
+test('the form is prefilled from the address', async () => {
+  const calls = serve(
+    { [LIST]: page([]), [RECOMMEND]: replyWith(recommendationOf({ title: 'Knack' })) },
+    MEMBER,
+  )
+  visit('/user/recommendations?title=Knack&platform=PS4', { as: 'member' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Recommend' }))
+  await screen.findByText('Your vote counts.')
+  const sent = calls.find(({ what }) => what === RECOMMEND)
+  expect(sent?.body).toEqual({ title: 'Knack', platform: 'PS4' })
+})
+
 test('a vote is added and removed, and the count follows', async () => {
   const answers: Answers = { [LIST]: page([recommendationOf()]) }
   answers[VOTE] = replyWith(recommendationOf({ votes: 4, isMine: true }))

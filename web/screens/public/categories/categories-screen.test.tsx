@@ -16,6 +16,7 @@ const game = (platform: string, category: string, index: number) => ({
   isNew: null,
   availableSince: null,
   opensOn: null,
+  comesOn: null,
   retail: null,
   price: null,
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { PublicGame } from '#contract/games.ts'
 import { paths } from '#web/app/paths.ts'
 import { useEligibility } from '#web/data/eligibility.ts'
 import { announcedQuery } from '#web/data/interests.ts'
@@ -13,20 +14,20 @@ import { ReservationFacts } from '#web/parts/reservation-facts.tsx'
 import styles from '#web/screens/public/product/product-actions.module.css'
 
 interface MemberActionsProps {
-  productCode: string
-  title: string
+  game: PublicGame
   share: ReactNode
 }
 
 /** A member's eligibility, delivery days and actions for the game. */
-export function MemberActions({ productCode, title, share }: MemberActionsProps) {
+export function MemberActions({ game, share }: MemberActionsProps) {
+  const { productCode, title, platform } = game
   const { eligibility } = useEligibility(productCode)
   const action = eligibility && nextAction(eligibility.code)
   return (
     <div className={styles.member}>
       <MemberEligibility productCode={productCode} withDelivery />
       <div className={styles.buttons}>
-        <MemberRent productCode={productCode} title={title} />
+        <MemberRent productCode={productCode} title={title} platform={platform} />
         {share}
       </div>
       {action === 'request' && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { accessText } from '#contract/game-texts.ts'
+import { accessText, isOnEveryPlan } from '#contract/game-texts.ts'
 import type { PlanAccess } from '#contract/games.ts'
 import { planByName } from '#contract/plans.ts'
 import { paths } from '#web/app/paths.ts'
@@ -11,16 +11,27 @@ export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
   return (
     <section className={styles.access}>
       <h2 className={styles.heading}>Available on these plans</h2>
-      <ul className={styles.plans}>
-        {plans.map((access) => (
-          <li key={access.planName} className={styles.plan}>
-            <PlanLink planName={access.planName} />
-            <span className={styles.when} data-open={access.opensOn === null || undefined}>
-              {accessText(access)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {isOnEveryPlan(plans) ? (
+        <p className={styles.plan}>
+          <Link className={styles.link} to={paths.plan}>
+            Compare the plans
+          </Link>
+          <span className={styles.when} data-open>
+            On every plan
+          </span>
+        </p>
+      ) : (
+        <ul className={styles.plans}>
+          {plans.map((access) => (
+            <li key={access.planName} className={styles.plan}>
+              <PlanLink planName={access.planName} />
+              <span className={styles.when} data-open={access.opensOn === null || undefined}>
+                {accessText(access)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -21,14 +21,14 @@ export function ProductActions({ game }: { game: PublicGame }) {
   if (session) {
     return (
       <Suspense fallback={<div className={styles.member} />}>
-        <MemberActions productCode={game.productCode} title={game.title} share={share} />
+        <MemberActions game={game} share={share} />
       </Suspense>
     )
   }
   return (
     <>
       <div className={styles.buttons}>
-        <RentButton productCode={game.productCode} title={game.title} />
+        <RentButton game={game} />
         {share}
       </div>
       <SignInHint path={path} />

@@ -29,6 +29,7 @@ const listed: PublicGame = {
   isNew: true,
   availableSince: '2026-10-01',
   opensOn: null,
+  comesOn: null,
   retail: 16500,
   price: 2500,
   cover: null,
@@ -36,6 +37,7 @@ const listed: PublicGame = {
 
 const saros: GameDetail = {
   ...listed,
+  reserveBy: null,
   plans: [
     { planName: 'NOVICE', opensOn: '2027-02-01' },
     { planName: 'NOVICE+', opensOn: null },
@@ -106,31 +108,72 @@ test('facts that an external host does not have are left out', async () => {
   }
 })
 
-test('an announced game shows its day, SOON and how to reserve it', async () => {
-  const plans = saros.plans.map((plan) => ({ ...plan, opensOn: '2099-10-06' }))
-  const announced = { availableSince: '2099-10-01', opensOn: '2099-10-06', price: null, plans }
-  open({ ...saros, ...announced, inHand: 0, owned: 0 })
-  await screen.findByText('Coming on 6 Oct 2099')
-  screen.getByText('SOON')
-  screen.getByText(/until 10 days before its release/)
+test('a game on every plan says so once', async () => {
+  const plans = saros.plans.map((plan) => ({ ...plan, opensOn: null }))
+  open({ ...saros, plans })
+  await screen.findByText('On every plan')
   expect(screen.queryByText('now')).toBeNull()
+  const compare = screen.getByRole('link', { name: 'Compare the plans' })
+  expect(compare.getAttribute('href')).toBe('/plan')
 })
+
+const ANNOUNCED: GameDetail = {
+  ...saros,
+  ...{ availableSince: '2026-10-01', comesOn: '2026-10-01', opensOn: '2026-10-06', price: null },
+  reserveBy: '2026-09-21',
+  plans: saros.plans.map((plan) => ({ ...plan, opensOn: '2026-10-06' })),
+}
 
 test.each([
-  ['in the last minute of the tenth day before', '2026-09-21T18:59:00Z', true],
-  ['when that day is over in Karachi', '2026-09-21T19:00:00Z', false],
-])('the hint about reservations %s is shown: %s', async (_name, now, isSaid) => {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
-  open({ ...saros, availableSince: '2026-10-01', opensOn: '2026-10-06', price: null })
-  await screen.findByText('Coming on 6 Oct 2026')
-  expect(screen.queryByText(/until 10 days before its release/) !== null).toBe(isSaid)
+  ['in its last minute', '2026-09-21T18:59:00Z', 'Members can reserve it until 21 Sep 2026.'],
+  [
+    'when it is over in Karachi',
+    '2026-09-21T19:00:00Z',
+    'Reservations were open until 21 Sep 2026.',
+  ],
+])(
+  'an announced game shows its release, the first day of each plan and the last day for a reservation, %s',
+  async (_name, now, text) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
+    open({ ...ANNOUNCED, inHand: 0, owned: 0 })
+    await screen.findByText('Coming on 1 Oct 2026')
+    screen.getByText('SOON')
+    expect(screen.getAllByText('from 6 Oct 2026')).toHaveLength(3)
+    expect(screen.getByText(text, { exact: false }).textContent).toBe(`${text} See the plans`)
+    expect(screen.queryByText('now')).toBeNull()
+    expect(screen.queryByRole('link', { name: /REQUEST/ })).toBeNull()
+  },
+)
+
+test('an announced game with copies has no REQUEST before its release', async () => {
+  open(ANNOUNCED)
+  await screen.findByText('Coming on 1 Oct 2026')
+  expect(screen.queryByRole('link', { name: /REQUEST/ })).toBeNull()
 })
 
-test('a released game that no plan may take yet shows its day and no hint about reservations', async () => {
+test('a released game that no plan may take yet shows the first day and no reservation', async () => {
   open({ ...saros, price: null, opensOn: '2099-10-06' })
-  await screen.findByText('Coming on 6 Oct 2099')
+  await screen.findByText('2 copies, for rent from 6 Oct 2099')
   screen.getByText('SOON')
-  expect(screen.queryByText(/days before its release/)).toBeNull()
+  expect(screen.queryByText(/reserve it/)).toBeNull()
+})
+
+const NOT_OWNED: GameDetail = { ...saros, price: null, inHand: 0, owned: 0, plans: [] }
+
+test('a game that the shop does not own shows a visitor neither plans nor REQUEST', async () => {
+  open(NOT_OWNED)
+  await screen.findByText('Not in the library yet')
+  screen.getByText(/We buy a game once 10 members recommend it/)
+  expect(screen.queryByText('Available on these plans')).toBeNull()
+  expect(screen.queryByRole('link', { name: /REQUEST/ })).toBeNull()
+})
+
+test('a member can recommend a game that the shop does not own', async () => {
+  const replies = { [ELIGIBILITY]: eligibility('rental.not-owned', 'Not in the library yet') }
+  open(NOT_OWNED, { list: [own({ inHandStock: 0, customerStock: 0 })], replies })
+  const link = await screen.findByRole('link', { name: 'Recommend it: Saros' })
+  expect(link.getAttribute('href')).toBe('/user/recommendations?title=Saros&platform=PS5')
+  expect(screen.queryByRole('button', { name: /REQUEST|queue/ })).toBeNull()
 })
 
 test('REQUEST links a visitor to the plans, and Sign in opens the sign-in', async () => {
@@ -186,7 +229,7 @@ test('a member can reserve an announced game on its page', async () => {
   }
   const done = { success: true, message: 'Noted', retryAfter: '' }
   open(
-    { ...saros, availableSince: '2099-03-31', opensOn: '2099-04-04', price: null },
+    { ...ANNOUNCED, comesOn: '2099-03-31', reserveBy: '2099-03-21' },
     {
       list: [own({ inHandStock: 0 })],
       replies: {
@@ -202,8 +245,7 @@ test('a member can reserve an announced game on its page', async () => {
   await screen.findByText(/^Reserve by 21 Mar 2099/)
   await userEvent.click(screen.getByRole('button', { name: 'Reserve: Saros' }))
   await screen.findByText('You have reserved it: you are first in line.')
-  const link = screen.getByRole('link', { name: 'Reserve it' })
-  expect(link.getAttribute('href')).toBe('/user/announced')
+  expect(screen.queryByText(/Members can reserve it/)).toBeNull()
 })
 
 test('a visitor makes no member calls', async () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { daysUntil } from '#contract/dates.ts'
-import { availabilityText, isComing } from '#contract/game-texts.ts'
-import type { PublicGame } from '#contract/games.ts'
+import { daysUntil, formatDay } from '#contract/dates.ts'
+import { availabilityText } from '#contract/game-texts.ts'
+import type { GameDetail } from '#contract/games.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
@@ -11,11 +11,10 @@ import styles from '#web/screens/public/product/stock.module.css'
 const MOST_CASES = 10
 
 /** The availability, with one case for each owned copy and a gap for each rented one. */
-export function Stock({ game }: { game: PublicGame }) {
+export function Stock({ game }: { game: GameDetail }) {
   const { inHand, owned } = game
-  const note = noteOn(game)
   const session = useCustomerSession()
-  const canReserve = session && isComing(game)
+  const note = noteOn(game)
   return (
     <div className={styles.stock} data-available={inHand > 0 || undefined}>
       <p className={styles.text}>{availabilityText(game)}</p>
@@ -27,34 +26,23 @@ export function Stock({ game }: { game: PublicGame }) {
           ))}
         </div>
       )}
-      {note && (
+      {/* Members get the action instead (member-actions.tsx). */}
+      {note && !session && (
         <p className={styles.note}>
-          {note}{' '}
-          {canReserve ? (
-            <Link to={paths.user.announced}>Reserve it</Link>
-          ) : (
-            <Link to={paths.contact}>Contact us</Link>
-          )}
+          {note} <Link to={paths.plan}>See the plans</Link>
         </p>
       )}
     </div>
   )
 }
 
-/** How to get a game that no plan may take yet or that the shop does not own. */
-function noteOn(game: PublicGame): string | undefined {
-  if (isComing(game)) {
-    return canBeReserved(game)
-      ? `Members can reserve it until ${TERMS.interestDaysBeforeRelease} days before its release.`
-      : undefined
+/** How to get a game that is announced or that the shop does not own. */
+function noteOn({ reserveBy, owned }: GameDetail): string | undefined {
+  if (reserveBy !== null) {
+    return daysUntil(reserveBy, Date.now()) < 0
+      ? `Reservations were open until ${formatDay(reserveBy)}.`
+      : `Members can reserve it until ${formatDay(reserveBy)}.`
   }
-  if (game.owned > 0) return undefined
+  if (owned > 0) return undefined
   return `We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`
-}
-
-function canBeReserved({ availableSince }: PublicGame): boolean {
-  return (
-    availableSince !== null &&
-    daysUntil(availableSince, Date.now()) >= TERMS.interestDaysBeforeRelease
-  )
 }

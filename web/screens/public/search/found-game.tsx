@@ -27,7 +27,7 @@ export function FoundGame({ game }: { game: PublicGame }) {
       )}
       <EligibilityLine productCode={productCode} />
       <div className={styles.buttons}>
-        <RentButton productCode={productCode} title={title} icon />
+        <RentButton game={game} icon />
         <ButtonLink to={paths.product(productCode)} variant="quiet" aria-label={`View ${title}`}>
           <Icon name="eye" />
         </ButtonLink>

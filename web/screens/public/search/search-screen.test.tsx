@@ -24,6 +24,7 @@ function game(title: string, more: Partial<PublicGame> = {}): PublicGame {
     isNew: false,
     availableSince: '2022-03-04',
     opensOn: null,
+    comesOn: null,
     retail: 12500,
     price: 1500,
     cover: null,
@@ -99,12 +100,23 @@ test('a card shows badge, category, struck retail price, price, cart and view bu
 
 test('announced games and games of an external host show no price', async () => {
   open('/search?q=saros', [
-    game('Saros', { price: null, opensOn: '2099-01-06' }),
+    game('Saros', { price: null, comesOn: '2099-01-01', opensOn: '2099-01-06' }),
     game('Saros 2', { price: null, retail: null, availableSince: null, isNew: null }),
   ])
   const announced = await card('Saros')
   announced.getByText('SOON')
+  announced.getByText('Coming on 1 Jan 2099')
   expect(screen.queryByText(/Rs\./, { selector: 'main *' })).toBeNull()
+})
+
+test.each([
+  ['announced', { comesOn: '2099-01-01', opensOn: '2099-01-06', price: null }],
+  ['not owned', { owned: 0, inHand: 0, price: null }],
+])('a visitor gets no cart button for a game that is %s', async (_name, facts) => {
+  open('/search?q=saros', [game('Saros', facts)])
+  const saros = await card('Saros')
+  saros.getByRole('link', { name: 'View Saros' })
+  expect(saros.queryByRole('link', { name: /REQUEST/ })).toBeNull()
 })
 
 test('a member’s cart button opens the confirmation of a request', async () => {
