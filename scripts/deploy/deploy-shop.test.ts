@@ -217,7 +217,7 @@ const MISSING: [string, (account: FakeAccount) => void, string][] = [
     (account) => {
       account.hasSubdomain = false
     },
-    `The account has no workers.dev subdomain. Open ${DASHBOARD}/workers-and-pages once and choose one.`,
+    `The account has no workers.dev subdomain. Open ${DASHBOARD}/workers/onboarding once and choose one.`,
   ],
   [
     'R2',

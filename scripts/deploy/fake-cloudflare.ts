@@ -45,6 +45,8 @@ interface FakeCloudflare {
 }
 
 const ACCOUNT_ID = '0123456789abcdef0123456789abcdef'
+/** A token whose middle part wrangler reads. */
+const UPLOAD_TOKEN = `a.${Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString('base64')}.c`
 const NOT_FOUND = [404, 10007, 'not found'] as const
 
 /** Starts a server that answers like Cloudflare's API for a new, empty account with the domain khelbox.pk. */
@@ -71,13 +73,13 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     const body = await bodyOf(request)
     const url = new URL(request.url ?? '/', 'http://fake')
     if (url.pathname.startsWith('/upload/')) {
-      uploads.set(url.pathname.slice('/upload/'.length), body)
+      uploads.set(url.pathname.slice('/upload/'.length), body.toString())
       response.end()
       return
     }
     const path = url.pathname.replace(`/accounts/${ACCOUNT_ID}`, '')
     const call = `${request.method} ${path}`
-    const parsed = body ? JSON.parse(body) : {}
+    const parsed = await parsedBody(request, body)
     if (request.method !== 'GET' && !isQuery(path, parsed)) account.writes.push(call)
     if (path.includes(account.failingPart)) return refuse(response, 500, 10013, 'internal error')
     try {
@@ -123,7 +125,12 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       return method === 'POST' ? all.find((each) => each.name === body.name) : all
     }
     if (address === 'd1/database') return answerDatabase(name, part, body)
-    if (address === 'pages/projects') return answerPages(call, name, part, body)
+    if (address === 'pages/projects') return answerPages(call, name, part, id, body)
+    if (kind === 'assets') return part === 'check-missing' || name === 'check-missing' ? [] : null
+    if (method !== 'GET' && kind === 'scripts') return answerUpload(call, name, part, body)
+    // Newer addresses for the settings of a Worker.
+    if (address === 'workers/workers')
+      return { id: name, name, subdomain: { enabled: false, previews_enabled: false } }
     const worker = account.workers.get(name)
     if (kind !== 'scripts' || !worker) return undefined
     if (part === 'secrets') return [...worker.secrets].map((secret) => ({ name: secret }))
@@ -135,6 +142,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
   function answerDatabase(name: string, part: string, body: any): unknown {
     const database = account.databases.get(name)?.database
     if (!database) return undefined
+    if (part === '') return { uuid: name, name }
     if (part === 'query')
       return splitSql(body.sql).map((sql) => ({ results: database.prepare(sql).all() }))
     if (part === 'time_travel') return { bookmark: `bookmark-${account.writes.length}` }
@@ -158,7 +166,24 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  function answerPages(call: string, name: string, part: string, body: any): unknown {
+  function answerUpload(call: string, name: string, part: string, body: any): unknown {
+    if (part === 'assets-upload-session') return { jwt: UPLOAD_TOKEN, buckets: [] }
+    if (part !== '' || !call.startsWith('PUT')) return { enabled: false, previews_enabled: false }
+    const { bindings, annotations } = body.metadata
+    account.workers.set(name, {
+      tag: annotations['workers/tag'],
+      secrets: new Set(
+        (bindings as { type: string; name: string }[])
+          .filter(({ type }) => type === 'secret_text' || type === 'inherit')
+          .map((binding) => binding.name),
+      ),
+      args: [],
+    })
+    return { id: name, etag: 'e', deployment_id: 'v1', startup_time_ms: 1 }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  function answerPages(call: string, name: string, part: string, id: string, body: any): unknown {
     if (call === 'POST /pages/projects') {
       account.projects.set(body.name, { domains: new Map(), deployments: [] })
       return { subdomain: `${body.name}.pages.dev` }
@@ -172,10 +197,28 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       const all = [...domains.keys()].map((each) => ({ name: each, status: statusOf() }))
       return call.startsWith('POST') ? all.find((each) => each.name === body.name) : all
     }
+    if (part === 'upload-token') return { jwt: UPLOAD_TOKEN }
+    if (call.startsWith('POST') && part === 'deployments') {
+      addDeployment(name, body.branch, body.commit_hash)
+      return { id: 'p1', url: `https://p1.${name}.pages.dev`, project_name: name }
+    }
+    if (id) return { latest_stage: { name: 'deploy', status: 'success' }, aliases: [] }
     if (part === 'deployments')
       return deployments.filter(({ environment }) => environment === 'preview')
     const canonical = deployments.find(({ environment }) => environment === 'production')
-    return { subdomain: `${name}.pages.dev`, canonical_deployment: canonical ?? null }
+    return {
+      subdomain: `${name}.pages.dev`,
+      production_branch: 'main',
+      deployment_configs: { preview: {}, production: {} },
+      canonical_deployment: canonical ?? null,
+    }
+  }
+
+  function addDeployment(project: string, branch: string, commit_hash: string): void {
+    account.projects.get(project)?.deployments.unshift({
+      environment: branch === 'main' ? 'production' : 'preview',
+      deployment_trigger: { metadata: { branch, commit_hash } },
+    })
   }
 
   return {
@@ -190,10 +233,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       account.commands.push(args.slice(0, args[0] === 'pages' ? 2 : 1).join(' '))
       if (args[0] === 'pages') {
         const branch = after('--branch')
-        account.projects.get('khelbox-site')?.deployments.unshift({
-          environment: branch === 'main' ? 'production' : 'preview',
-          deployment_trigger: { metadata: { branch, commit_hash: after('--commit-hash') } },
-        })
+        addDeployment('khelbox-site', branch, after('--commit-hash'))
       } else {
         const name = args.includes('--env=staging') ? 'khelbox-staging' : 'khelbox'
         const secrets = account.workers.get(name)?.secrets ?? new Set<string>()
@@ -223,8 +263,19 @@ function refuse(response: ServerResponse, status: number, code: number, message:
   response.end(JSON.stringify({ success: false, errors: [{ code, message }] }))
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = ''
-  for await (const chunk of request) body += chunk
-  return body
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** JSON, or the fields of a form, of which wrangler writes `metadata` as JSON. */
+async function parsedBody(request: IncomingMessage, body: Buffer) {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/')) return body.length > 0 ? JSON.parse(body.toString()) : {}
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': type },
+  }).formData()
+  const metadata = form.get('metadata')
+  return { ...Object.fromEntries(form), metadata: metadata && JSON.parse(String(metadata)) }
 }

@@ -26,7 +26,7 @@ export async function missingInAccount(
   // Cron triggers need it: registering them fails with `subdomain_required`.
   if (!(await ifExists(cloudflare.inAccount('GET', '/workers/subdomain'))))
     missing.push(
-      `The account has no workers.dev subdomain. Open ${dashboard}/workers-and-pages once and choose one.`,
+      `The account has no workers.dev subdomain. Open ${dashboard}/workers/onboarding once and choose one.`,
     )
   try {
     await ifExists(cloudflare.inAccount('GET', `/r2/buckets/${buckets[0]}`))
