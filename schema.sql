@@ -440,6 +440,26 @@ CREATE TABLE IF NOT EXISTS rate_limits (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS rate_limits_expiry ON rate_limits (reset_at);
 
+-- Wrong passwords of the last hour. Account and place (device, network or session) are keyed hashes.
+CREATE TABLE IF NOT EXISTS guesses (
+  id       INTEGER PRIMARY KEY,
+  account  TEXT NOT NULL,
+  place    TEXT NOT NULL,
+  is_known INTEGER NOT NULL CHECK (is_known IN (0, 1)), -- somebody had signed in to the account from this place
+  at       INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS guesses_of_account ON guesses (account, is_known, at, place);
+CREATE INDEX IF NOT EXISTS guesses_by_time ON guesses (at);
+
+-- Devices and networks from which somebody has signed in to an account. All are keyed hashes.
+CREATE TABLE IF NOT EXISTS known_places (
+  account TEXT NOT NULL,
+  place   TEXT NOT NULL,
+  used_at INTEGER NOT NULL,                      -- the last sign-in
+  PRIMARY KEY (account, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS known_places_by_use ON known_places (used_at);
+
 -- First replies of calls with an Idempotency-Key, written in the batch of the work.
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   caller     TEXT NOT NULL,

@@ -2,7 +2,7 @@ import { deleteEndedFlows } from './accounts/accounts.queries.ts'
 import { backUpNightly } from './backup/nightly-backup.ts'
 import type { Env } from './base/env.ts'
 import { writeLog } from './base/log.ts'
-import { DAY } from './base/time.ts'
+import { DAY, HOUR } from './base/time.ts'
 import { meteredDatabase } from './database/database.ts'
 import { deleteOldReplies } from './http/idempotency.queries.ts'
 import { deleteEndedWindows } from './http/rate-limit.queries.ts'
@@ -12,6 +12,8 @@ import { deliverOutbox } from './mail/deliver.ts'
 import { deleteOldMails } from './mail/outbox.queries.ts'
 import { runMemberships } from './memberships/due.ts'
 import { deleteOldViews } from './page-views/page-views.queries.ts'
+import { deleteOldGuesses, deleteOldPlaces } from './passwords/guesses.queries.ts'
+import { KNOWN_FOR_MS } from './passwords/guesses.ts'
 import { allocate } from './queue/allocation.ts'
 import { deleteEndedSessions } from './sessions/sessions.ts'
 
@@ -37,6 +39,8 @@ async function sweep(env: Env, now: number): Promise<void> {
     deleteEndedFlows(env.DB, now),
     ...deleteEndedSessions(env.DB, now),
     deleteEndedWindows(env.DB, now),
+    deleteOldGuesses(env.DB, now - HOUR),
+    deleteOldPlaces(env.DB, now - KNOWN_FOR_MS),
     deleteOldReplies(env.DB, now - DAY),
     deleteOldMails(env.DB, now - 30 * DAY),
     deleteOldViews(env.DB, now - 7 * DAY),

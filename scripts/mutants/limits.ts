@@ -78,49 +78,6 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/http/rate-limit.test.ts'],
   },
   {
-    claim: "a member's sign-in: 30 a minute per address",
-    file: 'worker/customer-host/sign-in.ts',
-    guard: `  await countAgainst(db, calls, now)\n`,
-    naive: '',
-    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
-  },
-  {
-    claim: "a member's sign-in: 10 failures in 15 minutes, counted before the host is called",
-    file: 'worker/customer-host/sign-in.ts',
-    guard: `    if (!isWrong) await undoCount(db, failures)`,
-    naive: `    await undoCount(db, failures)
-    if (isWrong) await countAgainst(db, failures, now)`,
-    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
-  },
-  {
-    claim: 'a correct password is not counted as a failure',
-    file: 'worker/customer-host/sign-in.ts',
-    guard: `    if (!isWrong) await undoCount(db, failures)`,
-    naive: '',
-    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
-  },
-  {
-    claim: "an admin's sign-in: 10 a minute per address",
-    file: 'worker/admin-session/admin-session.routes.ts',
-    guard: `    await countAgainst(db, signInLimit(clientAddress(c.req)), now)\n`,
-    naive: '',
-    shownBy: ['worker/admin-session/sign-in-limits.test.ts'],
-  },
-  {
-    claim: "an admin's sign-in: 5 failures in 15 minutes, in any spelling of the e-mail",
-    file: 'worker/admin-session/admin-session.routes.ts',
-    guard: `tryPassword(db, failureLimit(email), attempt, now)`,
-    naive: `tryPassword(db, failureLimit(typed), attempt, now)`,
-    shownBy: ['worker/admin-session/sign-in-limits.test.ts'],
-  },
-  {
-    claim: 'the old password of a change counts as a sign-in failure',
-    file: 'worker/accounts/accounts.limits.ts',
-    guard: `key: \`sign-in:member:\${userId.toLowerCase()}\``,
-    naive: `key: \`password:member:\${userId}\``,
-    shownBy: ['worker/accounts/password-change.test.ts'],
-  },
-  {
     claim: 'sign-up: 5 in 10 minutes per address',
     file: 'worker/http/limits.ts',
     guard: `counts: 'sign-ups of an address',
@@ -150,9 +107,9 @@ export const LIMITS: Mutant[] = [
   {
     claim: '5 mails an hour to one recipient, whatever the source',
     file: 'worker/http/limits.ts',
-    guard: `counts: 'codes and order mails to a recipient',
-    max: 5,`,
-    naive: `counts: 'codes and order mails to a recipient',
+    guard: `counts: 'codes and order mails to a recipient, without those of \`mail.own\`',
+    max: 4,`,
+    naive: `counts: 'codes and order mails to a recipient, without those of \`mail.own\`',
     max: 1_000_000,`,
     shownBy: ['worker/http/limits.test.ts'],
   },
@@ -312,6 +269,105 @@ export const LIMITS: Mutant[] = [
     file: 'worker/accounts/accounts.queries.ts',
     guard: `    db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(reset.userId),\n`,
     naive: '',
+    shownBy: ['worker/accounts/reset-password.test.ts'],
+  },
+  {
+    claim: "a member's sign-in: 30 a minute per address",
+    file: 'worker/customer-host/sign-in.ts',
+    guard: `  await countAgainst(c.env.DB, calls, Date.now())\n`,
+    naive: '',
+    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
+  },
+  {
+    claim: "an admin's sign-in: 10 a minute per address",
+    file: 'worker/admin-session/admin-session.routes.ts',
+    guard: `    await countAgainst(db, calls, now)\n`,
+    naive: '',
+    shownBy: ['worker/admin-session/sign-in-limits.test.ts'],
+  },
+  {
+    claim: 'a guess is counted before the password is checked',
+    file: 'worker/passwords/guesses.ts',
+    guard: `  const id = await insertGuess(db, guesser, budget, now)
+  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now))
+  let isWrong = false
+  try {
+    const found = await check()
+    isWrong = !found
+    return found
+  } finally {
+    if (!isWrong) await deleteGuess(db, id)
+  }`,
+    naive: `  const found = await check()
+  if (found) return found
+  const id = await insertGuess(db, guesser, budget, now)
+  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now))
+  return found`,
+    shownBy: ['worker/admin-session/sign-in-limits.test.ts'],
+  },
+  {
+    claim: 'a correct password is not counted as a guess',
+    file: 'worker/passwords/guesses.ts',
+    guard: `    if (!isWrong) await deleteGuess(db, id)`,
+    naive: '',
+    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
+  },
+  {
+    claim: 'a stranger elsewhere cannot lock the owner of a password out',
+    file: 'worker/passwords/guesses.ts',
+    guard: `    network: hash(c.env, 'network', clientNetwork(c.req)),`,
+    naive: `    network: hash(c.env, 'network'),`,
+    shownBy: ['worker/passwords/guess-bounds.rules.test.ts'],
+  },
+  {
+    claim: 'a known device gets in whatever strangers do',
+    file: 'worker/passwords/guesses.ts',
+    guard: `    isKnown: known.length > 0,`,
+    naive: `    isKnown: false,`,
+    shownBy: ['worker/passwords/guess-bounds.rules.test.ts'],
+  },
+  {
+    claim: 'only a device that signed in to this account is known',
+    file: 'worker/passwords/guesses.ts',
+    guard: `device !== undefined && known.includes(device)`,
+    naive: `device !== undefined`,
+    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
+  },
+  {
+    claim: 'guesses are bounded over any number of networks',
+    file: 'worker/passwords/guesses.queries.ts',
+    guard: `CASE n WHEN 0 THEN ?7 WHEN 1 THEN ?8 ELSE ?9 END`,
+    naive: `1000000 + ?7 + ?8 + ?9`,
+    shownBy: ['worker/passwords/guess-bounds.rules.test.ts'],
+  },
+  {
+    claim: 'twenty networks leave a guess for the new device of the owner',
+    file: 'worker/passwords/guesses.queries.ts',
+    guard: `WHEN 1 THEN ?8 ELSE ?9 END`,
+    naive: `WHEN ?8 + ?9 THEN 0 ELSE ?7 END`,
+    shownBy: ['worker/passwords/guess-bounds.rules.test.ts'],
+  },
+  {
+    claim: 'a guess counts for the account and not for the typed text',
+    file: 'worker/customer-host/sign-in.ts',
+    guard: `guesserOf(c, 'member', account?.userId ?? typed)`,
+    naive: `guesserOf(c, 'member', typed)`,
+    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
+  },
+  {
+    claim: 'accounts and places of guesses are keyed hashes',
+    file: 'worker/passwords/guesses.ts',
+    guard: `  return keyedHash(env, 'limits', JSON.stringify(what)).slice(0, 32)`,
+    naive: `  return env ? JSON.stringify(what) : ''`,
+    shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
+  },
+  {
+    claim: 'strangers leave a code for a known device',
+    file: 'worker/accounts/accounts.routes.ts',
+    guard: `    const limits = isDevice
+      ?`,
+    naive: `    const limits = !c.env
+      ?`,
     shownBy: ['worker/accounts/reset-password.test.ts'],
   },
 ]

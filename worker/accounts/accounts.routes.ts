@@ -11,13 +11,12 @@ import { clientAddress, clientNetwork, countAgainst } from '../http/rate-limit.t
 import { deliverOutbox } from '../mail/deliver.ts'
 import { recipientLimit } from '../mail/limited-mail.ts'
 import { findAccount } from '../members/members.queries.ts'
-import { tryPassword } from '../passwords/attempts.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
-import { hashPassword } from '../passwords/hash.ts'
+import { guess, guesserInSession, guesserOf, rememberPlace } from '../passwords/guesses.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash.ts'
 import { bearerToken, requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
-import { wrongPasswordLimit } from './accounts.limits.ts'
 import { queuePasswordChanged } from './accounts.mail.ts'
 import { replacePassword } from './accounts.queries.ts'
 import { tryCode } from './flows.ts'
@@ -47,11 +46,16 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/forgot-password', async (c) => {
     requireOwnAccounts(c)
     const email = (await readBody(c, forgotPassword)).email.toLowerCase()
-    const flow = await startReset(c.env, email, [
-      limitOf(c.env, 'reset.address', clientAddress(c.req)),
-      limitOf(c.env, 'reset.network', email, clientNetwork(c.req)),
-      recipientLimit(c.env, email),
-    ])
+    const member = await findAccount(c.env.DB, email)
+    const { isDevice } = await guesserOf(c, 'member', member?.userId ?? email)
+    const limits = isDevice
+      ? [limitOf(c.env, 'mail.own', email)]
+      : [
+          limitOf(c.env, 'reset.address', clientAddress(c.req)),
+          limitOf(c.env, 'reset.network', email, clientNetwork(c.req)),
+          recipientLimit(c.env, email),
+        ]
+    const flow = await startReset(c.env, email, member, limits)
     return doneWithMail(c, 'If we know this e-mail, a code is on its way to it.', { flow })
   })
 
@@ -63,6 +67,7 @@ export const accountRoutes = new Hono<AppEnv>()
       return done(c, 'Thank you. Please choose a new password.', { resetToken })
     }
     const userId = await finishSignUp(c.env, waiting)
+    rememberPlace(c, 'member', userId)
     logAuth(c, 'auth.signed-up', userId)
     return doneWithMail(c, `Welcome! Your User ID is ${userId}. We have e-mailed it to you.`, {
       userId,
@@ -74,6 +79,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const { resetToken, newPassword } = await readBody(c, passwordReset)
     requireUncommon(newPassword, 'newPassword')
     const userId = await finishReset(c.env, resetToken, newPassword)
+    rememberPlace(c, 'member', userId)
     logAuth(c, 'auth.password-reset', userId)
     return doneWithMail(c, 'Your password has been changed. Please sign in with the new one.')
   })
@@ -87,8 +93,8 @@ export const accountRoutes = new Hono<AppEnv>()
     const member = await findAccount(db, session.subject)
     if (!member) throw notSignedIn()
     const { userId, passwordHash: oldHash } = member
-    const attempt = { password: oldPassword, hash: oldHash }
-    if (!(await tryPassword(db, wrongPasswordLimit(userId), attempt, Date.now()))) {
+    const guesser = guesserInSession(c, session)
+    if (!(await guess(c, guesser, () => verifyPassword(oldPassword, oldHash)))) {
       logAuth(c, 'auth.refused', userId)
       throw wrongOldPassword()
     }

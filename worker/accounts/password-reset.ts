@@ -3,7 +3,7 @@ import { sha256 } from '../base/sha256.ts'
 import { broke } from '../database/database.ts'
 import { type ApiError, invalid } from '../http/errors.ts'
 import { batchWithin, type Limit } from '../http/rate-limit.ts'
-import { findAccount } from '../members/members.queries.ts'
+import type { Account } from '../members/members.queries.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queuePasswordChanged, queueResetCode } from './accounts.mail.ts'
@@ -17,11 +17,15 @@ import {
 import { newFlow, newSecret, wrongCode } from './flows.ts'
 
 /**
- * Mails a code to the member with this e-mail (lower case) and returns the flow. For an unknown e-mail it
+ * Mails a code to the member with this e-mail (lower case) and returns the flow. Without a member it
  * writes a flow in a batch too, but sends no mail, and no code is valid.
  */
-export async function startReset(env: Env, email: string, limits: Limit[]): Promise<string> {
-  const member = await findAccount(env.DB, email)
+export async function startReset(
+  env: Env,
+  email: string,
+  member: Account | null,
+  limits: Limit[],
+): Promise<string> {
   const { flow, code, id, codeHash } = await newFlow()
   const waiting: ResetFlow = {
     purpose: 'reset',

@@ -7,16 +7,16 @@ import { writeLog } from '../base/log.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { ApiError, notSignedIn } from '../http/errors.ts'
+import { limitOf } from '../http/limits.ts'
 import { clientAddress, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { tryPassword } from '../passwords/attempts.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
-import { hashPassword } from '../passwords/hash.ts'
+import { guess, guesserInSession, guesserOf, rememberDevice } from '../passwords/guesses.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash.ts'
 import { adminSession, requireAdmin } from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
 import { type Session, startSession } from '../sessions/sessions.ts'
-import { failureLimit, signInLimit } from './admin-session.limits.ts'
 import { adminPasswordChanged } from './admins.mail.ts'
 import {
   type Admin,
@@ -34,10 +34,13 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const { email: typed, password } = await readBody(c, adminLogin)
     const email = typed.toLowerCase()
-    await countAgainst(db, signInLimit(clientAddress(c.req)), now)
     const admin = await findAdminByEmail(db, email)
-    const attempt = { password, hash: admin?.passwordHash }
-    const isRight = await tryPassword(db, failureLimit(email), attempt, now)
+    const guesser = await guesserOf(c, 'admin', admin?.id ?? email)
+    const calls = guesser.isDevice
+      ? limitOf(c.env, 'sign-in.device', guesser.place)
+      : limitOf(c.env, 'admin-sign-in.address', clientAddress(c.req))
+    await countAgainst(db, calls, now)
+    const isRight = await guess(c, guesser, () => verifyPassword(password, admin?.passwordHash))
     if (!admin || !isRight) {
       logAuth(c, 'auth.refused', admin?.id)
       throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
@@ -45,6 +48,7 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     const token = await startSession(db, 'admin', admin.id, now, passwordIsStill(db, admin)).catch(
       asChangedElsewhere,
     )
+    rememberDevice(c, guesser)
     logAuth(c, 'auth.signed-in', admin.id)
     return c.json({ token, user: adminUserOf(admin), message: 'Welcome back', status: true })
   })
@@ -69,8 +73,8 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     const { oldPassword, newPassword } = await readBody(c, passwordChange)
     requireUncommon(newPassword, 'newPassword')
     const admin = await adminOf(c, session)
-    const attempt = { password: oldPassword, hash: admin.passwordHash }
-    if (!(await tryPassword(c.env.DB, failureLimit(admin.email), attempt, Date.now()))) {
+    const guesser = guesserInSession(c, session)
+    if (!(await guess(c, guesser, () => verifyPassword(oldPassword, admin.passwordHash)))) {
       logAuth(c, 'auth.refused', admin.id)
       throw wrongOldPassword()
     }

@@ -316,13 +316,14 @@ test('adds our message to a refusal without one', async () => {
   expect(reply.json.message).toBe('The member service refused the request.')
 })
 
-test('forwards ten of thirty concurrent wrong passwords', async () => {
+test('forwards ten of thirty concurrent wrong passwords of a network', async () => {
   const host = await openExternalHost({ status: 401, text: '' })
   const body = { userId: 'EXT-7002', password: 'wrong' }
   const replies = await Promise.all(
-    Array.from({ length: 30 }, () =>
-      call('POST', login.path, { body, headers: someAddress(), env: host.env }),
-    ),
+    Array.from({ length: 30 }, (_, index) => {
+      const headers = { 'cf-connecting-ip': `198.51.100.${index}` }
+      return call('POST', login.path, { body, headers, env: host.env })
+    }),
   )
   expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)

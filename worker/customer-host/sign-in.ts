@@ -9,41 +9,37 @@ import {
 } from '#contract/customer-host.ts'
 import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
-import { MINUTE } from '../base/time.ts'
 import { ApiError } from '../http/errors.ts'
-import { clientAddress, countAgainst, type Limit, undoCount } from '../http/rate-limit.ts'
+import { limitOf } from '../http/limits.ts'
+import { clientAddress, countAgainst } from '../http/rate-limit.ts'
+import { findAccount } from '../members/members.queries.ts'
+import { guess, guesserOf, rememberDevice, rememberPlace } from '../passwords/guesses.ts'
 import { askHost } from './customer-host.ts'
 
 /**
- * Signs a member in at the customer host. Throws 401 'Invalid credential', and 429 after 30 calls a minute from one
- * address or 10 failures in 15 minutes for one User ID or e-mail. An attempt is counted before the host is
- * called, so that concurrent guesses are no more than sequential ones; it is taken back unless it was wrong.
+ * Signs a member in at the customer host. Throws 401 'Invalid credential', and 429 beyond the calls of an address or
+ * device and beyond the guesses for the member (docs/limits.md).
  */
 export async function signIn(
   c: Context<AppEnv>,
   credentials: MemberLogin,
 ): Promise<MemberLoginReply> {
-  const db = c.env.DB
-  const now = Date.now()
-  const calls = { key: `sign-in:ip:${clientAddress(c.req)}`, max: 30, windowMs: MINUTE }
-  const failures: Limit = {
-    key: `sign-in:member:${credentials.userId.toLowerCase()}`,
-    max: 10,
-    windowMs: 15 * MINUTE,
-  }
-  await countAgainst(db, calls, now)
-  await countAgainst(db, failures, now)
-  let isWrong = false
-  try {
-    const reply = await askForToken(c, credentials)
-    isWrong = reply === undefined
-    const event = isWrong ? 'auth.refused' : 'auth.signed-in'
-    writeLog({ event, role: 'member', requestId: c.var.requestId })
-    if (!reply) throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
-    return reply
-  } finally {
-    if (!isWrong) await undoCount(db, failures)
-  }
+  const typed = credentials.userId.toLowerCase()
+  // Only an external host knows which of its User IDs and e-mails are one account.
+  const account = c.env.CUSTOMER_HOST ? null : await findAccount(c.env.DB, typed)
+  const guesser = await guesserOf(c, 'member', account?.userId ?? typed)
+  const calls = guesser.isDevice
+    ? limitOf(c.env, 'sign-in.device', guesser.place)
+    : limitOf(c.env, 'sign-in.address', clientAddress(c.req))
+  await countAgainst(c.env.DB, calls, Date.now())
+  const reply = await guess(c, guesser, () => askForToken(c, credentials))
+  const event = reply ? 'auth.signed-in' : 'auth.refused'
+  writeLog({ event, role: 'member', requestId: c.var.requestId })
+  if (!reply) throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
+  // With an external host no cookie leaves, because its own must not either.
+  if (c.env.CUSTOMER_HOST) rememberPlace(c, 'member', typed)
+  else rememberDevice(c, guesser)
+  return reply
 }
 
 /** Undefined when the host refuses, or replies without a token. */

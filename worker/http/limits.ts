@@ -19,6 +19,96 @@ interface LimitRow {
  * mails and guesses, because a stranger could use it up.
  */
 export const LIMITS = {
+  'sign-in.address': {
+    counts: 'sign-ins of members from an address, without those of known devices',
+    max: 30,
+    windowMs: MINUTE,
+    stops: 'one password for many accounts; filling the queue for password hashes',
+  },
+  'sign-in.device': {
+    counts: 'sign-ins of a member or admin on a known device',
+    max: 30,
+    windowMs: MINUTE,
+    stops: 'filling the queue for password hashes',
+  },
+  'admin-sign-in.address': {
+    counts: 'sign-ins of admins from an address, without those of known devices',
+    max: 10,
+    windowMs: MINUTE,
+    stops: 'one password for many accounts; filling the queue for password hashes',
+  },
+  'guess.member.known-place': {
+    counts: 'wrong passwords for a member from a device or network that signed in to it before',
+    max: 8,
+    windowMs: HOUR,
+    stops: 'guessing on a borrowed phone or beside the owner',
+  },
+  'guess.member.known': {
+    counts: 'the same from all of them together',
+    max: 30,
+    windowMs: HOUR,
+    stops: 'the same; strangers cannot use it up, so the owner gets in during any attack',
+  },
+  'guess.member.network': {
+    counts: 'wrong passwords for a member from any other network',
+    max: 10,
+    windowMs: HOUR,
+    stops: 'guessing from one network',
+  },
+  'guess.member.unknown': {
+    counts: 'the same from all other networks together: the first of a network',
+    max: 70,
+    windowMs: HOUR,
+    stops: 'guessing from many networks',
+  },
+  'guess.member.unknown-second': {
+    counts: 'the same: the second of a network',
+    max: 50,
+    windowMs: HOUR,
+    stops: 'twenty networks use up what a new device of the owner needs',
+  },
+  'guess.member.unknown-later': {
+    counts: 'the same: a later one of a network',
+    max: 30,
+    windowMs: HOUR,
+    stops: 'a few networks use it up',
+  },
+  'guess.admin.known-place': {
+    counts: 'wrong passwords for an admin from a device or network that signed in to it before',
+    max: 5,
+    windowMs: HOUR,
+    stops: 'guessing on a borrowed phone or beside the owner',
+  },
+  'guess.admin.known': {
+    counts: 'the same from all of them together',
+    max: 20,
+    windowMs: HOUR,
+    stops: 'the same; strangers cannot use it up, so the owner gets in during any attack',
+  },
+  'guess.admin.network': {
+    counts: 'wrong passwords for an admin from any other network',
+    max: 5,
+    windowMs: HOUR,
+    stops: 'guessing from one network',
+  },
+  'guess.admin.unknown': {
+    counts: 'the same from all other networks together: the first of a network',
+    max: 30,
+    windowMs: HOUR,
+    stops: 'guessing from many networks',
+  },
+  'guess.admin.unknown-second': {
+    counts: 'the same: the second of a network',
+    max: 12,
+    windowMs: HOUR,
+    stops: 'twenty networks use up what a new device of the owner needs',
+  },
+  'guess.admin.unknown-later': {
+    counts: 'the same: a later one of a network',
+    max: 8,
+    windowMs: HOUR,
+    stops: 'a few networks use it up',
+  },
   'sign-up.address': {
     counts: 'sign-ups of an address',
     max: 5,
@@ -38,10 +128,16 @@ export const LIMITS = {
     stops: 'one network uses up the mails of a person',
   },
   'mail.recipient': {
-    counts: 'codes and order mails to a recipient',
-    max: 5,
+    counts: 'codes and order mails to a recipient, without those of `mail.own`',
+    max: 4,
     windowMs: HOUR,
-    stops: 'flooding a mailbox; guessing codes (25 tries an hour at 8 digits)',
+    stops: 'flooding a mailbox; guessing codes (with `mail.own` 25 tries an hour at 8 digits)',
+  },
+  'mail.own': {
+    counts: 'codes to a recipient who asked on a device that signed in before',
+    max: 1,
+    windowMs: HOUR,
+    stops: 'strangers use up the mails of a member who forgot the password',
   },
   'mail.shop': {
     counts: 'mails to the shop about messages and orders',

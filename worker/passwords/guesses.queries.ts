@@ -1,0 +1,111 @@
+/** Who tries a password. Account and place are keyed hashes. */
+export interface Guesser {
+  role: 'admin' | 'member'
+  account: string
+  /** The device, network or session that the guess comes from. */
+  place: string
+  /** Somebody has signed in to this account from this place before, or is signed in. */
+  isKnown: boolean
+  /** It is the device that is known, not only its network. */
+  isDevice: boolean
+}
+
+/** How many guesses of one kind (known places or others) an account has in `windowMs`. */
+export interface Budget {
+  windowMs: number
+  /** From this device, network or session. */
+  ofPlace: number
+  /** From all places of the kind (known or not), for the first, second and every later guess of a place. */
+  inAll: readonly [first: number, second: number, later: number]
+}
+
+/**
+ * Counts a guess and returns its id; undefined beyond the budget. One statement, so that concurrent guesses are no
+ * more than sequential ones.
+ */
+export async function insertGuess(
+  db: D1Database,
+  { account, place, isKnown }: Guesser,
+  { windowMs, ofPlace, inAll }: Budget,
+  now: number,
+): Promise<number | undefined> {
+  const { results } = await db
+    .prepare(
+      `WITH recent AS (SELECT place FROM guesses WHERE account = ?1 AND is_known = ?3 AND at > ?4 - ?5),
+            own AS (SELECT count(*) AS n FROM recent WHERE place = ?2)
+       INSERT INTO guesses (account, place, is_known, at)
+       SELECT ?1, ?2, ?3, ?4 FROM own
+       WHERE n < ?6
+         AND (SELECT count(*) FROM recent) < CASE n WHEN 0 THEN ?7 WHEN 1 THEN ?8 ELSE ?9 END
+       RETURNING id`,
+    )
+    .bind(account, place, isKnown ? 1 : 0, now, windowMs, ofPlace, ...inAll)
+    .all<{ id: number }>()
+  return results[0]?.id
+}
+
+/** The guesses that `insertGuess` counts, oldest first. */
+export async function findGuesses(
+  db: D1Database,
+  { account, isKnown }: Guesser,
+  since: number,
+): Promise<{ place: string; at: number }[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT place, at FROM guesses WHERE account = ? AND is_known = ? AND at > ? ORDER BY at',
+    )
+    .bind(account, isKnown ? 1 : 0, since)
+    .all<{ place: string; at: number }>()
+  return results
+}
+
+export async function deleteGuess(db: D1Database, id: number): Promise<void> {
+  await db.prepare('DELETE FROM guesses WHERE id = ?').bind(id).run()
+}
+
+export function deleteOldGuesses(db: D1Database, time: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM guesses WHERE at <= ?').bind(time)
+}
+
+/** Those of `places` from which somebody has signed in to the account. */
+export async function findKnownPlaces(
+  db: D1Database,
+  account: string,
+  places: string[],
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT place FROM known_places
+       WHERE account = ? AND place IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(account, JSON.stringify(places))
+    .all<{ place: string }>()
+  return results.map(({ place }) => place)
+}
+
+/** Keeps the ten places that were used last. */
+export async function rememberPlaces(
+  db: D1Database,
+  account: string,
+  places: string[],
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO known_places (account, place, used_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
+         ON CONFLICT (account, place) DO UPDATE SET used_at = ?3`,
+      )
+      .bind(account, JSON.stringify(places), now),
+    db
+      .prepare(
+        `DELETE FROM known_places WHERE account = ?1 AND place IN
+           (SELECT place FROM known_places WHERE account = ?1 ORDER BY used_at DESC LIMIT -1 OFFSET 10)`,
+      )
+      .bind(account),
+  ])
+}
+
+export function deleteOldPlaces(db: D1Database, time: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM known_places WHERE used_at <= ?').bind(time)
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv, Env } from '../base/env.ts'
+import { keyedHash } from '../base/secret.ts'
+import { DAY, SECOND } from '../base/time.ts'
+import { afterReply } from '../http/after-reply.ts'
+import { tooMany } from '../http/errors.ts'
+import { LIMITS } from '../http/limits.ts'
+import { clientNetwork } from '../http/rate-limit.ts'
+import type { Session } from '../sessions/sessions.ts'
+import {
+  type Budget,
+  deleteGuess,
+  findGuesses,
+  findKnownPlaces,
+  type Guesser,
+  insertGuess,
+  rememberPlaces,
+} from './guesses.queries.ts'
+
+/** HttpOnly, sent to /api only: a random number by which a browser is known that has signed in before. */
+const DEVICE_COOKIE = 'device'
+
+/** A device or network is forgotten when nobody has signed in from it for so long. */
+export const KNOWN_FOR_MS = 180 * DAY
+
+/**
+ * The guesser of a sign-in. `subject` is the account (User ID, admin ID) whatever was typed, or for an unknown name
+ * what was typed, so that both have a budget.
+ */
+export async function guesserOf(
+  c: Context<AppEnv>,
+  role: Session['role'],
+  subject: string,
+): Promise<Guesser> {
+  const account = hash(c.env, 'account', role, subject)
+  const { device, network } = placesOf(c)
+  const known = await findKnownPlaces(c.env.DB, account, [network, ...(device ? [device] : [])])
+  const isDevice = device !== undefined && known.includes(device)
+  return {
+    role,
+    account,
+    place: isDevice ? device : network,
+    isKnown: known.length > 0,
+    isDevice,
+  }
+}
+
+/** The guesser of an old password: a session has a budget like a device that signed in before. */
+export function guesserInSession({ env }: Context<AppEnv>, session: Session): Guesser {
+  return {
+    role: session.role,
+    account: hash(env, 'account', session.role, session.subject),
+    place: hash(env, 'session', session.id),
+    isKnown: true,
+    isDevice: true,
+  }
+}
+
+/**
+ * Runs `check`, which returns false or undefined for a wrong password. The guess is counted before, so that concurrent
+ * guesses are no more than sequential ones, and taken back unless it was wrong. Throws 429 beyond the budget
+ * (`guess.…` in docs/limits.md), also for the right password.
+ */
+export async function guess<Found>(
+  c: Context<AppEnv>,
+  guesser: Guesser,
+  check: () => Promise<Found>,
+): Promise<Found> {
+  const [db, now, budget] = [c.env.DB, Date.now(), budgetOf(guesser)]
+  const id = await insertGuess(db, guesser, budget, now)
+  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now))
+  let isWrong = false
+  try {
+    const found = await check()
+    isWrong = !found
+    return found
+  } finally {
+    if (!isWrong) await deleteGuess(db, id)
+  }
+}
+
+/** After a sign-in: remembers network and device, and gives a new device its cookie. */
+export function rememberDevice(c: Context<AppEnv>, { account }: Guesser): void {
+  const id = deviceId(c) ?? randomBytes(16).toString('base64url')
+  setCookie(c, DEVICE_COOKIE, id, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: new URL(c.req.url).protocol === 'https:',
+    maxAge: KNOWN_FOR_MS / SECOND,
+  })
+  remember(c, account, [hash(c.env, 'device', id), placesOf(c).network])
+}
+
+/** After another proof (a mailed code, a sign-in at an external host): remembers network and device, sets no cookie. */
+export function rememberPlace(c: Context<AppEnv>, role: Session['role'], subject: string): void {
+  const { device, network } = placesOf(c)
+  remember(c, hash(c.env, 'account', role, subject), [network, ...(device ? [device] : [])])
+}
+
+function remember(c: Context<AppEnv>, account: string, places: string[]): void {
+  afterReply(c, function rememberPlacesOfSignIn({ DB }, now) {
+    return rememberPlaces(DB, account, places, now)
+  })
+}
+
+function placesOf(c: Context<AppEnv>): { device: string | undefined; network: string } {
+  const id = deviceId(c)
+  return {
+    device: id && hash(c.env, 'device', id),
+    network: hash(c.env, 'network', clientNetwork(c.req)),
+  }
+}
+
+/** The cookie; undefined when it is missing or not one of ours. */
+function deviceId(c: Context<AppEnv>): string | undefined {
+  return /^[\w-]{22}$/.exec(getCookie(c, DEVICE_COOKIE) ?? '')?.[0]
+}
+
+function hash(env: Env, ...what: string[]): string {
+  return keyedHash(env, 'limits', JSON.stringify(what)).slice(0, 32)
+}
+
+function budgetOf({ role, isKnown }: Guesser): Budget {
+  const { max: inAll, windowMs } = LIMITS[`guess.${role}.${isKnown ? 'known' : 'unknown'}`]
+  return {
+    windowMs,
+    ofPlace: LIMITS[`guess.${role}.${isKnown ? 'known-place' : 'network'}`].max,
+    inAll: isKnown
+      ? [inAll, inAll, inAll]
+      : [
+          inAll,
+          LIMITS[`guess.${role}.unknown-second`].max,
+          LIMITS[`guess.${role}.unknown-later`].max,
+        ],
+  }
+}
+
+/** Until the guess has left the window that must leave before another one is admitted. */
+async function secondsToWait(
+  db: D1Database,
+  guesser: Guesser,
+  { windowMs, ofPlace, inAll }: Budget,
+  now: number,
+): Promise<number> {
+  const all = await findGuesses(db, guesser, now - windowMs)
+  const own = all.filter(({ place }) => place === guesser.place)
+  const most = inAll[Math.min(own.length, 2)] ?? 0
+  const leaving = [own[own.length - ofPlace], all[all.length - most]]
+  const at = Math.max(now, ...leaving.map((guessed) => (guessed ? guessed.at + windowMs : 0)))
+  return Math.max(1, Math.ceil((at - now) / SECOND))
+}
