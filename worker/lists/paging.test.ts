@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function fill(from: number, count: number): Promise<void> {
   const inserts = [
     `INSERT INTO orders SELECT printf('KO-%08d', value), iif(value % 5 = 0, 'SHIPPING', 'PROCESSING'), 'PRO', 1, 2, 3, 'cash', 'Ali', 'No ' || value,
-       '+923001234567', NULL, 'Sindh', 'Karachi', 'House 1', 75600, value / 7, NULL FROM json_each(?)`,
+       '+923001234567', NULL, 'Sindh', 'Karachi', 'House 1', 75600, value / 7, NULL, NULL FROM json_each(?)`,
     `INSERT INTO admins SELECT printf('a%08d', value), 'ali' || value || '@khelbox.example', 'Ali Admin', '', NULL, 0
        FROM json_each(?)`,
     `INSERT INTO admin_actions (at, admin_id, action, subject, detail)

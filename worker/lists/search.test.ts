@@ -21,7 +21,7 @@ beforeAll(async () => {
     ].map(([id, first, last, phone, at]) =>
       env.DB.prepare(
         `INSERT INTO orders VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', ?2, ?3, ?4,
-                                    NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?5, NULL)`,
+                                    NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?5, NULL, NULL)`,
       ).bind(id, first, last, phone, at),
     ),
     ...[
