@@ -75,15 +75,23 @@ export async function inspect(
   expect(faults).toEqual([])
 }
 
-/** Enlarges the text alone to 200 % by the browser's setting; no text may be cut off. */
+/**
+ * Enlarges the text alone to 200 % by the browser's setting. No text may be cut off, and the menu button
+ * stays on screen.
+ */
 export async function inspectEnlargedText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const faults: string[] = []
-  for (const width of IS_LONG ? [DESK_ENLARGED, DESK] : [DESK_ENLARGED]) {
+  for (const width of IS_LONG ? [PHONE, DESK_ENLARGED, DESK] : [PHONE]) {
     await page.setViewportSize({ width, height: HEIGHT })
     await waitForTransitions(page)
     faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
+  }
+  const menu = page.getByRole('button', { name: /^(Open menu|Menu)$/ })
+  if ((await menu.count()) > 0) {
+    const box = await menu.boundingBox()
+    if (!box || box.x + box.width > PHONE) faults.push('the menu button is not on screen')
   }
   const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   expect(size).toBe('32px')
