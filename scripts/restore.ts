@@ -1,6 +1,7 @@
 // `npm run restore -- --from FOLDER [--remote]`: restores a folder of `npm run backup`, or a night of the bucket of
 // backups, into an empty database and its bucket, then compares the result with the backup. A night lists the pictures
 // and does not have them: they must still be in the bucket.
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,6 +21,10 @@ const list = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => {
   fail(`${options.from} is not a complete backup: it has no pictures.json.`)
 })
 const pictures: Record<string, R2HTTPMetadata> = JSON.parse(list)
+const lostList = await readFile(join(folder, 'lost-texts.json'), 'utf8').catch(() => {
+  fail(`${options.from} is not a complete backup: it has no lost-texts.json.`)
+})
+const lostTexts = v.parse(v.array(lostText), JSON.parse(lostList))
 
 const files = new Map(Object.keys(pictures).map((key) => [key, fileOf(key)]))
 
@@ -35,18 +40,17 @@ if (table) {
   )
 }
 
-for (const [key, httpMetadata] of Object.entries(pictures)) {
-  const picture = await readFile(files.get(key) ?? '').catch(() => undefined)
-  if (picture) await store.bucket.put(key, picture, { httpMetadata })
-  else if (!(await store.bucket.head(key))) {
-    await store.close()
-    fail(
-      `The picture ${key} is neither in ${options.from} nor in the bucket. Nothing was restored.`,
-    )
-  }
+for (const [key, file] of files) {
+  if (existsSync(file) || (await store.bucket.head(key))) continue
+  await store.close()
+  fail(`The picture ${key} is neither in ${options.from} nor in the bucket. Nothing was restored.`)
+}
+for (const [key, file] of files) {
+  const httpMetadata = pictures[key] ?? {}
+  if (existsSync(file)) await store.bucket.put(key, await readFile(file), { httpMetadata })
 }
 const whole = join(folder, 'with-lost-texts.sql')
-await writeFile(whole, withLostTexts(await readFile(database, 'utf8'), await lostTexts()))
+await writeFile(whole, withLostTexts(await readFile(database, 'utf8'), lostTexts))
 await store.importDatabase(whole)
 await rm(whole)
 
@@ -60,13 +64,6 @@ if (!isSame || broken) {
   fail('The restored database differs from the backup. Do not open the shop with it.')
 }
 console.log(`Restored and checked: the database and ${Object.keys(pictures).length} pictures.`)
-
-async function lostTexts() {
-  const text = await readFile(join(folder, 'lost-texts.json'), 'utf8').catch(() => {
-    fail(`${options.from} is not a complete backup: it has no lost-texts.json.`)
-  })
-  return v.parse(v.array(lostText), JSON.parse(text))
-}
 
 function fileOf(key: string): string {
   try {

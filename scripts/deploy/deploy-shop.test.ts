@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
 import { MIGRATIONS } from '../migrations.ts'
 import { signIn } from './cloudflare.ts'
 import { deployShop } from './deploy-shop.ts'
@@ -192,6 +193,15 @@ test('staging has its own Worker, database and bucket, on the preview branch of 
     'The shop is live and tested: https://staging.khelbox-site.pages.dev',
   ])
   expect(fake.account.writes).toEqual([])
+})
+
+test('staging and previews share no Worker, database or bucket with the shop', () => {
+  const [shop, staging] = [readSettings(false), readSettings(true)]
+  const resourcesOf = ({ worker, database, buckets }: typeof shop) => [worker, database, ...buckets]
+  const shared = resourcesOf(shop).filter((name) => resourcesOf(staging).includes(name))
+  expect(shared).toEqual([])
+  const { services } = readConfig({ config: 'web/wrangler.toml', env: 'preview' })
+  expect(services).toMatchObject([{ binding: 'API', service: staging.worker }])
 })
 
 const DASHBOARD = 'https://dash.cloudflare.com/0123456789abcdef0123456789abcdef'

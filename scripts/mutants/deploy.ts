@@ -38,4 +38,11 @@ export const DEPLOY: Mutant[] = [
     naive: 'if (missing.length > 1000)',
     shownBy,
   },
+  {
+    claim: 'No preview of the site reaches the data of the shop',
+    file: 'web/wrangler.toml',
+    guard: 'service = "khelbox-staging"',
+    naive: 'service = "khelbox"',
+    shownBy,
+  },
 ]
