@@ -112,17 +112,19 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a sign-in of an unknown member takes as long as one of a known member',
     file: 'worker/built-in-host/built-in-host.ts',
-    guard: `const isRight = await verifyPassword(password, account?.passwordHash)
+    guard: `const isRight = await verifyPassword(password, account?.passwordHash, caller)
     if (!account || !isRight)`,
-    naive: `if (!account || !(await verifyPassword(password, account.passwordHash)))`,
+    naive: `if (!account || !(await verifyPassword(password, account.passwordHash, caller)))`,
     shownBy: ['worker/built-in-host/sign-in.test.ts'],
   },
   {
     claim: 'a sign-in of an unknown admin takes as long as one of a known admin',
     file: 'worker/admin-session/admin-session.routes.ts',
-    guard: `const isRight = await guess(c, guesser, () => verifyPassword(password, admin?.passwordHash))`,
+    guard: `const isRight = await guess(c, guesser, () =>
+      verifyPassword(password, admin?.passwordHash, guesser),
+    )`,
     naive: `const isRight =
-      admin !== null && (await guess(c, guesser, () => verifyPassword(password, admin.passwordHash)))`,
+      admin !== null && (await guess(c, guesser, () => verifyPassword(password, admin.passwordHash, guesser)))`,
     shownBy: ['worker/admin-session/admin-session.test.ts'],
   },
   {
@@ -163,8 +165,8 @@ export const ACCOUNTS: Mutant[] = [
       limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
       Date.now(),
     )
-    const flow = await startSignUp(c.env, form, await hashPassword(form.password))`,
-    naive: `    const flow = await startSignUp(c.env, form, await hashPassword(form.password))
+    const flow = await startSignUp(c.env, form, await hashPassword(form.password, strangerOf(c)))`,
+    naive: `    const flow = await startSignUp(c.env, form, await hashPassword(form.password, strangerOf(c)))
     await countAgainst(
       c.env.DB,
       limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
@@ -173,16 +175,63 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/sign-up.test.ts'],
   },
   {
-    claim: 'eight callers wait for a hash; the ninth gets 503',
+    claim: 'one network fills no queue for hashes',
     file: 'worker/passwords/hash.ts',
-    guard: `  if (waiting.length >= MAX_WAITING) throw busy()\n`,
+    guard: `    alike.length >= (isKnown ? MOST.known : MOST.unknown) ||
+    alike.filter((entry) => entry.place === place).length >= MOST.ofPlace`,
+    naive: `    alike.length >= (isKnown ? MOST.known : MOST.unknown) || place === ''`,
+    shownBy: ['worker/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'a full queue for hashes refuses strangers, and only after a wait',
+    file: 'worker/passwords/hash.ts',
+    guard: `  if (isFull(caller)) {
+    await scheduler.wait(WAIT_FOR_A_SLOT_MS)
+    removeDisconnected()
+    if (isFull(caller)) throw busy()
+  }`,
+    naive: `  if (isFull(caller)) throw busy()`,
+    shownBy: ['worker/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'known devices have slots of their own in the queue for hashes',
+    file: 'worker/passwords/hash.ts',
+    guard: `waiting.filter((entry) => entry.isKnown === isKnown)`,
+    naive: `waiting.filter((entry) => entry.isKnown || !entry.isKnown)`,
+    shownBy: ['worker/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'known devices are served before strangers',
+    file: 'worker/passwords/hash.ts',
+    guard: `(isTurnOfOthers ? others : known).toSorted`,
+    naive: `[...waiting].toSorted`,
+    shownBy: ['worker/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'strangers are served beside known devices',
+    file: 'worker/passwords/hash.ts',
+    guard: `(others.length > 0 && knownInARow >= KNOWN_IN_A_ROW)`,
+    naive: `(others.length > 0 && knownInARow < 0)`,
+    shownBy: ['worker/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'networks take turns at hashes',
+    file: 'worker/passwords/hash.ts',
+    guard: `lastServed(a) - lastServed(b))[0]`,
+    naive: `0 * (lastServed(a) - lastServed(b)))[0]`,
+    shownBy: ['worker/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'nobody waits longer than fifteen seconds for a hash',
+    file: 'worker/passwords/hash.ts',
+    guard: `      if (Date.now() - since > LONGEST_WAIT_MS) throw busy()\n`,
     naive: '',
     shownBy: ['worker/passwords/hash.test.ts'],
   },
   {
     claim: 'hashes run one at a time, in the order of the calls',
     file: 'worker/passwords/hash.ts',
-    guard: `while (waiting[0] !== me)`,
+    guard: `while (nextWaiter() !== me)`,
     naive: `while (!waiting.includes(me))`,
     shownBy: ['worker/passwords/hash.test.ts'],
   },

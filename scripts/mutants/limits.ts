@@ -370,4 +370,18 @@ export const LIMITS: Mutant[] = [
       ?`,
     shownBy: ['worker/accounts/reset-password.test.ts'],
   },
+  {
+    claim: 'bad bearers of a network do not reach an external host without end',
+    file: 'worker/customer-host/customer-host.ts',
+    guard: `  if (c.env.CUSTOMER_HOST && token !== undefined) await requireFewBadTokens(c, token)\n`,
+    naive: '',
+    shownBy: ['worker/customer-host/proxy.test.ts'],
+  },
+  {
+    claim: 'bad bearers of a network do not shut out its members',
+    file: 'worker/customer-host/bad-tokens.ts',
+    guard: `if (!isLimit || !(await isGivenHere(c, token))) throw error`,
+    naive: `if (isLimit || !(await isGivenHere(c, token))) throw error`,
+    shownBy: ['worker/customer-host/proxy.test.ts'],
+  },
 ]

@@ -13,7 +13,13 @@ import { recipientLimit } from '../mail/limited-mail.ts'
 import { findAccount } from '../members/members.queries.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
-import { guess, guesserInSession, guesserOf, rememberPlace } from '../passwords/guesses.ts'
+import {
+  guess,
+  guesserInSession,
+  guesserOf,
+  rememberPlace,
+  strangerOf,
+} from '../passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash.ts'
 import { bearerToken, requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
@@ -39,7 +45,7 @@ export const accountRoutes = new Hono<AppEnv>()
       limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
       Date.now(),
     )
-    const flow = await startSignUp(c.env, form, await hashPassword(form.password))
+    const flow = await startSignUp(c.env, form, await hashPassword(form.password, strangerOf(c)))
     return doneWithMail(c, 'We have sent you an e-mail. Please enter the code from it.', { flow })
   })
 
@@ -78,7 +84,7 @@ export const accountRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { resetToken, newPassword } = await readBody(c, passwordReset)
     requireUncommon(newPassword, 'newPassword')
-    const userId = await finishReset(c.env, resetToken, newPassword)
+    const userId = await finishReset(c.env, resetToken, newPassword, strangerOf(c))
     rememberPlace(c, 'member', userId)
     logAuth(c, 'auth.password-reset', userId)
     return doneWithMail(c, 'Your password has been changed. Please sign in with the new one.')
@@ -94,11 +100,11 @@ export const accountRoutes = new Hono<AppEnv>()
     if (!member) throw notSignedIn()
     const { userId, passwordHash: oldHash } = member
     const guesser = guesserInSession(c, session)
-    if (!(await guess(c, guesser, () => verifyPassword(oldPassword, oldHash)))) {
+    if (!(await guess(c, guesser, () => verifyPassword(oldPassword, oldHash, guesser)))) {
       logAuth(c, 'auth.refused', userId)
       throw wrongOldPassword()
     }
-    const newHash = await hashPassword(newPassword)
+    const newHash = await hashPassword(newPassword, guesser)
     const now = Date.now()
     const writes = [
       ...replacePassword(db, { oldHash, newHash, session }, now),

@@ -4,7 +4,7 @@ import { broke } from '../database/database.ts'
 import { type ApiError, invalid } from '../http/errors.ts'
 import { batchWithin, type Limit } from '../http/rate-limit.ts'
 import type { Account } from '../members/members.queries.ts'
-import { hashPassword } from '../passwords/hash.ts'
+import { type HashCaller, hashPassword } from '../passwords/hash.ts'
 import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queuePasswordChanged, queueResetCode } from './accounts.mail.ts'
 import {
@@ -58,12 +58,13 @@ export async function finishReset(
   env: Env,
   resetToken: string,
   newPassword: string,
+  caller: HashCaller,
 ): Promise<string> {
   const tokenHash = await sha256(resetToken)
   const member = await findMemberToReset(env.DB, tokenHash, Date.now())
   if (!member) throw invalidToken()
   const { userId } = member
-  const newHash = await hashPassword(newPassword)
+  const newHash = await hashPassword(newPassword, caller)
   const now = Date.now()
   try {
     await env.DB.batch([

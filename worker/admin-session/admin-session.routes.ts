@@ -40,7 +40,9 @@ export const adminSessionRoutes = new Hono<AppEnv>()
       ? limitOf(c.env, 'sign-in.device', guesser.place)
       : limitOf(c.env, 'admin-sign-in.address', clientAddress(c.req))
     await countAgainst(db, calls, now)
-    const isRight = await guess(c, guesser, () => verifyPassword(password, admin?.passwordHash))
+    const isRight = await guess(c, guesser, () =>
+      verifyPassword(password, admin?.passwordHash, guesser),
+    )
     if (!admin || !isRight) {
       logAuth(c, 'auth.refused', admin?.id)
       throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
@@ -74,11 +76,13 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     requireUncommon(newPassword, 'newPassword')
     const admin = await adminOf(c, session)
     const guesser = guesserInSession(c, session)
-    if (!(await guess(c, guesser, () => verifyPassword(oldPassword, admin.passwordHash)))) {
+    if (
+      !(await guess(c, guesser, () => verifyPassword(oldPassword, admin.passwordHash, guesser)))
+    ) {
       logAuth(c, 'auth.refused', admin.id)
       throw wrongOldPassword()
     }
-    const newHash = await hashPassword(newPassword)
+    const newHash = await hashPassword(newPassword, guesser)
     const mail = adminPasswordChanged(c.env.SITE_ORIGIN, admin)
     await replacePassword(c.env.DB, { admin, newHash, session, mail }, Date.now()).catch(
       asChangedElsewhere,

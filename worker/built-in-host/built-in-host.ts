@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import {
   CUSTOMER_HOST_CALLS,
   type CustomerDetail,
@@ -13,6 +14,7 @@ import { planById } from '#contract/plans.ts'
 import type { AppEnv } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { HASH_CALLER } from '../customer-host/customer-host.ts'
 import { broke } from '../database/database.ts'
 import { casesOf, listGames } from '../games/games.queries.ts'
 import { afterReply } from '../http/after-reply.ts'
@@ -38,6 +40,12 @@ import { discsAtHome } from '../requests/requests.queries.ts'
 import { bearerToken, optionalBearer } from '../sessions/guards.ts'
 import { sessionOf, startSession } from '../sessions/sessions.ts'
 
+const hashCaller = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ place: v.string(), isKnown: v.boolean() }),
+)
+
 /**
  * The customer host on our own database. It is an app of its own with the same five calls as an external
  * host, called through `fetch`. The limits per caller are applied before it.
@@ -51,7 +59,8 @@ export const builtInHost = new Hono<AppEnv>()
   .post(CUSTOMER_HOST_CALLS.login.path, async (c) => {
     const { userId, password } = await readBody(c, memberLogin)
     const account = await findAccount(c.env.DB, userId)
-    const isRight = await verifyPassword(password, account?.passwordHash)
+    const caller = v.parse(hashCaller, c.req.header(HASH_CALLER))
+    const isRight = await verifyPassword(password, account?.passwordHash, caller)
     if (!account || !isRight) throw wrongCredential()
     const token = await startSession(
       c.env.DB,

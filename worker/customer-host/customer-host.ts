@@ -9,7 +9,9 @@ import type { AppEnv } from '../base/env.ts'
 import { keyedHash } from '../base/secret.ts'
 import { unavailable, upstreamFailed } from '../http/errors.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
+import type { HashCaller } from '../passwords/hash.ts'
 import { bearerToken } from '../sessions/guards.ts'
+import { countBadToken, requireFewBadTokens } from './bad-tokens.ts'
 import { type CustomerHost, externalHost } from './external-host.ts'
 import { swapOnce } from './external-swap.ts'
 import { readReply } from './host-reply.ts'
@@ -43,11 +45,15 @@ function isAllowedOrigin(origin: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
 
+/** The header of a sign-in at the built-in host that says who waits for the hash. No external host receives it. */
+export const HASH_CALLER = 'x-hash-caller'
+
 interface Question<Schema extends v.GenericSchema> {
   call: (typeof CUSTOMER_HOST_CALLS)[keyof typeof CUSTOMER_HOST_CALLS]
   reply: Schema
   token?: string | undefined
   body?: unknown
+  hashCaller?: HashCaller
 }
 
 /**
@@ -56,15 +62,21 @@ interface Question<Schema extends v.GenericSchema> {
  */
 export async function askHost<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
-  { call, reply, token, body }: Question<Schema>,
+  { call, reply, token, body, hashCaller }: Question<Schema>,
 ): Promise<v.InferOutput<Schema>> {
+  const headers = {
+    ...hostHeaders(c, token, body),
+    ...(hashCaller && { [HASH_CALLER]: JSON.stringify(hashCaller) }),
+  }
+  if (c.env.CUSTOMER_HOST && token !== undefined) await requireFewBadTokens(c, token)
   const response = await customerHost(c).fetch(
     new Request(new URL(call.path, 'https://customer-host.invalid'), {
       method: call.method,
-      headers: hostHeaders(c, token, body),
+      headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   )
+  if (c.env.CUSTOMER_HOST && token !== undefined && response.status === 401) await countBadToken(c)
   return await readReply(response, reply)
 }
 

@@ -329,3 +329,30 @@ test('forwards ten of thirty concurrent wrong passwords of a network', async () 
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)
   expect(await host.seen()).toHaveLength(10)
 })
+
+test('thirty bad bearers of a network reach the host in ten minutes; the token of a sign-in here passes', async () => {
+  const from = { 'cf-connecting-ip': '198.51.100.200' }
+  const host = await openExternalHost()
+  const signedIn = await call('POST', login.path, {
+    body: CREDENTIALS,
+    headers: from,
+    env: host.env,
+  })
+  await host.order({ status: 401, text: '' })
+  const bad = (headers = from) =>
+    call('GET', detail.path, { headers: { ...headers, ...bearer() }, env: host.env })
+  const statuses = []
+  for (let count = 0; count < 40; count += 1) statuses.push((await bad()).status)
+  expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)])
+  expect(await host.seen()).toHaveLength(31)
+  expect((await bad(someAddress() as typeof from)).status).toBe(401)
+
+  await host.order('answer')
+  const authorization = `Bearer ${signedIn.json.token}`
+  const reply = await call('GET', detail.path, {
+    headers: { ...from, authorization },
+    env: host.env,
+  })
+  expect(reply.status).toBe(200)
+  expect((await bad()).status).toBe(429)
+})

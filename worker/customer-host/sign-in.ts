@@ -14,6 +14,8 @@ import { limitOf } from '../http/limits.ts'
 import { clientAddress, countAgainst } from '../http/rate-limit.ts'
 import { findAccount } from '../members/members.queries.ts'
 import { guess, guesserOf, rememberDevice, rememberPlace } from '../passwords/guesses.ts'
+import type { HashCaller } from '../passwords/hash.ts'
+import { rememberToken } from './bad-tokens.ts'
 import { askHost } from './customer-host.ts'
 
 /**
@@ -32,13 +34,15 @@ export async function signIn(
     ? limitOf(c.env, 'sign-in.device', guesser.place)
     : limitOf(c.env, 'sign-in.address', clientAddress(c.req))
   await countAgainst(c.env.DB, calls, Date.now())
-  const reply = await guess(c, guesser, () => askForToken(c, credentials))
+  const reply = await guess(c, guesser, () => askForToken(c, credentials, guesser))
   const event = reply ? 'auth.signed-in' : 'auth.refused'
   writeLog({ event, role: 'member', requestId: c.var.requestId })
   if (!reply) throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
   // With an external host no cookie leaves, because its own must not either.
-  if (c.env.CUSTOMER_HOST) rememberPlace(c, 'member', typed)
-  else rememberDevice(c, guesser)
+  if (c.env.CUSTOMER_HOST) {
+    rememberPlace(c, 'member', typed)
+    await rememberToken(c, reply.token)
+  } else rememberDevice(c, guesser)
   return reply
 }
 
@@ -46,12 +50,13 @@ export async function signIn(
 async function askForToken(
   c: Context<AppEnv>,
   body: MemberLogin,
+  { place, isKnown }: HashCaller,
 ): Promise<MemberLoginReply | undefined> {
   try {
     const call = CUSTOMER_HOST_CALLS.login
     const parsed = v.safeParse(
       memberLoginReply,
-      await askHost(c, { call, reply: v.looseObject({}), body }),
+      await askHost(c, { call, reply: v.looseObject({}), body, hashCaller: { place, isKnown } }),
     )
     return parsed.success ? parsed.output : undefined
   } catch (error) {

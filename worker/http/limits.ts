@@ -109,6 +109,12 @@ export const LIMITS = {
     windowMs: HOUR,
     stops: 'a few networks use it up',
   },
+  'bad-token.network': {
+    counts: 'bearer tokens from a network that an external customer host refused',
+    max: 30,
+    windowMs: 10 * MINUTE,
+    stops: 'calls that keep the external host busy; a token of a sign-in here passes all the same',
+  },
   'sign-up.address': {
     counts: 'sign-ups of an address',
     max: 5,

@@ -58,6 +58,11 @@ export function guesserInSession({ env }: Context<AppEnv>, session: Session): Gu
   }
 }
 
+/** Whoever calls from this network without an account. */
+export function strangerOf(c: Context<AppEnv>): Pick<Guesser, 'place' | 'isKnown'> {
+  return { place: placesOf(c).network, isKnown: false }
+}
+
 /**
  * Runs `check`, which returns false or undefined for a wrong password. The guess is counted before, so that concurrent
  * guesses are no more than sequential ones, and taken back unless it was wrong. Throws 429 beyond the budget

@@ -25,14 +25,18 @@ test('the next hash waits as long as the hash before it took', async () => {
     if (ms > 200) events.push('rest')
     return wait(ms)
   })
-  await Promise.all([1, 2, 3].map(() => verifyPassword('a password', undefined)))
+  await Promise.all(
+    ['a', 'b', 'c'].map((place) =>
+      verifyPassword('a password', undefined, { place, isKnown: false }),
+    ),
+  )
   expect(events).toEqual(['hash', 'rest', 'hash', 'rest', 'hash'])
 })
 
 test('the first hash begins at once', async () => {
   events.length = 0
   vi.spyOn(scheduler, 'wait')
-  await verifyPassword('a password', undefined)
+  await verifyPassword('a password', undefined, { place: 'a', isKnown: false })
   expect(scheduler.wait).toHaveBeenCalledExactlyOnceWith(0)
   expect(events).toEqual(['hash'])
 })

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../base/env.ts'
+import { keyedHash } from '../base/secret.ts'
+import { ApiError } from '../http/errors.ts'
+import { limitOf } from '../http/limits.ts'
+import { clientNetwork, countAgainst, type Limit, requireBelowLimits } from '../http/rate-limit.ts'
+import { findKnownPlaces, rememberPlaces } from '../passwords/guesses.queries.ts'
+
+/**
+ * Throws 429 when this network has sent many bearer tokens that the external host refused, so that they do not reach
+ * the host. A token that the host gave to a sign-in here passes all the same: its member may share the network.
+ */
+export async function requireFewBadTokens(c: Context<AppEnv>, token: string): Promise<void> {
+  try {
+    await requireBelowLimits(c.env.DB, [limitOfNetwork(c)], Date.now())
+  } catch (error) {
+    const isLimit = error instanceof ApiError && error.status === 429
+    if (!isLimit || !(await isGivenHere(c, token))) throw error
+  }
+}
+
+/** Counts a refused token. Throws 429 beyond the limit. */
+export async function countBadToken(c: Context<AppEnv>): Promise<void> {
+  await countAgainst(c.env.DB, limitOfNetwork(c), Date.now())
+}
+
+/** Notes the token of a sign-in here. */
+export async function rememberToken(c: Context<AppEnv>, token: string): Promise<void> {
+  const hash = hashOf(c, token)
+  await rememberPlaces(c.env.DB, hash, [hash], Date.now())
+}
+
+async function isGivenHere(c: Context<AppEnv>, token: string): Promise<boolean> {
+  const hash = hashOf(c, token)
+  return (await findKnownPlaces(c.env.DB, hash, [hash])).length > 0
+}
+
+function hashOf(c: Context<AppEnv>, token: string): string {
+  return keyedHash(c.env, 'limits', JSON.stringify(['token', token])).slice(0, 32)
+}
+
+function limitOfNetwork(c: Context<AppEnv>): Limit {
+  return limitOf(c.env, 'bad-token.network', clientNetwork(c.req))
+}
