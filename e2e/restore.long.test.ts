@@ -43,7 +43,7 @@ beforeAll(async () => {
     .run()
   // The shop keeps running during the backup, as in production.
   expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({ wentWell: true })
-})
+}, DRILL_MS)
 afterAll(() => rm(folder, { recursive: true }))
 
 /** What a loss would show in: the ledger of every demo member, all games, all pictures. */
@@ -104,40 +104,48 @@ test(
   DRILL_MS,
 )
 
-test('a night, which lists its pictures, is refused when one of them is lost', async () => {
-  const night = join(folder, 'night')
-  await mkdir(night)
-  for (const file of ['database.sql', 'lost-texts.json', 'pictures.json'])
-    await copyFile(join(backup, file), join(night, file))
-  expect(await command('restore', '--from', night, join(folder, 'empty'))).toMatchObject({
-    wentWell: false,
-    said: expect.stringMatching(/The picture .* is neither in .* nor in the bucket/),
-  })
-  // Beside the bucket of the shop, with an empty database.
-  const state = join(folder, 'lost-database')
-  await cp(shop.stateDir, state, { recursive: true })
-  await rm(join(state, 'v3/d1'), { recursive: true })
-  expect(await command('restore', '--from', night, state)).toMatchObject({
-    wentWell: true,
-    said: expect.stringContaining('Restored and checked'),
-  })
-})
+test(
+  'a night, which lists its pictures, is refused when one of them is lost',
+  async () => {
+    const night = join(folder, 'night')
+    await mkdir(night)
+    for (const file of ['database.sql', 'lost-texts.json', 'pictures.json'])
+      await copyFile(join(backup, file), join(night, file))
+    expect(await command('restore', '--from', night, join(folder, 'empty'))).toMatchObject({
+      wentWell: false,
+      said: expect.stringMatching(/The picture .* is neither in .* nor in the bucket/),
+    })
+    // Beside the bucket of the shop, with an empty database.
+    const state = join(folder, 'lost-database')
+    await cp(shop.stateDir, state, { recursive: true })
+    await rm(join(state, 'v3/d1'), { recursive: true })
+    expect(await command('restore', '--from', night, state)).toMatchObject({
+      wentWell: true,
+      said: expect.stringContaining('Restored and checked'),
+    })
+  },
+  DRILL_MS,
+)
 
-test('an inconsistent backup is refused as a whole', async () => {
-  const database = join(backup, 'database.sql')
-  const sql = await readFile(database, 'utf8')
-  // A rent of a member that the file does not have.
-  const orphan = `INSERT INTO "rents" ("user_id","due_on","plan_id","paisa") VALUES('KB-9','2026-01-01',1,1);`
-  await writeFile(database, sql.replace('CREATE INDEX', `${orphan}\nCREATE INDEX`))
-  const stateDir = join(folder, 'other')
-  expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
-    wentWell: false,
-    said: expect.stringContaining('FOREIGN KEY'),
-  })
+test(
+  'an inconsistent backup is refused as a whole',
+  async () => {
+    const database = join(backup, 'database.sql')
+    const sql = await readFile(database, 'utf8')
+    // A rent of a member that the file does not have.
+    const orphan = `INSERT INTO "rents" ("user_id","due_on","plan_id","paisa") VALUES('KB-9','2026-01-01',1,1);`
+    await writeFile(database, sql.replace('CREATE INDEX', `${orphan}\nCREATE INDEX`))
+    const stateDir = join(folder, 'other')
+    expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
+      wentWell: false,
+      said: expect.stringContaining('FOREIGN KEY'),
+    })
 
-  await rm(join(backup, 'pictures.json'))
-  expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
-    wentWell: false,
-    said: expect.stringContaining('not a complete backup'),
-  })
-})
+    await rm(join(backup, 'pictures.json'))
+    expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
+      wentWell: false,
+      said: expect.stringContaining('not a complete backup'),
+    })
+  },
+  DRILL_MS,
+)
