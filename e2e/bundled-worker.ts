@@ -6,6 +6,7 @@ import {
   unstable_readConfig as readConfig,
   unstable_getMiniflareWorkerOptions as workerOptionsOf,
 } from 'wrangler'
+import { makeLocalSecret } from '../scripts/secret-key.ts'
 import { WRANGLER } from '../scripts/wrangler.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -54,6 +55,7 @@ export function startBundledWorker(
   state: string,
   { withSite = false, vars = {}, port = 0, ...options }: WorkerOptions = {},
 ): Miniflare {
+  makeLocalSecret()
   const { workerOptions } = workerOptionsOf(configPath)
   const { assets, modulesRules: _, ...config } = workerOptions
   return new Miniflare(

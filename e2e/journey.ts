@@ -26,7 +26,10 @@ const pagesOfTest = new AsyncLocalStorage<OpenPage[]>()
 /** Call once per file. Each test fails when one of its pages complains, and files share no limits. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    await shop.db.prepare('DELETE FROM rate_limits').run()
+    await shop.db.batch([
+      shop.db.prepare('DELETE FROM rate_limits'),
+      shop.db.prepare('DELETE FROM guesses'),
+    ])
   })
   aroundEach(async (runTest) => {
     const open: OpenPage[] = []

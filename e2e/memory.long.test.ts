@@ -103,7 +103,7 @@ async function load(origin: string, from: number, to: number): Promise<Map<numbe
   async function run(): Promise<void> {
     for (let round = next++; round < to; round = next++) {
       // Another test checks the limit of uploads.
-      await db.prepare(`DELETE FROM rate_limits WHERE key LIKE 'upload:%'`).run()
+      await db.prepare(`DELETE FROM rate_limits WHERE key LIKE 'upload.admin:%'`).run()
       for (const call of mixedCalls(round, ...tokens)) {
         const { body } = call
         const isText = typeof body === 'string' || body === undefined || body instanceof FormData
