@@ -18,6 +18,8 @@ test('the home page has its sections in their order', async () => {
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   expect(await headings.allTextContents()).toEqual([
     'Subscription plans',
+    'How it works',
+    'Your deposit stays yours',
     'Our services',
     'About Khelbox',
     'Frequently asked questions',

@@ -1,0 +1,40 @@
+import { formatRupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
+
+const { karachi, elsewhere } = TERMS.deliveryWorkingDays
+
+/** From the first order to the second game. */
+export const steps = [
+  {
+    title: 'Choose a plan',
+    text: 'Order it here. We call you, check your address and tell you how to pay.',
+  },
+  {
+    title: 'Request a game',
+    text: `We bring it to your door: in ${karachi.from}-${karachi.to} working days in Karachi, in ${elsewhere.from}-${elsewhere.to} elsewhere.`,
+  },
+  {
+    title: 'Play, then swap',
+    text: 'Keep the game as long as you like. When the next one comes, we collect it on the same visit.',
+  },
+] as const
+
+/** What happens to the deposit, from the call to the refund. */
+export const depositFacts = [
+  {
+    title: 'Before you pay',
+    text: 'We call the number of your order and tell you the account to pay to. We never ask for a card number, a PIN or a code.',
+  },
+  {
+    title: 'When you pay',
+    text: 'Rent and deposit appear under My Plan, with the date and the amount.',
+  },
+  {
+    title: 'When you leave',
+    text: `We pay the deposit back within ${TERMS.refundWorkingDays} working days of the return of your last disc.`,
+  },
+  {
+    title: 'The worst case',
+    text: `A lost or damaged disc costs the retail price on the page of the game, and ${formatRupees(TERMS.caseFee)} more when its case is damaged.`,
+  },
+] as const
