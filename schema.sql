@@ -14,16 +14,29 @@ CREATE TABLE IF NOT EXISTS admins (
   created_at    INTEGER NOT NULL
 ) STRICT;
 
--- Which admin changed which row; written in the batch of the change.
+-- Which admin did what: changes of rows, written in the batch of the change, sign-ins and downloads. Append-only.
 CREATE TABLE IF NOT EXISTS admin_actions (
   id       INTEGER PRIMARY KEY,                  -- in the order of writing
   at       INTEGER NOT NULL,
   admin_id TEXT NOT NULL REFERENCES admins (id),
   action   TEXT NOT NULL,                        -- a key of ADMIN_ACTIONS in the contract: 'payment.recorded' …
   subject  TEXT NOT NULL,                        -- the row's ID: 'KB-1001', 'KO-…', 'KR-…', 'PS5-0001' …
-  detail   TEXT NOT NULL
+  detail   TEXT NOT NULL,
+  network  TEXT                                  -- keyed hash of where the call came from; NULL: not by a call
 ) STRICT;
 CREATE INDEX IF NOT EXISTS admin_actions_of_subject ON admin_actions (subject, id);
+CREATE INDEX IF NOT EXISTS admin_actions_by_time ON admin_actions (at, id);
+CREATE INDEX IF NOT EXISTS admin_actions_of_admin ON admin_actions (admin_id, at, id);
+CREATE INDEX IF NOT EXISTS admin_actions_of_action ON admin_actions (action, at, id);
+CREATE INDEX IF NOT EXISTS admin_actions_of_admin_and_action ON admin_actions (admin_id, action, at, id);
+CREATE TRIGGER IF NOT EXISTS admin_action_unchanged BEFORE UPDATE ON admin_actions
+BEGIN
+  SELECT RAISE(ABORT, 'admin_actions is append-only');
+END;
+CREATE TRIGGER IF NOT EXISTS admin_action_kept BEFORE DELETE ON admin_actions
+BEGIN
+  SELECT RAISE(ABORT, 'admin_actions is append-only');
+END;
 
 -- Built-in customer host: accounts. number → User ID 'KB-1001'.
 CREATE TABLE IF NOT EXISTS members (
@@ -599,6 +612,12 @@ END;
 CREATE TRIGGER IF NOT EXISTS admin_added AFTER INSERT ON admins
 BEGIN
   INSERT INTO searchable VALUES ('admins', NEW.id, 0, json_array(NEW.email, NEW.name));
+END;
+CREATE TRIGGER IF NOT EXISTS admin_action_added AFTER INSERT ON admin_actions
+BEGIN
+  INSERT INTO searchable
+  SELECT 'audit', CAST(NEW.id AS TEXT), -NEW.at, json_array(NEW.subject, name, email)
+  FROM admins WHERE id = NEW.admin_id;
 END;
 CREATE TRIGGER IF NOT EXISTS admin_renamed AFTER UPDATE OF name ON admins
 BEGIN

@@ -431,10 +431,10 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a fresh database has no admin',
     file: 'schema.sql',
-    guard: `-- Which admin changed which row;`,
+    guard: `-- Which admin did what:`,
     naive: `INSERT OR IGNORE INTO admins (id, email, name, password_hash, created_at)
 VALUES ('first', 'admin@khelbox.example', 'Admin', '', 0);
--- Which admin changed which row;`,
+-- Which admin did what:`,
     shownBy: ['worker/app.test.ts'],
   },
 ]

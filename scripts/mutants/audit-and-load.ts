@@ -2,6 +2,63 @@ import type { Mutant } from './mutant.ts'
 
 export const AUDIT_AND_LOAD: Mutant[] = [
   {
+    claim: 'the download of a list is audited',
+    file: 'worker/admin/answer-list.ts',
+    guard: `  await auditDownload(c, admin, list.noun)\n`,
+    naive: '',
+    shownBy: ['worker/admin/audit-list.test.ts'],
+  },
+  {
+    claim: 'the download of the images is audited',
+    file: 'worker/images/images.routes.ts',
+    guard: `  await auditDownload(c, admin, \`\${kind}s\`)\n`,
+    naive: '',
+    shownBy: ['worker/admin/audit-list.test.ts'],
+  },
+  {
+    claim: 'a sign-in of an admin is audited',
+    file: 'worker/admin-session/admin-session.routes.ts',
+    guard: `      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, '', now),\n`,
+    naive: '',
+    shownBy: ['worker/admin/audit-list.test.ts'],
+  },
+  {
+    claim: 'a refused sign-in of an admin is audited',
+    file: 'worker/admin-session/admin-session.routes.ts',
+    guard: `      if (admin) afterReply(c, auditRefusal(c, admin))\n`,
+    naive: '',
+    shownBy: ['worker/admin/audit-list.test.ts'],
+  },
+  {
+    claim: 'an audit row cannot be changed',
+    file: 'schema.sql',
+    guard: `BEFORE UPDATE ON admin_actions
+BEGIN
+  SELECT RAISE(ABORT, 'admin_actions is append-only');`,
+    naive: `BEFORE UPDATE ON admin_actions
+BEGIN
+  SELECT 1;`,
+    shownBy: ['worker/admin/audit-list.test.ts'],
+  },
+  {
+    claim: 'an audit row cannot be deleted',
+    file: 'schema.sql',
+    guard: `BEFORE DELETE ON admin_actions
+BEGIN
+  SELECT RAISE(ABORT, 'admin_actions is append-only');`,
+    naive: `BEFORE DELETE ON admin_actions
+BEGIN
+  SELECT 1;`,
+    shownBy: ['worker/admin/audit-list.test.ts'],
+  },
+  {
+    claim: 'a log line has no address, only a keyed hash of the network',
+    file: 'worker/http/network.ts',
+    guard: `keyedHash(c.env, 'networks', clientNetwork(c.req)).slice(0, LENGTH)`,
+    naive: `clientNetwork(c.req)`,
+    shownBy: ['worker/admin/audit-list.test.ts'],
+  },
+  {
     claim: 'a changed image status has an audit row',
     file: 'worker/images/images.routes.ts',
     guard: `      auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),\n`,

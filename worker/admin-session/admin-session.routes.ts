@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono'
 import { adminLogin } from '#contract/admin-session.ts'
 import { INVALID_CREDENTIAL } from '#contract/customer-host.ts'
 import { passwordChange } from '#contract/passwords.ts'
-import type { AppEnv } from '../base/env.ts'
+import { type Actor, auditEntry } from '../audit/audit.queries.ts'
+import type { AppEnv, Env } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { ApiError, notSignedIn } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
+import { callerNetwork } from '../http/network.ts'
 import { clientAddress, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
@@ -45,11 +47,14 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     )
     if (!admin || !isRight) {
       logAuth(c, 'auth.refused', admin?.id)
+      // After the reply, so that a known e-mail takes no longer than an unknown one.
+      if (admin) afterReply(c, auditRefusal(c, admin))
       throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
     }
-    const token = await startSession(db, 'admin', admin.id, now, passwordIsStill(db, admin)).catch(
-      asChangedElsewhere,
-    )
+    const token = await startSession(db, 'admin', admin.id, now, [
+      ...passwordIsStill(db, admin),
+      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, '', now),
+    ]).catch(asChangedElsewhere)
     rememberDevice(c, guesser)
     logAuth(c, 'auth.signed-in', admin.id)
     return c.json({ token, user: adminUserOf(admin), message: 'Welcome back', status: true })
@@ -91,6 +96,17 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     logAuth(c, 'auth.password-changed', admin.id)
     return c.json({ message: 'Your password has been changed', status: true })
   })
+
+function actorOf(c: Context<AppEnv>, { id }: Admin): Actor {
+  return { subject: id, network: callerNetwork(c) }
+}
+
+function auditRefusal(c: Context<AppEnv>, admin: Admin) {
+  const actor = actorOf(c, admin)
+  return async function audit({ DB }: Env, now: number): Promise<void> {
+    await auditEntry(DB, actor, 'auth.refused', admin.id, '', now).run()
+  }
+}
 
 async function adminOf(c: Context<AppEnv>, session: Session): Promise<Admin> {
   const admin = await findAdmin(c.env.DB, session.subject)

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
+import { auditFilter } from '#contract/admin-actions.ts'
 import { MESSAGE_STATUSES } from '#contract/contact.ts'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { GAME_STATUSES } from '#contract/game-changes.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import { adminList } from '../admin-session/admins-list.queries.ts'
+import { auditList } from '../audit/audit-list.queries.ts'
 import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { messageList } from '../contact/messages-list.queries.ts'
 import { gameRequestList } from '../game-requests/requests-list.queries.ts'
 import { holidayList } from '../holidays/holidays-list.queries.ts'
+import { readQuery } from '../http/body.ts'
 import { gameList } from '../library/games-list.queries.ts'
 import { statusFilter } from '../lists/status-filter.ts'
 import { orderList } from '../orders/orders-list.queries.ts'
@@ -33,3 +36,4 @@ export const adminListRoutes = new Hono<AppEnv>()
   })
   .get('/holidays', (c) => answerList(c, holidayList))
   .get('/admins', (c) => answerList(c, adminList))
+  .get('/audit', (c) => answerList(c, auditList(readQuery(c, auditFilter))))

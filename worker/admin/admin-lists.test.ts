@@ -26,7 +26,16 @@ async function list(path: string) {
   return reply.json
 }
 
-const LISTS = ['customers', 'game-requests', 'orders', 'messages', 'games', 'holidays', 'admins']
+const LISTS = [
+  'customers',
+  'game-requests',
+  'orders',
+  'messages',
+  'games',
+  'holidays',
+  'admins',
+  'audit',
+]
 
 test.each([...LISTS, 'dashboard'])('%s without an admin session -> 401', async (name) => {
   const member = await addMember()

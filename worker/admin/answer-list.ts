@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { LIST_PAGE } from '#contract/replies.ts'
 import { LENGTHS } from '#contract/text.ts'
+import { auditDownload } from '../audit/audit-download.ts'
 import type { AppEnv } from '../base/env.ts'
 import { invalid } from '../http/errors.ts'
 import { csvReply } from '../lists/csv.ts'
@@ -17,7 +18,7 @@ export async function answerList<Row extends object, K extends Key>(
   c: Context<AppEnv>,
   list: AdminList<Row, K>,
 ): Promise<Response> {
-  await requireAdmin(c)
+  const admin = await requireAdmin(c)
   const q = searchText(c.req.query('q'))
   const read = (cursor: string | undefined, size: number) =>
     readPage(c.env.DB, list, { q, cursor, size })
@@ -26,6 +27,7 @@ export async function answerList<Row extends object, K extends Key>(
   }
   // Read the first page before the reply begins, so that an invalid filter still gets 422.
   const first = await read(undefined, CSV_PAGE_SIZE)
+  await auditDownload(c, admin, list.noun)
   return csvReply(
     list.noun,
     Object.keys(list.row.entries),

@@ -1,9 +1,15 @@
 import type { AdminAction, AdminActionRow } from '#contract/admin-actions.ts'
 
-/** Records, in the batch of a change, who changed which row. `admin` is the session of the admin. */
+/** Who acts: the session of an admin, with the keyed hash of where the call comes from. */
+export interface Actor {
+  subject: string
+  network?: string
+}
+
+/** Records, in the batch of a change, who changed which row. */
 export function auditEntry(
   db: D1Database,
-  admin: { subject: string },
+  admin: Actor,
   action: AdminAction,
   subject: string,
   detail: string,
@@ -11,9 +17,10 @@ export function auditEntry(
 ): D1PreparedStatement {
   return db
     .prepare(
-      'INSERT INTO admin_actions (at, admin_id, action, subject, detail) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO admin_actions (at, admin_id, action, subject, detail, network)
+       VALUES (?, ?, ?, ?, ?, ?)`,
     )
-    .bind(at, admin.subject, action, subject, detail)
+    .bind(at, admin.subject, action, subject, detail, admin.network ?? null)
 }
 
 /** The changes of `subject` before the action `id`, latest first. */

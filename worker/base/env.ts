@@ -39,6 +39,8 @@ export interface AppEnv {
   Variables: {
     requestId: string
     meter: Meter
+    /** Who makes the call: admins.id or a User ID, once a session was found. */
+    actor?: string
     /** The built-in customer host, used without CUSTOMER_HOST; set by app.ts. */
     builtInHost: Hono<AppEnv>['fetch']
   }

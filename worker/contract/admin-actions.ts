@@ -40,8 +40,12 @@ export const ADMIN_ACTIONS = {
   'admin.disabled': 'Admin disabled',
   'admin.enabled': 'Admin enabled',
   'password.changed': 'Password changed',
+  'auth.signed-in': 'Signed in',
+  'auth.refused': 'Sign-in refused',
+  'list.downloaded': 'List downloaded',
 } as const
 export type AdminAction = keyof typeof ADMIN_ACTIONS
+const action = v.picklist(Object.keys(ADMIN_ACTIONS) as AdminAction[], 'There is no such action')
 
 /**
  * GET /api/v1/admin/actions?subject=: changes of a row, latest first. `subject` is the row's ID ('KB-1001',
@@ -51,10 +55,34 @@ export const adminActionRow = v.object({
   id: v.number(),
   at: v.number(),
   admin: v.string(),
-  action: v.picklist(Object.keys(ADMIN_ACTIONS) as AdminAction[]),
+  action,
   subject: v.string(),
   detail: v.string(),
 })
 export type AdminActionRow = v.InferOutput<typeof adminActionRow>
 
 export const adminActionsPage = page(adminActionRow)
+
+/**
+ * GET /api/v1/admin/audit: all actions, latest first. `network` is a keyed hash of the network of the call, null for
+ * a command; equal ones are the same network.
+ */
+export const auditRow = v.object({
+  ...adminActionRow.entries,
+  adminId: v.string(),
+  network: v.nullable(v.string()),
+})
+export type AuditRow = v.InferOutput<typeof auditRow>
+
+export const auditPage = page(auditRow)
+
+const day = v.pipe(v.string(), v.isoDate('Please give a day like 2026-03-14'))
+
+/** Filters of the list: who (an admin's id), what, and when (days in Karachi, both included). */
+export const auditFilter = v.object({
+  admin: v.optional(v.string()),
+  action: v.optional(action),
+  from: v.optional(day),
+  to: v.optional(day),
+})
+export type AuditFilter = v.InferOutput<typeof auditFilter>

@@ -105,5 +105,6 @@ export async function memberOf(c: Context<AppEnv>): Promise<CustomerDetail> {
   const userId = detail.userId || detail.acCode || detail.email
   // Both become part of mail headers, where a line break would start another header.
   if (/[\r\n]/.test(userId + detail.email)) throw upstreamFailed()
+  c.set('actor', userId)
   return { ...detail, userId }
 }

@@ -3,10 +3,11 @@ import { routePath } from 'hono/route'
 import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { meteredDatabase } from '../database/database.ts'
+import { callerNetwork } from './network.ts'
 
 /**
  * The first middleware: sets the request's id, meters its database and writes one JSON line per reply. The line
- * has no body, token, code or password.
+ * has who made the call and from which network, and no body, token, code, password or address.
  */
 export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
   const started = Date.now()
@@ -30,6 +31,8 @@ export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
     ms: Date.now() - started,
     rowsRead: meter.rowsRead,
     rowsWritten: meter.rowsWritten,
+    actor: c.var.actor,
+    network: callerNetwork(c),
     ...(c.error && {
       error: c.error.name,
       detail: c.res.status >= 500 ? c.error.message : undefined,

@@ -6,6 +6,7 @@ import {
   STATUS_WORDS,
 } from '#contract/images.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
+import { auditDownload } from '../audit/audit-download.ts'
 import type { AppEnv } from '../base/env.ts'
 import { broke } from '../database/database.ts'
 import { readBody } from '../http/body.ts'
@@ -98,10 +99,11 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
 
 /** The list of the admin screen as CSV, of one status if given. */
 async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response> {
-  await requireAdmin(c)
+  const admin = await requireAdmin(c)
   const status = statusFilter(c.req.query('status'), ['0', '1'])
   const images = await listImages(c.env.DB, kind)
   const rows = images.filter((image) => status === undefined || String(image.status) === status)
+  await auditDownload(c, admin, `${kind}s`)
   return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
 }
 

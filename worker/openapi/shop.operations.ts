@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { adminActionsPage } from '#contract/admin-actions.ts'
+import { adminActionsPage, auditFilter, auditPage } from '#contract/admin-actions.ts'
 import { adminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
 import { adminsPage } from '#contract/admins.ts'
 import { MESSAGE_STATUSES, messageMarkReply, messageRow, messagesPage } from '#contract/contact.ts'
@@ -115,6 +115,11 @@ export const SHOP_OPERATIONS: Operations = {
     present: { row: messageRow },
   },
 
+  'GET /api/v1/admin/audit': adminList(
+    'Lists what admins did, latest first',
+    auditPage,
+    auditFilter.entries,
+  ),
   'GET /api/v1/admin/admins': adminList('Lists the admins by e-mail', adminsPage),
   'POST /api/v1/admin/admins/:id/disable': {
     ...admin,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../base/env.ts'
 import { conflict, notSignedIn } from '../http/errors.ts'
+import { callerNetwork } from '../http/network.ts'
 import { type Session, sessionOf } from './sessions.ts'
 
 /** The admin session of the `token` header. Throws 401 without one. */
@@ -12,7 +13,10 @@ export async function requireAdmin(c: Context<AppEnv>): Promise<Session> {
 
 /** The admin session of the `token` header; undefined without a valid one. */
 export async function adminSession(c: Context<AppEnv>): Promise<Session | undefined> {
-  return await sessionOf(c.env.DB, 'admin', c.req.header('token'), Date.now())
+  const session = await sessionOf(c.env.DB, 'admin', c.req.header('token'), Date.now())
+  if (!session) return undefined
+  c.set('actor', session.subject)
+  return { ...session, network: callerNetwork(c) }
 }
 
 /** The bearer token as sent; the customer host knows whose it is. Throws 401 without one. */
@@ -41,5 +45,6 @@ export function requireOwnAccounts(c: Context<AppEnv>): void {
 export async function requireMember(c: Context<AppEnv>): Promise<Session> {
   const session = await sessionOf(c.env.DB, 'member', bearerToken(c), Date.now())
   if (!session) throw notSignedIn()
+  c.set('actor', session.subject)
   return session
 }

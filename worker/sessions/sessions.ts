@@ -22,6 +22,8 @@ export interface Session {
   role: Role
   /** admins.id or members.user_id */
   subject: string
+  /** Keyed hash of the network that the call comes from; only for an admin. */
+  network?: string
 }
 
 /**

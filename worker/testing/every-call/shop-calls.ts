@@ -13,6 +13,15 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
   },
   orders: { filters: ['status=PROCESSING', 'status=DELIVERED'], searches: ['ali', 'ko-1000500'] },
   messages: { filters: ['status=OPEN', 'status=ANSWERED'], searches: ['ali', 'm1000500@'] },
+  audit: {
+    filters: [
+      'admin=owner',
+      'action=payment.recorded',
+      'admin=owner&action=payment.recorded',
+      'from=2026-01-01',
+    ],
+    searches: ['owner', 'kb-1000500'],
+  },
   games: {
     filters: ['status=ANNOUNCED', 'status=RETIRED'],
     searches: ['saga', 'ps5-1000500', 'saga&status=RETIRED'],

@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../base/env.ts'
+import { type Actor, auditEntry } from './audit.queries.ts'
+
+/** Records that an admin downloads a list as CSV, with its search and filters. Without the row there is no file. */
+export async function auditDownload(c: Context<AppEnv>, admin: Actor, list: string): Promise<void> {
+  const filters = Object.entries(c.req.queries())
+    .filter(([name]) => name !== 'format')
+    .map(([name, values]) => `${name}: ${values.join(', ')}`)
+  const detail = filters.join('; ') || 'All rows'
+  await auditEntry(c.env.DB, admin, 'list.downloaded', list, detail, Date.now()).run()
+}
