@@ -186,10 +186,13 @@ CREATE TABLE IF NOT EXISTS games (
       '''', ''), '’', ''), '+', ''), ',', ''), '-', ''), '–', ''), '.', ''), ':', ''), '/', ''), '(', ''),
       ')', ''), '™', ''), '®', '')
   ) VIRTUAL,
+  about           TEXT NOT NULL DEFAULT '{}',    -- JSON: gameAbout of the contract, without what is not known
+  series          TEXT GENERATED ALWAYS AS (about ->> 'series') VIRTUAL,
   CONSTRAINT copies_owned CHECK (in_hand <= owned)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
 CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available_since, product_code);
+CREATE INDEX IF NOT EXISTS games_by_series ON games (platform, series, available_since, product_code) WHERE series <> '';
 CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
 CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
 CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;

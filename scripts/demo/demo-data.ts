@@ -17,10 +17,14 @@ export interface DemoGame {
   availableSince: Day
   retail: number
   copies: number
+  /** JSON of `games.about`. */
+  about: string
 }
 
 /** The admin in the history of the demo pictures. Nobody can sign in as it. */
 const PICTURES_ADMIN = 'demo-pictures'
+
+const NUMBERS = new Set(['releaseYear', 'couchPlayers', 'onlinePlayers'])
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -47,6 +51,7 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
 /** Reads games.csv. `-12d` and `+25d` count from today, so that there are always new and announced games. */
 async function readGames(today: Day): Promise<DemoGame[]> {
   const csv = await readFile(join(import.meta.dirname, 'games.csv'), 'utf8')
+  const abouts = await readAbouts()
   const count = { PS4: 0, PS5: 0 }
   return parseCsv(csv).map((row) => {
     const platform = row.platform === 'PS4' ? 'PS4' : 'PS5'
@@ -62,17 +67,30 @@ async function readGames(today: Day): Promise<DemoGame[]> {
         : available,
       retail: Number(row.retail),
       copies: Number(row.copies),
+      about: abouts.get(row.title ?? '') ?? '{}',
     }
   })
+}
+
+/** Reads about.csv: the known facts of a title, the same on both platforms. */
+async function readAbouts(): Promise<Map<string, string>> {
+  const csv = await readFile(join(import.meta.dirname, 'about.csv'), 'utf8')
+  return new Map(
+    parseCsv(csv).map(({ title = '', ...facts }) => {
+      const known = Object.entries(facts).filter(([, value]) => value !== '')
+      const about = known.map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value])
+      return [title, JSON.stringify(Object.fromEntries(about))]
+    }),
+  )
 }
 
 async function insertGames(db: D1Database, games: DemoGame[], now: number): Promise<void> {
   // One bound parameter for all rows, because D1 takes at most 100.
   await db
     .prepare(
-      `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+      `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, about, created_at)
        SELECT value ->> 'productCode', value ->> 'title', value ->> 'platform', value ->> 'category',
-              value ->> 'availableSince', value ->> 'retailPaisa', value ->> 'copies', value ->> 'copies', ?2
+              value ->> 'availableSince', value ->> 'retailPaisa', value ->> 'copies', value ->> 'copies', value ->> 'about', ?2
        FROM json_each(?1)`,
     )
     .bind(JSON.stringify(games.map((game) => ({ ...game, retailPaisa: paisa(game.retail) }))), now)

@@ -86,7 +86,7 @@ export const DATA: Mutant[] = [
   {
     claim: 'of two admins who change one game, one succeeds',
     file: 'worker/library/game-changes.queries.ts',
-    guard: `                          retail_paisa = ?, version = version + 1
+    guard: `                          retail_paisa = ?, about = json_patch(about, ?), version = version + 1
          WHERE product_code = ? AND version = ?\`,
       )
       .bind(
@@ -95,10 +95,11 @@ export const DATA: Mutant[] = [
         gameCategory,
         availableSince,
         paisa(retailPrice),
+        aboutJson(change),
         productCode,
         version,
       ),`,
-    naive: `                          retail_paisa = ?, version = version + 1
+    naive: `                          retail_paisa = ?, about = json_patch(about, ?), version = version + 1
          WHERE product_code = ?\`,
       )
       .bind(
@@ -107,6 +108,7 @@ export const DATA: Mutant[] = [
         gameCategory,
         availableSince,
         paisa(retailPrice),
+        aboutJson(change),
         productCode,
       ),`,
     shownBy: ['worker/testing/audit-matrix.test.ts'],

@@ -6,7 +6,7 @@ import {
   type NewGame,
   newGameReply,
 } from '#contract/game-changes.ts'
-import { type GameRow, gamesPage } from '#contract/games.ts'
+import { type GameRow, gamesPage } from '#contract/game-rows.ts'
 import { COVER } from '#contract/images.ts'
 import { actionsQuery } from '#web/data/admin-actions.ts'
 import { type AdminListSource, refreshAdminLists } from '#web/data/admin-lists.ts'

@@ -1,4 +1,4 @@
-import type { GameRow } from '#contract/games.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 
 /** For `serve`: confirms the token of `visit(…, { as: 'admin' })`. */
 export const ME = {
@@ -11,6 +11,18 @@ export function page(rows: unknown[], next: string | null = null) {
 }
 
 /** A game as admin calls return it, with `changes`. */
+/** What a game is. */
+export const ABOUT = {
+  description: 'A small robot looks for its lost crew. You jump through more than 80 levels.',
+  series: 'Astro Bot',
+  releaseYear: 2024,
+  couchPlayers: 1,
+  onlinePlayers: 0,
+  ageRating: 'PEGI 7',
+  voices: 'English',
+  texts: 'English, Arabic',
+} as const
+
 export function gameRow(changes: Partial<GameRow> = {}): GameRow {
   return {
     productCode: 'PS5-0001',
@@ -24,6 +36,7 @@ export function gameRow(changes: Partial<GameRow> = {}): GameRow {
     interested: 0,
     copiesToBuy: null,
     retiredAt: null,
+    ...ABOUT,
     cover: null,
     version: 4,
     ...changes,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { messagesPage } from '#contract/contact.ts'
 import { customersPage } from '#contract/customers.ts'
 import { gameRequestsPage } from '#contract/game-requests.ts'
-import { gamesPage } from '#contract/games.ts'
+import { gamesPage } from '#contract/game-rows.ts'
 import { holidaysPage } from '#contract/holidays.ts'
 import { ordersPage } from '#contract/orders.ts'
 import { checkoutBody } from '../testing/checkout-body.ts'
@@ -126,6 +126,14 @@ test('a game is listed with its stock, its price in rupees and its first day', a
       interested: 0,
       copiesToBuy: null,
       retiredAt: null,
+      description: '',
+      series: '',
+      releaseYear: 0,
+      couchPlayers: 0,
+      onlinePlayers: 0,
+      ageRating: '',
+      voices: '',
+      texts: '',
       cover: null,
       version: 0,
     },

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
-import { gameRow } from './games.ts'
+import { AGE_RATINGS, gameRow } from './game-rows.ts'
 import { titleKey } from './recommendations.ts'
 import { adminOutcome } from './replies.ts'
-import { LENGTHS, requiredText } from './text.ts'
+import { freeText, LENGTHS, requiredText } from './text.ts'
 
 /** Filters of the admin's list of games: not released yet, or taken out of the library. */
 export const GAME_STATUSES = ['ANNOUNCED', 'RETIRED'] as const
@@ -25,6 +25,32 @@ const copies = v.pipe(
   v.maxValue(1000, NO_COPIES),
 )
 
+const NO_YEAR = 'Please enter the year, or 0 when it is not known'
+const NO_PLAYERS = 'Please enter the number of players, or 0 when it is not known'
+
+function numberUpTo(most: number, message: string) {
+  return v.optional(
+    v.pipe(
+      v.number(message),
+      v.integer(message),
+      v.minValue(0, message),
+      v.maxValue(most, message),
+    ),
+  )
+}
+
+/** `gameAbout`: '' and 0 remove a fact, a missing one stays as it is. */
+const aboutFields = {
+  description: freeText(LENGTHS.description),
+  series: freeText(LENGTHS.name),
+  releaseYear: numberUpTo(2099, NO_YEAR),
+  couchPlayers: numberUpTo(16, NO_PLAYERS),
+  onlinePlayers: numberUpTo(1000, NO_PLAYERS),
+  ageRating: v.optional(v.picklist(['', ...AGE_RATINGS], 'Please choose an age rating')),
+  voices: freeText(LENGTHS.name),
+  texts: freeText(LENGTHS.name),
+}
+
 const gameFields = {
   productName: v.pipe(
     requiredText(NO_TITLE, LENGTHS.name),
@@ -38,6 +64,7 @@ const gameFields = {
     v.minValue(1, NO_PRICE),
     v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000.00'),
   ),
+  ...aboutFields,
 }
 
 /** The form of a game's facts. */

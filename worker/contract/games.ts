@@ -1,32 +1,5 @@
 import * as v from 'valibot'
 import { pictureFile } from './picture-file.ts'
-import { page } from './replies.ts'
-
-/**
- * GET /api/v1/admin/games: the library by title; `?status=` filters it (announced games are sorted by day).
- * `availableSince` is a day ('YYYY-MM-DD'), `retailPrice` rupees, `inHandStock` the copies on the shelf.
- * `copiesToBuy` (COPIES_RULE) is null for a released game.
- */
-export const gameRow = v.object({
-  productCode: v.string(),
-  productName: v.string(),
-  platform: v.picklist(['PS4', 'PS5']),
-  gameCategory: v.string(),
-  availableSince: v.string(),
-  retailPrice: v.number(),
-  owned: v.number(),
-  inHandStock: v.number(),
-  interested: v.number(),
-  copiesToBuy: v.nullable(v.number()),
-  /** ms UTC; null while the game is in the library. */
-  retiredAt: v.nullable(v.number()),
-  cover: v.nullable(pictureFile),
-  /** Sent back with an edit, which is refused when the game has another version by then. */
-  version: v.number(),
-})
-export type GameRow = v.InferOutput<typeof gameRow>
-
-export const gamesPage = page(gameRow)
 
 /**
  * A game on public pages. `availableSince` is a day in Karachi. `retail`, the fee for a lost disc, and
@@ -64,6 +37,16 @@ export const gameDetail = v.object({
   ...publicGame.entries,
   /** The last day for a reservation of an announced game, else null. */
   reserveBy: v.optional(v.nullable(v.string()), null),
+  /** The description and the known facts in the words of the page; null when there are none. */
+  about: v.optional(
+    v.nullable(
+      v.object({
+        description: v.string(),
+        facts: v.array(v.object({ name: v.string(), text: v.string() })),
+      }),
+    ),
+    null,
+  ),
   plans: v.array(planAccess),
   similar: v.array(publicGame),
 })

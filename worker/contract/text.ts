@@ -5,6 +5,7 @@ export const LENGTHS = {
   name: 100,
   line: 200,
   email: 254,
+  description: 300,
   address: 500,
   message: 4000,
   search: 100,
@@ -46,6 +47,18 @@ export function optionalText(maxLength: number = LENGTHS.line) {
       v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
       v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
       v.transform((input) => input || undefined),
+    ),
+  )
+}
+
+/** A line that may be empty, trimmed; a missing one stays missing. */
+export function freeText(maxLength: number = LENGTHS.line) {
+  return v.optional(
+    v.pipe(
+      v.string('Please enter a text'),
+      v.trim(),
+      v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+      v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
     ),
   )
 }

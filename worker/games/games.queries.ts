@@ -143,26 +143,38 @@ export async function listLibrary(db: D1Database): Promise<LibraryGame[]> {
 }
 
 /**
- * A game and up to `limit` similar ones: of the same platform and category, with the nearest `availableSince`, half
- * of them newer. Undefined for an unknown or retired game.
+ * A game and up to `limit` similar ones on its platform: the newest of its series, then those of its category with the
+ * nearest `availableSince`, half of them newer. Undefined for an unknown or retired game.
  */
 export async function findWithSimilar(
   db: D1Database,
   productCode: string,
   limit: number,
-): Promise<{ game: LibraryGame; similar: LibraryGame[] } | undefined> {
+): Promise<{ game: LibraryGame; about: string; similar: LibraryGame[] } | undefined> {
   // With the `+`, SQLite includes the code in the range of games_by_kind. Without it, SQLite reads every game of
   // the same day.
-  const [found, older, newer] = await db.batch<StoredLibraryGame>([
+  const [found, ofSeries, older, newer] = await db.batch<StoredLibraryGame & { about?: string }>([
     db
       .prepare(
         `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-                retail_paisa AS retailPaisa, owned, in_hand AS inHand,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand, about,
                 cover_id AS coverId, format, width, height, variants
          FROM games LEFT JOIN images ON images.id = cover_id
          WHERE product_code = ? AND retired_at IS NULL`,
       )
       .bind(productCode),
+    db
+      .prepare(
+        `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
+                other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
+                other.in_hand AS inHand, other.cover_id AS coverId, format, width, height, variants
+         FROM games AS one JOIN games AS other USING (platform, series)
+           LEFT JOIN images ON images.id = other.cover_id
+         WHERE one.product_code = ?1 AND other.series <> '' AND other.product_code <> ?1
+           AND other.retired_at IS NULL
+         ORDER BY other.available_since DESC, other.product_code DESC LIMIT ?2`,
+      )
+      .bind(productCode, limit),
     db
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
@@ -189,9 +201,14 @@ export async function findWithSimilar(
       .bind(productCode, limit),
   ])
   const game = found?.results[0]
-  if (!game || !older || !newer) return undefined
+  if (!game || !ofSeries || !older || !newer) return undefined
   const half = Math.max(limit / 2, limit - older.results.length)
-  const after = newer.results.slice(0, half)
-  const similar = [...after.toReversed(), ...older.results].slice(0, limit)
-  return { game: asLibraryGame(game), similar: similar.map(asLibraryGame) }
+  const ofKind = [...newer.results.slice(0, half).toReversed(), ...older.results]
+  const similar = new Map([...ofSeries.results, ...ofKind].map((each) => [each.productCode, each]))
+  const { about = '{}', ...facts } = game
+  return {
+    game: asLibraryGame(facts),
+    about,
+    similar: [...similar.values()].slice(0, limit).map(asLibraryGame),
+  }
 }

@@ -30,6 +30,16 @@ export async function findSameTitle(
   return game?.code
 }
 
+/** The facts of `gameAbout` that were sent, as JSON. */
+function aboutJson(facts: NewGame | GameChange): string {
+  const { description, series, releaseYear, couchPlayers, onlinePlayers } = facts
+  const { ageRating, voices, texts } = facts
+  return JSON.stringify({
+    ...{ description, series, releaseYear, couchPlayers, onlinePlayers },
+    ...{ ageRating, voices, texts },
+  })
+}
+
 /** Fails with `state_moved` when the code or the title was taken in between. */
 export function insertGame(
   db: D1Database,
@@ -42,8 +52,8 @@ export function insertGame(
     db
       .prepare(
         `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa,
-                            owned, in_hand, created_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8
+                            owned, in_hand, created_at, about)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?10
          WHERE NOT EXISTS (SELECT 1 FROM games WHERE product_code = ?1)
            AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = ?9 AND platform = ?3)`,
       )
@@ -57,6 +67,7 @@ export function insertGame(
         copies,
         now,
         titleKey(productName),
+        aboutJson(game),
       ),
     expectOneChange(db),
   ]
@@ -73,7 +84,7 @@ export function updateGame(
     db
       .prepare(
         `UPDATE games SET title = ?, platform = ?, category = ?, available_since = ?,
-                          retail_paisa = ?, version = version + 1
+                          retail_paisa = ?, about = json_patch(about, ?), version = version + 1
          WHERE product_code = ? AND version = ?`,
       )
       .bind(
@@ -82,6 +93,7 @@ export function updateGame(
         gameCategory,
         availableSince,
         paisa(retailPrice),
+        aboutJson(change),
         productCode,
         version,
       ),

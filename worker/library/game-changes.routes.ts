@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { copiesChange, coverChange, gameChange, newGame } from '#contract/game-changes.ts'
-import type { GameRow } from '#contract/games.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { COVER } from '#contract/images.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { AppEnv } from '../base/env.ts'

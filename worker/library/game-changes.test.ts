@@ -53,6 +53,35 @@ test('an added game is in the library at once, under the next product code', asy
   expect(seen.json.game).toMatchObject({ title: 'Hades II', inHand: 3, cover: null })
 })
 
+const ABOUT = {
+  description: 'You escape from the underworld. Each run differs.',
+  series: 'Hades',
+  releaseYear: 2025,
+  couchPlayers: 1,
+  onlinePlayers: 0,
+  ageRating: 'PEGI 12',
+  voices: 'English',
+  texts: 'English, Arabic',
+}
+
+test('what a game is can be saved, cleared and left as it is', async () => {
+  const first = { ...hades, productName: 'Hades' }
+  const added = await asAdmin('POST', 'games', { ...first, ...ABOUT, copies: 1 })
+  const code = added.json.productCode
+  const save = async (facts: object, version: number) =>
+    (await asAdmin('PUT', `games/${code}`, { ...first, ...facts, version })).json.game
+  expect((await asAdmin('GET', `games/${code}`)).json.game).toMatchObject(ABOUT)
+  expect(await save({}, 0)).toMatchObject(ABOUT)
+  const cleared = { description: '', releaseYear: 0, ageRating: '' }
+  expect(await save(cleared, 1)).toMatchObject({ ...ABOUT, ...cleared })
+  const { rows } = (await asAdmin('GET', `actions?subject=${code}`)).json
+  expect(rows.slice(0, 2).map(({ detail }: { detail: string }) => detail)).toEqual([
+    `Description: ${ABOUT.description} → none; First released: 2025 → none; Age rating: PEGI 12 → none`,
+    'No changes',
+  ])
+  await env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(code).run()
+})
+
 test('the same title in any spelling -> 409, on the other platform it is another game', async () => {
   await addGame({ platform: 'PS4', title: 'Tekken 8' })
   const add = (more: object) => asAdmin('POST', 'games', { ...hades, copies: 1, ...more })
@@ -92,6 +121,11 @@ test.each([
   ['availableSince', '1700-01-01'],
   ['retailPrice', 0],
   ['retailPrice', 1e9],
+  ['description', 'x'.repeat(301)],
+  ['description', 'One.\nTwo.'],
+  ['releaseYear', 1.5],
+  ['couchPlayers', 17],
+  ['ageRating', 'PEGI 99'],
   ['copies', -1],
   ['copies', 1.5],
 ])('a game with %s %j -> 422', async (path, value) => {

@@ -1,21 +1,29 @@
 import { formatDay } from '#contract/dates.ts'
 import type { GameChange } from '#contract/game-changes.ts'
-import type { GameRow } from '#contract/games.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 
 /** The label of each fact of a game, and how its value is written. */
-const FACTS: [string, (game: Omit<GameChange, 'version'>) => string][] = [
+const FACTS: [string, (game: Omit<GameChange, 'version'>) => string | number | undefined][] = [
   ['Title', ({ productName }) => productName],
   ['Platform', ({ platform }) => platform],
   ['Category', ({ gameCategory }) => gameCategory],
   ['Available since', ({ availableSince }) => formatDay(availableSince)],
   ['Retail price', ({ retailPrice }) => formatRupees(paisa(retailPrice))],
+  ['Description', ({ description }) => description],
+  ['Series', ({ series }) => series],
+  ['First released', ({ releaseYear }) => releaseYear],
+  ['Players on one console', ({ couchPlayers }) => couchPlayers],
+  ['Players online', ({ onlinePlayers }) => onlinePlayers],
+  ['Age rating', ({ ageRating }) => ageRating],
+  ['Voices', ({ voices }) => voices],
+  ['Texts', ({ texts }) => texts],
 ]
 
-/** The changes of an edit for its audit row: `Category: Action → Racing; Platform: PS4 → PS5`. */
+/** The changes of an edit for its audit row: `Category: Action → Racing; Series: none → Tekken`. */
 export function gameDifference(before: GameRow, after: GameChange): string {
   const changes = FACTS.map(([name, read]) => [name, read(before), read(after)] as const)
-    .filter(([, was, is]) => was !== is)
-    .map(([name, was, is]) => `${name}: ${was} → ${is}`)
+    .filter(([, was, is]) => is !== undefined && was !== is)
+    .map(([name, was, is]) => `${name}: ${was || 'none'} → ${is || 'none'}`)
   return changes.join('; ') || 'No changes'
 }

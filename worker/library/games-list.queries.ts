@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { GameStatus } from '#contract/game-changes.ts'
-import { type GameRow, gameRow } from '#contract/games.ts'
+import { type GameAbout, type GameRow, gameRow } from '#contract/game-rows.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import { readAbout } from '../games/game-about.ts'
 import { coverOf, type StoredCover } from '../image-files/covers.ts'
 import type { AdminList } from '../lists/list-page.ts'
 import { copiesToBuy } from '../queue/interests.rules.ts'
@@ -56,7 +57,7 @@ export async function findGameRows(
     .prepare(
       `SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
               available_since AS availableSince, retail_paisa AS retailPaisa, owned,
-              in_hand AS inHandStock, interested, retired_at AS retiredAt, version,
+              in_hand AS inHandStock, interested, retired_at AS retiredAt, version, about,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE product_code IN (SELECT value FROM json_each(?))`,
@@ -69,13 +70,14 @@ export async function findGameRows(
   return codes.flatMap((code) => found.get(code) ?? [])
 }
 
-type StoredGame = Omit<GameRow, 'retailPrice' | 'copiesToBuy' | 'cover'> &
-  StoredCover & { retailPaisa: Paisa }
+type StoredGame = Omit<GameRow, 'retailPrice' | 'copiesToBuy' | 'cover' | keyof GameAbout> &
+  StoredCover & { retailPaisa: Paisa; about: string }
 
 function asRow(stored: StoredGame, today: Day, keep: number | undefined): GameRow {
-  const { retailPaisa, coverId, format, width, height, variants, ...game } = stored
+  const { retailPaisa, about, coverId, format, width, height, variants, ...game } = stored
   return {
     ...game,
+    ...readAbout(about),
     retailPrice: rupees(retailPaisa),
     copiesToBuy: isAnnounced(game, today) ? copiesToBuy(game, keep) : null,
     cover: coverOf({ coverId, format, width, height, variants }),

@@ -67,13 +67,13 @@ test('a game has its plans and similar games in addition to the facts of the lis
   at('2026-06-01T12:00')
   const code = await addGame({ title: 'Astro Bot', availableSince: '2024-09-06' })
   const other = await addGame({ title: 'Returnal' })
-  const { plans, similar, reserveBy, ...game } = await gameOf(code)
+  const { plans, similar, reserveBy, about, ...game } = await gameOf(code)
   expect(plans).toEqual([
     { planName: 'NOVICE', opensOn: null },
     { planName: 'NOVICE+', opensOn: null },
     { planName: 'PRO', opensOn: null },
   ])
-  expect(reserveBy).toBeNull()
+  expect([reserveBy, about]).toEqual([null, null])
   expect(similar.map(({ productCode }) => productCode)).toEqual([other])
   const { games } = (await call('GET', LIST)).json
   expect(games).toEqual([game, similar[0]])
@@ -162,6 +162,52 @@ test('similar games have the same platform and category and the nearest dates, a
   expect(await similarYears(2010)).toEqual([2018, 2017, 2016, 2015, 2014, 2013, 2012, 2011])
   expect(await similarYears(2020)).toEqual([2019, 2018, 2017, 2016, 2015, 2014, 2013, 2012])
   expect((await gameOf(racing)).similar).toEqual([])
+})
+
+test('similar games begin with the newest of the series, each game once', async () => {
+  const tell = async (series: string, availableSince: string, platform: 'PS4' | 'PS5' = 'PS5') => {
+    const code = await addGame({ availableSince, platform })
+    const about = JSON.stringify({ series })
+    await env.DB.prepare('UPDATE games SET about = ? WHERE product_code = ?')
+      .bind(about, code)
+      .run()
+    return code
+  }
+  const tekken7 = await tell('Tekken', '2017-06-02')
+  const other = await tell('', '2017-07-01')
+  const tekken8 = await tell('Tekken', '2024-01-26')
+  await tell('Tekken', '2017-06-02', 'PS4')
+  const tag = await tell('Tekken', '2012-01-01')
+  const codesOf = async (code: string) =>
+    (await gameOf(code)).similar.map(({ productCode }) => productCode)
+  expect(await codesOf(tekken7)).toEqual([tekken8, tag, other])
+  // Games without a series are not a series.
+  expect(await codesOf(other)).toEqual([tekken8, tekken7, tag])
+})
+
+test('the page of a game has the known facts in words', async () => {
+  const code = await addGame()
+  const facts = { description: 'One. Two.', couchPlayers: 4, onlinePlayers: 22, releaseYear: 2023 }
+  const more = { ageRating: 'PEGI 3', voices: 'English', texts: 'English, Arabic', series: 'FC' }
+  const store = (about: object) =>
+    env.DB.prepare('UPDATE games SET about = ?').bind(JSON.stringify(about)).run()
+  await store({ ...facts, ...more })
+  expect((await gameOf(code)).about).toEqual({
+    description: 'One. Two.',
+    facts: [
+      { name: 'Players', text: '1–4 on one console, up to 22 online' },
+      { name: 'Age rating', text: 'PEGI 3' },
+      { name: 'Voices', text: 'English' },
+      { name: 'Text and subtitles', text: 'English, Arabic' },
+      { name: 'First released', text: '2023' },
+      { name: 'Series', text: 'FC' },
+    ],
+  })
+  await store({ couchPlayers: 1, series: '' })
+  expect((await gameOf(code)).about).toEqual({
+    description: '',
+    facts: [{ name: 'Players', text: '1 on one console' }],
+  })
 })
 
 test.each(['PS5-9999', 'ps5-0001', '%00', '%f0%9f', "'%20OR%201=1", 'x'.repeat(2000)])(

@@ -59,6 +59,17 @@ test('the HTML of a product has head, facts and links to similar games without s
   expect(page).toContain(`<a href="/product/${other}">Returnal</a>`)
 })
 
+test('the HTML of a product has its description and known facts', async () => {
+  const code = await addGame({ title: 'Astro Bot' })
+  await env.DB.prepare('UPDATE games SET about = ? WHERE product_code = ?')
+    .bind(JSON.stringify({ description: 'Jump <& run>. Collect.', ageRating: 'PEGI 7' }), code)
+    .run()
+  const { page } = await open(`/product/${code}`)
+  expect(page).toContain('<p>Jump &lt;&amp; run&gt;. Collect.</p>')
+  expect(page).toContain('<dt>Age rating</dt><dd>PEGI 7</dd>')
+  expect(page).not.toContain('<dt>Players</dt>')
+})
+
 test('the page contains the data that the screen would ask for', async () => {
   const code = await addGame()
   const { page } = await open(`/product/${code}`)

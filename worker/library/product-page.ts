@@ -40,10 +40,12 @@ function bodyOf(game: GameDetail): Html {
     </div>
     <h1>${game.title}</h1>
     <p>${kindText(game)}</p>
+    ${game.about?.description ? html`<p>${game.about.description}</p>` : ''}
     <p>${gameDescription(game)}</p>
     <dl>
       ${fact('Availability', availabilityText(game))}
       ${plansOf(game)}
+      ${game.about?.facts.map(({ name, text }) => fact(name, text)) ?? ''}
       ${game.retail === null ? '' : fact('Replacement value', formatRupees(paisa(game.retail)))}
     </dl>
     <p><a href="/plan">See the plans</a></p>

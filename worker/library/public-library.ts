@@ -7,6 +7,7 @@ import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { publicProducts } from '../customer-host/public-list.ts'
+import { aboutText, readAbout } from '../games/game-about.ts'
 import { findWithSimilar, type LibraryGame, listLibrary } from '../games/games.queries.ts'
 import { notFound } from '../http/errors.ts'
 import { declareBy } from '../queue/interests.rules.ts'
@@ -50,6 +51,7 @@ export async function publicGame(
   const data = {
     ...fromLibrary(found.game, today, holidays),
     reserveBy: isAnnounced(found.game, today) ? declareBy(found.game) : null,
+    about: aboutText(readAbout(found.about)),
     plans: plansFor(found.game, today, holidays),
     similar: found.similar.map((game) => fromLibrary(game, today, holidays)),
   }
@@ -65,7 +67,7 @@ async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<
   const similar = [...games.slice(index + 1), ...games.slice(0, index)]
     .filter(({ platform, category }) => platform === game.platform && category === game.category)
     .slice(0, MOST_SIMILAR)
-  return { data: { ...game, reserveBy: null, plans: [], similar }, isFresh }
+  return { data: { ...game, reserveBy: null, about: null, plans: [], similar }, isFresh }
 }
 
 function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicGame {

@@ -8,7 +8,7 @@ import {
   newGame,
   newGameReply,
 } from '#contract/game-changes.ts'
-import { gameRow, gamesPage } from '#contract/games.ts'
+import { gameRow, gamesPage } from '#contract/game-rows.ts'
 import { holidayChange, holidayRow, holidaysPage, newHoliday } from '#contract/holidays.ts'
 import {
   bannerReplies,
@@ -39,6 +39,17 @@ const GAME = {
   retailPrice: 12500,
 }
 
+const ABOUT = {
+  description: 'You escape from the underworld. Each run differs.',
+  series: 'Hades',
+  releaseYear: 2025,
+  couchPlayers: 1,
+  onlinePlayers: 0,
+  ageRating: 'PEGI 12',
+  voices: 'English',
+  texts: 'English',
+}
+
 /** The shop's calls on games, holidays, banners and event logos. */
 export const LIBRARY_OPERATIONS: Operations = {
   'GET /api/v1/admin/games': adminList('Lists the games by title', gamesPage, {
@@ -55,7 +66,7 @@ export const LIBRARY_OPERATIONS: Operations = {
     ...admin,
     summary: 'Adds a game and its first copies',
     body: newGame,
-    examples: [{ ...GAME, copies: 1 }],
+    examples: [{ ...GAME, ...ABOUT, copies: 1 }],
     reply: newGameReply,
     takesKey: true,
     refusals: { 409: ['games.exists'] },

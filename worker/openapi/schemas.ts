@@ -12,6 +12,7 @@ import * as dashboard from '#contract/dashboard.ts'
 import * as eligibility from '#contract/eligibility.ts'
 import * as gameChanges from '#contract/game-changes.ts'
 import * as gameRequests from '#contract/game-requests.ts'
+import * as gameRows from '#contract/game-rows.ts'
 import * as games from '#contract/games.ts'
 import * as holidays from '#contract/holidays.ts'
 import * as images from '#contract/images.ts'
@@ -46,6 +47,7 @@ const CONTRACT = [
   eligibility,
   gameChanges,
   gameRequests,
+  gameRows,
   games,
   holidays,
   images,

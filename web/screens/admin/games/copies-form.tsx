@@ -1,6 +1,6 @@
 import { reset } from '@modular-forms/react'
 import { copiesForm } from '#contract/game-changes.ts'
-import type { GameRow } from '#contract/games.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { changeCopies } from '#web/data/admin-games.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'

@@ -1,4 +1,4 @@
-import type { GameRow } from '#contract/games.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { removeCover, uploadCover } from '#web/data/admin-games.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'

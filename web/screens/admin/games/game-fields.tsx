@@ -1,9 +1,12 @@
 import type { gameFacts } from '#contract/game-changes.ts'
+import { AGE_RATINGS } from '#contract/game-rows.ts'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
 const PLATFORMS = ['PS5', 'PS4'].map((value) => ({ value, text: value }))
+
+const RATINGS = AGE_RATINGS.map((value) => ({ value, text: value }))
 
 /** The fields that a new game and an existing one share. */
 export function GameFields({ of }: { of: ContractForm<typeof gameFacts> }) {
@@ -38,6 +41,65 @@ export function GameFields({ of }: { of: ContractForm<typeof gameFacts> }) {
         type="number"
         inputMode="decimal"
         hint="In rupees. Members pay it for a lost or damaged disc."
+      />
+      <TextAreaField
+        of={of}
+        name="description"
+        label="Description"
+        rows={3}
+        hint="Two sentences: what it is, and what you do in it"
+      />
+      <TextField
+        of={of}
+        name="series"
+        label="Series"
+        autoComplete="off"
+        hint="Spelled as in other games, for example Tekken"
+      />
+      <TextField
+        of={of}
+        name="releaseYear"
+        label="First released"
+        type="number"
+        inputMode="numeric"
+        hint="Year. 0: not known"
+      />
+      <TextField
+        of={of}
+        name="couchPlayers"
+        label="Players on one console"
+        type="number"
+        inputMode="numeric"
+        hint="At most. 0: not known"
+      />
+      <TextField
+        of={of}
+        name="onlinePlayers"
+        label="Players online"
+        type="number"
+        inputMode="numeric"
+        hint="At most in one match. 0: none, or not known"
+      />
+      <SelectField
+        of={of}
+        name="ageRating"
+        label="Age rating"
+        placeholder="Not known"
+        options={RATINGS}
+      />
+      <TextField
+        of={of}
+        name="voices"
+        label="Voices"
+        autoComplete="off"
+        hint="Languages that are spoken, for example English, Japanese"
+      />
+      <TextField
+        of={of}
+        name="texts"
+        label="Text and subtitles"
+        autoComplete="off"
+        hint="Languages that are written, for example English, Arabic"
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { reset } from '@modular-forms/react'
+import * as v from 'valibot'
 import { gameFacts } from '#contract/game-changes.ts'
-import type { GameRow } from '#contract/games.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { changeGame } from '#web/data/admin-games.ts'
 import { GameFields } from '#web/screens/admin/games/game-fields.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -12,9 +13,8 @@ import { showOutcome, showUndo } from '#web/ui/toast.tsx'
  * typed values.
  */
 export function GameForm({ game }: { game: GameRow }) {
-  const { productCode, productName, platform, gameCategory, availableSince, retailPrice, version } =
-    game
-  const present = { productName, platform, gameCategory, availableSince, retailPrice }
+  const { productCode, version } = game
+  const present = v.parse(v.object(gameFacts.entries), game)
   const form = useContractForm(gameFacts, present)
 
   async function undo(saved: number) {

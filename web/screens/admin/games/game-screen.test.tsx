@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { gameRow, ME, page } from '#web/testing/admin.ts'
+import { ABOUT, gameRow, ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { receiveUploads } from '#web/testing/uploads.ts'
 import { address, visit } from '#web/testing/visit.tsx'
@@ -33,6 +33,7 @@ test('Save sends the facts with the version that was loaded', async () => {
     gameCategory: 'Action',
     availableSince: '2024-09-06',
     retailPrice: 9000,
+    ...ABOUT,
     version: 4,
   })
 })
@@ -99,12 +100,17 @@ test('an added game opens its screen', async () => {
   await userEvent.type(screen.getByLabelText('Category'), 'Action')
   await userEvent.type(screen.getByLabelText('Available since'), '2024-09-06')
   await userEvent.type(screen.getByLabelText('Retail price'), '12500')
+  await userEvent.selectOptions(screen.getByLabelText('Age rating'), 'PEGI 7')
+  await userEvent.clear(screen.getByLabelText('Players on one console'))
+  await userEvent.type(screen.getByLabelText('Players on one console'), '2')
+  await userEvent.type(screen.getByLabelText('Series'), 'Astro Bot')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByText('Please enter the number of copies, 0 to 1000')
   await userEvent.type(screen.getByLabelText('Copies'), '3')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(address()).toBe('/admin/games/PS5-0001'))
   const sent = calls.find(({ what }) => what.startsWith('POST'))
+  expect(sent?.body).toMatchObject({ ageRating: 'PEGI 7', couchPlayers: 2, series: 'Astro Bot' })
   expect(sent?.body).toMatchObject({ copies: 3, availableSince: '2024-09-06' })
   expect(sent?.headers.get('idempotency-key')).toBeTruthy()
 })

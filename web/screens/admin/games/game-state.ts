@@ -1,4 +1,4 @@
-import type { GameRow } from '#contract/games.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 
 /** The status of a game for the admin, with the copies to buy for an announced one. */
 export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string {

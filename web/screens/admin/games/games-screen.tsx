@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
-import type { GameRow } from '#contract/games.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'

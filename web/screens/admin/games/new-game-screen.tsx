@@ -16,6 +16,14 @@ const EMPTY = {
   gameCategory: '',
   availableSince: '',
   retailPrice: Number.NaN,
+  description: '',
+  series: '',
+  releaseYear: 0,
+  couchPlayers: 0,
+  onlinePlayers: 0,
+  ageRating: '' as const,
+  voices: '',
+  texts: '',
   copies: Number.NaN,
 }
 

@@ -13,7 +13,7 @@ import shapes from '#web/ui/badge.module.css'
 
 /** The facts and actions below the title. Facts that an external host does not have are left out. */
 export function ProductFacts({ game }: { game: GameDetail }) {
-  const { plans, price, retail } = game
+  const { about, plans, price, retail } = game
   const badge = badgeOf(game)
   const cheapest = plans.find((plan) => plan.opensOn === null)
   return (
@@ -22,10 +22,21 @@ export function ProductFacts({ game }: { game: GameDetail }) {
         {badge && <span className={shapes.badge}>{badge}</span>}
         {kindText(game)}
       </p>
+      {about?.description && <p className={styles.description}>{about.description}</p>}
       <Stock game={game} />
       {price !== null && <MonthlyPrice amount={paisa(price)} plan={cheapest?.planName} />}
       <ProductActions game={game} />
       {plans.length > 0 && <PlanAccessList plans={plans} />}
+      {about && about.facts.length > 0 && (
+        <dl className={styles.about}>
+          {about.facts.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {retail !== null && (
         <dl className={styles.retail}>
           <dt>Replacement value</dt>

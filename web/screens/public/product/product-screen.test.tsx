@@ -38,6 +38,13 @@ const listed: PublicGame = {
 const saros: GameDetail = {
   ...listed,
   reserveBy: null,
+  about: {
+    description: 'A soldier fights under a black sun. Each try changes the world.',
+    facts: [
+      { name: 'Players', text: '1 on one console' },
+      { name: 'Age rating', text: 'PEGI 16' },
+    ],
+  },
   plans: [
     { planName: 'NOVICE', opensOn: '2027-02-01' },
     { planName: 'NOVICE+', opensOn: null },
@@ -88,6 +95,9 @@ test('the page shows kind, availability, plans with their first days, replacemen
     'NOVICE+Rs. 2,500.00 a monthnow',
     'PRORs. 4,000.00 a monthnow',
   ])
+  page.getByText('A soldier fights under a black sun. Each try changes the world.')
+  expect(page.getByText('Players').nextSibling?.textContent).toBe('1 on one console')
+  expect(page.getByText('Age rating').nextSibling?.textContent).toBe('PEGI 16')
   expect(page.getByText('Replacement value').nextSibling?.textContent).toBe('Rs. 16,500.00')
   expect(document.title).toBe('Saros for PS5 | Khelbox')
   const similar = screen.getByRole('link', { name: 'Returnal' })
@@ -106,6 +116,17 @@ test('facts that an external host does not have are left out', async () => {
   ]) {
     expect(screen.queryByText(text, { selector: 'main *' })).toBeNull()
   }
+})
+
+test.each([
+  ['no facts', null, 0],
+  ['only facts', { description: '', facts: [{ name: 'Series', text: 'Saros' }] }, 1],
+])('a game with %s shows no empty places', async (_name, about, lists) => {
+  open({ ...saros, about, retail: null, similar: [] })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Saros' })
+  const article = heading.closest('article') as HTMLElement
+  expect(article.querySelectorAll('dl')).toHaveLength(lists)
+  expect([...article.querySelectorAll('p, dd')].filter((each) => !each.textContent)).toEqual([])
 })
 
 test('a game on every plan says so once', async () => {

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { pictureFile } from './picture-file.ts'
+import { page } from './replies.ts'
+
+/** PEGI, the rating on the discs that are sold in Pakistan. */
+export const AGE_RATINGS = ['PEGI 3', 'PEGI 7', 'PEGI 12', 'PEGI 16', 'PEGI 18'] as const
+
+/** What a game is. '' and 0: not known. */
+export const gameAbout = v.object({
+  /** Two sentences. */
+  description: v.optional(v.string(), ''),
+  series: v.optional(v.string(), ''),
+  /** The year of the first release on any platform. */
+  releaseYear: v.optional(v.number(), 0),
+  /** Most players on one console, and in one online match. */
+  couchPlayers: v.optional(v.number(), 0),
+  onlinePlayers: v.optional(v.number(), 0),
+  ageRating: v.optional(v.picklist(['', ...AGE_RATINGS]), ''),
+  /** The languages that are spoken and written: 'English, Arabic'. */
+  voices: v.optional(v.string(), ''),
+  texts: v.optional(v.string(), ''),
+})
+export type GameAbout = v.InferOutput<typeof gameAbout>
+
+/**
+ * GET /api/v1/admin/games: the library by title; `?status=` filters it (announced games are sorted by day).
+ * `availableSince` is a day ('YYYY-MM-DD'), `retailPrice` rupees, `inHandStock` the copies on the shelf.
+ * `copiesToBuy` (COPIES_RULE) is null for a released game.
+ */
+export const gameRow = v.object({
+  productCode: v.string(),
+  productName: v.string(),
+  platform: v.picklist(['PS4', 'PS5']),
+  gameCategory: v.string(),
+  availableSince: v.string(),
+  retailPrice: v.number(),
+  owned: v.number(),
+  inHandStock: v.number(),
+  interested: v.number(),
+  copiesToBuy: v.nullable(v.number()),
+  /** ms UTC; null while the game is in the library. */
+  retiredAt: v.nullable(v.number()),
+  ...gameAbout.entries,
+  cover: v.nullable(pictureFile),
+  /** Sent back with an edit, which is refused when the game has another version by then. */
+  version: v.number(),
+})
+export type GameRow = v.InferOutput<typeof gameRow>
+
+export const gamesPage = page(gameRow)
