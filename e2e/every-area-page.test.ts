@@ -64,6 +64,7 @@ test.concurrent.for([
   { path: '/admin/games/PS5-0001', title: 'Game', h1: 'Game' },
   { path: '/admin/holidays', title: 'Holidays', h1: 'Holidays' },
   { path: '/admin/admins', title: 'Admins', h1: 'Admins' },
+  { path: '/admin/history', title: 'History', h1: 'History' },
   { path: '/admin/banner', title: 'Banners', h1: 'Banners' },
   { path: '/admin/banner/{bannerId}', title: 'Banner', h1: 'Banner' },
   { path: '/admin/event', title: 'Events', h1: 'Events' },

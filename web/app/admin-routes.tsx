@@ -3,6 +3,7 @@ import { paths, patterns } from '#web/app/paths.ts'
 import { PublicRoutes } from '#web/app/public-routes.tsx'
 import { AdminLayout } from '#web/screens/admin/admin-layout.tsx'
 import { AdminsScreen } from '#web/screens/admin/admins/admins-screen.tsx'
+import { AuditScreen } from '#web/screens/admin/audit/audit-screen.tsx'
 import { CustomerScreen } from '#web/screens/admin/customers/customer-screen.tsx'
 import { CustomersScreen } from '#web/screens/admin/customers/customers-screen.tsx'
 import { DashboardScreen } from '#web/screens/admin/dashboard/dashboard-screen.tsx'
@@ -37,6 +38,7 @@ const screensBehindGuard = [
   { path: patterns.gameDetail, Component: GameScreen },
   { path: paths.admin.holidays, Component: HolidaysScreen },
   { path: paths.admin.admins, Component: AdminsScreen },
+  { path: paths.admin.history, Component: AuditScreen },
   ...(['banner', 'event'] as const).flatMap((kind) => [
     { path: paths.admin[kind], element: <ImageListScreen kind={kind} /> },
     { path: patterns[`${kind}Detail`], element: <ImageDetailScreen kind={kind} /> },

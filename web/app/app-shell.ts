@@ -29,6 +29,7 @@ export const appShellPatterns: readonly string[] = [
   patterns.gameDetail,
   paths.admin.holidays,
   paths.admin.admins,
+  paths.admin.history,
   paths.admin.banner,
   patterns.bannerDetail,
   paths.admin.event,

@@ -57,6 +57,7 @@ export const paths = {
     gameDetail: (productCode: string) => `/admin/games/${encodeURIComponent(productCode)}`,
     holidays: '/admin/holidays',
     admins: '/admin/admins',
+    history: '/admin/history',
     banner: '/admin/banner',
     bannerDetail: (bannerId: string) => `/admin/banner/${encodeURIComponent(bannerId)}`,
     event: '/admin/event',

@@ -19,6 +19,7 @@ const MENU = [
   ['Games', paths.admin.games],
   ['Holidays', paths.admin.holidays],
   ['Admins', paths.admin.admins],
+  ['History', paths.admin.history],
   BANNERS,
   ['Events', paths.admin.event],
   SETTING,

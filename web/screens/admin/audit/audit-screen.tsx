@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
+import { formatFullMoment } from '#contract/dates.ts'
+import { TIME_ZONE } from '#contract/terms.ts'
+import { adminListQuery } from '#web/data/admin-lists.ts'
+import { adminList } from '#web/data/admins.ts'
+import { auditList } from '#web/data/audit.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** What admins did: changes, sign-ins and downloads (docs/product.md, Admins and the history). */
+export function AuditScreen() {
+  return (
+    <AdminList
+      of={auditList}
+      title="History"
+      about="What admins changed, downloaded and when they signed in."
+      columns={COLUMNS}
+      rowKey={({ id }) => String(id)}
+      searchLabel="Search by ID or admin"
+      filters={[useAdmins(), ACTIONS, since(Date.now())]}
+      empty="Nothing yet"
+    />
+  )
+}
+
+const ACTIONS = {
+  name: 'action',
+  label: 'Action',
+  options: Object.entries(ADMIN_ACTIONS).map(([value, text]) => ({ value, text })),
+}
+
+/** The first page of admins; others are found by the search. */
+function useAdmins() {
+  const { data } = useInfiniteQuery(adminListQuery(adminList, {}), queryClient)
+  const admins = data?.pages[0]?.rows ?? []
+  const options = admins.map(({ id, name, email }) => ({ value: id, text: `${name}, ${email}` }))
+  return { name: 'admin', label: 'Admin', options }
+}
+
+const DAY_MS = 86_400_000
+
+function since(now: number) {
+  // The locale sv-SE writes a day as 2026-03-14.
+  const day = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
+  return {
+    name: 'from',
+    label: 'Since',
+    options: [
+      { value: day(now), text: 'Today' },
+      { value: day(now - 6 * DAY_MS), text: '7 days' },
+      { value: day(now - 29 * DAY_MS), text: '30 days' },
+    ],
+  }
+}
+
+const COLUMNS: Column<AuditRow>[] = [
+  { header: 'When', noWrap: true, cell: ({ at }) => formatFullMoment(at) },
+  { header: 'Admin', breaksWords: true, cell: ({ admin }) => admin },
+  { header: 'Action', cell: ({ action }) => ADMIN_ACTIONS[action] },
+  { header: 'About', breaksWords: true, cell: ({ subject }) => subject },
+  { header: 'Detail', breaksWords: true, cell: ({ detail }) => detail },
+  { header: 'Network', noWrap: true, cell: ({ network }) => network?.slice(0, 6) ?? 'Command' },
+]
