@@ -36,6 +36,8 @@ export default defineConfig({
       checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: { groups: BUNDLE_GROUPS },
+        // Every page loads the list of all style sheets, so short names save bytes.
+        assetFileNames: 'assets/[hash][extname]',
       },
     },
   },

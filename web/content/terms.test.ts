@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALLOCATION_RULE } from '#contract/terms.ts'
+import { ALLOCATION_RULE } from '#contract/queue-terms.ts'
 import product from '../../docs/product.md?raw'
 import { terms } from './terms.ts'
 

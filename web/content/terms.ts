@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
-import { ALLOCATION_RULE, QUEUE_SETTINGS, TERMS } from '#contract/terms.ts'
+import { ALLOCATION_RULE, QUEUE_SETTINGS } from '#contract/queue-terms.ts'
+import { TERMS } from '#contract/terms.ts'
 
 const { newGameWorkingDays, deliveryWorkingDays, deliveryFee } = TERMS
 const [novice, novicePlus, pro] = PLANS

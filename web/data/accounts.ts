@@ -13,7 +13,7 @@ import { deleteFormerCopies } from '#web/data/offline-copy.ts'
 import { endCustomerSession } from '#web/data/session.ts'
 
 /** A success without a flow is useless, so it counts as an unreadable reply. */
-const startedFlow = v.required(flowReply, ['flow'])
+const startedFlow = v.object({ ...flowReply.entries, flow: v.string() })
 const acceptedCode = v.pipe(
   otpReply,
   v.check(

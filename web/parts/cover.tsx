@@ -1,26 +1,28 @@
 import { type CSSProperties, useState } from 'react'
 import type { PictureFile } from '#contract/picture-file.ts'
 import styles from '#web/parts/cover.module.css'
-import { type CoverDesign, designOf } from '#web/parts/cover-design.ts'
+import { designOf } from '#web/parts/cover-design.ts'
+import motifs from '#web/parts/motifs.svg'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface CoverProps {
   title: string
   /** The text of the spine, e.g. 'PS5'. */
   platform: string
+  /** Chooses colour and motif of a drawn face. */
+  category: string
   /** The uploaded picture; without one the face is drawn. */
   picture?: PictureFile | null | undefined
 }
 
 /**
- * A game case with the uploaded picture, or with a face drawn from title and platform that needs no
- * download. The drawn face also replaces a picture that fails to load. Hidden from screen readers.
+ * A game case with the uploaded picture, or with a face drawn from title and category. The drawn face also
+ * replaces a picture that fails to load. Hidden from screen readers.
  */
-export function Cover({ title, platform, picture }: CoverProps) {
-  const design = designOf(title, platform)
+export function Cover({ title, platform, category, picture }: CoverProps) {
   const [missing, setMissing] = useState<string>()
   return (
-    <div className={styles.case} style={variablesOf(design)} aria-hidden="true">
+    <div className={styles.case} aria-hidden="true">
       <span className={styles.spine}>{platform}</span>
       {picture && picture.imageLink !== missing ? (
         <div className={styles.picture}>
@@ -32,14 +34,33 @@ export function Cover({ title, platform, picture }: CoverProps) {
           />
         </div>
       ) : (
-        <div className={styles.face} data-pattern={design.pattern}>
-          <span className={styles.title}>{title}</span>
-        </div>
+        <Face title={title} category={category} />
       )}
     </div>
   )
 }
 
-function variablesOf({ hue, turn, longestWord }: CoverDesign) {
-  return { '--hue': hue, '--turn': `${turn}deg`, '--longest': longestWord } as CSSProperties
+function Face({ title, category }: Pick<CoverProps, 'title' | 'category'>) {
+  const { genre, motif, scheme, layout, backdrop, ...design } = designOf(title, category)
+  const { shift, nameSize, lineSize, name, number, line } = design
+  const style = { '--shift': shift, '--name': nameSize, '--line': lineSize } as CSSProperties
+  return (
+    <div
+      className={styles.face}
+      style={style}
+      data-genre={genre}
+      data-scheme={scheme}
+      data-layout={layout}
+    >
+      <span className={styles.art} data-backdrop={backdrop}>
+        <svg className={styles.motif} aria-hidden="true">
+          <use href={`${motifs}#${motif}`} />
+        </svg>
+      </span>
+      <span className={styles.title}>
+        {name} {number && <b>{number}</b>}
+        {line && <small>{line}</small>}
+      </span>
+    </div>
+  )
 }

@@ -29,7 +29,7 @@ export function GameCard(props: GameCardProps) {
   const { id, title, platform, category, cover, badge, titleId, children } = props
   return (
     <article className={styles.card}>
-      <Cover title={title} platform={platform} picture={cover} />
+      <Cover title={title} platform={platform} category={category} picture={cover} />
       {badge && <p className={`${shapes.badge} ${styles.badge}`}>{badge}</p>}
       <h3 id={titleId} className={styles.title}>
         <Link className={styles.link} to={paths.product(id)}>

@@ -25,7 +25,7 @@ export function GameRow(props: GameRowProps) {
   return (
     <article className={styles.room}>
       <div className={styles.row}>
-        <Cover title={title} platform={platform} picture={cover} />
+        <Cover title={title} platform={platform} category={category} picture={cover} />
         <div className={styles.facts}>
           <h2 className={styles.title}>
             <Link className={styles.link} to={paths.product(productCode)}>

@@ -3,10 +3,19 @@ import { Cover } from '#web/parts/cover.tsx'
 import { platformOf } from '#web/parts/platform.ts'
 
 interface ProductCoverProps {
-  game: Pick<OccupiedGame, 'productName' | 'groupName' | 'cover'>
+  game: Pick<OccupiedGame, 'productName' | 'groupName' | 'cover'> &
+    Partial<Pick<OccupiedGame, 'gameCategory'>>
 }
 
-/** The case of a customer host's product, which may lack platform and cover. */
-export function ProductCover({ game: { productName, groupName = '', cover } }: ProductCoverProps) {
-  return <Cover title={productName} platform={platformOf(groupName)} picture={cover} />
+/** The case of a customer host's product, which may lack platform, category and cover. */
+export function ProductCover({ game }: ProductCoverProps) {
+  const { productName, groupName = '', gameCategory = '', cover } = game
+  return (
+    <Cover
+      title={productName}
+      platform={platformOf(groupName)}
+      category={gameCategory}
+      picture={cover}
+    />
+  )
 }

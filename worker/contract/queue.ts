@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { productCode } from './customer-host.ts'
 import { formatDay } from './dates.ts'
 import { pictureFile } from './picture-file.ts'
+import { QUEUE_SETTINGS } from './queue-terms.ts'
 import { outcome } from './replies.ts'
-import { QUEUE_SETTINGS } from './terms.ts'
 
 /** POST /api/v1/user/queue: adds a game to the end of the queue; a queued game keeps its place. */
 export const queueAdd = v.strictObject({ productCode })

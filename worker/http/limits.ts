@@ -1,4 +1,4 @@
-import { QUEUE_SETTINGS } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import type { Env } from '../base/env.ts'
 import { keyedHash } from '../base/secret.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'

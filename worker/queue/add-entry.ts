@@ -1,4 +1,4 @@
-import { QUEUE_SETTINGS } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { broke } from '../database/database.ts'
 import { conflict } from '../http/errors.ts'
 import { expectRoom } from './queue.queries.ts'

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
-import { QUEUE_SETTINGS, TERMS } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
+import { TERMS } from '#contract/terms.ts'
 import { addDays } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 

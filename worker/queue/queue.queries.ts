@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
-import { QUEUE_SETTINGS } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { expectOneChange } from '../database/database.ts'
 import { type StoredCover, withCover } from '../image-files/covers.ts'
 

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { NoDay, QueueObstacle } from '#contract/queue.ts'
-import { QUEUE_SETTINGS } from '#contract/terms.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { addDays, billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts } from '../rentals/availability.rules.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'

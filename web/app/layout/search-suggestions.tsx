@@ -51,7 +51,12 @@ function Suggestions({ games, query, onChoose }: SuggestionsProps) {
         {found.slice(0, MAX_SUGGESTIONS).map((game) => (
           <li key={game.productCode}>
             <Link className={styles.game} to={paths.product(game.productCode)} onClick={onChoose}>
-              <Cover title={game.title} platform={game.platform} picture={game.cover} />
+              <Cover
+                title={game.title}
+                platform={game.platform}
+                category={game.category}
+                picture={game.cover}
+              />
               <span className={styles.title}>{game.title}</span>
               <small className={styles.facts}>
                 {kindText(game)} · {availabilityText(game)}

@@ -7,11 +7,11 @@ import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
 
 /** The cover as visitors see it, and the upload of another picture. */
 export function GameCover({ game }: { game: GameRow }) {
-  const { productName, platform, cover } = game
+  const { productName, platform, gameCategory, cover } = game
   return (
     <>
       <div className={styles.cover}>
-        <Cover title={productName} platform={platform} picture={cover} />
+        <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
       </div>
       <p>
         {cover ? 'This picture was uploaded.' : 'No picture was uploaded. The site draws a cover.'}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ALLOCATION_RULE } from '#contract/terms.ts'
+import { ALLOCATION_RULE } from '#contract/queue-terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'

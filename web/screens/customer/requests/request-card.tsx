@@ -37,7 +37,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
       data-tone={open ? 'action' : status === 'HANDED_OVER' ? 'accent' : undefined}
     >
       <div className={styles.head}>
-        <Cover title={productName} platform={platform} picture={cover} />
+        <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
         <div>
           <h2 className={styles.title}>
             <Link to={paths.product(productCode)}>{productName}</Link>

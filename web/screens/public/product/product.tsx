@@ -13,7 +13,12 @@ export function Product({ game }: { game: GameDetail | undefined }) {
         <div className={styles.stage}>
           <div className={styles.disc} aria-hidden="true" />
           {game ? (
-            <Cover title={game.title} platform={game.platform} picture={game.cover} />
+            <Cover
+              title={game.title}
+              platform={game.platform}
+              category={game.category}
+              picture={game.cover}
+            />
           ) : (
             <Skeleton label="Loading game" className={styles.case} />
           )}
