@@ -188,6 +188,7 @@ CREATE TABLE IF NOT EXISTS games (
   ) VIRTUAL,
   about           TEXT NOT NULL DEFAULT '{}',    -- JSON: gameAbout of the contract, without what is not known
   series          TEXT GENERATED ALWAYS AS (about ->> 'series') VIRTUAL,
+  aliases         TEXT NOT NULL DEFAULT '',      -- other names for the search: 'gta, gta 5'
   CONSTRAINT copies_owned CHECK (in_hand <= owned)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);

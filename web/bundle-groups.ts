@@ -61,7 +61,8 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/parts', 'account-contact account-form account-page account-refusal'),
     ...modules('worker/contract', 'accounts passwords'),
   ],
-  search: modules('web/parts', 'game-search-box recommend-link use-game-search'),
+  'search-box': modules('web/parts', 'game-search-box'),
+  search: modules('web/parts', 'ask-to-buy use-game-search'),
   covers: [
     ...modules('web/parts', 'cover cover-design game-card game-card-waiting platform'),
     ...modules('worker/contract', 'kind-text'),

@@ -86,7 +86,8 @@ export const DATA: Mutant[] = [
   {
     claim: 'of two admins who change one game, one succeeds',
     file: 'worker/library/game-changes.queries.ts',
-    guard: `                          retail_paisa = ?, about = json_patch(about, ?), version = version + 1
+    guard: `                          retail_paisa = ?, about = json_patch(about, ?),
+                          aliases = coalesce(?, aliases), version = version + 1
          WHERE product_code = ? AND version = ?\`,
       )
       .bind(
@@ -96,10 +97,12 @@ export const DATA: Mutant[] = [
         availableSince,
         paisa(retailPrice),
         aboutJson(change),
+        aliases ?? null,
         productCode,
         version,
       ),`,
-    naive: `                          retail_paisa = ?, about = json_patch(about, ?), version = version + 1
+    naive: `                          retail_paisa = ?, about = json_patch(about, ?),
+                          aliases = coalesce(?, aliases), version = version + 1
          WHERE product_code = ?\`,
       )
       .bind(
@@ -109,6 +112,7 @@ export const DATA: Mutant[] = [
         availableSince,
         paisa(retailPrice),
         aboutJson(change),
+        aliases ?? null,
         productCode,
       ),`,
     shownBy: ['worker/testing/audit-matrix.test.ts'],

@@ -6,6 +6,7 @@ export const paths = {
   giftCards: '/gift-cards',
   events: '/events',
   contact: '/contact',
+  contactAbout: (game: string) => `/contact?${new URLSearchParams({ game })}`,
   gameList: '/gamelist',
   gameListOf: (filter: { platform?: string; category?: string }) =>
     `/gamelist?${new URLSearchParams(filter)}`,

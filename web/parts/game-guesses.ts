@@ -1,19 +1,19 @@
 import Fuse from 'fuse.js/basic'
-import { type Named, plain, titleOf } from '#web/parts/game-search.ts'
+import { asTitle, type GameIndex, type Title } from '#web/parts/game-search.ts'
+import { meaningsOf, wordsOf } from '#web/parts/game-words.ts'
 
 /** Fuse.js threshold, 0 (exact) to 1 (anything); docs/product.md, Search. */
 const THRESHOLD = 0.6
 
-/** A `Guess` by Fuse.js. Loaded with the first search only. */
-export function guessGames<Game extends Named>(
-  games: readonly Game[],
-  wanted: string,
-  limit: number,
-): Game[] {
-  const fuse = new Fuse(games, {
-    keys: [{ name: 'title', getFn: (game) => plain(titleOf(game)) }],
+const MOST_GUESSES = 4
+
+/** At most four titles that look like the query, best first. Loaded only when nothing matches. */
+export function guessGames<Game>(index: GameIndex<Game>, query: string): Title<Game>[] {
+  const fuse = new Fuse(index, {
+    keys: [{ name: 'title', getFn: ({ names }) => names.map(({ all }) => all.words.join(' ')) }],
     threshold: THRESHOLD,
     ignoreLocation: true,
   })
-  return fuse.search(wanted, { limit }).map(({ item }) => item)
+  const wanted = meaningsOf(wordsOf(query)).at(-1)?.words.join(' ') ?? ''
+  return fuse.search(wanted, { limit: MOST_GUESSES }).map(({ item }) => asTitle(item))
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { SEARCH_DELAY_MS } from '#web/parts/game-search.ts'
 import styles from '#web/parts/game-search-box.module.css'
+
+/** Pause in typing before the search runs, in ms (docs/product.md, Search). */
+export const SEARCH_DELAY_MS = 700
 
 interface GameSearchBoxProps {
   label?: string

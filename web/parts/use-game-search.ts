@@ -1,35 +1,39 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Guess, type Named, searchGames } from '#web/parts/game-search.ts'
+import { type GameNames, indexGames, searchGames, type Title } from '#web/parts/game-search.ts'
 
-let fetched: Guess | undefined
+export interface Found<Game> {
+  matches: readonly Title<Game>[]
+  /** Only for a query without matches, once they have loaded. */
+  guesses: readonly Title<Game>[]
+}
 
 /**
- * Returns the games that match the query; all games for an empty query. The code for guesses loads with
- * the first search. Returns undefined until it has loaded.
+ * The titles that match the query; all titles for an empty query. `namesOf` must stay the same function while the
+ * names are the same.
  */
-export function useGameSearch<Game extends Named>(
+export function useGameSearch<Game>(
   games: readonly Game[],
   query: string,
-): Game[] | undefined {
-  const guess = useGuess(query !== '')
-  return useMemo(() => guess && searchGames(games, query, guess), [games, query, guess])
-}
+  namesOf: (game: Game) => GameNames,
+): Found<Game> {
+  const index = useMemo(() => indexGames(games, namesOf), [games, namesOf])
+  const matches = useMemo(() => searchGames(index, query), [index, query])
+  const [guesses, setGuesses] = useState<{ of: unknown; found: Title<Game>[] }>()
 
-/** Loads `guessGames` when it is needed. When loading fails the search works without guesses. */
-function useGuess(isWanted: boolean): Guess | undefined {
-  const [guess, setGuess] = useState(() => fetched)
   useEffect(() => {
-    if (!isWanted || guess) return
-    import('#web/parts/game-guesses.ts')
-      .then(({ guessGames }) => {
-        fetched = guessGames
-      })
-      .catch(() => undefined)
-      .then(() => setGuess(() => fetched ?? noGuess))
-  }, [isWanted, guess])
-  return isWanted ? guess : noGuess
-}
+    if (matches.length > 0 || index.length === 0) return
+    let isCurrent = true
+    // When the code cannot be loaded, there are no guesses.
+    import('#web/parts/game-guesses.ts').then(
+      ({ guessGames }) => {
+        if (isCurrent) setGuesses({ of: matches, found: guessGames(index, query) })
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [index, query, matches])
 
-function noGuess() {
-  return []
+  return { matches, guesses: guesses?.of === matches ? guesses.found : [] }
 }

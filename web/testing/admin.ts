@@ -37,6 +37,7 @@ export function gameRow(changes: Partial<GameRow> = {}): GameRow {
     copiesToBuy: null,
     retiredAt: null,
     ...ABOUT,
+    aliases: '',
     cover: null,
     version: 4,
     ...changes,

@@ -9,6 +9,7 @@ interface ButtonLinkProps {
   id?: string
   'aria-label'?: string
   'aria-describedby'?: string
+  onClick?: () => void
   children: ReactNode
 }
 

@@ -134,6 +134,7 @@ test('a game is listed with its stock, its price in rupees and its first day', a
       ageRating: '',
       voices: '',
       texts: '',
+      aliases: '',
       cover: null,
       version: 0,
     },

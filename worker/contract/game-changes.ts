@@ -50,6 +50,17 @@ const aboutFields = {
   voices: freeText(LENGTHS.name),
   texts: freeText(LENGTHS.name),
 }
+/** Names that members search for, with commas between them; a missing field keeps the present ones. */
+const aliases = v.optional(
+  v.pipe(
+    v.string('Please enter the other names'),
+    v.maxLength(LENGTHS.line, `Please use at most ${LENGTHS.line} characters`),
+    v.transform((names) => {
+      const all = names.split(',').map((name) => name.trim().replace(/\s+/g, ' '))
+      return [...new Set(all.filter(Boolean))].join(', ')
+    }),
+  ),
+)
 
 const gameFields = {
   productName: v.pipe(
@@ -65,6 +76,7 @@ const gameFields = {
     v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000.00'),
   ),
   ...aboutFields,
+  aliases,
 }
 
 /** The form of a game's facts. */

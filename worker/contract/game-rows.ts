@@ -40,6 +40,8 @@ export const gameRow = v.object({
   copiesToBuy: v.nullable(v.number()),
   /** ms UTC; null while the game is in the library. */
   retiredAt: v.nullable(v.number()),
+  /** Other names of the game, with commas between them: 'gta, gta 5'. */
+  aliases: v.string(),
   ...gameAbout.entries,
   cover: v.nullable(pictureFile),
   /** Sent back with an edit, which is refused when the game has another version by then. */

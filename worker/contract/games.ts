@@ -23,6 +23,8 @@ export const publicGame = v.object({
   comesOn: v.optional(v.nullable(v.string()), null),
   retail: v.nullable(v.number()),
   price: v.nullable(v.number()),
+  /** Other names for the search, with commas between them: 'gta, gta 5'. */
+  aliases: v.optional(v.string(), ''),
   /** Null: the cover is drawn. */
   cover: v.optional(v.nullable(pictureFile), null),
 })

@@ -119,6 +119,8 @@ export async function findRetail(db: D1Database, productCode: string): Promise<P
 export interface LibraryGame extends Game {
   platform: 'PS4' | 'PS5'
   retailPaisa: Paisa
+  /** With commas between them. */
+  aliases: string
   cover: PictureFile | null
 }
 
@@ -133,7 +135,7 @@ export async function listLibrary(db: D1Database): Promise<LibraryGame[]> {
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-              retail_paisa AS retailPaisa, owned, in_hand AS inHand,
+              retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE retired_at IS NULL ORDER BY title, product_code`,
@@ -157,7 +159,7 @@ export async function findWithSimilar(
     db
       .prepare(
         `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-                retail_paisa AS retailPaisa, owned, in_hand AS inHand, about,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, about,
                 cover_id AS coverId, format, width, height, variants
          FROM games LEFT JOIN images ON images.id = cover_id
          WHERE product_code = ? AND retired_at IS NULL`,
@@ -167,7 +169,7 @@ export async function findWithSimilar(
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
-                other.in_hand AS inHand, other.cover_id AS coverId, format, width, height, variants
+                other.in_hand AS inHand, other.aliases, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, series)
            LEFT JOIN images ON images.id = other.cover_id
          WHERE one.product_code = ?1 AND other.series <> '' AND other.product_code <> ?1
@@ -179,7 +181,7 @@ export async function findWithSimilar(
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
-                other.in_hand AS inHand, other.cover_id AS coverId, format, width, height, variants
+                other.in_hand AS inHand, other.aliases, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, category)
            LEFT JOIN images ON images.id = other.cover_id
          WHERE one.product_code = ? AND other.retired_at IS NULL
@@ -191,7 +193,7 @@ export async function findWithSimilar(
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
-                other.in_hand AS inHand, other.cover_id AS coverId, format, width, height, variants
+                other.in_hand AS inHand, other.aliases, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, category)
            LEFT JOIN images ON images.id = other.cover_id
          WHERE one.product_code = ? AND other.retired_at IS NULL

@@ -47,13 +47,13 @@ export function insertGame(
   game: NewGame,
   now: number,
 ): D1PreparedStatement[] {
-  const { productName, platform, gameCategory, availableSince, retailPrice, copies } = game
+  const { productName, platform, gameCategory, availableSince, retailPrice, copies, aliases } = game
   return [
     db
       .prepare(
         `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa,
-                            owned, in_hand, created_at, about)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?10
+                            owned, in_hand, created_at, about, aliases)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?10, ?11
          WHERE NOT EXISTS (SELECT 1 FROM games WHERE product_code = ?1)
            AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = ?9 AND platform = ?3)`,
       )
@@ -68,6 +68,7 @@ export function insertGame(
         now,
         titleKey(productName),
         aboutJson(game),
+        aliases ?? '',
       ),
     expectOneChange(db),
   ]
@@ -79,12 +80,14 @@ export function updateGame(
   productCode: string,
   change: GameChange,
 ): D1PreparedStatement[] {
-  const { productName, platform, gameCategory, availableSince, retailPrice, version } = change
+  const { productName, platform, gameCategory, availableSince, retailPrice, aliases, version } =
+    change
   return [
     db
       .prepare(
         `UPDATE games SET title = ?, platform = ?, category = ?, available_since = ?,
-                          retail_paisa = ?, about = json_patch(about, ?), version = version + 1
+                          retail_paisa = ?, about = json_patch(about, ?),
+                          aliases = coalesce(?, aliases), version = version + 1
          WHERE product_code = ? AND version = ?`,
       )
       .bind(
@@ -94,6 +97,7 @@ export function updateGame(
         availableSince,
         paisa(retailPrice),
         aboutJson(change),
+        aliases ?? null,
         productCode,
         version,
       ),

@@ -82,6 +82,22 @@ test('what a game is can be saved, cleared and left as it is', async () => {
   await env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(code).run()
 })
 
+test('other names are stored without doubles and blanks, and stay when an edit does not send them', async () => {
+  const aliases = ' hades 2,,Hades  Two ,hades 2'
+  const { json } = await asAdmin('POST', 'games', { ...hades, aliases, copies: 0 })
+  const path = `games/${json.productCode}`
+  const stored = async () => (await asAdmin('GET', path)).json.game.aliases
+  expect(await stored()).toBe('hades 2, Hades Two')
+  const listed = await call('GET', '/api/v1/games')
+  expect(listed.json.games).toContainEqual(
+    expect.objectContaining({ productCode: json.productCode, aliases: 'hades 2, Hades Two' }),
+  )
+  await asAdmin('PUT', path, { ...hades, version: 0 })
+  expect(await stored()).toBe('hades 2, Hades Two')
+  await asAdmin('PUT', path, { ...hades, aliases: '', version: 1 })
+  expect(await stored()).toBe('')
+})
+
 test('the same title in any spelling -> 409, on the other platform it is another game', async () => {
   await addGame({ platform: 'PS4', title: 'Tekken 8' })
   const add = (more: object) => asAdmin('POST', 'games', { ...hades, copies: 1, ...more })

@@ -9,6 +9,7 @@ const FACTS: [string, (game: Omit<GameChange, 'version'>) => string | number | u
   ['Platform', ({ platform }) => platform],
   ['Category', ({ gameCategory }) => gameCategory],
   ['Available since', ({ availableSince }) => formatDay(availableSince)],
+  ['Other names', ({ aliases }) => aliases],
   ['Retail price', ({ retailPrice }) => formatRupees(paisa(retailPrice))],
   ['Description', ({ description }) => description],
   ['Series', ({ series }) => series],

@@ -57,7 +57,7 @@ export async function findGameRows(
     .prepare(
       `SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
               available_since AS availableSince, retail_paisa AS retailPaisa, owned,
-              in_hand AS inHandStock, interested, retired_at AS retiredAt, version, about,
+              in_hand AS inHandStock, interested, retired_at AS retiredAt, aliases, version, about,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE product_code IN (SELECT value FROM json_each(?))`,

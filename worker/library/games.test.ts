@@ -54,6 +54,7 @@ test('the list has every game by title, with the facts of its card', async () =>
     comesOn: null,
     retail: 12500,
     price: 1500,
+    aliases: '',
     cover: null,
   })
   expect(games[1]).toMatchObject({ platform: 'PS4', isNew: true, price: 2500 })
@@ -303,6 +304,7 @@ const UNKNOWN = {
   comesOn: null,
   retail: null,
   price: null,
+  aliases: '',
   cover: null,
 }
 

@@ -85,6 +85,7 @@ function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicG
     comesOn: isAnnounced(game, today) ? game.availableSince : null,
     retail: rupees(game.retailPaisa),
     price: price === null ? null : rupees(price),
+    aliases: game.aliases,
     cover: game.cover,
   }
 }
@@ -103,6 +104,7 @@ function fromHost(product: Product): PublicGame {
     comesOn: null,
     retail: null,
     price: null,
+    aliases: '',
     cover: null,
   }
 }

@@ -37,6 +37,7 @@ const GAME = {
   gameCategory: 'Action',
   availableSince: '2026-01-01',
   retailPrice: 12500,
+  aliases: 'hades, hades 2',
 }
 
 const ABOUT = {

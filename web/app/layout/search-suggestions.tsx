@@ -8,8 +8,10 @@ import styles from '#web/app/layout/search-suggestions.module.css'
 import { paths } from '#web/app/paths.ts'
 import { gamesQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
 import { Cover } from '#web/parts/cover.tsx'
-import { SEARCH_DELAY_MS } from '#web/parts/game-search.ts'
+import { platformsText, publicNames, type Title } from '#web/parts/game-search.ts'
+import { SEARCH_DELAY_MS } from '#web/parts/game-search-box.tsx'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -39,38 +41,63 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ games, query, onChoose }: SuggestionsProps) {
-  const found = useGameSearch(games, query)
-  if (!found) return <Spinner label="Searching" />
-  if (!query) return <p className={styles.count}>{games.length} games. Type a title to search.</p>
+  const { matches, guesses } = useGameSearch(games, query, publicNames)
+  if (!query) return <p className={styles.count}>{matches.length} games. Type a title to search.</p>
   return (
     <>
       <p className={styles.count} role="status">
-        {countText(found.length, query)}
+        {countText(matches.length, query)}
       </p>
-      <ul className={styles.list}>
-        {found.slice(0, MAX_SUGGESTIONS).map((game) => (
-          <li key={game.productCode}>
-            <Link className={styles.game} to={paths.product(game.productCode)} onClick={onChoose}>
+      <SuggestedGames titles={matches.slice(0, MAX_SUGGESTIONS)} onChoose={onChoose} />
+      {matches.length > MAX_SUGGESTIONS && (
+        <Link className={styles.all} to={paths.searchFor(query)} onClick={onChoose}>
+          Show all {matches.length} games
+        </Link>
+      )}
+      {matches.length === 0 && (
+        <div className={styles.ask}>
+          <AskToBuy title={query} onClick={onChoose} />
+        </div>
+      )}
+      {guesses.length > 0 && (
+        <>
+          <h2 className={styles.guesses}>Did you mean</h2>
+          <SuggestedGames titles={guesses} onChoose={onChoose} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface SuggestedGamesProps {
+  titles: readonly Title<PublicGame>[]
+  onChoose: () => void
+}
+
+function SuggestedGames({ titles, onChoose }: SuggestedGamesProps) {
+  return (
+    <ul className={styles.list}>
+      {titles.map(({ title, games }) => {
+        const [first] = games
+        const platform = platformsText(games, (game) => game.platform)
+        return (
+          <li key={first.productCode}>
+            <Link className={styles.game} to={paths.product(first.productCode)} onClick={onChoose}>
               <Cover
-                title={game.title}
-                platform={game.platform}
-                category={game.category}
-                picture={game.cover}
+                title={title}
+                platform={first.platform}
+                category={first.category}
+                picture={first.cover}
               />
-              <span className={styles.title}>{game.title}</span>
+              <span className={styles.title}>{title}</span>
               <small className={styles.facts}>
-                {kindText(game)} · {availabilityText(game)}
+                {kindText({ ...first, platform })} · {availabilityText(first)}
               </small>
             </Link>
           </li>
-        ))}
-      </ul>
-      {found.length > MAX_SUGGESTIONS && (
-        <Link className={styles.all} to={paths.searchFor(query)} onClick={onChoose}>
-          Show all {found.length} games
-        </Link>
-      )}
-    </>
+        )
+      })}
+    </ul>
   )
 }
 

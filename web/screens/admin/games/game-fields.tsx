@@ -101,6 +101,13 @@ export function GameFields({ of }: { of: ContractForm<typeof gameFacts> }) {
         autoComplete="off"
         hint="Languages that are written, for example English, Arabic"
       />
+      <TextField
+        of={of}
+        name="aliases"
+        label="Other names"
+        autoComplete="off"
+        hint="Words that members use for it, with commas between them. For example: gta, gta 5"
+      />
     </>
   )
 }

@@ -25,6 +25,7 @@ test('Save sends the facts with the version that was loaded', async () => {
   const price = await screen.findByLabelText('Retail price')
   await userEvent.clear(price)
   await userEvent.type(price, '9000')
+  await userEvent.type(screen.getByLabelText('Other names'), 'astro')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved')
   expect(calls.find(({ what }) => what.startsWith('PUT'))?.body).toEqual({
@@ -34,6 +35,7 @@ test('Save sends the facts with the version that was loaded', async () => {
     availableSince: '2024-09-06',
     retailPrice: 9000,
     ...ABOUT,
+    aliases: 'astro',
     version: 4,
   })
 })

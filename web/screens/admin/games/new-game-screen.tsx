@@ -24,6 +24,7 @@ const EMPTY = {
   ageRating: '' as const,
   voices: '',
   texts: '',
+  aliases: '',
   copies: Number.NaN,
 }
 

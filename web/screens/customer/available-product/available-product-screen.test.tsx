@@ -3,11 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ELIGIBILITY, EXTERNAL_HOST, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
-import { type Answers, type Call, type Reply, serve } from '#web/testing/replies.ts'
+import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const PRODUCTS = 'GET /api/Customer/GetProdList'
 const REQUEST = 'POST /api/v1/user/game-request'
+const GAMES = 'GET /api/v1/games'
 
 const game = (productName: string, more: object = {}) => ({
   productCode: `code of ${productName}`,
@@ -106,8 +107,25 @@ test('a game without a copy in hand says so and has a disabled button', async ()
   expect(soon.getByRole('button', { name: 'REQUEST' })).toHaveProperty('disabled', true)
 })
 
+/** What the public library knows of a game beside the member's own list. */
+const known = (title: string, aliases = '') => ({
+  productCode: `code of ${title}`,
+  title,
+  platform: 'PS5',
+  category: 'Action',
+  inHand: 1,
+  owned: 1,
+  isNew: false,
+  availableSince: '2022-03-04',
+  opensOn: null,
+  retail: 12500,
+  price: 1500,
+  aliases,
+})
+const libraryOf = (...games: object[]): Answers => ({ [GAMES]: { body: { success: true, games } } })
+
 test('a search runs 700 ms after the last letter and appears in the address', async () => {
-  open([game('Astro Bot'), game('Elden Ring')])
+  open([game('Astro Bot'), game('Elden Ring')], undefined, libraryOf())
   await card('Astro Bot')
   vi.useFakeTimers()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'elden ring' } })
@@ -115,15 +133,52 @@ test('a search runs 700 ms after the last letter and appears in the address', as
   expect(address()).toBe('/user/available-product')
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(address()).toBe('/user/available-product?q=elden+ring')
+  await act(() => vi.advanceTimersByTimeAsync(100))
   vi.useRealTimers()
   await waitFor(() => expect(titles()[0]).toBe('Elden Ring'))
 })
 
-test('a search without results names the search text', async () => {
-  open([game('Astro Bot')])
+test('a search finds names that the shop has added, and needs the public library only for these', async () => {
+  const products = [game('Astro Bot'), game('Elden Ring')]
+  const calls = open(products, undefined, libraryOf(known('Elden Ring', 'souls wali')))
   await card('Astro Bot')
-  await userEvent.type(screen.getByRole('searchbox'), 'qqqqzzzz{Enter}')
-  expect(await screen.findByText('No games found for “qqqqzzzz”.')).toBeTruthy()
+  expect(calls.some(({ what }) => what === GAMES)).toBe(false)
+  await userEvent.type(screen.getByRole('searchbox'), 'souls{Enter}')
+  await waitFor(() => expect(titles()).toEqual(['Elden Ring']))
+})
+
+test('without the public library a search finds titles', async () => {
+  open([game('Astro Bot'), game('Elden Ring')], undefined, { [GAMES]: lostConnection })
+  await card('Astro Bot')
+  await userEvent.type(screen.getByRole('searchbox'), 'eldenring{Enter}')
+  await waitFor(() => expect(titles()).toEqual(['Elden Ring']))
+})
+
+test('a title for both platforms is one card with an action for each', async () => {
+  open([
+    game('Stray', { productCode: 'four', groupName: 'PS4 GAMES', reqType: 'SWAP' }),
+    game('Stray', { productCode: 'five' }),
+  ])
+  const stray = await card('Stray')
+  expect(titles()).toEqual(['Stray'])
+  stray.getByText('PS5 · PS4 · Action')
+  expect(stray.getByRole('link', { name: 'PS5' }).getAttribute('href')).toBe('/product/five')
+  expect(stray.getByRole('link', { name: 'PS4' }).getAttribute('href')).toBe('/product/four')
+  stray.getByRole('button', { name: 'REQUEST', description: /^Stray PS5/ })
+  const swap = stray.getByRole('link', { name: 'SWAP', description: /^Stray PS4/ })
+  expect(swap.getAttribute('href')).toContain('id=four')
+})
+
+test('a search without results names the text, guesses, and leads to a recommendation', async () => {
+  open([game('Astro Bot')], undefined, libraryOf())
+  await card('Astro Bot')
+  await userEvent.type(screen.getByRole('searchbox'), 'asteroid robot{Enter}')
+  await screen.findByText('No games found for “asteroid robot”.')
+  screen.getByRole('heading', { name: '0 games' })
+  const link = screen.getByRole('link', { name: 'Ask us to buy it' })
+  expect(link.getAttribute('href')).toBe('/user/recommendations?title=asteroid+robot')
+  await screen.findByRole('heading', { name: 'Did you mean' })
+  expect(titles()).toEqual(['Astro Bot'])
 })
 
 test('a library of 60 games is drawn in steps of 24', async () => {

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/customer-host.ts'
-import { RecommendLink } from '#web/parts/recommend-link.tsx'
+import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
+import { useProductNames } from '#web/parts/use-product-names.ts'
 import styles from '#web/screens/customer/available-product/game-grid.module.css'
 import { GameGridWaiting } from '#web/screens/customer/available-product/game-grid-waiting.tsx'
 import { MemberGameCard } from '#web/screens/customer/available-product/member-game-card.tsx'
@@ -13,29 +14,32 @@ interface GameGridProps {
   onRequest: (game: Product) => void
 }
 
-/** The games that match the search; all games for an empty search. */
+/** The titles that match the search; all titles for an empty search. */
 export function GameGrid({ games, query, onRequest }: GameGridProps) {
-  const found = useGameSearch(games, query)
-  if (!found) return <GameGridWaiting />
+  const { namesOf, isLoading } = useProductNames(query !== '')
+  const { matches, guesses } = useGameSearch(games, query, namesOf)
+  if (isLoading) return <GameGridWaiting />
   return (
     <>
       <div role="status">
-        <h2 className={styles.count}>{found.length === 1 ? '1 game' : `${found.length} games`}</h2>
+        <h2 className={styles.count}>
+          {matches.length === 1 ? '1 game' : `${matches.length} games`}
+        </h2>
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 && (
         <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
-          <RecommendLink />
+          {query && <AskToBuy title={query} />}
         </EmptyState>
-      ) : (
-        <GrowingList
-          key={query}
-          items={found}
-          itemKey={({ productCode }) => productCode}
-          className={styles.grid}
-        >
-          {(game) => <MemberGameCard game={game} onRequest={onRequest} />}
-        </GrowingList>
       )}
+      {guesses.length > 0 && <h2>Did you mean</h2>}
+      <GrowingList
+        key={query}
+        items={matches.length > 0 ? matches : guesses}
+        itemKey={({ games }) => games[0].productCode}
+        className={styles.grid}
+      >
+        {(title) => <MemberGameCard of={title} onRequest={onRequest} />}
+      </GrowingList>
     </>
   )
 }

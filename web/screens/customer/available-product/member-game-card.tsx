@@ -1,36 +1,75 @@
 import { memo, useId } from 'react'
+import { Link } from 'react-router-dom'
 import type { Product } from '#contract/customer-host.ts'
+import { paths } from '#web/app/paths.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
+import { platformsText, type Title } from '#web/parts/game-search.ts'
 import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
 import { platformOf } from '#web/parts/platform.ts'
 import { RentActions } from '#web/parts/rent-actions.tsx'
 import styles from '#web/screens/customer/available-product/member-game-card.module.css'
 
 interface MemberGameCardProps {
-  game: Product
+  of: Title<Product>
   onRequest: (game: Product) => void
 }
 
-/** One game with its actions. Memoised because the grid has hundreds of cards. */
-export const MemberGameCard = memo(GameWithAction)
+/** One title with its actions, for each platform. Memoised because the grid has hundreds of cards. */
+export const MemberGameCard = memo(TitleWithActions)
 
-function GameWithAction({ game, onRequest }: MemberGameCardProps) {
+function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardProps) {
   const titleId = useId()
-  const lineId = useId()
-  const { productCode, productName: title } = game
+  const [first] = games
   return (
     <GameCard
-      id={productCode}
+      id={first.productCode}
       title={title}
       titleId={titleId}
-      platform={platformOf(game.groupName)}
-      category={game.gameCategory}
-      cover={game.cover}
+      platform={platformsText(games, ({ groupName }) => platformOf(groupName))}
+      category={first.gameCategory}
+      cover={first.cover}
     >
-      <p className={styles.stock}>{stockText(game)}</p>
-      <MemberEligibility productCode={productCode} id={lineId} />
-      <RentActions game={game} onRequest={onRequest} aria-describedby={`${titleId} ${lineId}`} />
+      {games.map((game) => (
+        <GameWithAction
+          key={game.productCode}
+          game={game}
+          titleId={titleId}
+          namesPlatform={games.length > 1}
+          onRequest={onRequest}
+        />
+      ))}
     </GameCard>
+  )
+}
+
+interface GameWithActionProps {
+  game: Product
+  titleId: string
+  namesPlatform: boolean
+  onRequest: (game: Product) => void
+}
+
+function GameWithAction({ game, titleId, namesPlatform, onRequest }: GameWithActionProps) {
+  const { productCode, groupName } = game
+  const platformId = useId()
+  const lineId = useId()
+  return (
+    <div className={styles.game}>
+      <p className={styles.stock}>
+        {namesPlatform && (
+          <Link id={platformId} className={styles.platform} to={paths.product(productCode)}>
+            {platformOf(groupName)}
+          </Link>
+        )}
+        {stockText(game)}
+      </p>
+      <MemberEligibility productCode={productCode} id={lineId} />
+      <RentActions
+        game={game}
+        onRequest={onRequest}
+        aria-describedby={`${titleId} ${namesPlatform ? `${platformId} ` : ''}${lineId}`}
+      />
+    </div>
   )
 }
 

@@ -1,19 +1,20 @@
-import type { Product } from '#contract/customer-host.ts'
-import { platformOf } from '#web/parts/platform.ts'
-
 /** The filters of an address like /gamelist?platform=PS5&category=Racing. */
 export const FILTERS = ['platform', 'category'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** Returns the games that match the filters of the address. */
-export function filterGames(games: readonly Product[], parameters: URLSearchParams): Product[] {
+export function filterGames<Game>(
+  games: readonly Game[],
+  parameters: URLSearchParams,
+  kindOf: (game: Game) => { platform: string; category: string },
+): Game[] {
   const platform = parameters.get('platform')
   const category = parameters.get('category')
-  return games.filter(
-    (game) =>
-      (!platform || platformOf(game.groupName) === platform) &&
-      (!category || game.gameCategory === category),
-  )
+  if (!platform && !category) return [...games]
+  return games.filter((game) => {
+    const kind = kindOf(game)
+    return (!platform || kind.platform === platform) && (!category || kind.category === category)
+  })
 }
 
 /** A React key: different for different filters. */

@@ -32,6 +32,7 @@ const listed: PublicGame = {
   comesOn: null,
   retail: 16500,
   price: 2500,
+  aliases: '',
   cover: null,
 }
 

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { PublicGame } from '#contract/games.ts'
 import { moveToHeading } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
-import { RecommendLink } from '#web/parts/recommend-link.tsx'
-import { FoundGame } from '#web/screens/public/search/found-game.tsx'
+import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
+import { FoundGame } from '#web/parts/found-game.tsx'
+import type { Title } from '#web/parts/game-search.ts'
+import type { Found } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/public/search/search-result.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,32 +14,26 @@ import { PageLinks } from '#web/ui/page-links.tsx'
 export const GAMES_A_PAGE = 8
 
 interface SearchResultProps {
-  found: readonly PublicGame[]
+  found: Found<PublicGame>
   query: string
   /** From the address: any number, or NaN. */
   page: number
 }
 
-/** One page of the result with links to the other pages. */
-export function SearchResult({ found, query, page }: SearchResultProps) {
-  const count = Math.max(1, Math.ceil(found.length / GAMES_A_PAGE))
+/** One page of the result with links to the other pages, or guesses when there is no result. */
+export function SearchResult({ found: { matches, guesses }, query, page }: SearchResultProps) {
+  const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
   const first = (current - 1) * GAMES_A_PAGE
   const onTurn = usePageTurn(current)
 
-  if (found.length === 0) return <NothingFound query={query} />
+  if (matches.length === 0) return <NothingFound query={query} guesses={guesses} />
   return (
     <>
       <div role="status">
-        <h2 className={styles.count}>{countText(found.length, first, query)}</h2>
+        <h2 className={styles.count}>{countText(matches.length, first, query)}</h2>
       </div>
-      <ul className={styles.grid}>
-        {found.slice(first, first + GAMES_A_PAGE).map((game) => (
-          <li key={game.productCode}>
-            <FoundGame game={game} />
-          </li>
-        ))}
-      </ul>
+      <Cards titles={matches.slice(first, first + GAMES_A_PAGE)} />
       <PageLinks
         current={current}
         count={count}
@@ -48,16 +44,41 @@ export function SearchResult({ found, query, page }: SearchResultProps) {
   )
 }
 
-function NothingFound({ query }: { query: string }) {
+function Cards({ titles }: { titles: readonly Title<PublicGame>[] }) {
   return (
-    <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
-      <div className={styles.actions}>
-        <ButtonLink to={paths.categories} variant="quiet">
-          Browse the categories
-        </ButtonLink>
-        <RecommendLink />
-      </div>
-    </EmptyState>
+    <ul className={styles.grid}>
+      {titles.map((title) => (
+        <li key={title.games[0].productCode}>
+          <FoundGame of={title} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface NothingFoundProps {
+  query: string
+  guesses: readonly Title<PublicGame>[]
+}
+
+function NothingFound({ query, guesses }: NothingFoundProps) {
+  return (
+    <>
+      <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.categories} variant="quiet">
+            Browse the categories
+          </ButtonLink>
+          {query && <AskToBuy title={query} />}
+        </div>
+      </EmptyState>
+      {guesses.length > 0 && (
+        <>
+          <h2>Did you mean</h2>
+          <Cards titles={guesses} />
+        </>
+      )}
+    </>
   )
 }
 

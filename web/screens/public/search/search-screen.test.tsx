@@ -27,6 +27,7 @@ function game(title: string, more: Partial<PublicGame> = {}): PublicGame {
     comesOn: null,
     retail: 12500,
     price: 1500,
+    aliases: '',
     cover: null,
     ...more,
   }
@@ -149,11 +150,46 @@ test('an empty search shows the whole library', async () => {
   await waitFor(() => expect(heading()).toBe('SEARCH RESULT (21)'))
 })
 
-test('a search without results shows the query and a link to the categories', async () => {
+test('a search without results shows the query, a link to the categories and one that asks to buy it', async () => {
   open('/search?q=qqqqzzzz', fifa)
   await screen.findByText('No games found for “qqqqzzzz”.')
   expect(heading()).toBe('SEARCH RESULT (0)')
   expect(screen.getByRole('link', { name: 'Browse the categories' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask us to buy it' }).getAttribute('href')).toBe(
+    '/contact?game=qqqqzzzz',
+  )
+})
+
+test('guesses are apart from the result, at most four, and not counted', async () => {
+  open('/search?q=fief', fifa)
+  await screen.findByRole('heading', { level: 2, name: 'Did you mean' })
+  expect(heading()).toBe('SEARCH RESULT (0)')
+  expect(titles()).toHaveLength(4)
+})
+
+const stray = [
+  game('Stray', { platform: 'PS4', productCode: 'four', inHand: 1, owned: 1 }),
+  game('Stray', { productCode: 'five' }),
+]
+
+test('a title for both platforms is one card with a link to each game', async () => {
+  open('/search?q=stray', stray)
+  const found = await card('Stray')
+  expect(heading()).toBe('SEARCH RESULT (1)')
+  found.getByText('PS5 · PS4 · Action')
+  found.getByText('2 of 3 copies on the shelf')
+  found.getByText('1 of 1 copy on the shelf')
+  const hrefOf = (name: string) => found.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('PS4')).toBe('/product/four')
+  expect(hrefOf('View Stray')).toBe('/product/five')
+  expect(hrefOf('REQUEST Stray')).toBe('/plan')
+})
+
+test('a member has a view link for each platform of a title', async () => {
+  open('/search?q=stray', stray, 'member')
+  const found = await card('Stray')
+  found.getByRole('link', { name: 'View Stray for PS5' })
+  found.getByRole('link', { name: 'View Stray for PS4' })
 })
 
 test('a new search starts on its first page', async () => {

@@ -5,6 +5,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { gamesQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { publicNames } from '#web/parts/game-search.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
@@ -23,8 +24,8 @@ export function SearchScreen() {
   const library = useQuery(gamesQuery, queryClient)
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get(SEARCH)?.trim() ?? ''
-  const found = useGameSearch(library.data ?? NONE, query)
-  const count = library.data && found && ` (${found.length})`
+  const found = useGameSearch(library.data ?? NONE, query, publicNames)
+  const count = library.data && ` (${found.matches.length})`
   return (
     <Section>
       <PageHead
@@ -43,19 +44,15 @@ export function SearchScreen() {
         </p>
       </noscript>
       <Loaded query={library} waiting={<SearchWaiting />}>
-        {() =>
-          found ? (
-            <SearchResult
-              // A new key for each search resets the state of the page turn.
-              key={query}
-              found={found}
-              query={query}
-              page={Number(parameters.get(PAGE))}
-            />
-          ) : (
-            <SearchWaiting />
-          )
-        }
+        {() => (
+          <SearchResult
+            // A new key for each search resets the state of the page turn.
+            key={query}
+            found={found}
+            query={query}
+            page={Number(parameters.get(PAGE))}
+          />
+        )}
       </Loaded>
     </Section>
   )
