@@ -89,11 +89,12 @@ async function library(): Promise<ListedGame[]> {
 test('the search shows the number of results and eight cards a page, each with price and links', async () => {
   const page = await openPage()
   await page.goto('/search')
-  const games = await library()
-  await page.getByRole('heading', { level: 1, name: `SEARCH RESULT (${games.length})` }).waitFor()
+  // A title on both platforms is one card.
+  const count = new Set((await library()).map(({ title }) => title.toLowerCase())).size
+  await page.getByRole('heading', { level: 1, name: `SEARCH RESULT (${count})` }).waitFor()
   const cards = page.getByRole('main').getByRole('article')
   expect(await cards.count()).toBe(8)
-  expect(await page.getByText(`1 to 8 of ${games.length} games`).isVisible()).toBe(true)
+  expect(await page.getByText(`1 to 8 of ${count} games`).isVisible()).toBe(true)
 
   const card = cards.filter({ has: page.locator('s') }).first()
   const title = (await card.getByRole('heading').textContent()) ?? ''

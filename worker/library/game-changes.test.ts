@@ -84,7 +84,8 @@ test('what a game is can be saved, cleared and left as it is', async () => {
 
 test('other names are stored without doubles and blanks, and stay when an edit does not send them', async () => {
   const aliases = ' hades 2,,Hades  Two ,hades 2'
-  const { json } = await asAdmin('POST', 'games', { ...hades, aliases, copies: 0 })
+  const facts = { ...hades, productName: 'Hades by Another Name' }
+  const { json } = await asAdmin('POST', 'games', { ...facts, aliases, copies: 0 })
   const path = `games/${json.productCode}`
   const stored = async () => (await asAdmin('GET', path)).json.game.aliases
   expect(await stored()).toBe('hades 2, Hades Two')
@@ -92,9 +93,9 @@ test('other names are stored without doubles and blanks, and stay when an edit d
   expect(listed.json.games).toContainEqual(
     expect.objectContaining({ productCode: json.productCode, aliases: 'hades 2, Hades Two' }),
   )
-  await asAdmin('PUT', path, { ...hades, version: 0 })
+  await asAdmin('PUT', path, { ...facts, version: 0 })
   expect(await stored()).toBe('hades 2, Hades Two')
-  await asAdmin('PUT', path, { ...hades, aliases: '', version: 1 })
+  await asAdmin('PUT', path, { ...facts, aliases: '', version: 1 })
   expect(await stored()).toBe('')
 })
 

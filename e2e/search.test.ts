@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { QUERIES } from '#web/testing/game-queries.ts'
+import { openPage, settled, withBrowser } from './journey.ts'
+
+// The search finds what members look for, on a phone.
+withBrowser()
+
+test('queries of members find the right title first, and nothing when the shop does not have it', async () => {
+  const page = await openPage()
+  await page.goto('/search')
+  await page.getByRole('heading', { name: /^SEARCH RESULT \(\d+\)$/ }).waitFor()
+  await settled(page)
+  const results = await page.evaluate(
+    searchAll,
+    QUERIES.map(([query]) => query),
+  )
+  const missed = QUERIES.filter(([, title], at) => title !== null && results[at]?.first !== title)
+  const answered = QUERIES.filter(([, title]) => title !== null)
+  expect(missed.length / answered.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
+  const counted = QUERIES.filter(([, title], at) => (results[at]?.count === 0) !== (title === null))
+  expect(counted.length / QUERIES.length, JSON.stringify(counted)).toBeLessThanOrEqual(0.03)
+  const wrong = QUERIES.filter(([, title], at) => title === null && results[at]?.count !== 0)
+  expect(wrong).toEqual([])
+})
+
+/** Runs in the page: opens each search as a link does, and reads its count and first title. */
+async function searchAll(queries: string[]) {
+  const results: { count: number; first: string | undefined }[] = []
+  for (const query of queries) {
+    history.pushState(null, '', `/search?${new URLSearchParams({ q: query })}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    while (!document.title.startsWith(`Search: ${query}`)) {
+      await new Promise((done) => requestAnimationFrame(done))
+    }
+    results.push({
+      count: Number(/\d+/.exec(document.querySelector('h1')?.textContent ?? '')),
+      first: document.querySelector('main article h3')?.textContent ?? undefined,
+    })
+  }
+  return results
+}
+
+test('guesses are apart and not counted, and the shop can be asked to buy the game', async () => {
+  const page = await openPage()
+  await page.goto('/search?q=halo')
+  await page.getByRole('heading', { name: 'SEARCH RESULT (0)' }).waitFor()
+  await page.getByRole('heading', { name: 'Did you mean' }).waitFor()
+  expect(await page.getByRole('main').getByRole('article').count()).toBeLessThanOrEqual(4)
+  await page.getByRole('link', { name: 'Ask us to buy it' }).click()
+  await page.waitForURL('**/contact?game=halo')
+  await expect.poll(() => message(page)).toBe('Please buy this game: halo')
+})
+
+function message(page: Page) {
+  return page.getByRole('textbox', { name: 'Message' }).inputValue()
+}
