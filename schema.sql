@@ -197,6 +197,8 @@ CREATE INDEX IF NOT EXISTS games_by_series ON games (platform, series, available
 CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
 CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
 CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS games_without_cover ON games (title, product_code)
+  WHERE cover_id IS NULL AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
 CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
 CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
@@ -633,7 +635,23 @@ CREATE TABLE IF NOT EXISTS totals (
   name  TEXT PRIMARY KEY,
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-INSERT OR IGNORE INTO totals VALUES ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0);
+INSERT OR IGNORE INTO totals VALUES
+  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('games_without_cover', 0);
+
+CREATE TRIGGER IF NOT EXISTS game_counted AFTER INSERT ON games WHEN NEW.cover_id IS NULL AND NEW.retired_at IS NULL
+BEGIN
+  UPDATE totals SET value = value + 1 WHERE name = 'games_without_cover';
+END;
+CREATE TRIGGER IF NOT EXISTS game_cover_changed AFTER UPDATE OF cover_id, retired_at ON games
+BEGIN
+  UPDATE totals SET value = value + (NEW.cover_id IS NULL AND NEW.retired_at IS NULL)
+                                  - (OLD.cover_id IS NULL AND OLD.retired_at IS NULL)
+  WHERE name = 'games_without_cover';
+END;
+CREATE TRIGGER IF NOT EXISTS game_uncounted AFTER DELETE ON games WHEN OLD.cover_id IS NULL AND OLD.retired_at IS NULL
+BEGIN
+  UPDATE totals SET value = value - 1 WHERE name = 'games_without_cover';
+END;
 
 CREATE TRIGGER IF NOT EXISTS membership_added AFTER INSERT ON memberships
 BEGIN

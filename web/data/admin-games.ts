@@ -12,6 +12,7 @@ import { actionsQuery } from '#web/data/admin-actions.ts'
 import { type AdminListSource, refreshAdminLists } from '#web/data/admin-lists.ts'
 import { callAsAdmin, sendAsAdmin } from '#web/data/admin-session.ts'
 import { asAdminOutcome } from '#web/data/client.ts'
+import { dashboardQuery } from '#web/data/dashboard.ts'
 import { refreshGames } from '#web/data/games.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -87,6 +88,7 @@ function show(productCode: string, game: GameRow | undefined) {
 
 function refresh() {
   refreshAdminLists()
+  queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey })
   refreshGames()
 }
 

@@ -3,6 +3,16 @@ import type { GameRow } from '#contract/game-rows.ts'
 /** For `serve`: confirms the token of `visit(…, { as: 'admin' })`. */
 export const ME = {
   'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
+  // The list of games shows one of its figures.
+  'GET /api/v1/admin/dashboard': {
+    body: {
+      status: true,
+      cards: { subscription: 0, customer: 0, totalEarn: 0 },
+      gamesWithoutCover: 12,
+      recentAccounts: [],
+      views: [],
+    },
+  },
 }
 
 /** A page of an admin list. */

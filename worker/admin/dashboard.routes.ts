@@ -26,6 +26,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) =>
       customer: totals.customers,
       totalEarn: rupees(totals.earned_paisa),
     },
+    gamesWithoutCover: totals.games_without_cover,
     recentAccounts,
     views,
   }

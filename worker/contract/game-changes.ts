@@ -5,8 +5,8 @@ import { titleKey } from './recommendations.ts'
 import { adminOutcome } from './replies.ts'
 import { freeText, LENGTHS, requiredText } from './text.ts'
 
-/** Filters of the admin's list of games: not released yet, or taken out of the library. */
-export const GAME_STATUSES = ['ANNOUNCED', 'RETIRED'] as const
+/** Filters of the admin's list of games: not released yet, in the library without an uploaded cover, or retired. */
+export const GAME_STATUSES = ['ANNOUNCED', 'NO_COVER', 'RETIRED'] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
 /** GET /api/v1/admin/games/{productCode} and every change of a game: `game` is its present state, also in a 409. */

@@ -13,7 +13,7 @@ import { isAnnounced } from '../rentals/availability.rules.ts'
 
 /**
  * The library by title; the search looks at title and code. `status` narrows it to announced games, by day,
- * or to retired games.
+ * to games without an uploaded cover or to retired games.
  */
 export function gameList(
   status: GameStatus | undefined,
@@ -93,6 +93,12 @@ function codesAfter(db: D1Database, status: GameStatus | undefined): D1PreparedS
          WHERE (available_since, product_code) > (?, ?) AND retired_at IS NULL
          ORDER BY available_since, product_code LIMIT ?`,
       )
+    case 'NO_COVER':
+      return db.prepare(
+        `SELECT product_code AS code FROM games
+         WHERE cover_id IS NULL AND retired_at IS NULL AND (title, product_code) > (?, ?)
+         ORDER BY title, product_code LIMIT ?`,
+      )
     case 'RETIRED':
       return db.prepare(
         `SELECT product_code AS code FROM games
@@ -109,5 +115,6 @@ function codesAfter(db: D1Database, status: GameStatus | undefined): D1PreparedS
 
 function isAmong(status: GameStatus | undefined, game: GameRow, today: Day): boolean {
   if (status === 'ANNOUNCED') return isAnnounced(game, today) && game.retiredAt === null
+  if (status === 'NO_COVER') return game.cover === null && game.retiredAt === null
   return status === undefined || game.retiredAt !== null
 }

@@ -35,6 +35,7 @@ const MOST_READ = 21 * 5 + 5
 test.each([
   ['the first page', ''],
   ['the announced games', 'status=ANNOUNCED'],
+  ['the games without a cover', 'status=NO_COVER'],
   ['the retired games', 'status=RETIRED'],
   ['a search', 'q=saga'],
   ['a search for one', 'q=saga77777'],

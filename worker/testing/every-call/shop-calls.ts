@@ -23,7 +23,7 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
     searches: ['owner', 'kb-1000500'],
   },
   games: {
-    filters: ['status=ANNOUNCED', 'status=RETIRED'],
+    filters: ['status=ANNOUNCED', 'status=NO_COVER', 'status=RETIRED'],
     searches: ['saga', 'ps5-1000500', 'saga&status=RETIRED'],
   },
 }

@@ -14,6 +14,7 @@ function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[
     body: {
       status: true,
       cards: { subscription: 12, customer: 34, totalEarn: 1500 },
+      gamesWithoutCover: 0,
       recentAccounts,
       views: Array.from({ length: 24 }, (_, index) => ({
         hour: FIRST + index * HOUR_MS,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import type { GameRow } from '#contract/game-rows.ts'
@@ -5,24 +6,31 @@ import { formatRupees, paisa } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { gameList } from '#web/data/admin-games.ts'
+import { dashboardQuery } from '#web/data/dashboard.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { stateOf } from '#web/screens/admin/games/game-state.ts'
 import styles from '#web/screens/admin/games/games-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-const STATUS = {
-  name: 'status',
-  label: 'Show',
-  options: [
-    { value: 'ANNOUNCED', text: 'Announced' },
-    { value: 'RETIRED', text: 'Retired' },
-  ],
+function statusFilter(withoutCover: number | undefined) {
+  const count = withoutCover === undefined ? '' : ` (${withoutCover})`
+  return {
+    name: 'status',
+    label: 'Show',
+    options: [
+      { value: 'ANNOUNCED', text: 'Announced' },
+      { value: 'NO_COVER', text: `Without a cover${count}` },
+      { value: 'RETIRED', text: 'Retired' },
+    ],
+  }
 }
 
 /** All games with their copies, and announced games with their reservations. */
 export function GamesScreen() {
   const [address] = useSearchParams()
+  const { data: figures } = useQuery(dashboardQuery, queryClient)
   return (
     <AdminList
       of={gameList}
@@ -31,7 +39,7 @@ export function GamesScreen() {
       columns={COLUMNS}
       rowKey={({ productCode }) => productCode}
       searchLabel="Search by title or code"
-      filters={[STATUS]}
+      filters={[statusFilter(figures?.gamesWithoutCover)]}
       empty="No games yet"
     >
       <p>

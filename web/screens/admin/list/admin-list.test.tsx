@@ -27,6 +27,19 @@ test('Show more loads the next page and keeps the first', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('the games without a cover are counted, and chosen in the address', async () => {
+  serve({
+    ...ME,
+    'GET /api/v1/admin/games': page([named('PS5-1', 'Astro Bot')]),
+    'GET /api/v1/admin/games?status=NO_COVER': page([named('PS5-2', 'Returnal')]),
+  })
+  visit('/admin/games', { as: 'admin' })
+  await screen.findByRole('option', { name: 'Without a cover (12)' })
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'NO_COVER')
+  await screen.findByText('Returnal')
+  expect(address()).toBe('/admin/games?status=NO_COVER')
+})
+
 test('a search is read from the address, and an empty search removes it', async () => {
   serve({
     ...ME,
