@@ -101,7 +101,8 @@ test('a PRO member swaps two at once, and the n-th disc goes back for the n-th g
 
 test('when one of two games has no copy, neither is taken', async () => {
   const [a, b] = [await addGame(), await addGame()]
-  const [there, out] = [await addGame(), await addGame({ copies: 0 })]
+  const [there, out] = [await addGame(), await addGame({ copies: 1 })]
+  await addMember({ atHome: [out] })
   const member = await addMember({ plan: 'PRO', atHome: [a, b] })
   expectRefusal(
     await swap(member, bodyOf([there, a], [out, b])),
