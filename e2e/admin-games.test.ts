@@ -10,7 +10,7 @@ withBrowser()
 const TITLE = 'Journey to the Shelf'
 
 async function fillGame(page: Page): Promise<void> {
-  await page.getByLabel('Title').fill(TITLE)
+  await page.getByLabel('Title', { exact: true }).fill(TITLE)
   await page.getByLabel('Platform').selectOption('PS5')
   await page.getByLabel('Category').fill('Action')
   await page.getByLabel('Available since').fill('2020-01-01')

@@ -148,6 +148,7 @@ test('the contact page has address, e-mail and three phone links; the map loads 
     ['0300-0000001', 'tel:+923000000001'],
     ['0300-0000002', 'tel:+923000000002'],
     ['0300-0000003', 'tel:+923000000003'],
+    ['WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/923000000001\?text=Hello/)],
   ])
   expect(await page.locator('iframe').count()).toBe(0)
   await page.getByRole('button', { name: 'Show the map' }).click()

@@ -56,8 +56,8 @@ test('an invalid port -> one sentence', async () => {
 
 test('tables that no migration makes -> the differences, and the data stay unchanged', async () => {
   const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
-  const older = (await readFile('schema.sql', 'utf8')).replace(/^.* zip_code .*\n/m, '')
-  await runSql(preparedShop, state, older)
+  const baseline = await readFile('migrations/0001_baseline.sql', 'utf8')
+  await runSql(preparedShop, state, baseline.replace(/^.* zip_code .*\n/m, ''))
   const { status, stderr } = await start(String(await freePort()), { KHELBOX_STATE: state })
   expect({ status, stderr }).toEqual({
     status: 1,

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { membershipReply } from '#contract/memberships.ts'
-import { myOrdersPage } from '#contract/orders.ts'
 import { addMember } from '../testing/members.ts'
 import {
   asMember,
@@ -14,7 +13,6 @@ import {
   takeGames,
   viewOf,
 } from '../testing/memberships.ts'
-import { placeOrder } from '../testing/visitors.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -108,17 +106,10 @@ test('late rents are counted in a row until one is paid in time', async () => {
   expect((await viewOf(member)).lateRents).toBe(0)
 })
 
-test('an account without a plan has no membership, but a BALANCE and the orders of its e-mail', async () => {
+test('an account without a plan has no membership, but a BALANCE', async () => {
   const member = await addMember({ plan: undefined })
-  const { orderId, phone } = await placeOrder({ email: member.email.toUpperCase() })
-  await placeOrder({ phone })
   const reply = await asMember(member, 'GET', 'membership')
   expect(v.parse(membershipReply, reply.json)).toMatchObject({ balance: 0, membership: null })
-  const orders = v.parse(myOrdersPage, (await asMember(member, 'GET', 'orders')).json)
-  expect(orders.rows).toMatchObject([
-    { orderId, status: 'PROCESSING', items: [{ name: 'NOVICE' }] },
-  ])
-  expect(JSON.stringify(orders)).not.toContain(phone)
 })
 
 test('an ended membership shows its refund and no next month', async () => {

@@ -40,7 +40,6 @@ export function Footer() {
           <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>
             WhatsApp {formatPhone(phone)}
           </WhatsAppLink>
-          <a href={`tel:${phone}`}>Call {formatPhone(phone)}</a>
           <p>{company.hours}</p>
         </div>
         <nav aria-label="Quick Links">
