@@ -1,6 +1,6 @@
-// `npm run admin:create -- --email owner@shop.example --name "The Owner" [--remote
-// [--env staging]]`: creates an admin, or gives an existing one a new password, enables it and signs it out everywhere. Asks for the password, so that no
-// shell history and no command line has it.
+// `npm run admin:create -- --email owner@shop.example --name "The Owner" [--remote [--env staging]]`: creates an
+// admin, or gives an existing one a new password, enables it and signs it out everywhere. Asks for the password, so
+// that no shell history and no command line has it.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'

@@ -250,8 +250,8 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'the keys of limits are keyed hashes',
     file: 'worker/http/limits.ts',
-    guard: `key: \`\${name}:\${hash}\``,
-    naive: `key: \`\${name}:\${subject.join(' ') || hash}\``,
+    guard: `  return keyedHash(env, 'limits', JSON.stringify(texts)).slice(0, 32)`,
+    naive: `  return env ? JSON.stringify(texts) : ''`,
     shownBy: ['worker/http/limits.test.ts'],
   },
   {
@@ -315,8 +315,8 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'a stranger elsewhere cannot lock the owner of a password out',
     file: 'worker/passwords/guesses.ts',
-    guard: `    network: hash(c.env, 'network', clientNetwork(c.req)),`,
-    naive: `    network: hash(c.env, 'network'),`,
+    guard: `    network: hashForLimits(c.env, 'network', clientNetwork(c.req)),`,
+    naive: `    network: hashForLimits(c.env, 'network'),`,
     shownBy: ['worker/passwords/guess-bounds.rules.test.ts'],
   },
   {
@@ -356,9 +356,9 @@ export const LIMITS: Mutant[] = [
   },
   {
     claim: 'accounts and places of guesses are keyed hashes',
-    file: 'worker/passwords/guesses.ts',
-    guard: `  return keyedHash(env, 'limits', JSON.stringify(what)).slice(0, 32)`,
-    naive: `  return env ? JSON.stringify(what) : ''`,
+    file: 'worker/http/limits.ts',
+    guard: `  return keyedHash(env, 'limits', JSON.stringify(texts)).slice(0, 32)`,
+    naive: `  return env ? JSON.stringify(texts) : ''`,
     shownBy: ['worker/built-in-host/sign-in-limits.test.ts'],
   },
   {

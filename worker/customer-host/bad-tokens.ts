@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../base/env.ts'
-import { keyedHash } from '../base/secret.ts'
 import { ApiError } from '../http/errors.ts'
-import { limitOf } from '../http/limits.ts'
+import { hashForLimits, limitOf } from '../http/limits.ts'
 import { clientNetwork, countAgainst, type Limit, requireBelowLimits } from '../http/rate-limit.ts'
 import { findKnownPlaces, rememberPlaces } from '../passwords/guesses.queries.ts'
 
@@ -26,17 +25,13 @@ export async function countBadToken(c: Context<AppEnv>): Promise<void> {
 
 /** Notes the token of a sign-in here. */
 export async function rememberToken(c: Context<AppEnv>, token: string): Promise<void> {
-  const hash = hashOf(c, token)
+  const hash = hashForLimits(c.env, 'token', token)
   await rememberPlaces(c.env.DB, hash, [hash], Date.now())
 }
 
 async function isGivenHere(c: Context<AppEnv>, token: string): Promise<boolean> {
-  const hash = hashOf(c, token)
+  const hash = hashForLimits(c.env, 'token', token)
   return (await findKnownPlaces(c.env.DB, hash, [hash])).length > 0
-}
-
-function hashOf(c: Context<AppEnv>, token: string): string {
-  return keyedHash(c.env, 'limits', JSON.stringify(['token', token])).slice(0, 32)
 }
 
 function limitOfNetwork(c: Context<AppEnv>): Limit {

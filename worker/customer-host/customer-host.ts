@@ -6,9 +6,8 @@ import {
   customerDetail,
 } from '#contract/customer-host.ts'
 import type { AppEnv } from '../base/env.ts'
-import { keyedHash } from '../base/secret.ts'
 import { unavailable, upstreamFailed } from '../http/errors.ts'
-import { clientNetwork } from '../http/rate-limit.ts'
+import { callerNetwork } from '../http/network.ts'
 import type { HashCaller } from '../passwords/hash.ts'
 import { bearerToken } from '../sessions/guards.ts'
 import { countBadToken, requireFewBadTokens } from './bad-tokens.ts'
@@ -28,8 +27,7 @@ export function customerHost(c: Context<AppEnv>): CustomerHost {
       'The member service is not set up. Please contact us.',
     )
   }
-  const caller = keyedHash(c.env, 'networks', clientNetwork(c.req))
-  const host = externalHost(origin, { timeoutFactor, caller })
+  const host = externalHost(origin, { timeoutFactor, caller: callerNetwork(c) })
   return {
     fetch: async (request) =>
       request.method === 'POST' && new URL(request.url).pathname === CUSTOMER_HOST_CALLS.swap.path

@@ -242,11 +242,15 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /**
- * A limit for one subject ('203.0.113.7', 'KB-1001' …). The key holds a keyed hash of it: people type passwords into
- * wrong fields, and a reader of the database must not find addresses or e-mails in it.
+ * 32 hex digits that stand for these texts in rows of limits and guesses: people type passwords into wrong fields, and
+ * a reader of the database must not find addresses, e-mails or tokens in it.
  */
+export function hashForLimits(env: Env, ...texts: string[]): string {
+  return keyedHash(env, 'limits', JSON.stringify(texts)).slice(0, 32)
+}
+
+/** A limit for one subject ('203.0.113.7', 'KB-1001' …), whose key holds a hash of it. */
 export function limitOf(env: Env, name: LimitName, ...subject: string[]): Limit {
   const { max, windowMs } = LIMITS[name]
-  const hash = keyedHash(env, 'limits', JSON.stringify([name, ...subject])).slice(0, 32)
-  return { key: `${name}:${hash}`, max, windowMs }
+  return { key: `${name}:${hashForLimits(env, name, ...subject)}`, max, windowMs }
 }

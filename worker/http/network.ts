@@ -6,7 +6,7 @@ import { clientNetwork } from './rate-limit.ts'
 const LENGTH = 16
 
 /**
- * Where a call comes from: a keyed hash of the caller's network, for log lines and audit rows. Equal hashes are the
+ * Where a call comes from: a keyed hash of the caller's network, for log lines, audit rows and the breaker. Equal hashes are the
  * same network; the address cannot be found from it without SECRET_KEY.
  */
 export function callerNetwork(c: Context<AppEnv>): string {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AppEnv, Env } from '../base/env.ts'
-import { keyedHash } from '../base/secret.ts'
+import type { AppEnv } from '../base/env.ts'
 import { DAY, SECOND } from '../base/time.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { tooMany } from '../http/errors.ts'
-import { LIMITS } from '../http/limits.ts'
+import { hashForLimits, LIMITS } from '../http/limits.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import type { Session } from '../sessions/sessions.ts'
 import {
@@ -34,7 +33,7 @@ export async function guesserOf(
   role: Session['role'],
   subject: string,
 ): Promise<Guesser> {
-  const account = hash(c.env, 'account', role, subject)
+  const account = hashForLimits(c.env, 'account', role, subject)
   const { device, network } = placesOf(c)
   const known = await findKnownPlaces(c.env.DB, account, [network, ...(device ? [device] : [])])
   const isDevice = device !== undefined && known.includes(device)
@@ -51,8 +50,8 @@ export async function guesserOf(
 export function guesserInSession({ env }: Context<AppEnv>, session: Session): Guesser {
   return {
     role: session.role,
-    account: hash(env, 'account', session.role, session.subject),
-    place: hash(env, 'session', session.id),
+    account: hashForLimits(env, 'account', session.role, session.subject),
+    place: hashForLimits(env, 'session', session.id),
     isKnown: true,
     isDevice: true,
   }
@@ -96,13 +95,16 @@ export function rememberDevice(c: Context<AppEnv>, { account }: Guesser): void {
     secure: new URL(c.req.url).protocol === 'https:',
     maxAge: KNOWN_FOR_MS / SECOND,
   })
-  remember(c, account, [hash(c.env, 'device', id), placesOf(c).network])
+  remember(c, account, [hashForLimits(c.env, 'device', id), placesOf(c).network])
 }
 
 /** After another proof (a mailed code, a sign-in at an external host): remembers network and device, sets no cookie. */
 export function rememberPlace(c: Context<AppEnv>, role: Session['role'], subject: string): void {
   const { device, network } = placesOf(c)
-  remember(c, hash(c.env, 'account', role, subject), [network, ...(device ? [device] : [])])
+  remember(c, hashForLimits(c.env, 'account', role, subject), [
+    network,
+    ...(device ? [device] : []),
+  ])
 }
 
 function remember(c: Context<AppEnv>, account: string, places: string[]): void {
@@ -114,18 +116,14 @@ function remember(c: Context<AppEnv>, account: string, places: string[]): void {
 function placesOf(c: Context<AppEnv>): { device: string | undefined; network: string } {
   const id = deviceId(c)
   return {
-    device: id && hash(c.env, 'device', id),
-    network: hash(c.env, 'network', clientNetwork(c.req)),
+    device: id && hashForLimits(c.env, 'device', id),
+    network: hashForLimits(c.env, 'network', clientNetwork(c.req)),
   }
 }
 
 /** The cookie; undefined when it is missing or not one of ours. */
 function deviceId(c: Context<AppEnv>): string | undefined {
   return /^[\w-]{22}$/.exec(getCookie(c, DEVICE_COOKIE) ?? '')?.[0]
-}
-
-function hash(env: Env, ...what: string[]): string {
-  return keyedHash(env, 'limits', JSON.stringify(what)).slice(0, 32)
 }
 
 function budgetOf({ role, isKnown }: Guesser): Budget {
