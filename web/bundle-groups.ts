@@ -39,11 +39,15 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/parts', 'contact-section-waiting open-case plan-card plan-list price section'),
     ...modules('web/screens/public/home', 'banner-frame banner-loading'),
     ...modules('web/ui', 'button button-link carousel-controls hydration skeleton when-near'),
-    ...modules('worker/contract', 'money own-accounts phone picture-file plans replies text'),
+    ...modules(
+      'worker/contract',
+      'kind-text money own-accounts phone picture-file plans replies text',
+    ),
   ],
   query: [
     ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ...modules('web/data', 'query-client'),
+    ...modules('web/parts', 'game-card-waiting'),
     ...modules('web/ui', 'empty-state error-state loaded picture use-online'),
   ],
   changes: CHANGES,
@@ -63,16 +67,14 @@ const GROUPS: Record<string, string[]> = {
   ],
   'search-box': modules('web/parts', 'game-search-box'),
   search: modules('web/parts', 'ask-to-buy use-game-search'),
-  covers: [
-    ...modules('web/parts', 'cover cover-design game-card game-card-waiting platform'),
-    ...modules('worker/contract', 'kind-text'),
-  ],
+  library: [...modules('web/data', 'games'), ...modules('worker/contract', 'games')],
+  covers: modules('web/parts', 'cover cover-design platform'),
   dates: modules('worker/contract', 'dates'),
   games: [
-    ...modules('web/data', 'games'),
-    ...modules('web/parts', 'library-card rent-button rent-waiting'),
-    ...modules('worker/contract', 'games game-texts'),
+    ...modules('web/parts', 'rent-button rent-waiting'),
+    ...modules('worker/contract', 'game-texts'),
   ],
+  cards: modules('web/parts', 'game-card'),
   pictures: [
     ...packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'),
     ...modules('web/data', 'images'),

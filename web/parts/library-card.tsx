@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { badgeOf } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
 
@@ -23,10 +24,4 @@ export function LibraryCard({ game, children }: LibraryCardProps) {
       {children}
     </GameCard>
   )
-}
-
-/** Returns SOON until a plan may take the game, then NEW while it is a new game. */
-export function badgeOf(game: PublicGame): 'NEW' | 'SOON' | undefined {
-  if (game.opensOn !== null) return 'SOON'
-  return game.isNew ? 'NEW' : undefined
 }

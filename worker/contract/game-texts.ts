@@ -7,6 +7,12 @@ export function isRentable({ comesOn, owned }: PublicGame): boolean {
   return comesOn === null && owned > 0
 }
 
+/** Returns SOON until a plan may take the game, then NEW while it is a new game. */
+export function badgeOf(game: PublicGame): 'NEW' | 'SOON' | undefined {
+  if (game.opensOn !== null) return 'SOON'
+  return game.isNew ? 'NEW' : undefined
+}
+
 /** Availability as text: '2 of 5 copies on the shelf', 'Coming on 14 Mar 2026' … */
 export function availabilityText(game: PublicGame): string {
   const { inHand, owned, comesOn, opensOn } = game

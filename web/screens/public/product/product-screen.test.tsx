@@ -101,7 +101,7 @@ test('the page shows kind, availability, plans with their first days, replacemen
   expect(page.getByText('Age rating').nextSibling?.textContent).toBe('PEGI 16')
   expect(page.getByText('Replacement value').nextSibling?.textContent).toBe('Rs. 16,500.00')
   expect(document.title).toBe('Saros for PS5 | Khelbox')
-  const similar = screen.getByRole('link', { name: 'Returnal' })
+  const similar = await screen.findByRole('link', { name: 'Returnal' })
   expect(similar.getAttribute('href')).toBe('/product/PS5-0002')
 })
 

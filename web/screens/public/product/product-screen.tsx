@@ -6,11 +6,15 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { gameQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Section } from '#web/parts/section.tsx'
-import { NotFoundScreen } from '#web/screens/public/not-found/not-found-screen.tsx'
 import { Product } from '#web/screens/public/product/product.tsx'
 import styles from '#web/screens/public/product/written-product.module.css'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { useHydratedAfterPress } from '#web/ui/use-hydrated-after-press.ts'
+
+const NotFoundScreen = lazyComponent(
+  async () => (await import('#web/screens/public/not-found/not-found-screen.tsx')).NotFoundScreen,
+)
 
 /** One game (docs/product.md, Public screens). */
 export function ProductScreen() {

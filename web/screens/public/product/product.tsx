@@ -1,9 +1,15 @@
+import { Suspense } from 'react'
 import type { GameDetail } from '#contract/games.ts'
-import { Cover } from '#web/parts/cover.tsx'
 import styles from '#web/screens/public/product/product.module.css'
 import { ProductFacts } from '#web/screens/public/product/product-facts.tsx'
-import { SimilarGames } from '#web/screens/public/product/similar-games.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// These two load after the text.
+const Cover = lazyComponent(async () => (await import('#web/parts/cover.tsx')).Cover)
+const SimilarGames = lazyComponent(
+  async () => (await import('#web/screens/public/product/similar-games.tsx')).SimilarGames,
+)
 
 /** The game, or its skeleton while it loads. The heading is one element in both, so that it keeps the focus. */
 export function Product({ game }: { game: GameDetail | undefined }) {
@@ -13,12 +19,14 @@ export function Product({ game }: { game: GameDetail | undefined }) {
         <div className={styles.stage}>
           <div className={styles.disc} aria-hidden="true" />
           {game ? (
-            <Cover
-              title={game.title}
-              platform={game.platform}
-              category={game.category}
-              picture={game.cover}
-            />
+            <Suspense fallback={<div className={styles.case} />}>
+              <Cover
+                title={game.title}
+                platform={game.platform}
+                category={game.category}
+                picture={game.cover}
+              />
+            </Suspense>
           ) : (
             <Skeleton label="Loading game" className={styles.case} />
           )}
@@ -32,7 +40,11 @@ export function Product({ game }: { game: GameDetail | undefined }) {
           )}
         </div>
       </article>
-      {game && game.similar.length > 0 && <SimilarGames games={game.similar} />}
+      {game && game.similar.length > 0 && (
+        <Suspense fallback={<div className={styles.similarWaiting} />}>
+          <SimilarGames games={game.similar} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { PublicGame } from '#contract/games.ts'
 import { moveToHeading } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
 import { FoundGame } from '#web/parts/found-game.tsx'
-import type { Title } from '#web/parts/game-search.ts'
-import type { Found } from '#web/parts/use-game-search.ts'
+import { publicNames, type Title } from '#web/parts/game-search.ts'
+import { useGameSearch } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/public/search/search-result.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,14 +14,18 @@ import { PageLinks } from '#web/ui/page-links.tsx'
 export const GAMES_A_PAGE = 8
 
 interface SearchResultProps {
-  found: Found<PublicGame>
+  games: readonly PublicGame[]
   query: string
   /** From the address: any number, or NaN. */
   page: number
+  /** Called with the number of matches. */
+  onCount: (count: number) => void
 }
 
 /** One page of the result with links to the other pages, or guesses when there is no result. */
-export function SearchResult({ found: { matches, guesses }, query, page }: SearchResultProps) {
+export function SearchResult({ games, query, page, onCount }: SearchResultProps) {
+  const { matches, guesses } = useGameSearch(games, query, publicNames)
+  useLayoutEffect(() => onCount(matches.length), [matches, onCount])
   const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
   const first = (current - 1) * GAMES_A_PAGE
