@@ -105,8 +105,9 @@ CREATE TABLE IF NOT EXISTS rents (
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
 
--- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: another
--- entry corrects a mistake. `ref` is what an entry is for; each kind is charged once per `ref`.
+-- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: a reversal,
+-- an entry of the same kind with the opposite amount, corrects a mistake. `ref` is what an entry is for; each kind is
+-- charged once per `ref`. The `ref` of a PAYMENT is the transaction ID.
 CREATE TABLE IF NOT EXISTS ledger (
   user_id       TEXT NOT NULL REFERENCES members (user_id),
   number        INTEGER NOT NULL,                -- 1, 2, 3 … of this member, in the order of writing
@@ -116,15 +117,39 @@ CREATE TABLE IF NOT EXISTS ledger (
   ref           TEXT,
   balance_paisa INTEGER,                         -- BALANCE after this entry; set by the trigger
   at            INTEGER NOT NULL,
+  reverses      INTEGER,                         -- number of this member's entry that this one takes back
+  method        TEXT CHECK (method IN ('cash', 'bank', 'easypaisa', 'jazzcash', 'raast')), -- of PAYMENT and REFUND
+  admin_id      TEXT REFERENCES admins (id),     -- who recorded it; NULL: the system
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref) WHERE ref IS NOT NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref)
+  WHERE ref IS NOT NULL AND kind <> 'PAYMENT';
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_reversed_once ON ledger (user_id, reverses) WHERE reverses IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ledger_damage ON ledger (user_id, number) WHERE kind = 'DAMAGE';
 CREATE TRIGGER IF NOT EXISTS ledger_moves_balance AFTER INSERT ON ledger
 BEGIN
   UPDATE members SET balance_paisa = balance_paisa + NEW.paisa WHERE user_id = NEW.user_id;
   UPDATE ledger SET balance_paisa = (SELECT balance_paisa FROM members WHERE user_id = NEW.user_id)
   WHERE user_id = NEW.user_id AND number = NEW.number;
 END;
+CREATE TRIGGER IF NOT EXISTS ledger_unchanged
+BEFORE UPDATE OF user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id ON ledger
+BEGIN
+  SELECT RAISE(ABORT, 'ledger is append-only');
+END;
+CREATE TRIGGER IF NOT EXISTS ledger_kept BEFORE DELETE ON ledger
+BEGIN
+  SELECT RAISE(ABORT, 'ledger is append-only');
+END;
+
+-- Transaction IDs that count: each is good for one payment in the whole shop. A reversal frees it.
+CREATE TABLE IF NOT EXISTS payment_references (
+  key     TEXT PRIMARY KEY,                      -- the ID in upper case, without spaces and hyphens
+  user_id TEXT NOT NULL,
+  number  INTEGER NOT NULL,                      -- of the PAYMENT entry
+  UNIQUE (user_id, number),
+  FOREIGN KEY (user_id, number) REFERENCES ledger (user_id, number)
+) STRICT, WITHOUT ROWID;
 
 -- Sessions of both roles. Only the SHA-256 of a token's secret is stored.
 CREATE TABLE IF NOT EXISTS sessions (
@@ -673,4 +698,13 @@ CREATE TRIGGER IF NOT EXISTS rent_paid AFTER UPDATE OF paid_at ON rents
 WHEN NEW.paid_at IS NOT NULL AND OLD.paid_at IS NULL
 BEGIN
   UPDATE totals SET value = value + NEW.paisa WHERE name = 'earned_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS rent_reopened AFTER UPDATE OF paid_at ON rents
+WHEN NEW.paid_at IS NULL AND OLD.paid_at IS NOT NULL
+BEGIN
+  UPDATE totals SET value = value - NEW.paisa WHERE name = 'earned_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS rent_reversed AFTER DELETE ON rents WHEN OLD.paid_at IS NOT NULL
+BEGIN
+  UPDATE totals SET value = value - OLD.paisa WHERE name = 'earned_paisa';
 END;

@@ -52,7 +52,10 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
   const env = { DB: db, SITE_ORIGIN: '' } as Env
   const plan = planOf(member.plan)
   const orderId = `KO-DEMO${member.number}`
-  const command = (at: number, decide: (file: Member) => Change | undefined | Promise<Change>) => ({
+  const command = (
+    at: number,
+    decide: (file: Member) => Change | undefined | Promise<Change | undefined>,
+  ) => ({
     at,
     run: () => commitChange(env, userIdOf(member), at, decide),
   })
@@ -61,15 +64,17 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
   const welcome = { method: 'correction', paisa: paisa(500), reason: 'Welcome credit' } as const
   const history: TimedEvent[] = [
     { at: started - 2 * HOUR_MS, run: () => order(db, member, orderId, started - 2 * HOUR_MS) },
-    command(started, (file) => activate(env, file, { ...paid, method: 'bank', orderId }, started)),
-    command(started + 1, (file) => recordPayment(env, file, welcome, started + 1)),
+    command(started, (file) =>
+      activate(env, file, { ...paid, method: 'bank', orderId }, null, started),
+    ),
+    command(started + 1, (file) => recordPayment(env, file, welcome, null, started + 1)),
   ]
   for (let from = addMonths(startedOn, 1); from <= today; ) {
     const [due, later] = [startOfDay(from), startOfDay(from) + 11 * HOUR_MS]
     const payment = { method: 'easypaisa', paisa: plan.price } as const
     history.push(
       command(due, (file) => renew(env, file, due)),
-      command(later, (file) => recordPayment(env, file, payment, later)),
+      command(later, (file) => recordPayment(env, file, payment, null, later)),
     )
     from = billingMonth(startedOn, from).until
   }

@@ -362,4 +362,37 @@ export const DATA: Mutant[] = [
     naive: 'exported.slice(0, at)',
     shownBy: ['scripts/lost-texts.test.ts'],
   },
+  {
+    claim: 'a reversed payment opens its rents again',
+    file: 'worker/memberships/reversal.ts',
+    guard: `      ...rents.statements,\n`,
+    naive: '',
+    shownBy: ['worker/memberships/reversal.test.ts'],
+  },
+  {
+    claim: 'a hold for damage comes back with the reversal of its payment',
+    file: 'worker/memberships/reversal.ts',
+    guard: `      ...hold.statements,\n`,
+    naive: '',
+    shownBy: ['worker/memberships/reversal.test.ts'],
+  },
+  {
+    claim: 'a transaction ID is recorded for one member only',
+    file: 'worker/ledger/ledger.queries.ts',
+    guard: `            .bind(referenceKey(ref), userId),
+          expectOneChange(db),`,
+    naive: `            .bind(referenceKey(ref), userId),`,
+    shownBy: ['worker/memberships/reversal.test.ts'],
+  },
+  {
+    claim: 'entries of the ledger cannot be changed',
+    file: 'schema.sql',
+    guard: `BEFORE UPDATE OF user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id ON ledger
+BEGIN
+  SELECT RAISE(ABORT, 'ledger is append-only');`,
+    naive: `BEFORE UPDATE OF user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id ON ledger
+BEGIN
+  SELECT 1;`,
+    shownBy: ['worker/memberships/reversal.test.ts'],
+  },
 ]

@@ -25,7 +25,14 @@ export function customerQuery(userId: string) {
 }
 
 /** The commands below /api/v1/admin/customers/{userId}. */
-type Command = 'membership' | 'payments' | 'hold' | 'plan-change' | 'cancellation' | 'refund'
+type Command =
+  | 'membership'
+  | 'payments'
+  | 'hold'
+  | 'plan-change'
+  | 'cancellation'
+  | 'refund'
+  | `ledger/${number}/reversal`
 
 /** Sends a command with an idempotency key, since most commands charge money and send a mail. */
 export async function sendCustomerCommand(userId: string, command: Command, body?: object) {

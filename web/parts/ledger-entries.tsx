@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatInstant } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
@@ -9,8 +10,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Entries = UseInfiniteQueryResult<InfiniteData<{ rows: LedgerRow[] }>>
 
+interface LedgerEntriesProps {
+  of: Entries
+  /** What can be done with an entry that is not reversed. */
+  action?: (row: LedgerRow) => ReactNode
+}
+
 /** Entries of a ledger, newest first, each with the BALANCE after it. */
-export function LedgerEntries({ of }: { of: Entries }) {
+export function LedgerEntries({ of, action }: LedgerEntriesProps) {
   return (
     <PagedList
       of={of}
@@ -20,15 +27,24 @@ export function LedgerEntries({ of }: { of: Entries }) {
       waiting={<Skeleton label="Loading entries" className={styles.waiting} />}
       empty={<p>No entries yet.</p>}
     >
-      {(row) => <Entry row={row} />}
+      {(row) => (
+        <Entry
+          row={row}
+          action={row.reversedBy === null && row.reverses === null && action?.(row)}
+        />
+      )}
     </PagedList>
   )
 }
 
-function Entry({ row: { kind, amount, balance, reason, at } }: { row: LedgerRow }) {
+function Entry({ row, action }: { row: LedgerRow; action: ReactNode }) {
+  const { kind, amount, balance, reason, at, reversedBy } = row
   return (
-    <div className={styles.entry}>
-      <b>{LEDGER_KINDS[kind]}</b>
+    <div className={styles.entry} data-reversed={reversedBy !== null || undefined}>
+      <b>
+        {LEDGER_KINDS[kind]}
+        {reversedBy !== null && ' (reversed)'}
+      </b>
       <data className={styles.amount} value={amount} data-owed={amount < 0 || undefined}>
         {amount < 0 ? '−' : '+'} {formatRupees(paisa(Math.abs(amount)))}
       </data>
@@ -39,6 +55,7 @@ function Entry({ row: { kind, amount, balance, reason, at } }: { row: LedgerRow 
       <p className={styles.after}>
         Balance <Price amount={paisa(balance)} />
       </p>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -69,8 +69,8 @@ interface ContractFormViewProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
   /** Called with the parsed values when they are valid. */
   onSubmit: (values: v.InferOutput<Schema>) => Promise<AnyOutcome>
-  /** Keeps the typed values after a submit. */
-  keepValues?: boolean
+  /** Keeps the typed values after a submit, or only after a failed one. */
+  keepValues?: boolean | 'failed'
   children: ReactNode
 }
 
@@ -90,7 +90,7 @@ export function ContractFormView<Schema extends FormSchema>({
   async function submit(typed: Values) {
     const outcome = await onSubmit(v.parse(schema, typed))
     const failed = !succeeded(outcome)
-    if (!keepValues) {
+    if (!keepValues || (keepValues === 'failed' && !failed)) {
       reset(store)
       setUnsent(failed ? (typed as PartialValues<Values>) : undefined)
     }

@@ -92,7 +92,11 @@ test('a BALANCE that covers everything -> the membership begins without a paymen
 
 test("the order of the plan is delivered step by step, and its address becomes the member's", async () => {
   const member = await addMember({ plan: undefined })
-  const { orderId } = await placeOrder({ city: 'Lahore', address: 'House 9, Gulberg' })
+  const { orderId } = await placeOrder({
+    city: 'Lahore',
+    address: 'House 9, Gulberg',
+    email: member.email.toUpperCase(),
+  })
   const body = { ...NOVICE, orderId: orderId.toLowerCase() }
   expect((await asShop(member, 'POST', '/membership', { body })).status).toBe(200)
   expect(await orderStatuses(orderId)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
@@ -186,4 +190,27 @@ test('every command on an unknown User ID -> 404, and nothing is written', async
   ]
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(404))
   expect(await rowCounts(...tables)).toEqual(before)
+})
+
+test('the order of another person -> 409 until confirmed, and the member keeps their address', async () => {
+  const member = await addMember({ plan: undefined })
+  const { orderId } = await placeOrder({ city: 'Lahore', email: 'other@example.com' })
+  const body = { ...NOVICE, orderId }
+  const doubted = await asShop(member, 'POST', '/membership', { body })
+  expect(doubted).toMatchObject({ status: 409, json: { error: { code: 'orders.other-person' } } })
+  expect(doubted.json.message).toContain('other@example.com')
+  expect(await rowOf(member)).toMatchObject({ status: null, balance: 0 })
+  const confirmed = { ...body, isConfirmed: true }
+  expect((await asShop(member, 'POST', '/membership', { body: confirmed })).status).toBe(200)
+  expect((await asShop(member, 'GET')).json.customer).toMatchObject({ city: 'Karachi' })
+})
+
+test('an activation with far more than the start costs -> 409 until confirmed', async () => {
+  const member = await addMember({ plan: undefined })
+  const body = { ...NOVICE, rupees: 65_000 }
+  const large = await asShop(member, 'POST', '/membership', { body })
+  expect(large).toMatchObject({ status: 409, json: { error: { code: 'payment.large' } } })
+  expect(large.json.message).toContain('Rs. 6,500 (six thousand five hundred rupees)')
+  const confirmed = { ...body, isConfirmed: true }
+  expect((await asShop(member, 'POST', '/membership', { body: confirmed })).status).toBe(200)
 })

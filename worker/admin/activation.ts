@@ -1,6 +1,7 @@
-import { type Day, formatDay } from '#contract/dates.ts'
+import { formatDay } from '#contract/dates.ts'
 import type { Activation } from '#contract/membership-commands.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../base/env.ts'
 import { addMonths, dayInKarachi } from '../calendar/calendar.rules.ts'
@@ -11,22 +12,27 @@ import { chargeRent } from '../ledger/rents.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setAddress, startMembership } from '../members/memberships.queries.ts'
 import { type Change, unlessRefused } from '../memberships/commit-change.ts'
+import { startRef } from '../memberships/deposit-refs.rules.ts'
 import { notify } from '../memberships/member-mail.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
+import { refusesAmount } from '../memberships/payment.rules.ts'
 import { paymentEntry } from '../memberships/payment.ts'
 import { deliverOrder, findOrder, type PaidOrder } from '../orders/order-delivery.queries.ts'
+import { isOrderOf } from '../orders/order-person.rules.ts'
 
-/** Begins a plan today whose rent and deposit are paid, and delivers the order that it was chosen with. */
+/** Begins a plan today whose rent and deposit are paid to `adminId`, and delivers the order that it was chosen with. */
 export async function activate(
   env: Env,
   member: Member,
   activation: Activation,
+  adminId: string | null,
   now: number,
 ): Promise<Change> {
   const db = env.DB
   const { userId } = member
   const plan = paidPlan(member, activation)
   const order = activation.orderId ? await orderOf(db, activation.orderId, plan) : undefined
+  if (!activation.isConfirmed) unlessDoubted(member, plan, activation, order)
   const today = dayInKarachi(now)
   const renewsOn = addMonths(today, 1)
   const message = `${plan.planName} has begun. The next rent of ${formatRupees(plan.price)} is due on ${formatDay(renewsOn)}.`
@@ -41,8 +47,11 @@ export async function activate(
         depositPaisa: plan.depositAmount,
       }),
       expectOneChange(db),
-      ...(order ? [...deliverOrder(db, order, userId, now), setAddress(db, userId, order)] : []),
-      ...entries(db, userId, plan, activation, today, now),
+      ...(order ? deliverOrder(db, order, userId, now) : []),
+      ...(order && (isOrderOf(order, member) || member.address === '')
+        ? [setAddress(db, userId, order)]
+        : []),
+      ...(await entries(db, member, plan, activation, adminId, now)),
       noteMembership(
         db,
         userId,
@@ -95,24 +104,46 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
   return order
 }
 
-function entries(
+/** Throws 409 for what the shop has to confirm: an unusual amount, or an order of another person. */
+function unlessDoubted(
+  { userId, name, balance, ...member }: Member,
+  { price, depositAmount }: Plan,
+  { paisa }: Activation,
+  order: PaidOrder | undefined,
+): void {
+  const owed = Math.max(0, price + depositAmount - balance)
+  const amount = refusesAmount(userId, paisa, { owed, advance: price })
+  const isOther = order !== undefined && !isOrderOf(order, { userId, ...member })
+  if (!isOther) {
+    unlessRefused(amount)
+    return
+  }
+  const who = [order.name, formatPhone(order.phone), order.email].filter(Boolean).join(', ')
+  const question = `This order was placed by another person: ${who}. Is it for ${name} (${userId})?`
+  throw conflict('orders.other-person', [question, ...(amount ? [amount.message] : [])].join(' '))
+}
+
+async function entries(
   db: D1Database,
-  userId: string,
+  { userId, membership }: Member,
   plan: Plan,
   payment: Activation,
-  today: Day,
+  adminId: string | null,
   now: number,
-): D1PreparedStatement[] {
+): Promise<D1PreparedStatement[]> {
   const { planName, depositAmount } = plan
+  const today = dayInKarachi(now)
+  // After a start that was taken back the same day is charged again.
+  const again = membership ? `, version ${membership.version}` : ''
   return [
-    ...(payment.paisa === 0 ? [] : charge(db, paymentEntry(userId, payment, now))),
-    ...chargeRent(db, userId, plan, today, now),
+    ...(payment.paisa === 0 ? [] : await paymentEntry(db, userId, payment, adminId, now)),
+    ...chargeRent(db, userId, plan, today, now, `${today}${again}`),
     ...charge(db, {
       userId,
       kind: 'DEPOSIT',
       paisa: -depositAmount,
       reason: `Deposit of ${planName}, refundable`,
-      ref: `start of ${today}`,
+      ref: startRef(today, membership),
       at: now,
     }),
   ]

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AdminAction } from '#contract/admin-actions.ts'
+import { reversal } from '#contract/ledger.ts'
 import {
   activation,
   hold,
@@ -27,6 +28,7 @@ import { endHold, hold as holdMembership } from '../memberships/hold.ts'
 import { recordPayment } from '../memberships/payment.ts'
 import { changePlanOf, keepPlanOf } from '../memberships/plan-change.ts'
 import { refund as payOut } from '../memberships/refund.ts'
+import { reverse } from '../memberships/reversal.ts'
 import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { activate } from './activation.ts'
@@ -48,7 +50,7 @@ export const customerRoutes = new Hono<AppEnv>()
     return await command(c, admin, {
       action: 'membership.started',
       orderId: start.orderId,
-      decide: (member, now) => activate(c.env, member, start, now),
+      decide: (member, now) => activate(c.env, member, start, admin.subject, now),
       body: start,
     })
   })
@@ -58,8 +60,20 @@ export const customerRoutes = new Hono<AppEnv>()
     return await command(c, admin, {
       action: 'payment.recorded',
       detail: `${formatRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
-      decide: (member, now) => recordPayment(c.env, member, paid, now),
+      decide: (member, now) => recordPayment(c.env, member, paid, admin.subject, now),
       body: paid,
+    })
+  })
+  .post('/customers/:userId/ledger/:number/reversal', async (c) => {
+    const admin = await requireShop(c)
+    const { reason } = await readBody(c, reversal)
+    const number = Number(c.req.param('number'))
+    return await command(c, admin, {
+      action: 'ledger.reversed',
+      detail: `Entry ${number}: ${reason}`,
+      decide: (member, now) =>
+        reverse(c.env, member, number, { reason, adminId: admin.subject }, now),
+      body: { reason },
     })
   })
   .post('/customers/:userId/hold', async (c) => {
@@ -107,7 +121,7 @@ export const customerRoutes = new Hono<AppEnv>()
     const how = await readBody(c, refund)
     return await command(c, admin, {
       action: 'refund.paid',
-      decide: (member, now) => payOut(c.env, member, how, now),
+      decide: (member, now) => payOut(c.env, member, how, admin.subject, now),
       body: how,
     })
   })
@@ -140,20 +154,23 @@ async function command(
     body: [c.req.method, body],
     work: async ({ remember }) => {
       const now = Date.now()
-      const done = (message: string): Reply => ({ status: 200, body: { status: true, message } })
-      const message = await commitChange(
+      const done = ({ message, reply }: Change): Reply => ({
+        status: 200,
+        body: { status: true, message, ...reply },
+      })
+      const change = await commitChange(
         c.env,
         userId,
         now,
         (member) => decide(member, now),
-        (message) => [
-          ...remember(done(message)),
-          auditEntry(c.env.DB, admin, action, userId, detail ?? message, now),
+        (change) => [
+          ...remember(done(change)),
+          auditEntry(c.env.DB, admin, action, userId, detail ?? change.message, now),
           ...(orderId ? [auditEntry(c.env.DB, admin, 'order.begun', orderId, userId, now)] : []),
         ],
       ).catch(asRecordedAlready)
       afterReply(c, deliverOutbox)
-      return done(message)
+      return done(change)
     },
   })
 }

@@ -10,6 +10,7 @@ export const ADMIN_ACTIONS = {
   'membership.plan-kept': 'Plan change cancelled',
   'membership.ended': 'Membership ended',
   'payment.recorded': 'Payment recorded',
+  'ledger.reversed': 'Entry reversed',
   'refund.paid': 'Refund paid',
   'order.moved': 'Status changed',
   'order.begun': 'Membership started',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { memberPage } from './replies.ts'
+import { adminOutcome, memberPage } from './replies.ts'
+import { LENGTHS, requiredText } from './text.ts'
 
 export const LEDGER_KINDS = {
   RENT: 'Rent',
@@ -15,7 +16,8 @@ export type LedgerKind = keyof typeof LEDGER_KINDS
 
 /**
  * An entry of the ledger. `amount` and `balance` (BALANCE after the entry) are signed rupees; negative ones
- * are owed or paid out. `number` counts this member's entries; `at` is ms UTC.
+ * are owed or paid out. `number` counts this member's entries; `at` is ms UTC. `reverses` is the entry that this one
+ * takes back, `reversedBy` the entry that takes this one back.
  */
 export const ledgerRow = v.object({
   number: v.number(),
@@ -24,8 +26,22 @@ export const ledgerRow = v.object({
   balance: v.number(),
   reason: v.string(),
   at: v.number(),
+  reverses: v.nullable(v.number()),
+  reversedBy: v.nullable(v.number()),
 })
 export type LedgerRow = v.InferOutput<typeof ledgerRow>
 
 /** GET /api/v1/user/ledger: newest first. */
 export const ledgerPage = memberPage(ledgerRow)
+
+/**
+ * POST /api/v1/admin/customers/{userId}/ledger/{number}/reversal: takes an entry back with everything that it caused.
+ * The member reads the reason.
+ */
+export const reversal = v.strictObject({
+  reason: requiredText('Please enter a reason', LENGTHS.line),
+})
+export type Reversal = v.InferOutput<typeof reversal>
+
+/** `entry` is the reversal. */
+export const reversalReply = v.object({ ...adminOutcome.entries, entry: v.optional(ledgerRow) })

@@ -10,9 +10,11 @@ export const PAID_BY = {
   bank: 'by bank transfer',
   easypaisa: 'by Easypaisa',
   jazzcash: 'by JazzCash',
-} as const satisfies Record<PaymentMethod, string>
+  raast: 'by Raast',
+} as const satisfies Record<PaymentMethod | 'raast', string>
+export type LedgerMethod = keyof typeof PAID_BY
 
-const PAID_BY_METHODS = Object.keys(PAID_BY) as PaymentMethod[]
+const PAID_BY_METHODS = Object.keys(PAID_BY) as LedgerMethod[]
 const NO_METHOD = 'Please select a payment method'
 const NO_AMOUNT = 'Please enter an amount'
 /** Larger amounts are typing errors. */
@@ -31,8 +33,16 @@ const planName = v.picklist(
 )
 const method = v.picklist(PAID_BY_METHODS, NO_METHOD)
 
-/** The reference of the payer or the bank; a payment with the same one is recorded once per member. */
+/** The transaction ID of the payer or the bank: it counts once in the whole shop. */
 const ref = optionalText(LENGTHS.name)
+
+/** A transaction ID as it is compared: in upper case, without spaces and hyphens. */
+export function referenceKey(ref: string): string {
+  return ref.toUpperCase().replace(/[\s-]/g, '') || ref
+}
+
+/** Confirms what the shop was asked about: an unusual amount, or another person's order. */
+const isConfirmed = v.optional(v.boolean('Please confirm'))
 
 /** POST /api/v1/user/membership/plan-change, and the admin's call for a customer. */
 export const planChange = v.strictObject({ planName })
@@ -52,6 +62,7 @@ export const activation = v.pipe(
       optionalText(40),
       v.transform((id) => id?.toUpperCase()),
     ),
+    isConfirmed,
   }),
   v.transform(({ rupees, ...rest }) => ({ ...rest, paisa: paisa(rupees) })),
 )
@@ -62,12 +73,14 @@ export const receivedForm = v.strictObject({
   rupees: v.pipe(rupees, v.gtValue(0, NO_AMOUNT)),
   method,
   ref,
+  isConfirmed,
 })
 
 /** The form of a correction of BALANCE, up or down. */
 export const correctionForm = v.strictObject({
   rupees: v.pipe(rupees, v.notValue(0, NO_AMOUNT)),
   reason: requiredText('Please enter a reason'),
+  isConfirmed,
 })
 
 /**

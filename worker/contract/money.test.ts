@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, paisa, rupees } from './money.ts'
+import { amountInWords, formatRupees, formatShortRupees, paisa, rupees } from './money.ts'
 
 /** Up to a thousand million rupees. */
 const amounts = fc.integer({ min: -1e11, max: 1e11 })
@@ -20,4 +20,22 @@ test('rupees that are added as fractions are the sum of their paisa', () => {
     expect(paisa(list.map(rupees).reduce((total, each) => total + each, 0))).toBe(sum)
   })
   fc.assert(property)
+})
+
+test.each([
+  [0, 'zero rupees'],
+  [100, 'one rupee'],
+  [250_037, 'two thousand five hundred rupees and thirty-seven paisa'],
+  [90_000_000, 'nine lakh rupees'],
+  [
+    1_234_567_800,
+    'one crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees',
+  ],
+])('%i paisa in words', (amount, words) => {
+  expect(amountInWords(amount)).toBe(words)
+})
+
+test('whole rupees have no decimals in the short form', () => {
+  expect(formatShortRupees(150_000)).toBe('Rs. 1,500')
+  expect(formatShortRupees(150_037)).toBe('Rs. 1,500.37')
 })

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { type LedgerKind, type LedgerRow, ledgerRow } from '#contract/ledger.ts'
+import { LEDGER_KINDS, type LedgerKind, type LedgerRow, ledgerRow } from '#contract/ledger.ts'
+import { type LedgerMethod, PAID_BY, referenceKey } from '#contract/membership-commands.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
-import { paisaColumn, readRow } from '../database/row.ts'
+import { expectOneChange } from '../database/database.ts'
+import { instantColumn, paisaColumn, readRow } from '../database/row.ts'
+import type { StoredEntry } from './replay.rules.ts'
 
 export interface LedgerEntry {
   userId: string
@@ -12,22 +15,96 @@ export interface LedgerEntry {
   reason: string
   /** What it is for (a request, a delivery, a day); each kind is charged once per `ref`. */
   ref?: string | undefined
+  /** The number of the entry that this one takes back. */
+  reverses?: number | undefined
+  /** How money came or went. */
+  method?: LedgerMethod | null
+  /** The admin who recorded it. */
+  adminId?: string | null
   /** ms UTC */
   at: number
 }
 
 /**
  * One entry; a trigger adds it to BALANCE. Breaks `ledger.kind` when this kind was charged for the same `ref`
- * before. In a batch, `settle` follows the last entry.
+ * before, and `ledger.reverses` when the entry was reversed before. In a batch, `settle` follows the last entry.
  */
 export function charge(db: D1Database, entry: LedgerEntry): D1PreparedStatement[] {
   return [
     db
       .prepare(
-        `INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at)
-         SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6 FROM ledger WHERE user_id = ?1`,
+        `INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id)
+         SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM ledger WHERE user_id = ?1`,
       )
-      .bind(entry.userId, entry.kind, entry.paisa, entry.reason, entry.ref ?? null, entry.at),
+      .bind(
+        entry.userId,
+        entry.kind,
+        entry.paisa,
+        entry.reason,
+        entry.ref ?? null,
+        entry.at,
+        entry.reverses ?? null,
+        entry.method ?? null,
+        entry.adminId ?? null,
+      ),
+  ]
+}
+
+/**
+ * Money that came in. Its `ref`, a transaction ID, counts once in the shop: breaks `state_moved` when it is
+ * recorded already, for any member.
+ */
+export function chargePayment(
+  db: D1Database,
+  payment: LedgerEntry & { kind: 'PAYMENT' },
+): D1PreparedStatement[] {
+  const { userId, ref } = payment
+  return [
+    ...charge(db, payment),
+    ...(ref
+      ? [
+          db
+            .prepare(
+              `INSERT INTO payment_references (key, user_id, number)
+               SELECT ?1, ?2, max(number) FROM ledger WHERE user_id = ?2 ON CONFLICT DO NOTHING`,
+            )
+            .bind(referenceKey(ref), userId),
+          expectOneChange(db),
+        ]
+      : []),
+  ]
+}
+
+/** The member whose payment has this transaction ID, or null. */
+export async function findReference(db: D1Database, ref: string): Promise<string | null> {
+  return await db
+    .prepare('SELECT user_id AS userId FROM payment_references WHERE key = ?')
+    .bind(referenceKey(ref))
+    .first<{ userId: string }>()
+    .then((row) => row?.userId ?? null)
+}
+
+/** After the reversal of a payment its transaction ID can be recorded again, for the right member. */
+export function freeReference(db: D1Database, userId: string, number: number): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM payment_references WHERE user_id = ? AND number = ?')
+    .bind(userId, number)
+}
+
+/** Breaks `state_moved` when the member's last entry is not `number` any more; 0: there is none. */
+export function expectLastEntry(
+  db: D1Database,
+  userId: string,
+  number: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE members SET balance_paisa = balance_paisa
+         WHERE user_id = ?1 AND ?2 = (SELECT coalesce(max(number), 0) FROM ledger WHERE user_id = ?1)`,
+      )
+      .bind(userId, number),
+    expectOneChange(db),
   ]
 }
 
@@ -66,6 +143,29 @@ export function settle(db: D1Database, userId: string, now: number): D1PreparedS
   ]
 }
 
+const storedEntry = v.object({
+  number: v.number(),
+  kind: v.picklist(Object.keys(LEDGER_KINDS) as LedgerKind[]),
+  paisa: paisaColumn,
+  reason: v.string(),
+  ref: v.nullable(v.string()),
+  reverses: v.nullable(v.number()),
+  method: v.nullable(v.picklist(Object.keys(PAID_BY) as LedgerMethod[])),
+  at: instantColumn,
+})
+
+/** All entries of a member, oldest first. Only commands read the whole ledger. */
+export async function findEntries(db: D1Database, userId: string): Promise<StoredEntry[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT number, kind, paisa, reason, ref, reverses, method, at FROM ledger
+       WHERE user_id = ? ORDER BY number`,
+    )
+    .bind(userId)
+    .all()
+  return readRow(v.array(storedEntry), results)
+}
+
 const entryRow = v.object({
   ...v.omit(ledgerRow, ['amount']).entries,
   paisa: paisaColumn,
@@ -81,8 +181,10 @@ export async function listLedger(
 ): Promise<LedgerRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT number, kind, paisa, balance_paisa AS balance, reason, at FROM ledger
-       WHERE user_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
+      `SELECT number, kind, paisa, balance_paisa AS balance, reason, at, reverses,
+              (SELECT number FROM ledger AS later
+               WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
+       FROM ledger WHERE user_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
     )
     .bind(userId, number, limit)
     .all()

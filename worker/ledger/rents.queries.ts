@@ -1,10 +1,12 @@
+import * as v from 'valibot'
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { Plan } from '#contract/plans.ts'
+import { dayColumn, instantColumn, readRow } from '../database/row.ts'
 import { charge } from './ledger.queries.ts'
 
 /**
  * Charges the month that begins on `from`: a rent and an entry of the ledger. Breaks `rents.user_id` when that
- * month was charged before.
+ * month was charged before. `ref` begins with `from`.
  */
 export function chargeRent(
   db: D1Database,
@@ -12,6 +14,7 @@ export function chargeRent(
   plan: Plan,
   from: Day,
   now: number,
+  ref: string = from,
 ): D1PreparedStatement[] {
   return [
     db
@@ -22,7 +25,7 @@ export function chargeRent(
       kind: 'RENT',
       paisa: -plan.price,
       reason: `Rent of ${plan.planName} for the month from ${formatDay(from)}`,
-      ref: from,
+      ref,
       at: now,
     }),
   ]
@@ -38,4 +41,36 @@ export function markLateNotified(
   return db
     .prepare('UPDATE rents SET late_notified_at = ? WHERE user_id = ? AND due_on = ?')
     .bind(now, userId, dueOn)
+}
+
+const paidRent = v.object({ dueOn: dayColumn, paidAt: v.nullable(instantColumn) })
+
+/** All rents of a member, with the instant at which each was paid. */
+export async function findRents(
+  db: D1Database,
+  userId: string,
+): Promise<v.InferOutput<typeof paidRent>[]> {
+  const { results } = await db
+    .prepare('SELECT due_on AS dueOn, paid_at AS paidAt FROM rents WHERE user_id = ?')
+    .bind(userId)
+    .all()
+  return readRow(v.array(paidRent), results)
+}
+
+/** Deletes the rent of a reversed charge. */
+export function deleteRent(db: D1Database, userId: string, dueOn: Day): D1PreparedStatement {
+  return db.prepare('DELETE FROM rents WHERE user_id = ? AND due_on = ?').bind(userId, dueOn)
+}
+
+/** Sets when a rent was paid; null opens it again. `lateNotifiedAt` is set when the member was told that it is late. */
+export function setRentPaid(
+  db: D1Database,
+  userId: string,
+  dueOn: Day,
+  paidAt: number | null,
+  lateNotifiedAt: number | null,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE rents SET paid_at = ?, late_notified_at = ? WHERE user_id = ? AND due_on = ?')
+    .bind(paidAt, lateNotifiedAt, userId, dueOn)
 }

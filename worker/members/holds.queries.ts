@@ -1,3 +1,5 @@
+import { findEntries } from '../ledger/ledger.queries.ts'
+import { replay } from '../ledger/replay.rules.ts'
 import { noteMembership } from './memberships.queries.ts'
 
 /**
@@ -61,17 +63,29 @@ export function endHoldByShop(
   ]
 }
 
+/** Ends a hold for damage whose fee is paid or was taken back. */
+export function endDamageHold(
+  db: D1Database,
+  userId: string,
+  note: string,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(`UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL WHERE user_id = ?`)
+      .bind(userId),
+    noteMembership(db, userId, 'HOLD_ENDED', note, now),
+  ]
+}
+
 /** The reason of the newest damage fee that BALANCE has not covered since; null when all are paid. */
 export async function findOpenDamage(db: D1Database, userId: string): Promise<string | null> {
   const damage = await db
     .prepare(
-      `SELECT reason FROM ledger AS damage INDEXED BY ledger_charged_once
-       WHERE user_id = ?1 AND kind = 'DAMAGE' AND ref IS NOT NULL AND balance_paisa < 0
-         AND NOT EXISTS (SELECT 1 FROM ledger AS later
-                         WHERE later.user_id = ?1 AND later.number > damage.number AND later.balance_paisa >= 0)
-       ORDER BY number DESC LIMIT 1`,
+      `SELECT 1 FROM ledger INDEXED BY ledger_damage WHERE user_id = ? AND kind = 'DAMAGE' LIMIT 1`,
     )
     .bind(userId)
-    .first<{ reason: string }>()
-  return damage?.reason ?? null
+    .first()
+  if (!damage) return null
+  return replay(await findEntries(db, userId)).openDamage?.reason ?? null
 }

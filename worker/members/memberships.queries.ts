@@ -116,6 +116,18 @@ export function setRefundDay(db: D1Database, userId: string, dueOn: Day): D1Prep
     .bind(userId, dueOn)
 }
 
+/** Sets the deposit that the shop holds, and the day of its refund. */
+export function setDeposit(
+  db: D1Database,
+  userId: string,
+  depositPaisa: Paisa,
+  refundDueOn: Day | null,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE memberships SET deposit_paisa = ?, refund_due_on = ? WHERE user_id = ?')
+    .bind(depositPaisa, refundDueOn, userId)
+}
+
 export function clearDeposit(db: D1Database, userId: string): D1PreparedStatement {
   return db
     .prepare('UPDATE memberships SET deposit_paisa = 0, refund_due_on = NULL WHERE user_id = ?')

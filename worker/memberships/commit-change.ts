@@ -9,28 +9,30 @@ import type { Membership } from '../rentals/membership.rules.ts'
 export interface Change {
   statements: D1PreparedStatement[]
   message: string
+  /** What the reply has besides the message. */
+  reply?: object
 }
 
 /**
  * Decides on the member's present state and writes the change in one batch with the statements of `finish`;
- * runs `decide` again when the state was changed in between. Returns the change's message. Throws what
+ * runs `decide` again when the state was changed in between. Returns the change. Throws what
  * `decide` throws, 404 for an unknown User ID, and StateBusy when the state changes on every try.
  */
-export async function commitChange(
+export async function commitChange<Decided extends Change | undefined>(
   { DB: db }: Env,
   userId: string,
   now: number,
-  decide: (member: Member) => Change | undefined | Promise<Change | undefined>,
-  finish: (message: string) => D1PreparedStatement[] = () => [],
-): Promise<string> {
+  decide: (member: Member) => Decided | Promise<Decided>,
+  finish: (change: NonNullable<Decided>) => D1PreparedStatement[] = () => [],
+): Promise<Decided> {
   return await commitDecision(db, async () => {
     const member = await findMember(db, userId, now)
     if (!member) throw notFound('customers.not-found', 'There is no such member')
     const change = await decide(member)
     return {
-      result: change?.message ?? '',
+      result: change,
       statements: change
-        ? [...expectUnchanged(db, member), ...change.statements, ...finish(change.message)]
+        ? [...expectUnchanged(db, member), ...change.statements, ...finish(change)]
         : [],
     }
   })

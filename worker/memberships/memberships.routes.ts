@@ -85,15 +85,15 @@ async function command(
         status: 200,
         body: { success: true, message, retryAfter: '' },
       })
-      const message = await commitChange(
+      const change = await commitChange(
         c.env,
         userId,
         now,
         (member) => decide(member, now),
-        (message) => remember(done(message)),
+        ({ message }) => remember(done(message)),
       )
       afterReply(c, deliverOutbox)
-      return done(message)
+      return done(change.message)
     },
   })
 }

@@ -1,47 +1,71 @@
-import { PAID_BY, type Payment } from '#contract/membership-commands.ts'
+import { type LedgerMethod, PAID_BY, type Payment } from '#contract/membership-commands.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
 import type { Env } from '../base/env.ts'
-import { charge, type LedgerEntry, settle } from '../ledger/ledger.queries.ts'
+import { conflict } from '../http/errors.ts'
+import { charge, chargePayment, findReference, settle } from '../ledger/ledger.queries.ts'
 import type { Member } from '../members/members.queries.ts'
-import type { Change } from './commit-change.ts'
+import { type Change, unlessRefused } from './commit-change.ts'
 import { balanceIs, notify } from './member-mail.ts'
+import { refusesAmount, usualPayment } from './payment.rules.ts'
 
-/** Records a payment, or a correction of BALANCE in either direction. */
-export function recordPayment(env: Env, member: Member, payment: Payment, now: number): Change {
+/** Records a payment, or a correction of BALANCE in either direction, by the admin `adminId`. */
+export async function recordPayment(
+  env: Env,
+  member: Member,
+  payment: Payment,
+  adminId: string | null,
+  now: number,
+): Promise<Change> {
+  const db = env.DB
   const { userId } = member
   const { paisa } = payment
+  if (!payment.isConfirmed) {
+    unlessRefused(refusesAmount(userId, paisa, usualPayment(member)))
+  }
   const balance = member.balance + paisa
-  const entry =
-    payment.method === 'correction'
-      ? { userId, kind: 'CREDIT' as const, paisa, reason: payment.reason, at: now }
-      : paymentEntry(userId, payment, now)
-  const mail =
-    payment.method === 'correction'
-      ? {
-          subject: 'Your Khelbox BALANCE was corrected',
-          text: `We have corrected your BALANCE by ${formatRupees(paisa)}: ${payment.reason}`,
-        }
-      : {
-          subject: 'We have your payment',
-          text: `We have received ${formatRupees(paisa)}, thank you.`,
-        }
   return {
     message: `Recorded. BALANCE is now ${formatRupees(balance)}.`,
     statements: [
-      ...charge(env.DB, entry),
-      ...settle(env.DB, userId, now),
-      notify(env, member, { ...mail, text: `${mail.text} ${balanceIs(balance)}` }, now),
+      ...(payment.method === 'correction'
+        ? charge(db, { userId, kind: 'CREDIT', paisa, reason: payment.reason, adminId, at: now })
+        : await paymentEntry(db, userId, payment, adminId, now)),
+      ...settle(db, userId, now),
+      notify(env, member, newsOf(payment, balance), now),
     ],
   }
 }
 
-/** The ledger entry of a payment. A `ref`, for example of the bank, can be recorded once per member. */
-export function paymentEntry(
+function newsOf(payment: Payment, balance: Paisa): { subject: string; text: string } {
+  const amount = formatRupees(payment.paisa)
+  return payment.method === 'correction'
+    ? {
+        subject: 'Your Khelbox BALANCE was corrected',
+        text: `We have corrected your BALANCE by ${amount}: ${payment.reason} ${balanceIs(balance)}`,
+      }
+    : {
+        subject: 'We have your payment',
+        text: `We have received ${amount}, thank you. ${balanceIs(balance)}`,
+      }
+}
+
+/** The statements of a payment. Throws 409 when its transaction ID is recorded already, for any member. */
+export async function paymentEntry(
+  db: D1Database,
   userId: string,
-  { paisa, method, ref }: { paisa: Paisa; method: PaymentMethod; ref?: string | undefined },
+  { paisa, method, ref }: { paisa: Paisa; method: LedgerMethod; ref?: string | undefined },
+  adminId: string | null,
   now: number,
-): LedgerEntry {
+): Promise<D1PreparedStatement[]> {
+  if (ref) {
+    const payer = await findReference(db, ref)
+    if (payer !== null) {
+      throw conflict(
+        'payment.reference-used',
+        `The transaction ID ${ref} is already recorded for ${payer}. Each counts once.`,
+      )
+    }
+  }
   const reason = `Payment ${PAID_BY[method]}${ref ? `, ${ref}` : ''}`
-  return { userId, kind: 'PAYMENT', paisa, reason, ref, at: now }
+  const entry = { userId, kind: 'PAYMENT', paisa, reason, ref, method, adminId, at: now } as const
+  return chargePayment(db, entry)
 }

@@ -5,16 +5,24 @@ import { charge, settle } from '../ledger/ledger.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { clearDeposit, noteMembership } from '../members/memberships.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { endRef } from './deposit-refs.rules.ts'
 import { balanceIs, notify } from './member-mail.ts'
 import { refusesRefund } from './membership-end.rules.ts'
 
-/** Moves the deposit of an ended membership into BALANCE and pays out what is then positive. */
-export function refund(env: Env, member: Member, { method }: Refund, now: number): Change {
+/** Moves the deposit of an ended membership into BALANCE and pays out what is then positive, by the admin `adminId`. */
+export function refund(
+  env: Env,
+  member: Member,
+  { method }: Refund,
+  adminId: string,
+  now: number,
+): Change {
   const db = env.DB
   const { userId } = member
   const membership = requireMembership(member)
   unlessRefused(refusesRefund(membership))
-  const { depositPaisa, startedOn, plan } = membership
+  const { depositPaisa, plan } = membership
+  const ref = endRef(membership)
   const balance = member.balance + depositPaisa
   const how = PAID_BY[method]
   const paidOut = balance > 0 ? `${formatRupees(balance)} paid out ${how}` : 'Nothing to pay out'
@@ -31,7 +39,8 @@ export function refund(env: Env, member: Member, { method }: Refund, now: number
         kind: 'DEPOSIT_BACK',
         paisa: depositPaisa,
         reason: `Deposit of ${plan.planName} back`,
-        ref: `end of ${startedOn}`,
+        ref,
+        adminId,
         at: now,
       }),
       ...settle(db, userId, now),
@@ -41,7 +50,9 @@ export function refund(env: Env, member: Member, { method }: Refund, now: number
             kind: 'REFUND',
             paisa: -balance,
             reason: `Paid out ${how}`,
-            ref: `end of ${startedOn}`,
+            ref,
+            method,
+            adminId,
             at: now,
           })
         : []),

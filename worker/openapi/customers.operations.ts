@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { customerFile } from '#contract/customer-file.ts'
 import { customersPage, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { gameRequestRow, gameRequestsPage, REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { reversal, reversalReply } from '#contract/ledger.ts'
 import { activation, hold, payment, planChange, refund } from '#contract/membership-commands.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import {
@@ -55,6 +56,9 @@ export const CUSTOMER_OPERATIONS: Operations = {
         'membership.has-one',
         'membership.not-refunded',
         'orders.done',
+        'orders.other-person',
+        'payment.large',
+        'payment.reference-used',
         'ledger.recorded',
         'rents.charged',
       ],
@@ -68,7 +72,18 @@ export const CUSTOMER_OPERATIONS: Operations = {
       { rupees: 1500, method: 'cash', ref: 'TX-1' },
       { rupees: -1500, method: 'correction', reason: 'A slip' },
     ],
-    refusals: { 404: NO_CUSTOMER, 409: ['ledger.recorded'] },
+    refusals: { 404: NO_CUSTOMER, 409: ['payment.large', 'payment.reference-used'] },
+  },
+  'POST /api/v1/admin/customers/:userId/ledger/:number/reversal': {
+    ...change,
+    summary: 'Takes a ledger entry back with everything that it caused',
+    body: reversal,
+    examples: [{ reason: 'Typed 900,000 for 9,000' }],
+    reply: reversalReply,
+    refusals: {
+      404: [...NO_CUSTOMER, 'ledger.not-found'],
+      409: ['ledger.reversed', 'ledger.not-reversible'],
+    },
   },
   'POST /api/v1/admin/customers/:userId/hold': {
     ...change,

@@ -7,17 +7,22 @@ export interface PaidOrder {
   id: string
   status: OrderStatus
   planName: string
+  name: string
   phone: string
+  email: string | null
   city: string
   address: string
   /** The member whose membership began with it. */
   userId: string | null
+  /** Who placed it signed in, or to whom the shop tied it. */
+  belongsTo: string | null
 }
 
 export async function findOrder(db: D1Database, id: string): Promise<PaidOrder | null> {
   return await db
     .prepare(
-      `SELECT id, status, plan_name AS planName, phone, city, address, user_id AS userId
+      `SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, address,
+              user_id AS userId, belongs_to AS belongsTo
        FROM orders WHERE id = ?`,
     )
     .bind(id)

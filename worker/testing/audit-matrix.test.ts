@@ -5,6 +5,7 @@ import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.
 import { app } from '../app.ts'
 import { randomId } from '../base/ids.ts'
 import { addDays } from '../calendar/calendar.rules.ts'
+import { charge } from '../ledger/ledger.queries.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { at, once, withFaults } from './faults.ts'
 import { addGame, NEW_GAME } from './games.ts'
@@ -32,7 +33,14 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     return { path: `customers/${userId}/membership`, body, subject: userId }
   },
   'POST /api/v1/admin/customers/:userId/payments': () =>
-    onMember('payments', { rupees: 1, method: 'cash', ref: 'TXN-1' }),
+    onMember('payments', { rupees: 1, method: 'cash', ref: randomId() }),
+  'POST /api/v1/admin/customers/:userId/ledger/:number/reversal': async () => {
+    const { userId } = await addMember()
+    const entry = { userId, kind: 'CREDIT', paisa: 100, reason: 'A slip', at: 1 } as const
+    await env.DB.batch(charge(env.DB, entry))
+    const body = { reason: 'Typed twice' }
+    return { path: `customers/${userId}/ledger/1/reversal`, body, subject: userId }
+  },
   'POST /api/v1/admin/customers/:userId/hold': () => onMember('hold', { note: 'Please call us' }),
   'DELETE /api/v1/admin/customers/:userId/hold': () =>
     onMember('hold', undefined, `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP'`),

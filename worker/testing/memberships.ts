@@ -105,7 +105,7 @@ export async function memberSince(day: Day, planName: PlanName = 'NOVICE'): Prom
 export async function pay(member: TestMember, amount?: number): Promise<void> {
   const rupeesDue = amount ?? -rupees((await rowOf(member)).balance)
   const reply = await asShop(member, 'POST', '/payments', {
-    body: { rupees: rupeesDue, method: 'cash' },
+    body: { rupees: rupeesDue, method: 'cash', isConfirmed: true },
   })
   if (reply.status !== 200) throw new Error(reply.json.message)
 }

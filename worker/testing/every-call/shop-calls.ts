@@ -53,7 +53,10 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   const customer = `${admin}/customers/${userId}`
   await call('a customer', `GET ${customer}`)
   await call('history of a customer', `GET ${admin}/actions?subject=${userId}`)
-  await call('payment', `POST ${customer}/payments`, { rupees: 1, method: 'cash' })
+  await call('payment', `POST ${customer}/payments`, { rupees: 1, method: 'cash', ref: 'TX-1' })
+  const { ledger } = await call('ledger', `GET ${customer}`)
+  const reversal = `POST ${customer}/ledger/${ledger.rows[0].number}/reversal`
+  await call('reversal', reversal, { reason: 'A slip' })
   await call('hold', `POST ${customer}/hold`, { note: 'Please call us' })
   await call('end of hold', `DELETE ${customer}/hold`)
   await call('an order', `GET ${admin}/orders/KO-1000500`)

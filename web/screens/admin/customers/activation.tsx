@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { activation } from '#contract/membership-commands.ts'
-import { rupees } from '#contract/money.ts'
+import { activation, PAID_BY } from '#contract/membership-commands.ts'
+import { formatShortRupees, rupees } from '#contract/money.ts'
 import type { OrderFile } from '#contract/orders.ts'
 import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { orderQuery } from '#web/data/admin-orders.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Action } from '#web/screens/admin/customers/action.tsx'
-import { ConfirmedCommandForm } from '#web/screens/admin/customers/command-form.tsx'
+import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
 import { METHOD_FIELD, PLAN_OPTIONS } from '#web/screens/admin/customers/customer-texts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -16,33 +16,38 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
+interface Person {
+  userId: string
+  name: string
+}
+
 /** Starts a membership after its payment. `?order=` fills in the form from that order. */
-export function Activation({ userId }: { userId: string }) {
+export function Activation({ userId, name }: Person) {
   const orderId = useSearchParams()[0].get('order')
   return (
     <Action title="Activate a membership" open>
       {orderId ? (
-        <FromOrder userId={userId} orderId={orderId} />
+        <FromOrder userId={userId} name={name} orderId={orderId} />
       ) : (
-        <ActivationForm userId={userId} order={null} />
+        <ActivationForm userId={userId} name={name} order={null} />
       )}
     </Action>
   )
 }
 
-function FromOrder({ userId, orderId }: { userId: string; orderId: string }) {
+function FromOrder({ userId, name, orderId }: Person & { orderId: string }) {
   const order = useQuery(orderQuery(orderId), queryClient)
   return (
     <Loaded
       query={order}
       waiting={<Skeleton label="Loading the order" className={styles.formWaiting} />}
     >
-      {(found) => <ActivationForm userId={userId} order={found} />}
+      {(found) => <ActivationForm userId={userId} name={name} order={found} />}
     </Loaded>
   )
 }
 
-function ActivationForm({ userId, order }: { userId: string; order: OrderFile | null }) {
+function ActivationForm({ userId, name, order }: Person & { order: OrderFile | null }) {
   const form = useContractForm(activation, {
     planName: PLAN_OPTIONS.find(({ value }) => value === order?.subscriptionPlan)?.value,
     rupees: order?.subscriptionTotal,
@@ -51,14 +56,16 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
     orderId: order?.orderId ?? '',
   })
   return (
-    <ConfirmedCommandForm
+    <CommandForm
       of={form}
       send={({ paisa, ...start }) =>
         sendCustomerCommand(userId, 'membership', { ...start, rupees: rupees(paisa) })
       }
       submit="Activate"
       variant="action"
-      question={`The membership of ${userId} starts today and the payment is recorded. This cannot be undone. Are you sure?`}
+      question={({ planName, paisa, method }) =>
+        `${planName} begins today for ${name} (${userId}). You have received ${formatShortRupees(paisa)} ${PAID_BY[method]}.`
+      }
     >
       <SelectField
         of={form}
@@ -75,7 +82,7 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
         hint="Rent and deposit together. Enter 0 when the balance covers them."
       />
       <SelectField of={form} {...METHOD_FIELD} />
-      <TextField of={form} name="ref" label="Reference" hint="From the payer or the bank." />
+      <TextField of={form} name="ref" label="Transaction ID" hint="From the payer or the bank." />
       <TextField
         of={form}
         name="orderId"
@@ -83,6 +90,6 @@ function ActivationForm({ userId, order }: { userId: string; order: OrderFile | 
         hint="This order becomes DELIVERED. Leave it empty when there is no order."
         spellCheck={false}
       />
-    </ConfirmedCommandForm>
+    </CommandForm>
   )
 }

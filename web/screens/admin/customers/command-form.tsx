@@ -1,84 +1,69 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { AdminOutcome } from '#contract/replies.ts'
-import { queryClient } from '#web/data/query-client.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type ContractForm, ContractFormView, type FormSchema } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
+
+/** Refusals that ask whether the shop means it. */
+const QUESTIONS = ['payment.large', 'orders.other-person']
 
 interface CommandFormProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
   send: (values: v.InferOutput<Schema>) => Promise<AdminOutcome>
   /** The text of the button. */
   submit: string
+  variant?: ButtonVariant
+  /** Asked before it sends, for a command that cannot be undone. */
+  question?: (values: v.InferOutput<Schema>) => ReactNode
+  undo?: () => Promise<AdminOutcome>
+  /** Called when the command has succeeded. */
+  onDone?: (outcome: AdminOutcome) => void
   children: ReactNode
 }
 
-/** The form of a command. Its toast shows the outcome and offers `undo`. */
-export function CommandForm<Schema extends FormSchema>(
-  props: CommandFormProps<Schema> & { undo?: () => Promise<AdminOutcome> },
-) {
-  const { of: form, send, submit, undo, children } = props
-  return (
-    <ContractFormView
-      of={form}
-      onSubmit={async (values) => {
-        const outcome = await send(values)
-        if (undo && outcome.status) showUndo(outcome.message, undo)
-        else showOutcome(outcome)
-        return outcome
-      }}
-    >
-      {children}
-      <SubmitButton of={form}>{submit}</SubmitButton>
-    </ContractFormView>
-  )
-}
+/** The form of a command. Its toast shows the outcome and offers `undo`. What the server doubts is asked in a dialog. */
+export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<Schema>) {
+  const { of: form, send, submit, variant = 'action', question, undo, onDone, children } = props
+  const { ask, dialog } = useQuestion()
 
-/** The outcome of a submit, which only opens the confirmation. */
-const OPENED = { status: true, message: '', retryAfter: '' } as const
+  async function run(values: v.InferOutput<Schema>): Promise<AdminOutcome> {
+    const outcome = await send(values)
+    const isDoubted = QUESTIONS.includes(outcome.error?.code ?? '')
+    if (isDoubted && (await ask(outcome.message, 'Yes, it is correct'))) {
+      const confirmed = { ...(values as object), isConfirmed: true } as v.InferOutput<Schema>
+      return shown(await send(confirmed))
+    }
+    return isDoubted ? outcome : shown(outcome)
+  }
 
-/** The form of a command that cannot be undone. It asks before it sends. */
-export function ConfirmedCommandForm<Schema extends FormSchema>(
-  props: CommandFormProps<Schema> & { question: string; variant?: ButtonVariant },
-) {
-  const { of: form, send, submit, question, variant = 'danger', children } = props
-  const [toConfirm, setToConfirm] = useState<v.InferOutput<Schema>>()
-  const run = useMutation(
-    {
-      mutationFn: send,
-      onSuccess: (outcome) => {
-        showOutcome(outcome)
-        setToConfirm(undefined)
-      },
-    },
-    queryClient,
-  )
+  function shown(outcome: AdminOutcome): AdminOutcome {
+    if (undo && outcome.status) showUndo(outcome.message, undo)
+    else showOutcome(outcome)
+    if (outcome.status) onDone?.(outcome)
+    return outcome
+  }
+
   return (
     <>
       <ContractFormView
         of={form}
-        keepValues
-        onSubmit={async (values) => {
-          setToConfirm(values)
-          return OPENED
-        }}
+        keepValues="failed"
+        onSubmit={async (values) =>
+          !question || (await ask(question(values))) ? await run(values) : NOT_SENT
+        }
       >
         {children}
         <SubmitButton of={form} variant={variant}>
           {submit}
         </SubmitButton>
       </ContractFormView>
-      <ConfirmDialog
-        open={toConfirm !== undefined}
-        message={question}
-        busy={run.isPending}
-        onCancel={() => setToConfirm(undefined)}
-        onOk={() => toConfirm !== undefined && run.mutate(toConfirm)}
-      />
+      {dialog}
     </>
   )
 }
+
+/** The outcome of a submit whose question was cancelled. */
+const NOT_SENT = { status: false, message: '', retryAfter: '' } as const

@@ -19,7 +19,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
   const isRunning = membership !== null && membership.status !== 'CANCELLED'
   return (
     <Card title="Actions">
-      {!refusals.start && <Activation userId={userId} />}
+      {!refusals.start && <Activation userId={userId} name={customer.name} />}
       {membership && !refusals.refund && (
         <Action title="Refund the deposit" open>
           <RefundForm file={file} />

@@ -42,7 +42,10 @@ function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
 }
 
 function entry(number: number, reason: string) {
-  return { number, kind: 'RENT' as const, amount: -1500, balance: -1500, reason, at: 0 }
+  return {
+    ...{ number, kind: 'RENT' as const, amount: -1500, balance: -1500, reason, at: 0 },
+    ...{ reverses: null, reversedBy: null },
+  }
 }
 
 /** Opens the customer. */
@@ -91,7 +94,7 @@ test('a payment is sent in rupees with an idempotency key', async () => {
   const form = within(screen.getByText('Record a payment').closest('details') as HTMLElement)
   await userEvent.type(form.getByLabelText('Received, in rupees'), '1500')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'bank')
-  await userEvent.type(form.getByLabelText('Reference'), 'TX-9')
+  await userEvent.type(form.getByLabelText('Transaction ID'), 'TX-9')
   await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
   await screen.findByText('Done')
   const sent = calls.find(({ what }) => what.startsWith('POST'))
@@ -133,7 +136,9 @@ test('an activation with ?order= sends the values of the order after a confirmat
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('KB-1009 starts today')
+  expect(dialog.textContent).toContain(
+    'NOVICE begins today for Sana Malik (KB-1009). You have received Rs. 6,500 in cash.',
+  )
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
   await screen.findByText('Done')
@@ -220,4 +225,66 @@ test.each([
     `POST ${CALL}/${path}`,
     `DELETE ${CALL}/${path}`,
   ])
+})
+
+test('an entry is reversed with a reason', async () => {
+  const calls = open(fileOf(), { [`POST ${CALL}/ledger/2/reversal`]: DONE })
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Reverse entry 2: Rent of March' }),
+  )
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse Rs. 1,500' }))
+  await dialog.findByText('Please enter a reason')
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Charged by mistake')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse Rs. 1,500' }))
+  await screen.findByText('Done')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    reason: 'Charged by mistake',
+  })
+})
+
+test('a reversed entry and a reversal have no button', async () => {
+  const reversed = { ...entry(2, 'Rent of March'), reversedBy: 3 }
+  const reversal = { ...entry(3, 'Reversal of March'), reverses: 2 }
+  open(fileOf({ ledger: { rows: [reversal, reversed], next: null } }))
+  await screen.findByText('Rent (reversed)')
+  expect(screen.queryByRole('button', { name: /^Reverse/ })).toBeNull()
+})
+
+test.each([
+  ['Ok', 2],
+  ['Cancel', 1],
+])('a large payment is asked about, and %s sends %i calls', async (_answer, count) => {
+  const large = {
+    status: 409,
+    body: {
+      status: false,
+      message:
+        'Rs. 900,000 (nine lakh rupees) is much more than KB-1009 owes. Is the amount correct?',
+      error: { code: 'payment.large', requestId: 'r' },
+    },
+  }
+  const sent = [large, DONE]
+  const calls = open(fileOf(), { [`POST ${CALL}/payments`]: () => sent.shift() ?? DONE })
+  const form = within(
+    (await screen.findByText('Record a payment')).closest('details') as HTMLElement,
+  )
+  await userEvent.type(form.getByLabelText('Received, in rupees'), '900000')
+  await userEvent.selectOptions(form.getByLabelText('Payment'), 'cash')
+  await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('nine lakh rupees')
+  const name = count === 2 ? 'Yes, it is correct' : 'Cancel'
+  await userEvent.click(within(dialog).getByRole('button', { name }))
+  if (count === 2) await screen.findByText('Done')
+  const posts = calls.filter(({ what }) => what.startsWith('POST'))
+  expect(posts.map(({ body }) => body)).toEqual(
+    [
+      { rupees: 900_000, method: 'cash' },
+      { rupees: 900_000, method: 'cash', isConfirmed: true },
+    ].slice(0, count),
+  )
+  if (count === 1) {
+    expect((form.getByLabelText('Received, in rupees') as HTMLInputElement).value).toBe('900000')
+  }
 })

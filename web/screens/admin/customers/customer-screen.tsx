@@ -17,8 +17,10 @@ import {
 } from '#web/screens/admin/customers/customer-facts.tsx'
 import { CustomerGames } from '#web/screens/admin/customers/customer-games.tsx'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
+import { ReversalForm } from '#web/screens/admin/customers/money-forms.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -50,7 +52,18 @@ export function CustomerScreen() {
                 <div className={styles.column}>
                   <CustomerGames file={pages[0].file} />
                   <Card title="Ledger">
-                    <LedgerEntries of={query} />
+                    <LedgerEntries
+                      of={query}
+                      action={(row) => (
+                        <DialogButton
+                          text="Reverse"
+                          title="Reverse this entry"
+                          aria-label={`Reverse entry ${row.number}: ${row.reason}`}
+                        >
+                          {(close) => <ReversalForm userId={userId} row={row} onDone={close} />}
+                        </DialogButton>
+                      )}
+                    />
                   </Card>
                   <History subject={userId} />
                 </div>

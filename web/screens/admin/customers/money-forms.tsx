@@ -1,8 +1,9 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
+import { LEDGER_KINDS, type LedgerRow, reversal } from '#contract/ledger.ts'
 import { correctionForm, receivedForm, refund } from '#contract/membership-commands.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatRupees, formatShortRupees, paisa } from '#contract/money.ts'
 import { sendCustomerCommand } from '#web/data/admin-customers.ts'
-import { CommandForm, ConfirmedCommandForm } from '#web/screens/admin/customers/command-form.tsx'
+import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -21,8 +22,8 @@ export function PaymentForm({ userId }: { userId: string }) {
       <TextField
         of={form}
         name="ref"
-        label="Reference"
-        hint="From the payer or the bank. The same reference is recorded only once."
+        label="Transaction ID"
+        hint="From the payer or the bank. Each counts once in the whole shop."
       />
     </CommandForm>
   )
@@ -59,14 +60,43 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
       ? `You pay ${formatRupees(paisa(amount))} to ${customer.name}.`
       : 'The customer owes at least the deposit. Nothing is paid out.'
   return (
-    <ConfirmedCommandForm
+    <CommandForm
       of={form}
       send={(how) => sendCustomerCommand(customer.userId, 'refund', how)}
       submit="Record refund"
-      question={`${paidOut} This cannot be undone. Are you sure?`}
+      variant="danger"
+      question={() => `${paidOut} Are you sure?`}
     >
       <p>{paidOut}</p>
       <SelectField of={form} {...METHOD_FIELD} />
-    </ConfirmedCommandForm>
+    </CommandForm>
+  )
+}
+
+/** Takes an entry back; the ledger keeps both. */
+export function ReversalForm({
+  userId,
+  row,
+  onDone,
+}: {
+  userId: string
+  row: LedgerRow
+  onDone: () => void
+}) {
+  const form = useContractForm(reversal, { reason: '' })
+  return (
+    <CommandForm
+      of={form}
+      send={(why) => sendCustomerCommand(userId, `ledger/${row.number}/reversal`, why)}
+      submit={`Reverse ${formatShortRupees(Math.abs(paisa(row.amount)))}`}
+      variant="danger"
+      onDone={onDone}
+    >
+      <p>
+        {LEDGER_KINDS[row.kind]}, {row.reason}. A second entry takes it back with everything that it
+        caused: rents open again, a hold for damage comes back. The customer gets one mail.
+      </p>
+      <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />
+    </CommandForm>
   )
 }

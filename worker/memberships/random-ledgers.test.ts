@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DAY } from '../base/time.ts'
+import { charge, findEntries, settle } from '../ledger/ledger.queries.ts'
+import { findRents } from '../ledger/rents.queries.ts'
+import { replay } from '../ledger/replay.rules.ts'
+import { holdForDamage } from '../members/holds.queries.ts'
+import type { TestMember } from '../testing/members.ts'
+import { asShop, brokenLedgers, goTo, memberSince, rowOf, runAt } from '../testing/memberships.ts'
+import { RUNS } from '../testing/runs.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** One thing that happens to a member; `pick` chooses an entry. */
+type Step =
+  | { what: 'payment' | 'damage' | 'correction'; rupees: number }
+  | { what: 'reversal'; pick: number }
+  | { what: 'month' }
+
+const rupees = fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 100)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('payment' as const), rupees }) },
+  fc.record({ what: fc.constant('damage' as const), rupees }),
+  fc.record({ what: fc.constant('correction' as const), rupees }),
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('reversal' as const), pick: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('month' as const) }) },
+)
+
+async function take(member: TestMember, made: Step, now: number): Promise<void> {
+  const { userId } = member
+  switch (made.what) {
+    case 'payment':
+    case 'correction': {
+      const how =
+        made.what === 'payment' ? { method: 'cash' } : { method: 'correction', reason: 'x' }
+      const body = { rupees: made.rupees, isConfirmed: true, ...how }
+      expect((await asShop(member, 'POST', '/payments', { body })).status).toBe(200)
+      return
+    }
+    case 'damage': {
+      const paisa = -100 * made.rupees
+      const entry = { userId, kind: 'DAMAGE', paisa, reason: 'Damage', ref: `KR-${now}`, at: now }
+      await env.DB.batch([
+        ...charge(env.DB, entry as Parameters<typeof charge>[1]),
+        ...holdForDamage(env.DB, userId, 'Damage', now),
+        ...settle(env.DB, userId, now),
+      ])
+      return
+    }
+    case 'reversal': {
+      const reply = await asShop(member, 'POST', `/ledger/${made.pick + 1}/reversal`, {
+        body: { reason: 'A slip' },
+      })
+      expect([200, 404, 409]).toContain(reply.status)
+      return
+    }
+    case 'month':
+      await runAt(now)
+  }
+}
+
+async function sum(sql: string): Promise<number> {
+  const row = await env.DB.prepare(sql).first<{ n: number }>()
+  return row?.n ?? 0
+}
+
+/** What must hold at any time for the member and for the shop. */
+async function check(member: TestMember): Promise<void> {
+  const { userId } = member
+  expect(await brokenLedgers()).toEqual([])
+  const entries = await findEntries(env.DB, userId)
+  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  const paid = entries.filter(({ kind }) => kind === 'PAYMENT')
+  const unreversed = paid.filter(
+    ({ number, reverses }) => reverses === null && !reversed.has(number),
+  )
+  const total = (rows: typeof paid) => rows.reduce((all, { paisa }) => all + paisa, 0)
+  expect(total(unreversed)).toBe(total(paid))
+
+  const { rents, openDamage } = replay(entries)
+  const stored = await findRents(env.DB, userId)
+  expect(Object.fromEntries(stored.map(({ dueOn, paidAt }) => [dueOn, paidAt]))).toEqual(
+    Object.fromEntries(rents),
+  )
+  const { balance, status, hold, deposit } = await rowOf(member)
+  if (balance >= 0) expect(stored.filter(({ paidAt }) => paidAt === null)).toEqual([])
+  expect(deposit).toBe(500_000)
+  expect([status, hold]).toEqual(openDamage ? ['HOLD', 'DAMAGE'] : ['ACTIVE', null])
+
+  expect(await sum(`SELECT value AS n FROM totals WHERE name = 'earned_paisa'`)).toBe(
+    await sum('SELECT coalesce(sum(paisa), 0) AS n FROM rents WHERE paid_at IS NOT NULL'),
+  )
+  expect(await sum('SELECT sum(deposit_paisa) AS n FROM memberships')).toBe(
+    await sum(`SELECT -sum(paisa) AS n FROM ledger WHERE kind IN ('DEPOSIT', 'DEPOSIT_BACK')`),
+  )
+}
+
+test('after any payments, damages, corrections, renewals and reversals all sums agree', {
+  timeout: 120_000,
+}, async () => {
+  const property = fc.asyncProperty(
+    fc.array(step, { minLength: 1, maxLength: 14 }),
+    async (steps) => {
+      const member = await memberSince('2026-01-15')
+      let now = goTo('2026-01-15', '13:00:00.000')
+      for (const made of steps) {
+        now += made.what === 'month' ? 31 * DAY : DAY / 24
+        vi.setSystemTime(now)
+        await take(member, made, now)
+        await check(member)
+      }
+    },
+  )
+  await fc.assert(property, { numRuns: RUNS.order })
+})
