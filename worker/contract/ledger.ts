@@ -26,8 +26,8 @@ export const ledgerRow = v.object({
   balance: v.number(),
   reason: v.string(),
   at: v.number(),
-  reverses: v.nullable(v.number()),
-  reversedBy: v.nullable(v.number()),
+  reverses: v.optional(v.nullable(v.number()), null),
+  reversedBy: v.optional(v.nullable(v.number()), null),
 })
 export type LedgerRow = v.InferOutput<typeof ledgerRow>
 
