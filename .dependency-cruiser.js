@@ -5,6 +5,7 @@ const FLOORS = [
   ['contract'], // the wire: schemas and constants that the site shares
   ['base'], // env, time, ids, hashes, the log line
   ['database'], // D1: metering, guards, decisions
+  ['jobs'], // the last runs of the cron
   ['http', 'lists', 'mail', 'audit'], // needed by every call
   ['calendar', 'rentals', 'passwords', 'sessions', 'image-files'], // shared by several features …
   ['games', 'requests', 'ledger', 'members', 'customer-host'], // … and their common rows
@@ -19,6 +20,7 @@ const FEATURES = [
   'built-in-host',
   'contact',
   'game-requests',
+  'health',
   'holidays',
   'images',
   'library',

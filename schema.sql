@@ -471,10 +471,39 @@ CREATE TABLE IF NOT EXISTS outbox (
   attempts   INTEGER NOT NULL DEFAULT 0,
   due_at     INTEGER,                            -- NULL: sent, or given up if sent_at is NULL too
   sent_at    INTEGER,
-  sealed     INTEGER NOT NULL DEFAULT 0 CHECK (sealed IN (0, 1)) -- 1: `body` is encrypted; '' once it was sent
+  sealed     INTEGER NOT NULL DEFAULT 0 CHECK (sealed IN (0, 1)), -- 1: `body` is encrypted; '' once it was sent
+  reason     TEXT                                -- error code of the last try that failed
 ) STRICT;
-CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);
+CREATE INDEX IF NOT EXISTS outbox_unsent ON outbox (created_at, reason) WHERE due_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS outbox_dropped ON outbox (created_at) WHERE due_at IS NULL AND sent_at IS NULL;
+
+-- Addresses at which the last mail did not arrive. A mail that arrives removes the row.
+CREATE TABLE IF NOT EXISTS bounces (
+  recipient TEXT PRIMARY KEY,                    -- lower case
+  reason    TEXT NOT NULL,
+  at        INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS bounces_by_time ON bounces (at);
+
+-- The last run of each job of the cron.
+CREATE TABLE IF NOT EXISTS cron_jobs (
+  name          TEXT PRIMARY KEY,
+  ran_at        INTEGER NOT NULL,
+  done          TEXT NOT NULL,                   -- JSON: what it did, as numbers
+  failing_since INTEGER,                         -- NULL: the last run succeeded
+  reason        TEXT,                            -- why the last run failed
+  CHECK ((failing_since IS NULL) = (reason IS NULL))
+) STRICT, WITHOUT ROWID;
+
+-- Cache tags that the edge refused to purge: it may serve what is older than `since`.
+CREATE TABLE IF NOT EXISTS refused_purges (
+  tag    TEXT PRIMARY KEY,
+  since  INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS refused_purges_by_time ON refused_purges (since);
 
 -- Fixed windows. The key has the limit and a keyed hash of its subject ('contact.address:9f86d0…').
 CREATE TABLE IF NOT EXISTS rate_limits (
@@ -661,7 +690,7 @@ CREATE TABLE IF NOT EXISTS totals (
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT OR IGNORE INTO totals VALUES
-  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('games_without_cover', 0);
+  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('games_without_cover', 0), ('unsent_mails', 0);
 
 CREATE TRIGGER IF NOT EXISTS game_counted AFTER INSERT ON games WHEN NEW.cover_id IS NULL AND NEW.retired_at IS NULL
 BEGIN
@@ -707,4 +736,17 @@ END;
 CREATE TRIGGER IF NOT EXISTS rent_reversed AFTER DELETE ON rents WHEN OLD.paid_at IS NOT NULL
 BEGIN
   UPDATE totals SET value = value - OLD.paisa WHERE name = 'earned_paisa';
+END;
+
+CREATE TRIGGER IF NOT EXISTS mail_queued AFTER INSERT ON outbox WHEN NEW.due_at IS NOT NULL
+BEGIN
+  UPDATE totals SET value = value + 1 WHERE name = 'unsent_mails';
+END;
+CREATE TRIGGER IF NOT EXISTS mail_done AFTER UPDATE OF due_at ON outbox WHEN (OLD.due_at IS NULL) <> (NEW.due_at IS NULL)
+BEGIN
+  UPDATE totals SET value = value + (NEW.due_at IS NOT NULL) - (OLD.due_at IS NOT NULL) WHERE name = 'unsent_mails';
+END;
+CREATE TRIGGER IF NOT EXISTS mail_deleted AFTER DELETE ON outbox WHEN OLD.due_at IS NOT NULL
+BEGIN
+  UPDATE totals SET value = value - 1 WHERE name = 'unsent_mails';
 END;

@@ -16,6 +16,7 @@ import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
 import { gameRequestRoutes } from './game-requests/game-requests.routes.ts'
 import { myRequestRoutes } from './game-requests/my-requests.routes.ts'
 import { shopCommandRoutes } from './game-requests/shop-commands.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -58,6 +59,7 @@ app.use(
   }),
 )
 app.route('/', customerHostRoutes)
+app.route('/api/v1/health', healthRoutes)
 app.route('/api/v1/games', gameRoutes)
 app.route('/api/v1/user', contactRoutes)
 app.route('/api/v1/user', orderRoutes)

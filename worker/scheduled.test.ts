@@ -71,7 +71,9 @@ test('every run charges the months that are due and mails the members; the hourl
   const mismatches = () =>
     log.mock.calls.filter(([line]) => String(line).includes('ledger.mismatch'))
   expect(mismatches()).toHaveLength(0)
-  await run(HOURLY, goTo('2026-02-15'))
+  await expect(run(HOURLY, goTo('2026-02-15'))).rejects.toThrow(
+    `BALANCE differs from the ledger: ${member.userId}`,
+  )
   expect(mismatches()).toHaveLength(1)
   log.mockRestore()
 })

@@ -6,10 +6,13 @@ import { DAY, HOUR } from './base/time.ts'
 import { meteredDatabase } from './database/database.ts'
 import { deleteOldReplies } from './http/idempotency.queries.ts'
 import { deleteEndedWindows } from './http/rate-limit.queries.ts'
+import { deleteOldRefusals } from './http/shared-cache.queries.ts'
+import { checkImages } from './image-files/check.ts'
 import { sweepImages } from './images/sweep.ts'
+import { type Done, type JobName, type Outcome, recordJob } from './jobs/jobs.queries.ts'
 import { checkLedgers } from './ledger/ledger-check.ts'
-import { deliverOutbox } from './mail/deliver.ts'
-import { deleteOldMails } from './mail/outbox.queries.ts'
+import { deliverOnCron } from './mail/deliver.ts'
+import { deleteOldBounces, deleteOldMails } from './mail/outbox.queries.ts'
 import { runMemberships } from './memberships/due.ts'
 import { deleteOldViews } from './page-views/page-views.queries.ts'
 import { deleteOldGuesses, deleteOldPlaces } from './passwords/guesses.queries.ts'
@@ -19,22 +22,52 @@ import { deleteEndedSessions } from './sessions/sessions.ts'
 
 const HOURLY = '17 * * * *'
 
-/** Runs for both crons of wrangler.toml. Throws the first failure after all jobs have run. */
+/** Returns undefined when it had nothing to do, so that the last run stays stored. */
+type Job = (env: Env, now: number) => Promise<Done | undefined>
+
+/** Mails come last because the other jobs write them. */
+const JOBS: [JobName, Job][] = [
+  ['memberships', runMemberships],
+  ['allocation', (env, now) => allocate(env, now)],
+  ['images', checkImages],
+  ['mail', deliverOnCron],
+]
+
+const HOURLY_JOBS: [JobName, Job][] = [
+  ['sweep', sweep],
+  ['ledgers', checkLedgers],
+  ['backup', backUpNightly],
+]
+
+/**
+ * Runs the jobs of both crons of wrangler.toml and stores what each did or why it failed. A job that fails does not stop
+ * the others. Throws the first failure after all jobs have run.
+ */
 export async function scheduled(controller: ScheduledController, env: Env): Promise<void> {
   const meter = { rowsRead: 0, rowsWritten: 0 }
   const metered = { ...env, DB: meteredDatabase(env.DB, meter) }
   const now = Date.now()
   const failures: unknown[] = []
-  for (const job of controller.cron === HOURLY ? [...JOBS, sweep, backUpNightly] : JOBS)
-    await job(metered, now).catch((failure) => failures.push(failure))
-  writeLog({ event: 'cron', cron: controller.cron, failures: failures.length, ...meter })
+  const outcomes: Outcome[] = []
+  for (const [name, job] of controller.cron === HOURLY ? [...JOBS, ...HOURLY_JOBS] : JOBS) {
+    try {
+      const done = await job(metered, now)
+      if (done) outcomes.push({ name, done })
+    } catch (failure) {
+      failures.push(failure)
+      const reason = failure instanceof Error ? failure.message : String(failure)
+      outcomes.push({ name, done: {}, reason })
+    }
+  }
+  const jobs = Object.fromEntries(outcomes.map(({ name, done, reason }) => [name, reason ?? done]))
+  writeLog({ event: 'cron', cron: controller.cron, failures: failures.length, jobs, ...meter })
+  await metered.DB.batch(outcomes.map((outcome) => recordJob(metered.DB, outcome, now))).catch(
+    (failure) => failures.push(failure),
+  )
   if (failures.length > 0) throw failures[0]
 }
 
-/** Mails come last because the other jobs write them. A job that fails does not stop the others. */
-const JOBS: ((env: Env, now: number) => Promise<void>)[] = [runMemberships, allocate, deliverOutbox]
-
-async function sweep(env: Env, now: number): Promise<void> {
+async function sweep(env: Env, now: number): Promise<Done> {
   await env.DB.batch([
     deleteEndedFlows(env.DB, now),
     ...deleteEndedSessions(env.DB, now),
@@ -43,8 +76,9 @@ async function sweep(env: Env, now: number): Promise<void> {
     deleteOldPlaces(env.DB, now - KNOWN_FOR_MS),
     deleteOldReplies(env.DB, now - DAY),
     deleteOldMails(env.DB, now - 30 * DAY),
+    deleteOldBounces(env.DB, now - 180 * DAY),
     deleteOldViews(env.DB, now - 7 * DAY),
+    deleteOldRefusals(env.DB, now - HOUR),
   ])
-  await sweepImages(env, now)
-  await checkLedgers(env.DB, now)
+  return await sweepImages(env, now)
 }

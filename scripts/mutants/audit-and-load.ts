@@ -116,7 +116,7 @@ BEGIN
   {
     claim: 'the cron finds due mails by an index',
     file: 'schema.sql',
-    guard: `CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;\n`,
+    guard: `CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS NOT NULL;\n`,
     naive: '',
     shownBy: ['worker/testing/rows-read.long.test.ts'],
   },

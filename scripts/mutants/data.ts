@@ -250,24 +250,67 @@ export const DATA: Mutant[] = [
   {
     claim: 'a mail is marked as sent after it was sent',
     file: 'worker/mail/deliver.ts',
-    guard: `    } else if (await send(env, mail)) {
-      await markDone(env.DB, mail.id, { sentAt: Date.now(), isKept })`,
-    naive: `    } else {
-      await markDone(env.DB, mail.id, { sentAt: Date.now(), isKept })
-      await send(env, mail)`,
+    guard: `    const reason = await send(env, mail)
+    if (reason === undefined) {`,
+    naive: `    await markSent(env.DB, mail, Date.now(), isLocal(env))
+    const reason = await send(env, mail)
+    if (reason === undefined) {`,
     shownBy: ['worker/mail/deliver.test.ts'],
   },
   {
     claim: 'concurrent deliveries send each mail once',
     file: 'worker/mail/outbox.queries.ts',
-    guard: `, due_at = ?1 + 60000 * min(5 << attempts, 240)`,
-    naive: '',
+    guard: `attempts = attempts + 1,
+         due_at = ?1 + CAST(60000 * min(5 << attempts, 240) * (1 + ?2 / 4) AS INTEGER)`,
+    naive: `attempts = attempts + 1 + 0 * ?2`,
     shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'mails that failed together are retried at different times',
+    file: 'worker/mail/outbox.queries.ts',
+    guard: `(1 + ?2 / 4)`,
+    naive: `(1 + 0 * ?2)`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'codes leave before other mails',
+    file: 'worker/mail/outbox.queries.ts',
+    guard: `WHERE sealed = 1 AND due_at <= ?1`,
+    naive: `WHERE due_at <= ?1`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'a run stops when the mail service has no quota left',
+    file: 'worker/mail/deliver.ts',
+    guard: `failure === 'service' || inARow`,
+    naive: `inARow`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'only the cron tries a mail service that fails',
+    file: 'worker/mail/outbox.queries.ts',
+    guard: `(?3 OR NOT EXISTS`,
+    naive: `(?3 OR ?3 = 0 OR NOT EXISTS`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'an address at which mails do not arrive is marked',
+    file: 'worker/mail/outbox.queries.ts',
+    guard: `...(isBounce ? [bounce] : []),`,
+    naive: `...(isBounce ? [] : []),`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'a cron that has stopped degrades health',
+    file: 'worker/health/health.rules.ts',
+    guard: `mail ? now - mail.ranAt > CRON_LATE_MS : !isLocal`,
+    naive: `mail ? false : !isLocal`,
+    shownBy: ['worker/health/health.rules.test.ts', 'worker/health/health.test.ts'],
   },
   {
     claim: 'a failing mail does not delay the others',
     file: 'worker/mail/deliver.ts',
-    guard: `    return false\n`,
+    guard: `    return reason\n`,
     naive: `    throw error\n`,
     shownBy: ['worker/mail/deliver.test.ts'],
   },
@@ -281,8 +324,8 @@ export const DATA: Mutant[] = [
   {
     claim: 'a failing cron job does not stop the others',
     file: 'worker/scheduled.ts',
-    guard: `.catch((failure) => failures.push(failure))`,
-    naive: '',
+    guard: `      failures.push(failure)\n`,
+    naive: `      throw failure\n`,
     shownBy: ['worker/scheduled.test.ts'],
   },
   {

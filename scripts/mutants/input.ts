@@ -211,15 +211,15 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a picture that cannot be decoded is refused',
     file: 'worker/image-files/image-store.ts',
-    guard: `  await requireDecodable(env.IMAGES, file)\n`,
-    naive: '',
+    guard: `await requireDecodable(env.IMAGES, file)`,
+    naive: `await Promise.resolve()`,
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
     claim: 'a picture is decoded to its end, not only its header',
     file: 'worker/image-files/variants.ts',
-    guard: `within(TIMEOUT_MS, shrink(images, file, SMALLEST_WIDTH))`,
-    naive: `within(TIMEOUT_MS, images.info(new Blob([file.bytes]).stream()))`,
+    guard: `within(TIMEOUT_MS, shrink(images, bytes, SMALLEST_WIDTH))`,
+    naive: `within(TIMEOUT_MS, images.info(new Blob([bytes]).stream()))`,
     shownBy: ['worker/image-files/upload.test.ts'],
   },
   {
@@ -254,11 +254,11 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/library/game-changes.test.ts'],
   },
   {
-    claim: 'a refused purge of the edge is logged',
+    claim: 'a refused purge of the edge is stored and logged',
     file: 'worker/http/shared-cache.ts',
-    guard: `    if (!success) throw`,
-    naive: `    if (!success && errors === undefined) throw`,
-    shownBy: ['worker/http/after-reply.test.ts'],
+    guard: `success ? undefined : JSON.stringify(errors)`,
+    naive: `success || errors ? undefined : ''`,
+    shownBy: ['worker/http/after-reply.test.ts', 'worker/health/health.test.ts'],
   },
   {
     claim: 'an address that no image can have returns 404',

@@ -105,9 +105,8 @@ export const REPLIES: Mutant[] = [
   {
     claim: 'the log contains no mail body',
     file: 'worker/mail/deliver.ts',
-    guard: `      error: error instanceof Error ? error.name : 'unknown',`,
-    naive: `      error: String(error),
-      mail: queued,`,
+    guard: `attempt: queued.attempts, reason }`,
+    naive: `attempt: queued.attempts, reason, mail: queued }`,
     shownBy: ['worker/mail/deliver.test.ts'],
   },
   {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { rupees } from '#contract/money.ts'
 import type { AppEnv } from '../base/env.ts'
+import { warnings } from '../health/warnings.ts'
 import { BY_TIME } from '../lists/list-page.ts'
 import { viewsOfHours } from '../page-views/page-views.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
@@ -14,10 +15,12 @@ const HOURS_OF_VIEWS = 24
 /** GET /api/v1/admin/dashboard: the three cards, the newest accounts and the page views. */
 export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) => {
   await requireAdmin(c)
-  const [totals, recentAccounts, views] = await Promise.all([
+  const now = Date.now()
+  const [totals, recentAccounts, views, found] = await Promise.all([
     findTotals(c.env.DB),
     memberList().rowsAfter(c.env.DB, BY_TIME.start, RECENT_ACCOUNTS),
-    viewsOfHours(c.env.DB, HOURS_OF_VIEWS, Date.now()),
+    viewsOfHours(c.env.DB, HOURS_OF_VIEWS, now),
+    warnings(c.env, now),
   ])
   const reply: Dashboard = {
     status: true,
@@ -27,6 +30,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) =>
       totalEarn: rupees(totals.earned_paisa),
     },
     gamesWithoutCover: totals.games_without_cover,
+    warnings: found,
     recentAccounts,
     views,
   }

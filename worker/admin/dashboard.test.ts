@@ -28,6 +28,7 @@ test('an empty shop -> zeros and no accounts', async () => {
     status: true,
     cards: { subscription: 0, customer: 0, totalEarn: 0 },
     gamesWithoutCover: 0,
+    warnings: [],
     recentAccounts: [],
     views: Array(24).fill({ hour: expect.any(Number), count: 0 }),
   })

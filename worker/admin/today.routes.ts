@@ -4,6 +4,7 @@ import { rupees } from '#contract/money.ts'
 import type { Today, VisitOfToday } from '#contract/today.ts'
 import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { warnings } from '../health/warnings.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import { findOnHold, findRefundsDue, findWaiting } from './today.queries.ts'
@@ -17,9 +18,11 @@ const PACKED_ROWS = 60
 export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   await requireAdmin(c)
   const db = c.env.DB
-  const [waiting, refunds] = await Promise.all([
-    findWaiting(db, dayInKarachi(Date.now())),
+  const now = Date.now()
+  const [waiting, refunds, found] = await Promise.all([
+    findWaiting(db, dayInKarachi(now)),
     findRefundsDue(db),
+    warnings(c.env, now),
   ])
   const section = async (ids: string[]) => ({
     rows: await findRequests(db, ids.slice(0, ROWS)),
@@ -27,6 +30,7 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   })
   const reply: Today = {
     status: true,
+    warnings: found,
     overdue: await section(waiting.overdue),
     toApprove: await section(waiting.toApprove),
     toPack: await section(waiting.toPack),

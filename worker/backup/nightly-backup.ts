@@ -2,6 +2,7 @@ import type { Env } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { HOUR } from '../base/time.ts'
 import { addDays, addMonths, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
+import type { Done } from '../jobs/jobs.queries.ts'
 import { exportDatabase } from './export-database.ts'
 import { findLostTexts } from './lost-texts.queries.ts'
 
@@ -16,18 +17,18 @@ const KEPT_MONTHS = 12
 /**
  * Stores a backup of the day in the bucket BACKUPS: `<day>/database.sql`, `lost-texts.json` and `pictures.json`, a list
  * of the pictures with their types. Runs every hour of the night until all three are there, and goes on where the run
- * before failed. Deletes old backups. Throws when a step fails.
+ * before failed. Deletes old backups. Returns what it stored; undefined: nothing was to do. Throws when a step fails.
  */
-export async function backUpNightly(env: Env, now: number): Promise<void> {
+export async function backUpNightly(env: Env, now: number): Promise<Done | undefined> {
   const day = dayInKarachi(now)
   const hour = Math.floor((now - startOfDay(day)) / HOUR)
-  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
+  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return undefined
   if (!env.BACKUP_TOKEN) {
     writeLog({ event: 'backup.off' })
-    return
+    return undefined
   }
   // Written last, so its presence says that the backup is complete.
-  if (await env.BACKUPS.head(`${day}/pictures.json`)) return
+  if (await env.BACKUPS.head(`${day}/pictures.json`)) return undefined
   if (!(await env.BACKUPS.head(`${day}/database.sql`)))
     await env.BACKUPS.put(`${day}/database.sql`, await exportDatabase(env))
   const lostTexts = await findLostTexts(env.DB)
@@ -37,6 +38,7 @@ export async function backUpNightly(env: Env, now: number): Promise<void> {
   const deleted = await deleteOldBackups(env.BACKUPS, day)
   const count = Object.keys(pictures).length
   writeLog({ event: 'backup.made', day, pictures: count, lostTexts: lostTexts.length, deleted })
+  return { pictures: count, lostTexts: lostTexts.length, deleted }
 }
 
 async function listPictures(bucket: R2Bucket): Promise<Record<string, R2HTTPMetadata>> {

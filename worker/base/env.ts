@@ -28,6 +28,11 @@ export interface Env {
   CUSTOMER_HOST_TIMEOUT_FACTOR?: string
 }
 
+/** Whether this is a shop on a developer's machine: it has no cron and sends no mails (`npm run mails` prints them). */
+export function isLocal({ SITE_ORIGIN }: Env): boolean {
+  return SITE_ORIGIN.startsWith('http://localhost:')
+}
+
 /** Rows that one request read and wrote, for its log line and for the rows-read tests. */
 export interface Meter {
   rowsRead: number

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { customerRow } from './customers.ts'
+import { warning } from './health.ts'
 
 /**
  * GET /api/v1/admin/dashboard: active subscriptions, customers, rupees earned, and the newest customers.
@@ -10,6 +11,7 @@ export const dashboardReply = v.object({
   status: v.literal(true),
   cards: v.object({ subscription: v.number(), customer: v.number(), totalEarn: v.number() }),
   gamesWithoutCover: v.number(),
+  warnings: v.array(warning),
   recentAccounts: v.array(customerRow),
   views: v.array(v.object({ hour: v.number(), count: v.number() })),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { gameRequestRow } from './game-requests.ts'
+import { warning } from './health.ts'
 
 /** `rows` are the first ones; `count` is the total, at most MOST_COUNTED. */
 export const MOST_COUNTED = 1000
@@ -36,6 +37,8 @@ export type RefundOfToday = v.InferOutput<typeof refundOfToday>
  */
 export const todayReply = v.object({
   status: v.literal(true),
+  /** of the shop's machinery */
+  warnings: v.array(warning),
   overdue: section(gameRequestRow),
   toApprove: section(gameRequestRow),
   toPack: section(gameRequestRow),

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../base/env.ts'
+import type { AppEnv, Env } from '../base/env.ts'
 import { sha256 } from '../base/sha256.ts'
 import { afterReply } from './after-reply.ts'
+import { recordRefusal } from './shared-cache.queries.ts'
 
 /**
  * A JSON reply that is the same for everyone. The edge caches it for a minute and may serve it stale while it
@@ -27,15 +28,27 @@ export async function cachedForAll(
 }
 
 /**
- * Purges `tags` from every edge, after the reply. Only a few purges a minute are accepted; a refused one is
- * logged. There is no such cache locally.
+ * Purges `tags` from every edge, after the reply. Only a few purges a minute are accepted; a refused one is stored, so
+ * that Today and health show it. There is no such cache locally.
  */
 export function purgeShared(c: Context<AppEnv>, ...tags: string[]): void {
   const { cache } = c.executionCtx as ExecutionContext & { cache?: CacheContext }
   if (!cache) return
-  const purge = async () => {
-    const { success, errors } = await cache.purge({ tags })
-    if (!success) throw new Error(`Not purged: ${tags.join(', ')} ${JSON.stringify(errors)}`)
+  const purge = async (env: Env, now: number) => {
+    const refusal = await refusalOf(cache.purge({ tags }))
+    if (refusal === undefined) return
+    await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))
+    throw new Error(`Not purged: ${tags.join(', ')} ${refusal}`)
   }
   afterReply(c, purge)
+}
+
+/** Why the edge refused a purge; undefined: it did not. */
+async function refusalOf(purge: ReturnType<CacheContext['purge']>): Promise<string | undefined> {
+  try {
+    const { success, errors } = await purge
+    return success ? undefined : JSON.stringify(errors)
+  } catch (error) {
+    return String(error)
+  }
 }

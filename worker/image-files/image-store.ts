@@ -5,7 +5,8 @@ import { writeLog } from '../base/log.ts'
 import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
 import { broke } from '../database/database.ts'
-import { unavailable } from '../http/errors.ts'
+import { ApiError, unavailable } from '../http/errors.ts'
+import { recordJob } from '../jobs/jobs.queries.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
 import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
@@ -27,7 +28,11 @@ export async function storeImage(
   now: number,
   also: (id: string) => D1PreparedStatement[],
 ): Promise<void> {
-  await requireDecodable(env.IMAGES, file)
+  await requireDecodable(env.IMAGES, file).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.status === 503)
+      await recordJob(env.DB, { name: 'images', done: {}, reason: error.code }, now).run()
+    throw error
+  })
   const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
   const image = {
     id: randomId(),

@@ -21,13 +21,18 @@ export interface Variant {
  */
 export async function requireDecodable(images: ImagesBinding, file: ImageFile): Promise<void> {
   try {
-    await within(TIMEOUT_MS, shrink(images, file, SMALLEST_WIDTH))
+    await decode(images, file.bytes)
   } catch (error) {
     writeLog({ event: 'images.not-decoded', error: String(error) })
     throw isRefusal(error)
       ? new ApiError(415, 'images.damaged', DAMAGED_IMAGE)
       : unavailable('images.not-checked', 'Pictures cannot be checked right now. Please try again.')
   }
+}
+
+/** Decodes a picture. Throws when it cannot be decoded, or the Images service fails or hangs. */
+export async function decode(images: ImagesBinding, bytes: Uint8Array): Promise<void> {
+  await within(TIMEOUT_MS, shrink(images, bytes, SMALLEST_WIDTH))
 }
 
 /** Whether the service itself returned the error: only then it is an ImagesError with a number from 9000. */
@@ -55,16 +60,20 @@ async function variantOrNothing(
   width: number,
 ): Promise<Variant | undefined> {
   try {
-    return { width, bytes: await within(TIMEOUT_MS, shrink(images, file, width)) }
+    return { width, bytes: await within(TIMEOUT_MS, shrink(images, file.bytes, width)) }
   } catch (error) {
     writeLog({ event: 'images.variant-failed', width, error: String(error) })
     return undefined
   }
 }
 
-async function shrink(images: ImagesBinding, file: ImageFile, width: number): Promise<Uint8Array> {
+async function shrink(
+  images: ImagesBinding,
+  bytes: Uint8Array,
+  width: number,
+): Promise<Uint8Array> {
   const result = await images
-    .input(new Blob([file.bytes]).stream())
+    .input(new Blob([bytes]).stream())
     .transform({ width, fit: 'scale-down' })
     .output({ format: 'image/webp', quality: QUALITY })
   return new Uint8Array(await new Response(result.image()).arrayBuffer())

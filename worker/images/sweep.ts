@@ -3,6 +3,7 @@ import { writeLog } from '../base/log.ts'
 import { HOUR } from '../base/time.ts'
 import { keyPrefix, STORED_KINDS, type StoredKind } from '../image-files/image-keys.ts'
 import { deleteUnfinishedImages, knownImageIds } from '../image-files/images.queries.ts'
+import type { Done } from '../jobs/jobs.queries.ts'
 
 const UNFINISHED_AFTER_MS = HOUR
 const ID_LENGTH = 32
@@ -14,11 +15,12 @@ const MAX_PAGES = 20
  * Removes what interrupted uploads and deletions leave: pending rows older than an hour, and objects
  * without a row. Uploads write the row before the object, so an object without a row is unused.
  */
-export async function sweepImages(env: Env, now: number): Promise<void> {
+export async function sweepImages(env: Env, now: number): Promise<Done> {
   const rows = await deleteUnfinishedImages(env.DB, now - UNFINISHED_AFTER_MS)
   let objects = 0
   for (const kind of STORED_KINDS) objects += await sweepObjects(env, kind)
   writeLog({ event: 'images.swept', rows, objects })
+  return { rows, objects }
 }
 
 /** Returns the number of deleted objects. */

@@ -103,40 +103,101 @@ const queuedMailRow = v.object({
   sealed: v.picklist([0, 1]),
   /** How often it was taken, this time included. */
   attempts: v.pipe(v.number(), v.minValue(1)),
+  /** Why the last try failed. */
+  reason: v.nullable(v.string()),
 })
 export type QueuedMail = v.InferOutput<typeof queuedMailRow>
 
+/** A cron that is late by more has stopped, so that deliveries after a reply try again. */
+const CRON_SILENT_MS = 15 * MINUTE
+
 /**
- * Takes the mail that has been due longest and delays its next try in the same statement, so that two workers
- * never send it at once: 5 minutes, doubled with each try up to 4 hours.
+ * Takes a due mail: codes first, then the one that has been due longest. Delays its next try in the same statement, so
+ * that two workers never send it at once: 5 minutes, doubled with each try up to 4 hours, and up to a quarter more at
+ * random, so that mails that failed together are not tried together. While the mail service fails, only the cron
+ * (`isCron`) gets one.
  */
-export async function takeDueMail(db: D1Database, now: number): Promise<QueuedMail | undefined> {
+export async function takeDueMail(
+  db: D1Database,
+  now: number,
+  isCron: boolean,
+): Promise<QueuedMail | undefined> {
   const { results } = await db
     .prepare(
-      `UPDATE outbox SET attempts = attempts + 1, due_at = ?1 + 60000 * min(5 << attempts, 240)
-       WHERE id = (SELECT id FROM outbox WHERE due_at <= ?1 ORDER BY due_at LIMIT 1)
-       RETURNING id, recipient AS "to", subject, body, sealed, attempts`,
+      `UPDATE outbox SET attempts = attempts + 1,
+         due_at = ?1 + CAST(60000 * min(5 << attempts, 240) * (1 + ?2 / 4) AS INTEGER)
+       WHERE id = coalesce(
+           (SELECT id FROM outbox WHERE sealed = 1 AND due_at <= ?1 ORDER BY due_at LIMIT 1),
+           (SELECT id FROM outbox WHERE sealed = 0 AND due_at <= ?1 ORDER BY due_at LIMIT 1))
+         AND (?3 OR NOT EXISTS (
+           SELECT 1 FROM cron_jobs WHERE name = 'mail' AND failing_since IS NOT NULL AND ran_at > ?4))
+       RETURNING id, recipient AS "to", subject, body, sealed, attempts, reason`,
     )
-    .bind(now)
+    .bind(now, Math.random(), isCron ? 1 : 0, now - CRON_SILENT_MS)
     .all()
   return results[0] && readRow(queuedMailRow, results[0])
 }
 
-/** `sentAt` null: the mail is given up and stays as a record. A sealed text is blanked unless `isKept`. */
-export async function markDone(
+/** After a mail was sent. A sealed text is blanked unless `isKept`. */
+export async function markSent(
+  db: D1Database,
+  { id, to }: QueuedMail,
+  now: number,
+  isKept: boolean,
+): Promise<void> {
+  await db.batch([
+    markDone(db, id, now, isKept),
+    db.prepare('DELETE FROM bounces WHERE recipient = ?').bind(to.toLowerCase()),
+  ])
+}
+
+/** Drops a mail: it stays as a record, with the reason. `isBounce`: mails to this recipient do not arrive. */
+export async function markDropped(
+  db: D1Database,
+  { id, to, reason }: QueuedMail,
+  now: number,
+  { isKept, isBounce }: { isKept: boolean; isBounce: boolean },
+): Promise<void> {
+  const bounce = db
+    .prepare('INSERT OR REPLACE INTO bounces (recipient, reason, at) VALUES (?, ?, ?)')
+    .bind(to.toLowerCase(), reason, now)
+  await db.batch([
+    markDone(db, id, null, isKept),
+    db.prepare('UPDATE outbox SET reason = ? WHERE id = ?').bind(reason, id),
+    ...(isBounce ? [bounce] : []),
+  ])
+}
+
+function markDone(
   db: D1Database,
   id: string,
-  { sentAt, isKept }: { sentAt: number | null; isKept: boolean },
-): Promise<void> {
-  await db
+  sentAt: number | null,
+  isKept: boolean,
+): D1PreparedStatement {
+  return db
     .prepare(
       `UPDATE outbox SET sent_at = ?2, due_at = NULL, body = iif(sealed AND NOT ?3, '', body) WHERE id = ?1`,
     )
     .bind(id, sentAt, isKept ? 1 : 0)
+}
+
+/** After a try that failed. `isCounted` false: it was no fault of this mail and does not count as a try. */
+export async function markFailed(
+  db: D1Database,
+  { id, reason }: QueuedMail,
+  isCounted: boolean,
+): Promise<void> {
+  await db
+    .prepare('UPDATE outbox SET reason = ?2, attempts = attempts - ?3 WHERE id = ?1')
+    .bind(id, reason, isCounted ? 0 : 1)
     .run()
 }
 
 /** Deletes mails written before `time`: they contain personal data, and nobody reads them again. */
 export function deleteOldMails(db: D1Database, time: number): D1PreparedStatement {
   return db.prepare('DELETE FROM outbox WHERE created_at < ?').bind(time)
+}
+
+export function deleteOldBounces(db: D1Database, time: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM bounces WHERE at < ?').bind(time)
 }

@@ -76,7 +76,7 @@ async function measure(life: number): Promise<Record<string, number>> {
   read['cron, one to renew'] = await rowsReadByCron(now)
   await env.DB.prepare('DELETE FROM memberships WHERE user_id = ?').bind(member.userId).run()
   const meter = { rowsRead: 0, rowsWritten: 0 }
-  await checkLedgers(meteredDatabase(env.DB, meter), FULL_SAMPLE * HOUR)
+  await checkLedgers({ DB: meteredDatabase(env.DB, meter) }, FULL_SAMPLE * HOUR)
   read['ledger check'] = meter.rowsRead
   vi.useRealTimers()
   return read

@@ -30,6 +30,8 @@ export interface Operation {
   maybe?: string[]
   /** Keys of `reply` that a 200 never has. */
   without?: string[]
+  /** A 503 has the JSON of the 200. */
+  repliesWith503?: true
   /** Content types of a 200 that is not JSON, or not always. */
   content?: string[]
   /** Sends an ETag; 304 when the client has this version. */

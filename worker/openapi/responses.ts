@@ -22,11 +22,12 @@ const STATUS_TEXTS: Record<number, string> = {
 
 /** The responses of a route by their status. */
 export function responses(route: string, operation: Operation): Record<number, object> {
-  const { reply, content = [], isCached } = operation
+  const { reply, content = [], isCached, repliesWith503 } = operation
   const types = Object.fromEntries(content.map((type) => [type, mediaType(type)]))
   const json = reply && { 'application/json': { schema: refTo(replyName(route, operation)) } }
+  const done = { description: 'Done', content: { ...json, ...types } }
   return {
-    200: { description: 'Done', content: { ...json, ...types } },
+    200: done,
     ...(isCached && { 304: { description: STATUS_TEXTS[304] } }),
     ...Object.fromEntries(
       Array.from(errorStatuses(operation), ([status, codes]) => [
@@ -34,6 +35,7 @@ export function responses(route: string, operation: Operation): Record<number, o
         errorResponse(route, operation, status, codes),
       ]),
     ),
+    ...(repliesWith503 && { 503: { ...done, description: STATUS_TEXTS[503] } }),
   }
 }
 

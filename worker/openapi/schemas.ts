@@ -14,6 +14,7 @@ import * as gameChanges from '#contract/game-changes.ts'
 import * as gameRequests from '#contract/game-requests.ts'
 import * as gameRows from '#contract/game-rows.ts'
 import * as games from '#contract/games.ts'
+import * as health from '#contract/health.ts'
 import * as holidays from '#contract/holidays.ts'
 import * as images from '#contract/images.ts'
 import * as interests from '#contract/interests.ts'
@@ -49,6 +50,7 @@ const CONTRACT = [
   gameRequests,
   gameRows,
   games,
+  health,
   holidays,
   images,
   interests,

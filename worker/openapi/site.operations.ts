@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { gameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
+import { healthReply } from '#contract/health.ts'
 import { productPageReply } from '#contract/product-page.ts'
 import type { Operations } from './operation.ts'
 
@@ -8,6 +9,12 @@ const NO_GAME = { 404: ['games.not-found'] }
 
 /** The public library, its pages for search engines, and the pictures. */
 export const SITE_OPERATIONS: Operations = {
+  'GET /api/v1/health': {
+    summary: 'Returns whether database, cron, outbox and images work, for monitors',
+    access: 'public',
+    reply: healthReply,
+    repliesWith503: true,
+  },
   'GET /api/v1/games': {
     summary: 'Lists the library by title',
     access: 'public',

@@ -29,9 +29,9 @@ afterEach(async () => {
 })
 
 /** A run with the database of the Worker, which throws BrokenConstraint or DatabaseUnavailable. */
-function run(db: D1Database = env.DB): Promise<void> {
+async function run(db: D1Database = env.DB): Promise<void> {
   const meter = { rowsRead: 0, rowsWritten: 0 }
-  return allocate({ ...env, DB: meteredDatabase(db, meter) }, Date.now())
+  await allocate({ ...env, DB: meteredDatabase(db, meter) }, Date.now())
 }
 
 /** An allocation without guards: reads who is first and what is on the shelf, and then writes. */

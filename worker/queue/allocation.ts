@@ -4,6 +4,7 @@ import { publicId } from '../base/ids.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { broke } from '../database/database.ts'
+import type { Done } from '../jobs/jobs.queries.ts'
 import { rentalWrites } from '../members/commit-rental.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
@@ -25,10 +26,10 @@ const INTERESTS_PER_RUN = 200
  * Makes requests of queue entries by ALLOCATION_RULE. Each is one batch with the guards of a member's own request,
  * so that concurrent runs and requests by hand never give one copy or one place twice; an entry that loses such
  * a race is decided again in the next round. Runs on the cron, when a copy becomes free, and (with `asking`)
- * before a member's own request, because members who have waited longer come first.
+ * before a member's own request, because members who have waited longer come first. Returns how many were made.
  */
-export async function allocate(env: Env, now: number, asking?: Asking): Promise<void> {
-  if (env.CUSTOMER_HOST) return
+export async function allocate(env: Env, now: number, asking?: Asking): Promise<Done> {
+  if (env.CUSTOMER_HOST) return {}
   const today = dayInKarachi(now)
   await env.DB.batch([
     ...queueInterests(env.DB, today, INTERESTS_PER_RUN),
@@ -37,9 +38,10 @@ export async function allocate(env: Env, now: number, asking?: Asking): Promise<
   let requests = 0
   for (let round = 0; round < ROUNDS && requests < REQUESTS_PER_RUN; round += 1) {
     const turns = await findTurns(env.DB, TURNS_PER_ROUND, asking)
-    if (turns.length === 0) return
+    if (turns.length === 0) break
     requests += await allocateTurns(env, turns, today, now)
   }
+  return { requests }
 }
 
 /** Returns how many requests were made. */

@@ -15,6 +15,7 @@ function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[
       status: true,
       cards: { subscription: 12, customer: 34, totalEarn: 1500 },
       gamesWithoutCover: 0,
+      warnings: [],
       recentAccounts,
       views: Array.from({ length: 24 }, (_, index) => ({
         hour: FIRST + index * HOUR_MS,

@@ -9,6 +9,7 @@ import { FigureBox, FigureBoxes } from '#web/parts/figure-boxes.tsx'
 import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/admin/dashboard/dashboard-screen.module.css'
 import { Views } from '#web/screens/admin/dashboard/views.tsx'
+import { Warnings } from '#web/screens/admin/warnings/warnings.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -25,8 +26,9 @@ export function DashboardScreen() {
         query={dashboard}
         waiting={<Skeleton label="Loading Dashboard" className={styles.waiting} />}
       >
-        {({ cards, views, recentAccounts }) => (
+        {({ warnings, cards, views, recentAccounts }) => (
           <>
+            <Warnings warnings={warnings} />
             <FigureBoxes>
               <FigureBox label="Subscription">{cards.subscription}</FigureBox>
               <FigureBox label="Customer">{cards.customer}</FigureBox>

@@ -14,6 +14,7 @@ const NONE = { rows: [], count: 0 }
 function today(work: Partial<Today> = {}) {
   const all: Today = {
     status: true,
+    warnings: [],
     overdue: NONE,
     toApprove: NONE,
     toPack: NONE,

@@ -11,6 +11,7 @@ import {
 } from '#web/screens/admin/today/columns.tsx'
 import styles from '#web/screens/admin/today/today-screen.module.css'
 import { TodaySection } from '#web/screens/admin/today/today-section.tsx'
+import { Warnings } from '#web/screens/admin/warnings/warnings.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,14 +24,19 @@ export function TodayScreen() {
       <PageHead title="Today" description="The work of the day." />
       <h1>Today</h1>
       <Loaded query={today} waiting={<Skeleton label="Loading Today" className={styles.waiting} />}>
-        {(work) => (isDone(work) ? <EmptyState text="Everything is done" /> : <Work of={work} />)}
+        {(work) => (
+          <>
+            <Warnings warnings={work.warnings} />
+            {isDone(work) ? <EmptyState text="Everything is done" /> : <Work of={work} />}
+          </>
+        )}
       </Loaded>
     </>
   )
 }
 
 function isDone(today: Today): boolean {
-  const { status: _, ...sections } = todayReply.entries
+  const { status: _, warnings: __, ...sections } = todayReply.entries
   return (Object.keys(sections) as (keyof typeof sections)[]).every(
     (name) => today[name].count === 0,
   )

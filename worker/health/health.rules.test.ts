@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { checksOf, type Facts, warningsOf } from './health.rules.ts'
+
+const MINUTE = 60_000
+const NOW = Date.UTC(2026, 2, 14, 9)
+const CLOCK = { now: NOW, isLocal: false }
+
+type Job = NonNullable<Facts['mail']>
+
+function job(name: string, facts: Partial<Job> = {}): Job {
+  return { name, ranAt: NOW - MINUTE, failingSince: null, reason: null, ...facts }
+}
+
+function facts(changes: Partial<Facts> = {}): Facts {
+  return {
+    mail: job('mail'),
+    images: job('images'),
+    unsent: 0,
+    oldest: undefined,
+    notPurgedSince: null,
+    ...changes,
+  }
+}
+
+/** The parts that are degraded, and the warnings. */
+function seen(given: Facts, clock = CLOCK, others: Job[] = []) {
+  const degraded = Object.entries(checksOf(given, clock))
+    .filter(([, { status }]) => status === 'degraded')
+    .map(([name]) => name)
+  return [degraded, warningsOf(given, others, clock).map(({ text }) => text)]
+}
+
+test('a shop that works has no warning', () => {
+  expect(seen(facts())).toEqual([[], []])
+})
+
+test('the cron has stopped when it is late by two runs', () => {
+  const ranAt = NOW - 12 * MINUTE
+  const at = (time: number) => facts({ mail: job('mail', { ranAt: time }) })
+  expect(seen(at(ranAt))).toEqual([[], []])
+  expect(seen(at(ranAt - 1))).toEqual([
+    ['cron'],
+    ['The scheduled work has not run since 14 Mar, 13:47. Rents, the queue and mails wait.'],
+  ])
+})
+
+test('a cron that has never run is a fault, but not on a developer’s machine', () => {
+  const never = facts({ mail: undefined })
+  expect(seen(never)).toEqual([
+    ['cron'],
+    ['The scheduled work has never run. Rents, the queue and mails wait.'],
+  ])
+  expect(seen(never, { now: NOW, isLocal: true })).toEqual([[], []])
+})
+
+test.each([
+  [
+    'E_DAILY_LIMIT_EXCEEDED',
+    'the daily quota of the mail service is used up (E_DAILY_LIMIT_EXCEEDED).',
+  ],
+  ['TimeoutError', 'the mail service does not answer (TimeoutError).'],
+  ['Error', 'the mail service fails (Error).'],
+])('a mail service that fails with %s is named with the mails that wait', (reason, why) => {
+  const mail = job('mail', { failingSince: NOW - MINUTE, reason })
+  const oldest = { createdAt: NOW - 2 * MINUTE, reason }
+  expect(seen(facts({ mail, unsent: 12, oldest }))).toEqual([
+    ['outbox'],
+    [`Mails do not leave: ${why} 12 mails wait, the oldest since 14 Mar, 13:58.`],
+  ])
+})
+
+test('a mail that nothing has sent for half an hour is a fault, one that its mailbox refuses is none', () => {
+  const old = { createdAt: NOW - 31 * MINUTE, reason: null }
+  expect(seen(facts({ unsent: 1, oldest: old }))).toEqual([
+    ['outbox'],
+    ['Mails do not leave: nothing has tried to send them. 1 mail waits since 14 Mar, 13:29.'],
+  ])
+  expect(seen(facts({ unsent: 1, oldest: { ...old, createdAt: NOW - 30 * MINUTE } }))).toEqual([
+    [],
+    [],
+  ])
+  expect(seen(facts({ unsent: 1, oldest: { ...old, reason: 'E_DELIVERY_FAILED' } }))).toEqual([
+    [],
+    [],
+  ])
+})
+
+test('pictures that cannot be stored, and a refused purge, are faults of the images', () => {
+  const images = job('images', { failingSince: NOW - MINUTE, reason: 'connection lost' })
+  expect(seen(facts({ images }))).toEqual([
+    ['images'],
+    ['Pictures cannot be stored or checked since 14 Mar, 13:59 (connection lost).'],
+  ])
+  expect(seen(facts({ notPurgedSince: NOW - MINUTE }))).toEqual([
+    ['images'],
+    [
+      'The edge cache refused a change at 14 Mar, 13:59. Visitors may see the former list or picture for up to an hour.',
+    ],
+  ])
+})
+
+test('another job that fails has a warning, and leaves health as it is', () => {
+  const backup = job('backup', { failingSince: NOW - MINUTE, reason: 'no permission' })
+  expect(seen(facts(), CLOCK, [backup, job('sweep')])).toEqual([
+    [],
+    ['The nightly backup fails since 14 Mar, 13:59: no permission.'],
+  ])
+})

@@ -1,0 +1,142 @@
+import { formatMoment } from '#contract/dates.ts'
+import type { Health, Warning } from '#contract/health.ts'
+
+const MINUTE = 60_000
+
+/** The cron runs every 5 minutes, so it has missed two runs. */
+const CRON_LATE_MS = 12 * MINUTE
+/** Longer than any mail waits that the cron could send. */
+const MAIL_LATE_MS = 30 * MINUTE
+
+interface JobState {
+  name: string
+  ranAt: number
+  failingSince: number | null
+  reason: string | null
+}
+
+/** What the database knows of the shop's machinery. Times are ms UTC. */
+export interface Facts {
+  /** The last job of each run of the cron; undefined: it has never run. */
+  mail: JobState | undefined
+  images: JobState | undefined
+  unsent: number
+  /** The oldest unsent mail, with the reason of its last failure. */
+  oldest: { createdAt: number; reason: string | null } | undefined
+  /** Since when the edge may serve what a refused purge should have removed. */
+  notPurgedSince: number | null
+}
+
+interface Clock {
+  now: number
+  /** A developer's machine, which has no cron. */
+  isLocal: boolean
+}
+
+/** The checks of GET /api/v1/health but the database's. */
+export function checksOf(
+  { mail, images, unsent, oldest, notPurgedSince }: Facts,
+  { now, isLocal }: Clock,
+): Omit<Health['checks'], 'database'> {
+  const isCronLate = mail ? now - mail.ranAt > CRON_LATE_MS : !isLocal
+  const isMailLate =
+    oldest !== undefined &&
+    !isRefusedByRecipient(oldest.reason) &&
+    now - oldest.createdAt > MAIL_LATE_MS
+  const failingSince = images?.failingSince ?? null
+  return {
+    cron: { status: statusOf(isCronLate), lastRunAt: mail?.ranAt ?? null },
+    outbox: {
+      status: statusOf(isMailLate || (mail?.failingSince ?? null) !== null),
+      unsent,
+      oldestUnsentAt: oldest?.createdAt ?? null,
+    },
+    images: {
+      status: statusOf(failingSince !== null || notPurgedSince !== null),
+      failingSince,
+      notPurgedSince,
+    },
+  }
+}
+
+/** One mailbox that refuses mails for two days says nothing about the other mails. */
+function isRefusedByRecipient(reason: string | null): boolean {
+  return reason === 'E_DELIVERY_FAILED'
+}
+
+function statusOf(isDegraded: boolean): 'ok' | 'degraded' {
+  return isDegraded ? 'degraded' : 'ok'
+}
+
+/** Sentences for the shop about what has stopped, the most important first. `others`: the jobs that `facts` lacks. */
+export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clock): Warning[] {
+  const { cron, outbox, images } = checksOf(facts, clock)
+  const warnings: Warning[] = []
+  if (cron.status === 'degraded') {
+    const since =
+      cron.lastRunAt === null
+        ? 'has never run'
+        : `has not run since ${formatMoment(cron.lastRunAt)}`
+    warnings.push({
+      part: 'cron',
+      text: `The scheduled work ${since}. Rents, the queue and mails wait.`,
+    })
+  }
+  if (outbox.status === 'degraded') {
+    const reason = facts.mail?.reason ?? facts.oldest?.reason
+    warnings.push({
+      part: 'mail',
+      text: `Mails do not leave: ${mailReason(reason)} ${waiting(facts)}`,
+    })
+  }
+  if (images.failingSince !== null) {
+    warnings.push({
+      part: 'images',
+      text: `Pictures cannot be stored or checked since ${formatMoment(images.failingSince)} (${facts.images?.reason}).`,
+    })
+  }
+  if (images.notPurgedSince !== null) {
+    warnings.push({
+      part: 'cache',
+      text: `The edge cache refused a change at ${formatMoment(images.notPurgedSince)}. Visitors may see the former list or picture for up to an hour.`,
+    })
+  }
+  for (const { name, failingSince, reason } of others) {
+    if (failingSince === null) continue
+    const text = `${JOB_TEXTS[name] ?? name} fails since ${formatMoment(failingSince)}: ${reason}.`
+    warnings.push({ part: 'job', text })
+  }
+  return warnings
+}
+
+const JOB_TEXTS: Record<string, string> = {
+  memberships: 'The renewal of memberships',
+  allocation: 'The queue',
+  digest: 'The daily digest',
+  sweep: 'The deletion of old data',
+  ledgers: 'The check of ledgers',
+  backup: 'The nightly backup',
+}
+
+const MAIL_REASONS: Record<string, string> = {
+  E_DAILY_LIMIT_EXCEEDED: 'the daily quota of the mail service is used up',
+  E_RATE_LIMIT_EXCEEDED: 'the mail service accepts no more mails for a while',
+  E_SENDER_NOT_VERIFIED: 'the mail service does not accept our domain as the sender',
+  E_SENDER_DOMAIN_NOT_AVAILABLE: 'the mail service does not accept our domain as the sender',
+  E_RECIPIENT_NOT_ALLOWED: 'the mail service accepts verified recipients only',
+  TimeoutError: 'the mail service does not answer',
+}
+
+/** Why mails wait, in a sentence with its code. */
+function mailReason(code: string | null | undefined): string {
+  if (!code) return 'nothing has tried to send them.'
+  return `${MAIL_REASONS[code] ?? 'the mail service fails'} (${code}).`
+}
+
+function waiting({ unsent, oldest }: Facts): string {
+  if (!oldest) return ''
+  const since = formatMoment(oldest.createdAt)
+  return unsent === 1
+    ? `1 mail waits since ${since}.`
+    : `${unsent} mails wait, the oldest since ${since}.`
+}

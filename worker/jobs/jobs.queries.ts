@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { instantColumn, readRow } from '../database/row.ts'
+
+/** The jobs of the cron, in the order in which they run. Those of the second line run hourly. */
+export const JOB_NAMES = [
+  ...['memberships', 'allocation', 'images', 'digest', 'mail'],
+  ...['sweep', 'ledgers', 'backup'],
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
+
+/** What a job did, as numbers by name: `{ sent: 12 }`. */
+export type Done = Record<string, number>
+
+/** The last run of a job. */
+export interface Outcome {
+  name: JobName
+  done: Done
+  /** Why it failed; undefined: it succeeded. */
+  reason?: string | undefined
+}
+
+/** Stores the last run of a job. A job that fails again keeps the time since when it fails. */
+export function recordJob(db: D1Database, outcome: Outcome, now: number): D1PreparedStatement {
+  const { name, done, reason } = outcome
+  return db
+    .prepare(
+      `INSERT INTO cron_jobs (name, ran_at, done, failing_since, reason)
+       VALUES (?1, ?2, ?3, iif(?4 IS NULL, NULL, ?2), ?4)
+       ON CONFLICT (name) DO UPDATE SET ran_at = ?2, done = ?3, reason = ?4,
+         failing_since = iif(?4 IS NULL, NULL, coalesce(failing_since, ?2))`,
+    )
+    .bind(name, now, JSON.stringify(done), reason?.slice(0, 300) ?? null)
+}
+
+const jobRow = v.object({
+  name: v.picklist(JOB_NAMES),
+  ranAt: instantColumn,
+  done: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number())),
+  failingSince: v.nullable(instantColumn),
+  reason: v.nullable(v.string()),
+})
+export type JobRow = v.InferOutput<typeof jobRow>
+
+/** The statement that reads the last run of a job, for a batch; `readJob` reads its result. */
+export function selectJob(db: D1Database, name: JobName): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT name, ran_at AS ranAt, done, failing_since AS failingSince, reason
+       FROM cron_jobs WHERE name = ?`,
+    )
+    .bind(name)
+}
+
+/** Undefined: the job has never run. */
+export function readJob({ results }: D1Result): JobRow | undefined {
+  return results[0] === undefined ? undefined : readRow(jobRow, results[0])
+}
+
+/** The last runs of these jobs, without those that never ran. */
+export async function findJobs(db: D1Database, names: readonly JobName[]): Promise<JobRow[]> {
+  const results = await db.batch(names.map((name) => selectJob(db, name)))
+  return results.map(readJob).filter((job) => job !== undefined)
+}
