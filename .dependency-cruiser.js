@@ -30,8 +30,8 @@ const FEATURES = [
   'recommendations',
 ]
 
-/** The floor above the features: the shop's lists and overviews, which read all features. */
-const OVERVIEWS = ['admin']
+/** The floor above the features: the shop's lists and overviews, which read all features, and moves of discs. */
+const OVERVIEWS = ['admin', 'copies']
 
 /** Tests and their helpers may import everything. */
 const TESTING = '^(?:worker|web)/testing/'

@@ -186,7 +186,8 @@ CREATE INDEX IF NOT EXISTS account_flows_expiry ON account_flows (expires_at);
 
 -- Library and requests ---------------------------------------------------------------------------------
 
--- Invariant: in_hand + open requests + discs that are out = owned.
+-- Invariant: in_hand + open requests + discs that are out = owned. `owned` counts the copies in circulation (shelf,
+-- packed, out, collected), `in_hand` those on the shelf that no open request waits for. Triggers of copies keep both.
 CREATE TABLE IF NOT EXISTS games (
   product_code    TEXT PRIMARY KEY,              -- 'PS5-0001'
   title           TEXT NOT NULL,
@@ -254,7 +255,7 @@ CREATE TABLE IF NOT EXISTS game_requests (
   was_new         INTEGER NOT NULL DEFAULT 0 CHECK (was_new IN (0, 1)), -- a new game when it was requested
   from_queue      INTEGER NOT NULL DEFAULT 0 CHECK (from_queue IN (0, 1)), -- allocated from the member's queue
   gives_back      TEXT,                          -- item_code of the disc that the swap collects
-  item_code       TEXT,                          -- the disc handed over
+  item_code       TEXT,                          -- the disc packed or handed over
   deliver_by      TEXT,                          -- the last promised day, once approved
   delivery_id     TEXT REFERENCES deliveries (id), -- the visit that handed it over
   requested_at    INTEGER NOT NULL,
@@ -284,6 +285,74 @@ CREATE TABLE IF NOT EXISTS game_request_history (
   at         INTEGER NOT NULL,
   PRIMARY KEY (request_id, at, status)
 ) STRICT, WITHOUT ROWID;
+
+-- The discs of the shop. A code is on the label of its disc and is never used for another one. A copy that is packed,
+-- out or collected belongs to a request.
+CREATE TABLE IF NOT EXISTS copies (
+  code         TEXT PRIMARY KEY,                 -- 'PS5-0001-2': the product code and the number
+  product_code TEXT NOT NULL REFERENCES games (product_code) ON DELETE CASCADE,
+  number       INTEGER NOT NULL,
+  state        TEXT NOT NULL DEFAULT 'shelf' CHECK (state IN ('shelf', 'packed', 'out', 'collected', 'repair', 'lost', 'retired')),
+  condition    TEXT NOT NULL DEFAULT 'new' CHECK (condition IN ('new', 'good', 'worn', 'damaged')),
+  since        INTEGER NOT NULL,                 -- in this state
+  request_id   TEXT,
+  reason       TEXT NOT NULL DEFAULT '',         -- why it is in this state
+  price_paisa  INTEGER CHECK (price_paisa >= 0), -- paid for it
+  supplier     TEXT NOT NULL DEFAULT '',
+  bought_on    TEXT CHECK (bought_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  labelled_at  INTEGER,                          -- when its label was printed
+  CONSTRAINT copy_with_request CHECK ((state IN ('packed', 'out', 'collected')) = (request_id IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS copies_of_game ON copies (product_code, number);
+CREATE INDEX IF NOT EXISTS copies_by_place ON copies (product_code, state, number);
+CREATE INDEX IF NOT EXISTS copies_by_state ON copies (state, since, code);
+CREATE INDEX IF NOT EXISTS copies_without_label ON copies (product_code, number)
+  WHERE labelled_at IS NULL AND state NOT IN ('lost', 'retired');
+CREATE UNIQUE INDEX IF NOT EXISTS copy_of_request ON copies (request_id) WHERE request_id IS NOT NULL;
+
+-- Each state that a copy has been in, written by triggers.
+CREATE TABLE IF NOT EXISTS copy_history (
+  code       TEXT NOT NULL REFERENCES copies (code) ON DELETE CASCADE,
+  number     INTEGER NOT NULL,                   -- 1, 2, 3 … of this copy
+  state      TEXT NOT NULL,
+  condition  TEXT NOT NULL,
+  request_id TEXT,
+  reason     TEXT NOT NULL,
+  at         INTEGER NOT NULL,
+  PRIMARY KEY (code, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER IF NOT EXISTS copy_added AFTER INSERT ON copies
+BEGIN
+  UPDATE games SET owned = owned + (NEW.state IN ('shelf', 'packed', 'out', 'collected')),
+                   in_hand = in_hand + (NEW.state = 'shelf')
+  WHERE product_code = NEW.product_code;
+  INSERT INTO copy_history VALUES (NEW.code, 1, NEW.state, NEW.condition, NEW.request_id, NEW.reason, NEW.since);
+END;
+CREATE TRIGGER IF NOT EXISTS copy_moved AFTER UPDATE OF state ON copies
+BEGIN
+  UPDATE games SET owned = owned + (NEW.state IN ('shelf', 'packed', 'out', 'collected'))
+                                 - (OLD.state IN ('shelf', 'packed', 'out', 'collected')),
+                   in_hand = in_hand + (NEW.state = 'shelf') - (OLD.state = 'shelf')
+  WHERE product_code = NEW.product_code;
+  INSERT INTO copy_history
+  SELECT NEW.code, max(number) + 1, NEW.state, NEW.condition, NEW.request_id, NEW.reason, NEW.since
+  FROM copy_history WHERE code = NEW.code;
+END;
+CREATE TRIGGER IF NOT EXISTS copy_removed AFTER DELETE ON copies
+BEGIN
+  UPDATE games SET owned = owned - (OLD.state IN ('shelf', 'packed', 'out', 'collected')),
+                   in_hand = in_hand - (OLD.state = 'shelf')
+  WHERE product_code = OLD.product_code;
+END;
+-- A game is added with its first copies. Counting them has doubled its numbers, which are set again.
+CREATE TRIGGER IF NOT EXISTS game_added_with_copies AFTER INSERT ON games WHEN NEW.owned > 0
+BEGIN
+  INSERT INTO copies (code, product_code, number, since)
+  SELECT NEW.product_code || '-' || (key + 1), NEW.product_code, key + 1, NEW.created_at
+  FROM json_each('[0' || replace(hex(zeroblob(NEW.owned - 1)), '00', ',0') || ']');
+  UPDATE games SET owned = NEW.owned, in_hand = NEW.in_hand WHERE product_code = NEW.product_code;
+END;
 
 -- The games that members want next: `place` is 1 to n in the member's own order, `added_at` orders the line for
 -- a copy. An entry that was refused while a copy was free is skipped until the next day, or until the

@@ -12,6 +12,7 @@ import type { AppEnv } from './base/env.ts'
 import { builtInHost } from './built-in-host/built-in-host.ts'
 import { adminMessageRoutes } from './contact/admin-messages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { copyRoutes } from './copies/copies.routes.ts'
 import { customerHostRoutes } from './customer-host/customer-host.routes.ts'
 import { gameRequestRoutes } from './game-requests/game-requests.routes.ts'
 import { myRequestRoutes } from './game-requests/my-requests.routes.ts'
@@ -79,6 +80,7 @@ app.route('/api/v1/admin', todayRoutes)
 app.route('/api/v1/admin', adminListRoutes)
 app.route('/api/v1/admin', auditRoutes)
 app.route('/api/v1/admin', shopCommandRoutes)
+app.route('/api/v1/admin', copyRoutes)
 app.route('/api/v1/admin', customerRoutes)
 app.route('/api/v1/admin', adminOrderRoutes)
 app.route('/api/v1/admin', adminMessageRoutes)

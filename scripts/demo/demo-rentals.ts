@@ -1,4 +1,5 @@
 import { addDays, billingMonth, startOfDay } from '../../worker/calendar/calendar.rules.ts'
+import type { CopyState } from '../../worker/contract/copies.ts'
 import type { Day } from '../../worker/contract/dates.ts'
 import { formatRupees } from '../../worker/contract/money.ts'
 import { planOf } from '../../worker/contract/plans.ts'
@@ -88,12 +89,12 @@ function rental(
           ['RETURNED', returnedAt],
         ] satisfies [string, number][])),
   ]
+  const moves: [CopyState, number][] = [
+    ['out', cameAt],
+    ...(returnedAt === null ? [] : ([['shelf', returnedAt]] satisfies [CopyState, number][])),
+  ]
   const status = returnedAt === null ? 'HANDED_OVER' : 'RETURNED'
-  const isOut = returnedAt === null ? 1 : 0
   return [
-    db
-      .prepare('UPDATE games SET in_hand = in_hand - ? WHERE product_code = ?')
-      .bind(isOut, game.productCode),
     db
       .prepare(
         `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
@@ -116,6 +117,11 @@ function rental(
         cameAt,
         returnedAt,
       ),
+    ...moves.map(([state, at]) =>
+      db
+        .prepare('UPDATE copies SET state = ?2, request_id = ?3, since = ?4 WHERE code = ?1')
+        .bind(`${game.productCode}-1`, state, state === 'shelf' ? null : `KR-${id}`, at),
+    ),
     ...steps.map(([step, at]) =>
       db
         .prepare('INSERT INTO game_request_history (request_id, status, at) VALUES (?, ?, ?)')

@@ -4,7 +4,7 @@ import { type Damage, type GameRequestRow, gameRequestsPage } from '#contract/ga
 import type { AdminOutcome } from '#contract/replies.ts'
 import {
   type DeclineForm,
-  type DeliveryForm,
+  type deliveryForm,
   deliveryReply,
   nextVisitReply,
   requestCommandReply,
@@ -53,7 +53,7 @@ export const decline = (requestId: string, form: DeclineForm) =>
 /** Inspections and visits may charge a fee, so they carry an idempotency key. */
 export const inspect = (requestId: string, damage: Damage | null) =>
   sendCommandOnce(requestCommandReply, pathOf(requestId, 'inspect'), { damage })
-export const deliver = (form: DeliveryForm) =>
+export const deliver = (form: v.InferInput<typeof deliveryForm>) =>
   sendCommandOnce(deliveryReply, `${ADMIN}/deliveries`, form)
 
 /** Needs no idempotency key: the server refuses a transition that was made already. */

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customerFile } from '#contract/customer-file.ts'
-import { addGame } from '../testing/games.ts'
+import { addGame, settleCopies } from '../testing/games.ts'
 import { addMember, discCode } from '../testing/members.ts'
 import { answerOf, asMember, asShop, brokenLedgers, memberSince } from '../testing/memberships.ts'
 
@@ -17,13 +17,13 @@ test("a customer's reply has profile, membership, ledger, discs and requests", a
   await asMember(member, 'POST', 'game-request', { body: { id: game } })
   const home = await addGame()
   await env.DB.batch([
-    env.DB.prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?').bind(home),
     env.DB.prepare(
       `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
                                   game_category, item_code, requested_at, handed_over_at)
        VALUES ('KR-HOME', 'REQUEST', 'HANDED_OVER', ?1, '', '', ?2, 'At home', 'Action', ?3, 0, ?4)`,
     ).bind(member.userId, home, discCode(home, member.userId), Date.now()),
   ])
+  await settleCopies()
   const file = v.parse(customerFile, (await asShop(member, 'GET')).json)
   expect(file.customer).toMatchObject({ userId: member.userId, city: 'Karachi', balance: 0 })
   expect(file.membership).toMatchObject({ planName: 'PRO', month: { games: { taken: 2, of: 4 } } })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { type Today, todayReply } from '#contract/today.ts'
-import { addGame } from '../testing/games.ts'
+import { addGame, settleCopies } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { goTo } from '../testing/memberships.ts'
 import { adminToken } from '../testing/people.ts'
@@ -20,8 +20,8 @@ beforeEach(async () => {
     ...['game_request_history', 'game_requests', 'memberships'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
-    env.DB.prepare('UPDATE games SET in_hand = owned'),
   ])
+  await settleCopies()
 })
 
 afterEach(() => {

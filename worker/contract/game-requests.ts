@@ -71,7 +71,7 @@ const requestFacts = {
   gameCategory: v.string(),
   /** the disc that a swap collects */
   givesBack: v.nullable(v.string()),
-  /** the disc handed over */
+  /** the disc packed or handed over */
   itemCode: v.nullable(v.string()),
   /** the last day promised, once approved */
   deliverBy: day,

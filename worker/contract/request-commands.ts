@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { copyCode } from './copies.ts'
 import { DAMAGES, gameRequestRow } from './game-requests.ts'
 import { adminOutcome } from './replies.ts'
 import { LENGTHS, requiredLines, requiredText } from './text.ts'
@@ -8,6 +9,10 @@ export const declineForm = v.strictObject({
   reason: requiredLines('Please enter a reason', LENGTHS.address),
 })
 export type DeclineForm = v.InferOutput<typeof declineForm>
+
+/** POST /api/v1/admin/game-requests/{id}/pack: the disc; without one the shop picks one from the shelf. */
+export const packForm = v.strictObject({ copy: v.optional(copyCode) })
+export type PackForm = v.InferOutput<typeof packForm>
 
 const NO_DAMAGE_SAID = 'Please say what is damaged'
 
@@ -23,11 +28,13 @@ export type InspectionForm = v.InferOutput<typeof inspectionForm>
 /** Games per visit. */
 const MOST_AT_ONCE = 10
 const NO_REQUEST = 'Please choose what is handed over'
+const NO_DISCS = 'Please name the disc of each request'
 const NO_LIST = 'Please name the discs that were not given back'
 
 /**
  * POST /api/v1/admin/deliveries: one visit to a member. `notGivenBack` lists the discs (item codes) that the
- * member kept; their swaps stay unchanged.
+ * member kept; their swaps stay unchanged. `copies` names the disc of a request that is handed over: another one than
+ * was packed, or for a request that was not packed.
  */
 export const deliveryForm = v.strictObject({
   userId: requiredText('Please choose a member', LENGTHS.email),
@@ -44,6 +51,7 @@ export const deliveryForm = v.strictObject({
     v.pipe(v.array(requiredText(NO_LIST, 128), NO_LIST), v.maxLength(MOST_AT_ONCE, NO_LIST)),
     [],
   ),
+  copies: v.optional(v.record(v.pipe(v.string(), v.maxLength(64)), copyCode, NO_DISCS), {}),
 })
 export type DeliveryForm = v.InferOutput<typeof deliveryForm>
 

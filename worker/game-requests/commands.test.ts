@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
+import { settleCopies } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { call, type Reply } from '../testing/request.ts'
 import {
@@ -187,5 +188,5 @@ test('commands on a request without a membership change no copies', async () => 
   const copies = () =>
     env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?').bind(game).first('in_hand')
   expect(await copies()).toBe(2)
-  await env.DB.prepare('UPDATE games SET in_hand = 3 WHERE product_code = ?').bind(game).run()
+  await settleCopies()
 })

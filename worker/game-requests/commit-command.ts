@@ -65,7 +65,7 @@ export async function commitCommand(
       statements: [
         ...guardMembership(env.DB, request.userId, membership),
         ...writeTransition(env.DB, { before: request, after }, now),
-        ...(admin ? transitionEntry(env.DB, admin, after, now) : []),
+        ...(admin ? transitionEntry(env.DB, admin, { before: request, after }, now) : []),
         ...statements,
       ],
     }

@@ -3,29 +3,26 @@ import type { DeliveryForm } from '#contract/request-commands.ts'
 import type { Env } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
 import { commitDecision } from '../database/decision.ts'
+import { moveWithRequest } from '../games/copies.queries.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { charge } from '../ledger/ledger.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { insertDelivery } from '../requests/deliveries.queries.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from './commit-command.ts'
+import { takeDisc, unknownCopy } from './discs.ts'
 import { handedOverMail, type Visit } from './hand-over.mail.ts'
 import { notifyMember } from './notify.ts'
 import { type Admin, visitEntries } from './transitions.audit.ts'
-import {
-  findDiscsAtHome,
-  itemCodesOutside,
-  type Transition,
-  writeTransition,
-} from './transitions.queries.ts'
-import { freeItemCode, isAllowed } from './transitions.rules.ts'
+import { findDiscsAtHome, type Transition, writeTransition } from './transitions.queries.ts'
+import { isAllowed } from './transitions.rules.ts'
 import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /**
  * Hands over games of one member in one visit and collects the discs that their swaps give back: one
  * delivery, one fee, one batch, with the statements of `remember`. Throws 404 for a request that the member
- * does not have, 409 when one cannot be handed over or the membership is not active, 422 when nothing is
- * left to hand over.
+ * does not have, 409 when one cannot be handed over, its disc cannot go to it or the membership is not active, 422
+ * when nothing is left to hand over.
  */
 export async function handOver(
   env: Env,
@@ -42,8 +39,13 @@ export async function handOver(
     if (refusal) throw conflict(refusal.code, refusal.message)
     const left = keptDiscs(requests, form.notGivenBack)
     const going = requests.filter((request) => !left.includes(request))
+    const given = await Promise.all(
+      going.map((request) =>
+        givenTo(env, request, membership, form.copies[request.requestId], now),
+      ),
+    )
     const visit: Visit = {
-      handedOver: await Promise.all(going.map((request) => givenTo(env, request, now, membership))),
+      handedOver: given.map(({ transition }) => transition),
       collected: await takenFrom(env.DB, going, now),
       left,
       fee: membership && (await feeOf(env.DB, userId, membership, now)),
@@ -51,6 +53,10 @@ export async function handOver(
     const statements = [
       ...guardMembership(env.DB, userId, membership),
       ...writeVisit(env.DB, userId, visit, now),
+      ...given.flatMap((disc) => disc.statements),
+      ...visit.collected.map(({ after }) =>
+        moveWithRequest(env.DB, after.requestId, { to: 'collected' }, now),
+      ),
       ...visitEntries(env.DB, admin, userId, visit, now),
       ...notifyMember(env, requests[0]?.email, handedOverMail(visit), now),
       ...remember(visit),
@@ -85,18 +91,24 @@ function keptDiscs(requests: GameRequestRow[], notGivenBack: readonly string[]):
   return left
 }
 
-/** The transition of a game that is handed over. Item codes of an external host's discs are unknown. */
+/** A game that is handed over, with its disc. The discs of an external host are unknown. */
 async function givenTo(
   { DB: db }: Env,
   before: GameRequestRow,
-  now: number,
   membership: Membership | undefined,
-): Promise<Transition> {
-  const { productCode } = before
-  const itemCode = membership
-    ? freeItemCode(productCode, await itemCodesOutside(db, productCode))
-    : null
-  return { before, after: { ...before, status: 'HANDED_OVER', handedOverAt: now, itemCode } }
+  named: string | undefined,
+  now: number,
+): Promise<{ transition: Transition; statements: D1PreparedStatement[] }> {
+  if (named !== undefined && !membership) throw unknownCopy(named)
+  const disc = membership && (await takeDisc(db, before, 'out', named, now))
+  const itemCode = disc?.itemCode ?? null
+  return {
+    transition: {
+      before,
+      after: { ...before, status: 'HANDED_OVER', handedOverAt: now, itemCode },
+    },
+    statements: disc?.statements ?? [],
+  }
 }
 
 /** The transitions of the discs that these swaps collect and that are still at the member's home. */

@@ -4,7 +4,8 @@ import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { addWorkingDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
-import { copyBack, findRetail, writeOffCopy } from '../games/games.queries.ts'
+import { moveWithRequest } from '../games/copies.queries.ts'
+import { findRetail } from '../games/games.queries.ts'
 import { notFound } from '../http/errors.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
@@ -42,7 +43,7 @@ export async function inspect(
       after,
       statements: [
         ...(isLost ? leftHome(env.DB, request) : []),
-        ...(membership ? [stockAfter(env.DB, after)] : []),
+        ...(membership ? [discAfter(env.DB, after, isLost, now)] : []),
         ...(bill ? chargeDamage(env.DB, after, bill, now) : []),
         ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
         ...notifyMember(env, after.email, mail, now),
@@ -52,11 +53,18 @@ export async function inspect(
   })
 }
 
-function stockAfter(
+/** A damaged disc is retired, a lost one marked as lost; the others are back on the shelf. */
+function discAfter(
   db: D1Database,
-  { productCode, damage }: Pick<GameRequestRow, 'productCode' | 'damage'>,
+  { requestId, damage }: Pick<GameRequestRow, 'requestId' | 'damage'>,
+  isLost: boolean,
+  now: number,
 ): D1PreparedStatement {
-  return losesDisc(damage) ? writeOffCopy(db, productCode) : copyBack(db, productCode)
+  if (!losesDisc(damage)) return moveWithRequest(db, requestId, { to: 'shelf' }, now)
+  const arrival = isLost
+    ? { to: 'lost' as const, reason: 'Lost by the member' }
+    : { to: 'retired' as const, reason: 'Disc damaged', condition: 'damaged' as const }
+  return moveWithRequest(db, requestId, arrival, now)
 }
 
 async function makeBill(

@@ -1,7 +1,7 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../base/env.ts'
-import { copyBack } from '../games/games.queries.ts'
 import { commitCommand } from './commit-command.ts'
+import { leaveDisc } from './discs.ts'
 import { notifyShop } from './notify.ts'
 
 /** Withdraws a request before it is packed. */
@@ -12,7 +12,7 @@ export async function withdraw(env: Env, id: string, owner: string): Promise<Gam
     ({ request, membership, now }) => ({
       after: { ...request, status: 'WITHDRAWN' },
       statements: [
-        ...(membership ? [copyBack(env.DB, request.productCode)] : []),
+        ...(membership ? [leaveDisc(env.DB, request, now)] : []),
         ...notifyShop(env, mailText('Withdrawn', request, 'does not want it any more.'), now),
       ],
     }),

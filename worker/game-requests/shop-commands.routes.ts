@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees, rupees } from '#contract/money.ts'
-import { declineForm, deliveryForm, inspectionForm } from '#contract/request-commands.ts'
+import { declineForm, deliveryForm, inspectionForm, packForm } from '#contract/request-commands.ts'
 import type { AppEnv } from '../base/env.ts'
 import { readBody } from '../http/body.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
@@ -31,7 +31,10 @@ export const shopCommandRoutes = new Hono<AppEnv>()
 
   .post('/game-requests/:id/pack', async (c) => {
     const admin = await requireAdmin(c)
-    return done(c, await pack(c.env, admin, c.req.param('id')), 'Packed')
+    // A client that names no disc may send no body.
+    const { copy } = c.req.header('content-type') ? await readBody(c, packForm) : {}
+    const request = await pack(c.env, admin, c.req.param('id'), copy)
+    return done(c, request, request.itemCode ? `Packed: disc ${request.itemCode}` : 'Packed')
   })
 
   .get('/deliveries/:userId', async (c) => {

@@ -2,9 +2,10 @@ import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
-import { copyBack } from '../games/games.queries.ts'
+import { moveWithRequest } from '../games/copies.queries.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'
 import { commitCommand } from './commit-command.ts'
+import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
 import { notifyMember } from './notify.ts'
 import type { Admin } from './transitions.audit.ts'
 import { approvedMail, collectedMail, declinedMail, packedMail } from './transitions.mail.ts'
@@ -32,24 +33,54 @@ export async function decline(
     env,
     { id, admin, command: 'decline' },
     ({ request, membership, now }) => ({
-      after: { ...request, status: 'DECLINED', reason },
+      after: { ...request, status: 'DECLINED', reason, itemCode: null },
       statements: [
-        ...(membership ? [copyBack(env.DB, request.productCode)] : []),
+        ...(membership ? [leaveDisc(env.DB, request, now)] : []),
         ...notifyMember(env, request.email, declinedMail(request, reason), now),
       ],
     }),
   )
 }
 
-export async function pack(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'pack' }, async ({ request, now }) => {
-    const today = dayInKarachi(now)
-    const mail = packedMail(request, { today, givesBack: await discOf(env, request) })
-    return {
-      after: { ...request, status: 'PACKED' },
-      statements: notifyMember(env, request.email, mail, now),
-    }
-  })
+/** Packs the named disc, or the first on the shelf. Discs of an external host are unknown. */
+export async function pack(
+  env: Env,
+  admin: Admin,
+  id: string,
+  copy?: string,
+): Promise<GameRequestRow> {
+  return await commitCommand(
+    env,
+    { id, admin, command: 'pack' },
+    async ({ request, membership, now }) => {
+      if (copy !== undefined && !membership) throw unknownCopy(copy)
+      const disc = membership && (await takeDisc(env.DB, request, 'packed', copy, now))
+      const today = dayInKarachi(now)
+      const mail = packedMail(request, { today, givesBack: await discOf(env, request) })
+      return {
+        after: { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null },
+        statements: [...(disc?.statements ?? []), ...notifyMember(env, request.email, mail, now)],
+      }
+    },
+  )
+}
+
+/** Takes a packed game out of its packet. Breaks `copy_in_hand` when the request then has no copy. */
+export async function unpack(
+  env: Env,
+  admin: Admin,
+  id: string,
+  arrival: Parameters<typeof unpackDisc>[2],
+): Promise<GameRequestRow> {
+  return await commitCommand(
+    env,
+    { id, admin, command: 'unpack' },
+    ({ request, membership, now }) => ({
+      after: { ...request, status: 'APPROVED', itemCode: null },
+      statements:
+        membership && request.itemCode !== null ? unpackDisc(env.DB, request, arrival, now) : [],
+    }),
+  )
 }
 
 /** Collects a game without a hand-over, because the member gives it back early. */
@@ -58,6 +89,7 @@ export async function collect(env: Env, admin: Admin, id: string): Promise<GameR
     after: { ...request, status: 'COLLECTED', collectedAt: now },
     statements: [
       ...leftHome(env.DB, request),
+      moveWithRequest(env.DB, request.requestId, { to: 'collected' }, now),
       ...notifyMember(env, request.email, collectedMail(request), now),
     ],
   }))

@@ -25,7 +25,7 @@ test('each command of the shop writes an audit row of the request; a visit write
   await shop(`game-requests/${id}/inspect`, { damage: 'CASE' })
   expect(await auditRowsOf(id)).toEqual([
     expect.stringMatching(/^request.approved: Returnal, promised by \d+ \w+ \d{4}$/),
-    'request.packed: Returnal',
+    `request.packed: Returnal, disc ${game}-1`,
     `request.handed-over: Returnal, disc ${game}-1`,
     `request.collected: Returnal, disc ${game}-1`,
     'request.inspected: Returnal: case damaged',

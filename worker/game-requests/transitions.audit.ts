@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Visit } from './hand-over.mail.ts'
+import type { Transition } from './transitions.queries.ts'
 
 /** The admin who gives a command. */
 export type Admin = Pick<Session, 'subject'>
@@ -25,16 +26,21 @@ const FOUND: Record<Damage, string> = {
   BOTH: 'disc and case damaged or lost',
 }
 
-/** The audit row of one transition by the shop; `after` is the request after it. */
+/** The audit row of one transition by the shop. */
 export function transitionEntry(
   db: D1Database,
   admin: Admin,
-  after: GameRequestRow,
+  { before, after }: Transition,
   now: number,
 ): D1PreparedStatement[] {
+  const { requestId, productName } = after
+  if (before.status === 'PACKED' && after.status === 'APPROVED') {
+    const detail = `${productName}, disc ${before.itemCode}`
+    return [auditEntry(db, admin, 'request.unpacked', requestId, detail, now)]
+  }
   const action = ACTIONS[after.status]
-  const detail = `${after.productName}${moreOf(after)}`
-  return action ? [auditEntry(db, admin, action, after.requestId, detail, now)] : []
+  const detail = `${productName}${moreOf(after)}`
+  return action ? [auditEntry(db, admin, action, requestId, detail, now)] : []
 }
 
 function moreOf({ status, reason, deliverBy, damage, itemCode }: GameRequestRow): string {
@@ -62,6 +68,6 @@ export function visitEntries(
   const cost = fee ? `, ${fee.paisa > 0 ? formatRupees(fee.paisa) : 'free'}` : ''
   return [
     auditEntry(db, admin, 'delivery.made', userId, `${games}${cost}`, now),
-    ...[...handedOver, ...collected].flatMap(({ after }) => transitionEntry(db, admin, after, now)),
+    ...[...handedOver, ...collected].flatMap((each) => transitionEntry(db, admin, each, now)),
   ]
 }

@@ -99,19 +99,3 @@ export async function toHandOverIds(db: D1Database, userId: string): Promise<str
     .all<{ id: string }>()
   return results.map(({ id }) => id)
 }
-
-/** The item codes of a game's discs that are out. */
-export async function itemCodesOutside(
-  db: D1Database,
-  productCode: string,
-): Promise<ReadonlySet<string>> {
-  // Every code begins with the game's code and a '-', and '.' is the next character after it.
-  const { results } = await db
-    .prepare(
-      `SELECT item_code AS itemCode FROM game_requests INDEXED BY disc_at_one_place
-       WHERE item_code > ?1 || '-' AND item_code < ?1 || '.' AND status IN ('HANDED_OVER', 'COLLECTED')`,
-    )
-    .bind(productCode)
-    .all<{ itemCode: string }>()
-  return new Set(results.map(({ itemCode }) => itemCode))
-}

@@ -16,6 +16,7 @@ export const TRANSITIONS = {
   decline: { by: 'shop', from: ['REQUESTED', 'APPROVED', 'PACKED'], to: 'DECLINED' },
   withdraw: { by: 'member', from: ['REQUESTED', 'APPROVED'], to: 'WITHDRAWN' },
   pack: { by: 'shop', from: ['APPROVED'], to: 'PACKED' },
+  unpack: { by: 'shop', from: ['PACKED'], to: 'APPROVED' },
   handOver: { by: 'shop', from: ['APPROVED', 'PACKED'], to: 'HANDED_OVER' },
   askReturn: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
   keepAfterAll: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
@@ -83,13 +84,6 @@ export function damageFee(retail: Paisa, damage: Damage): Paisa {
   const disc = losesDisc(damage) ? retail : 0
   const discCase = damage === 'DISC' ? 0 : TERMS.caseFee
   return disc + discCase
-}
-
-/** The item code of the next disc to hand over: the smallest number that no disc has that is out. */
-export function freeItemCode(productCode: string, taken: ReadonlySet<string>): string {
-  let number = 1
-  while (taken.has(`${productCode}-${number}`)) number += 1
-  return `${productCode}-${number}`
 }
 
 /** Whether the promised day has passed without a hand-over. */

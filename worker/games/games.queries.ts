@@ -85,7 +85,7 @@ export async function listStock(db: D1Database): Promise<GameFacts[]> {
   return results
 }
 
-/** Takes one copy from the shelf. Breaks `copy_in_hand` when there is none, or the game is retired. */
+/** Promises one copy in hand to a request. Breaks `copy_in_hand` when there is none, or the game is retired. */
 export function takeCopy(db: D1Database, productCode: string): D1PreparedStatement {
   return db
     .prepare(
@@ -94,16 +94,18 @@ export function takeCopy(db: D1Database, productCode: string): D1PreparedStateme
     .bind(productCode)
 }
 
-/** Puts one copy back on the shelf. */
+/** The same for a request whose packed copy goes back; the game may be retired by now. */
+export function takeAnotherCopy(db: D1Database, productCode: string): D1PreparedStatement {
+  return db
+    .prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?')
+    .bind(productCode)
+}
+
+/** Ends the promise of `takeCopy`: the request has got its copy, or is not open any more. */
 export function copyBack(db: D1Database, productCode: string): D1PreparedStatement {
   return db
     .prepare('UPDATE games SET in_hand = in_hand + 1 WHERE product_code = ?')
     .bind(productCode)
-}
-
-/** Removes one copy that is out from the library. */
-export function writeOffCopy(db: D1Database, productCode: string): D1PreparedStatement {
-  return db.prepare('UPDATE games SET owned = owned - 1 WHERE product_code = ?').bind(productCode)
 }
 
 /** The price of a new disc of the game; undefined for an unknown game. */

@@ -2,6 +2,7 @@ import type { GameChange, NewGame } from '#contract/game-changes.ts'
 import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/recommendations.ts'
 import { expectOneChange } from '../database/database.ts'
+import { insertCopies } from '../games/copies.queries.ts'
 
 /** The product code of the next game of a platform: 'PS5-0351' after 'PS5-0350'. */
 export async function nextProductCode(
@@ -106,22 +107,33 @@ export function updateGame(
 }
 
 /**
- * Changes the number of copies; those that are out stay out. Fails with `copy_in_hand` when fewer copies
- * are in hand than would be removed, with `state_moved` when there are not `were` copies.
+ * Changes the number of copies in circulation: new ones go on the shelf, or those with the highest numbers on the
+ * shelf are retired. Fails with `copy_in_hand` when fewer copies are in hand than would be removed, with
+ * `state_moved` when there are not `were` copies.
  */
 export function updateCopies(
   db: D1Database,
   productCode: string,
   { owned, were }: { owned: number; were: number },
+  now: number,
 ): D1PreparedStatement[] {
   return [
     db
-      .prepare(
-        `UPDATE games SET in_hand = in_hand + ?1 - owned, owned = ?1
-         WHERE product_code = ?2 AND owned = ?3`,
-      )
-      .bind(owned, productCode, were),
+      .prepare('UPDATE games SET owned = owned WHERE product_code = ? AND owned = ?')
+      .bind(productCode, were),
     expectOneChange(db),
+    owned > were
+      ? insertCopies(db, productCode, owned - were, now)
+      : db
+          .prepare(
+            `UPDATE copies SET state = 'retired', reason = 'The number of copies was lowered', since = ?3
+             WHERE code IN (SELECT code FROM copies WHERE product_code = ?1 AND state = 'shelf'
+                            ORDER BY number DESC LIMIT ?2)`,
+          )
+          .bind(productCode, were - owned, now),
+    db
+      .prepare('UPDATE games SET in_hand = -1 WHERE product_code = ? AND owned <> ?')
+      .bind(productCode, owned),
   ]
 }
 

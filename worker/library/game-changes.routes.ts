@@ -88,7 +88,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const message = `${change.owned} ${change.owned === 1 ? 'copy' : 'copies'} now, ${change.were} before`
     return await commit(c, {
       message,
-      statements: updateCopies(c.env.DB, (await requireGame(c)).productCode, change),
+      statements: updateCopies(c.env.DB, (await requireGame(c)).productCode, change, Date.now()),
       entry: { admin, action: 'game.copies', detail: message },
     })
   })

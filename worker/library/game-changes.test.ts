@@ -39,7 +39,7 @@ const hades = {
 }
 
 test('an added game is in the library at once, under the next product code', async () => {
-  await addGame({ platform: 'PS4' })
+  await addGame({ platform: 'PS4', copies: 0 })
   await env.DB.prepare(`UPDATE games SET product_code = 'PS4-0350'`).run()
   const added = await asAdmin('POST', 'games', { ...hades, copies: 3 })
   expect(added.json).toEqual({

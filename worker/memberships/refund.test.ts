@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addGame } from '../testing/games.ts'
+import { addGame, settleCopies } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import {
   answerOf,
@@ -99,11 +99,11 @@ test('no deposit is paid out while a disc is out, and of two at once only one su
     env.DB.prepare(`UPDATE game_requests SET status = 'RETURNED' WHERE user_id = ?`).bind(
       member.userId,
     ),
-    env.DB.prepare('UPDATE games SET in_hand = in_hand + 1 WHERE product_code = ?').bind(game),
     env.DB.prepare(`UPDATE memberships SET refund_due_on = '2026-02-01' WHERE user_id = ?`).bind(
       member.userId,
     ),
   ])
+  await settleCopies()
   const answers = (await Promise.all([payOut(), payOut(), payOut()])).map(answerOf).sort()
   expect(answers).toEqual(['membership.refunded', 'membership.refunded', 'yes'])
   expect(await ledgerOf(member)).toEqual(['DEPOSIT_BACK 5000 → 5000', 'REFUND -5000 → 0'])

@@ -11,6 +11,7 @@ import {
   deliveryReply,
   inspectionForm,
   nextVisitReply,
+  packForm,
   requestCommandReply,
 } from '#contract/request-commands.ts'
 import { adminList } from './admin-list.ts'
@@ -167,7 +168,19 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'POST /api/v1/admin/game-requests/:id/pack': {
     ...transition,
-    summary: 'Records that the disc of a request is packed',
+    summary:
+      'Packs a disc for a request: the named one, or the first on the shelf; a body is optional',
+    body: packForm,
+    examples: [{ copy: 'PS5-0001-2' }],
+    refusals: {
+      404: ['game-requests.not-found', 'copies.not-found'],
+      409: [
+        'game-requests.moved',
+        'copies.other-game',
+        'copies.not-on-shelf',
+        'copies.none-on-shelf',
+      ],
+    },
   },
   'POST /api/v1/admin/game-requests/:id/collect': {
     ...transition,
@@ -193,12 +206,26 @@ export const CUSTOMER_OPERATIONS: Operations = {
     ...admin,
     summary: 'Records a visit: hands over, collects the discs of its swaps and charges the fee',
     body: deliveryForm,
-    examples: [{ userId: 'KB-1001', requestIds: ['KR-00000000'], notGivenBack: [] }],
+    examples: [
+      {
+        userId: 'KB-1001',
+        requestIds: ['KR-00000000'],
+        notGivenBack: [],
+        copies: { 'KR-00000000': 'PS5-0001-2' },
+      },
+    ],
     reply: deliveryReply,
     takesKey: true,
     refusals: {
-      404: ['game-requests.not-found'],
-      409: ['game-requests.moved', 'deliveries.on-hold', 'deliveries.ended'],
+      404: ['game-requests.not-found', 'copies.not-found'],
+      409: [
+        'game-requests.moved',
+        'deliveries.on-hold',
+        'deliveries.ended',
+        'copies.other-game',
+        'copies.not-on-shelf',
+        'copies.none-on-shelf',
+      ],
     },
     present: { requests: v.array(gameRequestRow) },
   },

@@ -1,3 +1,4 @@
+import { COPIES_OPERATIONS } from './copies.operations.ts'
 import { CUSTOMER_HOST_OPERATIONS } from './customer-host.operations.ts'
 import { CUSTOMER_OPERATIONS } from './customers.operations.ts'
 import { LIBRARY_OPERATIONS } from './library.operations.ts'
@@ -17,6 +18,7 @@ export const TAGS: Record<string, Operations> = {
   Shop: SHOP_OPERATIONS,
   Customers: CUSTOMER_OPERATIONS,
   Library: LIBRARY_OPERATIONS,
+  Discs: COPIES_OPERATIONS,
 }
 
 /**

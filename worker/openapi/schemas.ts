@@ -5,6 +5,7 @@ import * as adminActions from '#contract/admin-actions.ts'
 import * as adminSession from '#contract/admin-session.ts'
 import * as admins from '#contract/admins.ts'
 import * as contact from '#contract/contact.ts'
+import * as copies from '#contract/copies.ts'
 import * as customerFile from '#contract/customer-file.ts'
 import * as customerHost from '#contract/customer-host.ts'
 import * as customers from '#contract/customers.ts'
@@ -41,6 +42,7 @@ const CONTRACT = [
   adminSession,
   admins,
   contact,
+  copies,
   customerFile,
   customerHost,
   customers,

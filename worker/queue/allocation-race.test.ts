@@ -5,7 +5,7 @@ import { meteredDatabase } from '../database/database.ts'
 import { commitRental } from '../members/commit-rental.ts'
 import { deleteQueueEntry, insertRequest } from '../requests/requests.queries.ts'
 import { at, once, withFaults } from '../testing/faults.ts'
-import { addGame, brokenStock } from '../testing/games.ts'
+import { addCopies, addGame, brokenStock, settleCopies } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { brokenQueues, queueUp, servedWith } from '../testing/queues.ts'
 import { call, type Reply } from '../testing/request.ts'
@@ -218,7 +218,8 @@ test('a naive run, which reads and then writes, gives one copy to two members', 
   expect(await everythingWrong()).toEqual([
     expect.objectContaining({ product_code: game, owned: 1, out: 2 }),
   ])
-  await env.DB.prepare('UPDATE games SET owned = 2 WHERE product_code = ?').bind(game).run()
+  await addCopies(game)
+  await settleCopies()
 })
 
 test('a naive run gives two games to a member with one place', async () => {
@@ -231,4 +232,5 @@ test('a naive run gives two games to a member with one place', async () => {
   )
     .bind(member.userId, b)
     .run()
+  await settleCopies()
 })

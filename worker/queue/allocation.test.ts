@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../base/time.ts'
 import { startOfDay } from '../calendar/calendar.rules.ts'
 import { scheduled } from '../scheduled.ts'
 import { mailsTo } from '../testing/accounts.ts'
-import { addGame } from '../testing/games.ts'
+import { addCopies, addGame, settleCopies } from '../testing/games.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -30,15 +30,6 @@ async function runAt(now = Date.now()): Promise<void> {
   await allocate(env, now)
 }
 
-/** Adds one copy to the shelf. */
-async function copyComes(productCode: string): Promise<void> {
-  await env.DB.prepare(
-    'UPDATE games SET owned = owned + 1, in_hand = in_hand + 1 WHERE product_code = ?',
-  )
-    .bind(productCode)
-    .run()
-}
-
 async function setMembership({ userId }: TestMember, change: string): Promise<void> {
   await env.DB.prepare(`UPDATE memberships SET ${change}, version = version + 1 WHERE user_id = ?`)
     .bind(userId)
@@ -54,6 +45,7 @@ async function moveRequests({ userId }: TestMember, status: string): Promise<voi
     ).bind(userId, status, Date.now()),
     env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId),
   ])
+  await settleCopies()
 }
 
 // Requests made ------------------------------------------------------------------------------------------
@@ -121,7 +113,7 @@ test('copies go to the members who queued first, and the next copy to the next m
   await queueUp(second, [game], NOW + 2)
   await runAt()
   expect(await servedWith(game)).toEqual([first.userId, second.userId])
-  await copyComes(game)
+  await addCopies(game)
   await runAt()
   expect(await servedWith(game)).toContain(third.userId)
 })
@@ -141,18 +133,18 @@ test('a member without a free place is skipped and stays in line until one is fr
   await queueUp(free, [game], NOW + 1)
   await runAt()
   expect(await servedWith(game)).toEqual([free.userId])
-  await copyComes(game)
+  await addCopies(game)
   await runAt()
   expect(await servedWith(game)).toEqual([free.userId])
   await env.DB.batch([
     env.DB.prepare(
       "UPDATE game_requests SET status = 'RETURNED', returned_at = ? WHERE user_id = ?",
     ).bind(NOW, full.userId),
-    env.DB.prepare('UPDATE games SET in_hand = in_hand + 1 WHERE product_code = ?').bind(home),
     env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(
       full.userId,
     ),
   ])
+  await settleCopies()
   await runAt()
   expect(await servedWith(game)).toContain(full.userId)
 })
@@ -278,6 +270,7 @@ test('only one of the top N is on its way at a time; the next follows when it is
   await env.DB.prepare("UPDATE game_requests SET status = 'REQUESTED' WHERE user_id = ?")
     .bind(member.userId)
     .run()
+  await settleCopies()
   await moveRequests(member, 'HANDED_OVER')
   await runAt()
   expect(await queueOf(member)).toEqual([])
@@ -355,7 +348,7 @@ test('reservations come before every queue, earliest first, from the first day o
   expect(await servedWith(game)).toEqual([])
   await runAt(startOfDay('2026-06-05'))
   expect(await servedWith(game)).toEqual([second.userId, first.userId].sort())
-  await copyComes(game)
+  await addCopies(game)
   await runAt()
   expect(await servedWith(game)).toContain(queues.userId)
 })

@@ -5,6 +5,7 @@ import { PLANS } from '#contract/plans.ts'
 import { startOfDay } from '../calendar/calendar.rules.ts'
 import { bumpVersion } from '../members/members.queries.ts'
 import { deleteQueueEntry } from '../requests/requests.queries.ts'
+import { addCopies, settleCopies } from '../testing/games.ts'
 import { brokenQueues } from '../testing/queues.ts'
 import { type Generated, RUNS } from '../testing/runs.ts'
 import { allocate } from './allocation.ts'
@@ -167,11 +168,7 @@ async function applyEvent({ members, copies }: Scenario, event: Event, at: numbe
     if (statements.length > 0) await env.DB.batch(statements)
   } else if (event.what === 'copy') {
     copies.set(game, (copies.get(game) ?? 0) + 1)
-    await env.DB.prepare(
-      'UPDATE games SET owned = owned + 1, in_hand = in_hand + 1 WHERE product_code = ?',
-    )
-      .bind(game)
-      .run()
+    await addCopies(game)
   } else if (event.what === 'hold') {
     member.isOnHold = !member.isOnHold
     await env.DB.prepare(
@@ -211,12 +208,9 @@ async function advance(copies: Scenario['copies'], member: KnownMember | undefin
       `UPDATE game_requests SET status = ?3, handed_over_at = ?4
        WHERE user_id = ?1 AND product_code = ?2 AND status IN ('REQUESTED', 'HANDED_OVER')`,
     ).bind(userId, game, arrives ? 'HANDED_OVER' : 'RETURNED', NOW),
-    env.DB.prepare('UPDATE games SET in_hand = in_hand + ?2 WHERE product_code = ?1').bind(
-      game,
-      returns ? 1 : 0,
-    ),
     bumpVersion(env.DB, userId),
   ])
+  await settleCopies()
 }
 
 /** The requests for these games, made after the one with this rowid. */

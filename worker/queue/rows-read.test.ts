@@ -49,9 +49,11 @@ async function fill(name: string, members: number, each: number): Promise<void> 
 /** Adds copies to every game with such a name. */
 async function copiesCome(pattern: string, copies: number): Promise<void> {
   await env.DB.prepare(
-    'UPDATE games SET owned = owned + ?2, in_hand = in_hand + ?2 WHERE product_code LIKE ?1',
+    `INSERT INTO copies (code, product_code, number, since)
+     SELECT product_code || '+' || (owned + key), product_code, owned + key, 0 FROM games, json_each(?2)
+     WHERE product_code LIKE ?1`,
   )
-    .bind(pattern, copies)
+    .bind(pattern, JSON.stringify(Array(copies).fill(0)))
     .run()
 }
 

@@ -161,17 +161,24 @@ export function withdrawOpen(db: D1Database, userId: string, now: number): D1Pre
          WHERE user_id = ?1 AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
       )
       .bind(userId, now),
-    // One copy per game: a member has at most one open request for a game (one_open_request).
+    // One promised copy per game: a member has at most one open request for a game (one_open_request).
     db
       .prepare(
         `UPDATE games SET in_hand = in_hand + 1
          WHERE product_code IN (SELECT product_code FROM game_requests
-                                WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED'))`,
+                                WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED')
+                                  AND NOT EXISTS (SELECT 1 FROM copies WHERE request_id = game_requests.id))`,
       )
       .bind(userId),
     db
       .prepare(
-        `UPDATE game_requests SET status = 'WITHDRAWN'
+        `UPDATE copies SET state = 'shelf', request_id = NULL, reason = '', since = ?2
+         WHERE request_id IN (SELECT id FROM game_requests WHERE user_id = ?1 AND status = 'PACKED')`,
+      )
+      .bind(userId, now),
+    db
+      .prepare(
+        `UPDATE game_requests SET status = 'WITHDRAWN', item_code = NULL
          WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
       )
       .bind(userId),

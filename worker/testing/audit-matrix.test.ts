@@ -8,7 +8,7 @@ import { addDays } from '../calendar/calendar.rules.ts'
 import { charge } from '../ledger/ledger.queries.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { at, once, withFaults } from './faults.ts'
-import { addGame, NEW_GAME } from './games.ts'
+import { addGame, NEW_GAME, settleCopies } from './games.ts'
 import { addMember } from './members.ts'
 import { adminToken, makeAdmin, TEST_PASSWORD, type TestAdmin } from './people.ts'
 import { imageForm, makePng, upload } from './pictures.ts'
@@ -110,6 +110,10 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/game-requests/:id/collect': () => onRequest('collect', 'HANDED_OVER'),
   'POST /api/v1/admin/game-requests/:id/inspect': () =>
     onRequest('inspect', 'COLLECTED', { damage: null }),
+  'POST /api/v1/admin/copies/:code/move': async () => {
+    const subject = `${await addGame()}-1`
+    return { path: `copies/${subject}/move`, body: { to: 'repair', reason: 'Scratched' }, subject }
+  },
   'POST /api/v1/admin/deliveries': async () => {
     const { subject } = await onRequest('hand-over', 'PACKED')
     const userId = subject.replace(/^KR-(.*)-0$/, '$1')
@@ -145,6 +149,7 @@ async function onRequest(command: string, status: string, body?: object): Promis
   )
     .bind(subject, status, Date.now())
     .run()
+  await settleCopies()
   return { path: `game-requests/${subject}/${command}`, ...(body && { body }), subject }
 }
 

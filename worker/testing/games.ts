@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { insertCopies } from '../games/copies.queries.ts'
 import { oncePerFile } from './once-per-file.ts'
 
 interface GameSetup {
@@ -40,15 +41,58 @@ export const NEW_GAME = {
   retailPrice: 9000,
 }
 
-/** Games whose copies are inconsistent. After every test in hand + open + out = owned (setup.ts). */
+/** Adds copies to the shelf. */
+export async function addCopies(productCode: string, count = 1): Promise<void> {
+  await insertCopies(env.DB, productCode, count, Date.now()).run()
+}
+
+/** Moves copies, after requests were changed by SQL: each packed or out request has one, the others are on the shelf. */
+export async function settleCopies(): Promise<void> {
+  await env.DB.batch(
+    [
+      'UPDATE games SET in_hand = 0',
+      `UPDATE copies SET state = 'shelf', request_id = NULL
+       WHERE request_id NOT IN (SELECT id FROM game_requests WHERE status IN ('PACKED', 'HANDED_OVER', 'COLLECTED'))`,
+      'UPDATE games SET in_hand = owned',
+      `UPDATE copies SET request_id = request.id,
+                         state = iif(status = 'PACKED', 'packed', iif(status = 'HANDED_OVER', 'out', 'collected'))
+       FROM (SELECT id, status, product_code, row_number() OVER (PARTITION BY product_code) AS place FROM game_requests
+             WHERE status IN ('PACKED', 'HANDED_OVER', 'COLLECTED') AND id NOT IN (SELECT request_id FROM copies WHERE request_id IS NOT NULL)) AS request
+         JOIN (SELECT code AS free, product_code, row_number() OVER (PARTITION BY product_code ORDER BY number) AS place
+               FROM copies WHERE state = 'shelf') USING (product_code, place)
+       WHERE code = free`,
+      `UPDATE game_requests SET item_code = code FROM copies WHERE request_id = id`,
+      `UPDATE games SET in_hand =
+         (SELECT count(*) FROM copies WHERE copies.product_code = games.product_code AND state = 'shelf')
+         - (SELECT count(*) FROM game_requests WHERE game_requests.product_code = games.product_code
+                                                 AND status IN ('REQUESTED', 'APPROVED'))`,
+    ].map((sql) => env.DB.prepare(sql)),
+  )
+}
+
+/**
+ * Games whose numbers are inconsistent, after every test (setup.ts): in hand + open + out = owned = copies in
+ * circulation, each packed, handed over or collected request of a member has its copy, and the copies in hand are
+ * those on the shelf that no open request waits for.
+ */
 export async function brokenStock(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
-    `SELECT product_code, owned, in_hand, coalesce(gone, 0) AS out
+    `SELECT product_code, owned, in_hand, coalesce(gone, 0) AS out, shelf, waiting, astray
      FROM games LEFT JOIN (
-       SELECT product_code, count(*) AS gone FROM game_requests
+       SELECT product_code, count(*) AS gone, sum(status IN ('REQUESTED', 'APPROVED')) AS waiting
+       FROM game_requests
        WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED') GROUP BY product_code
+     ) USING (product_code) LEFT JOIN (
+       SELECT copies.product_code, sum(state IN ('shelf', 'packed', 'out', 'collected')) AS circulating,
+              sum(state = 'shelf') AS shelf,
+              sum(request_id IS NOT NULL
+                  AND (item_code, status) IS NOT
+                      (code, CASE state WHEN 'packed' THEN 'PACKED' WHEN 'out' THEN 'HANDED_OVER' ELSE 'COLLECTED' END)
+              ) AS astray
+       FROM copies LEFT JOIN game_requests ON game_requests.id = request_id GROUP BY copies.product_code
      ) USING (product_code)
-     WHERE in_hand + coalesce(gone, 0) <> owned OR in_hand < 0`,
+     WHERE in_hand + coalesce(gone, 0) <> owned OR in_hand < 0 OR owned <> coalesce(circulating, 0)
+        OR in_hand <> coalesce(shelf, 0) - coalesce(waiting, 0) OR astray > 0`,
   ).all()
   return results
 }

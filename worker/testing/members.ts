@@ -68,8 +68,19 @@ export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
   }
   for (const [index, productCode] of (setup.atHome ?? []).entries()) {
     statements.push(
-      env.DB.prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?').bind(
+      env.DB.prepare(
+        `DELETE FROM copies
+         WHERE code = (SELECT code FROM copies WHERE product_code = ? AND state = 'shelf' ORDER BY number DESC LIMIT 1)`,
+      ).bind(productCode),
+      env.DB.prepare(
+        `INSERT INTO copies (code, product_code, number, state, since, request_id)
+         VALUES (?, ?, ?, 'out', ?, ?)`,
+      ).bind(
+        discCode(productCode, userId),
         productCode,
+        made,
+        setup.handedOverAt ?? 0,
+        `KR-${userId}-${index}`,
       ),
       env.DB.prepare(
         `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,

@@ -79,6 +79,10 @@ const ROWS = [
     SELECT 'KR-' || id, 'REQUEST', statuses ->> (i % 8), user_id, 'm' || id || '@example.com', 'Karachi', code,
            'Saga ' || id, 'Action', code || '-1', iif(i % 16 < 8, '2026-01-01', later), now - 400 * 86400000 + i,
            now - 40 * 86400000 + i, iif(i % 16 < 8, now, NULL), iif(i % 8 = 5, now, NULL) FROM n`,
+  `UPDATE copies SET state = ('["packed","out","collected"]' ->> (i % 8 - 2)), request_id = 'KR-' || id, since = now + i
+    FROM n WHERE copies.code = n.code || '-1' AND i % 8 IN (2, 3, 4)`,
+  `INSERT INTO copies (code, product_code, number, state, since)
+    SELECT code || '-9', code, 9, ('["repair","lost","retired"]' ->> (i % 3)), now + i FROM n`,
   `INSERT INTO game_request_history (request_id, status, at) SELECT 'KR-' || id, 'REQUESTED', now FROM n`,
   `INSERT INTO queue_entries (user_id, product_code, place, added_at)
     SELECT user_id, 'PS5-' || (1000000 + i % 20), 1, i FROM n`,
