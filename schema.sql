@@ -469,7 +469,8 @@ CREATE TABLE IF NOT EXISTS orders (
   zip_code       INTEGER NOT NULL,
   placed_at      INTEGER NOT NULL,
   user_id        TEXT REFERENCES members (user_id), -- whose membership started with it
-  belongs_to     TEXT REFERENCES members (user_id)  -- who placed it signed in, or to whom the shop tied it
+  belongs_to     TEXT REFERENCES members (user_id), -- who placed it signed in or claimed it, or to whom the shop tied it
+  first_game     TEXT REFERENCES games (product_code) -- joins the queue when the membership starts
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);

@@ -26,7 +26,7 @@ async function makeMember(page: Page, email: string, password: string): Promise<
 const storage = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-test('a visitor signs up, confirms the e-mail, gets the User ID and signs in with it', async () => {
+test('a visitor signs up, confirms the e-mail, gets the User ID, is signed in, and can sign in with it', async () => {
   const page = await openPage()
   await page.goto('/signup')
   await page.getByLabel('Name').fill('Zainab Ali')
@@ -48,10 +48,13 @@ test('a visitor signs up, confirms the e-mail, gets the User ID and signs in wit
 
   const userId = (await page.getByText(/^KB-\d+$/).textContent()) ?? ''
   expect(page.url()).toMatch(/\/otp$/)
-  expect(await storage(page)).toEqual([])
+  expect((await storage(page)).sort()).toEqual(['user-data', 'user-token'])
   const [welcome] = await mailsTo('zainab@journey.example')
   expect(welcome?.subject).toContain(userId)
-  await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Go to my dashboard' }).click()
+  await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/signin')
   await signIn(page, userId, 'a disc in its case')
   await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
 })

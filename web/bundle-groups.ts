@@ -38,7 +38,10 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/data', 'call-failed client idempotency offline-copy own-accounts session'),
     ...modules('web/parts', 'contact-section-waiting open-case plan-card plan-list price section'),
     ...modules('web/screens/public/home', 'banner-frame banner-loading'),
-    ...modules('web/ui', 'button button-link carousel-controls hydration skeleton when-near'),
+    ...modules(
+      'web/ui',
+      'button button-link carousel-controls hydration skeleton wait-text when-near',
+    ),
     ...modules(
       'worker/contract',
       'kind-text money own-accounts phone picture-file plans replies text',
@@ -60,7 +63,7 @@ const GROUPS: Record<string, string[]> = {
     ),
   ],
   accounts: [
-    ...modules('web/app', 'account-steps'),
+    ...modules('web/app', 'account-steps placed-order step-state'),
     ...modules('web/data', 'accounts'),
     ...modules('web/parts', 'account-contact account-form account-page account-refusal'),
     ...modules('worker/contract', 'accounts passwords'),

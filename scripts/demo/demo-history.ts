@@ -98,6 +98,7 @@ async function order(db: D1Database, member: DemoMember, id: string, at: number)
         phone: phoneOf(member),
         email: emailOf(member),
         belongsTo: undefined,
+        firstGame: undefined,
         province: member.province,
         city: member.city,
         address: 'House 7, Street 12, Block B',

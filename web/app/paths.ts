@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   about: '/about',
   plan: '/plan',
+  planFor: (game: { id: string; name: string }) => `/plan?${new URLSearchParams(game)}`,
   giftCards: '/gift-cards',
   events: '/events',
   contact: '/contact',
@@ -15,7 +16,8 @@ export const paths = {
   searchFor: (query: string, page = 1) =>
     `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
-  checkout: (planId: number) => `/checkout/${planId}`,
+  checkout: (planId: number, game?: { id: string; name: string }) =>
+    game ? `/checkout/${planId}?${new URLSearchParams(game)}` : `/checkout/${planId}`,
   terms: '/terms_conditions',
   trackOrder: '/track-order',
   trackOrderOf: (orderId: string) => `/track-order?${new URLSearchParams({ orderId })}`,

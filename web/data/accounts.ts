@@ -10,7 +10,7 @@ import {
 import { outcome } from '#contract/replies.ts'
 import { asOutcome, call } from '#web/data/client.ts'
 import { deleteFormerCopies } from '#web/data/offline-copy.ts'
-import { endCustomerSession } from '#web/data/session.ts'
+import { endCustomerSession, startCustomerSession } from '#web/data/session.ts'
 
 /** A success without a flow is useless, so it counts as an unreadable reply. */
 const startedFlow = v.object({ ...flowReply.entries, flow: v.string() })
@@ -50,13 +50,15 @@ export function anotherCode(purpose: 'sign-up' | 'reset', email: string) {
   return form?.email === email ? () => signUp(form) : undefined
 }
 
-/** Confirms a code. The reply has the User ID of a new member, or the token for a password reset. */
+/** Confirms a code. Signs a new member in; for a password reset the reply has the token. */
 export async function enterCode(code: Otp) {
   const reply = await asOutcome(
     otpReply,
     call(acceptedCode, 'POST', '/api/v1/account/otp', { body: code }),
   )
-  if (reply.userId) pendingSignUp = undefined
+  const { userId, token, name = '' } = reply
+  if (userId) pendingSignUp = undefined
+  if (userId && token) startCustomerSession({ token, userId, name })
   return reply
 }
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { myOrdersPage } from '#contract/orders.ts'
 import { getFromBuiltInHost, MEMBER, pagePath } from '#web/data/member-call.ts'
 
-/** The orders placed with the member's e-mail, newest first, in pages. */
+/** The orders in the member's account, newest first, in pages. */
 export const myOrdersQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'orders'],
   queryFn: ({ signal, pageParam }) =>

@@ -7,12 +7,16 @@ import {
   orderLookupReply,
 } from '#contract/orders.ts'
 import type { Plan } from '#contract/plans.ts'
+import { outcome } from '#contract/replies.ts'
 import { asOutcome, call } from '#web/data/client.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
 import { customerSession } from '#web/data/session.ts'
 
-/** Orders a plan. Sends the amounts that were shown; the server refuses them when they have changed. */
-export function sendCheckout(form: CheckoutForm, plan: Plan) {
+/**
+ * Orders a plan. Sends the amounts that were shown; the server refuses them when they have changed. `firstGame` is the
+ * product code of the game that the visitor wants first.
+ */
+export function sendCheckout(form: CheckoutForm, plan: Plan, firstGame?: string) {
   const { rate, refund, total } = checkoutAmounts(plan)
   const body: Checkout = {
     ...form,
@@ -20,6 +24,7 @@ export function sendCheckout(form: CheckoutForm, plan: Plan) {
     subscriptionRate: rate,
     subscriptionRefund: refund,
     subscriptionTotal: total,
+    ...(firstGame && { firstGame }),
   }
   return asOutcome(
     checkoutReply,
@@ -38,5 +43,16 @@ export function lookUpOrder(lookup: OrderLookup) {
   return asOutcome(
     orderLookupReply,
     call(orderLookupReply, 'POST', '/api/v1/user/order-lookup', { body: lookup }),
+  )
+}
+
+/** Puts an order into the account of the member who has just signed in. */
+export function claimOrder({ orderId, phone }: OrderLookup) {
+  return asOutcome(
+    outcome,
+    call(outcome, 'POST', '/api/v1/user/orders', {
+      body: { orderId, phone },
+      bearer: customerSession()?.token,
+    }),
   )
 }

@@ -9,7 +9,7 @@ import { CallFailed } from '#web/data/call-failed.ts'
 import { call } from '#web/data/client.ts'
 import { startCustomerSession } from '#web/data/session.ts'
 
-/** Signs a member in. Every failure is 'Invalid credential', except 429, which names the wait. */
+/** Signs a member in. A failure is 'Invalid credential', except 429, which names the wait. */
 export async function signIn(credentials: MemberLogin): Promise<Outcome> {
   const { method, path } = CUSTOMER_HOST_CALLS.login
   try {
@@ -20,6 +20,9 @@ export async function signIn(credentials: MemberLogin): Promise<Outcome> {
     if (error instanceof CallFailed && error.httpStatus === 429) {
       return { success: false, message: error.message, retryAfter: error.retryAfter }
     }
-    return { success: false, message: INVALID_CREDENTIAL, retryAfter: '' }
+    // The quoted text alone means a wrong password; a second line names what else went wrong.
+    const isLost = error instanceof CallFailed && error.isTransient
+    const message = isLost ? `${INVALID_CREDENTIAL}\n${error.message}` : INVALID_CREDENTIAL
+    return { success: false, message, retryAfter: '' }
   }
 }

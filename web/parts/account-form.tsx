@@ -13,7 +13,7 @@ import { useCountdown } from '#web/ui/use-countdown.ts'
 interface AccountFormProps<Schema extends FormSchema, Reply extends Outcome> {
   of: ContractForm<Schema>
   send: (values: v.InferOutput<Schema>) => Promise<Reply>
-  onDone: (reply: Reply, values: v.InferOutput<Schema>) => void
+  onDone: (reply: Reply, values: v.InferOutput<Schema>) => void | Promise<void>
   keepValues?: boolean
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function AccountForm<Schema extends FormSchema, Reply extends Outcome>(
     setRefusal(undefined)
     const reply = await send(values)
     if (reply.success) {
-      onDone(reply, values)
+      await onDone(reply, values)
     } else if (!isShownByFields(form, reply)) {
       setRefusal(reply)
       wait(reply.retryAfter)

@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/replies.ts'
 import { AccountContact } from '#web/parts/account-contact.tsx'
 import styles from '#web/parts/account-refusal.module.css'
+import { waitText } from '#web/ui/wait-text.ts'
 
 interface AccountRefusalProps {
   outcome: Outcome
@@ -14,14 +15,10 @@ export function AccountRefusal({ outcome, secondsLeft }: AccountRefusalProps) {
     <div ref={scrollIntoView} className={styles.refusal}>
       <p role="alert">{outcome.message}</p>
       {/* Outside the alert: screen readers would announce it every second. */}
-      {secondsLeft > 0 && <p role="timer">Try again in {durationText(secondsLeft)}</p>}
+      {secondsLeft > 0 && <p role="timer">Try again in {waitText(secondsLeft)}</p>}
       {outcome.error?.code === 'accounts.external' && <AccountContact />}
     </div>
   )
-}
-
-function durationText(seconds: number): string {
-  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** The submit button above may be at the bottom edge of a phone's screen. */

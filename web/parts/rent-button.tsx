@@ -20,7 +20,7 @@ interface RentButtonProps {
 }
 
 /**
- * A member's REQUEST, SWAP or next action. A visitor gets a REQUEST link to the plans, or nothing for a game that
+ * A member's REQUEST, SWAP or next action. A visitor gets a REQUEST link to the plans, which keep the game, or nothing for a game that
  * cannot be requested.
  */
 export function RentButton({ game, icon = false }: RentButtonProps) {
@@ -35,7 +35,10 @@ export function RentButton({ game, icon = false }: RentButtonProps) {
   }
   if (!isRentable(game)) return null
   return (
-    <ButtonLink to={paths.plan} aria-label={`REQUEST ${title}`}>
+    <ButtonLink
+      to={paths.planFor({ id: productCode, name: title })}
+      aria-label={`REQUEST ${title}`}
+    >
       {icon ? <Icon name="cart" /> : 'REQUEST'}
     </ButtonLink>
   )

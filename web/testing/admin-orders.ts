@@ -21,6 +21,7 @@ export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {
     placedAt: 0,
     userId: null,
     history: [{ status: 'PROCESSING', at: 0 }],
+    firstGame: null,
     members: [],
     ...changes,
   }

@@ -3,7 +3,6 @@ import {
   type FieldValues,
   Form,
   type FormStore,
-  focus,
   getValue,
   type PartialValues,
   reset,
@@ -14,7 +13,6 @@ import {
 } from '@modular-forms/react'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
-import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/contract-form.module.css'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 
@@ -69,14 +67,14 @@ interface ContractFormViewProps<Schema extends FormSchema> {
   of: ContractForm<Schema>
   /** Called with the parsed values when they are valid. */
   onSubmit: (values: v.InferOutput<Schema>) => Promise<AnyOutcome>
-  /** Keeps the typed values after a submit, or only after a failed one. */
-  keepValues?: boolean | 'failed'
+  /** Keeps the typed values after a success too. */
+  keepValues?: boolean
   children: ReactNode
 }
 
 /**
- * The form element. It focuses the first invalid field, shows the `issues` of the server at their fields and
- * resets after every submit. After a failed submit a button restores the text.
+ * The form element. It focuses the first invalid field, shows the `issues` of the server at their fields and resets
+ * after a success. A refused form keeps its text.
  */
 export function ContractFormView<Schema extends FormSchema>({
   of: { schema, store },
@@ -85,24 +83,18 @@ export function ContractFormView<Schema extends FormSchema>({
   children,
 }: ContractFormViewProps<Schema>) {
   type Values = v.InferInput<Schema>
-  const [unsent, setUnsent] = useState<PartialValues<Values>>()
+  const [isUnsent, setUnsent] = useState(false)
 
   async function submit(typed: Values) {
+    setUnsent(false)
     const outcome = await onSubmit(v.parse(schema, typed))
-    const failed = !succeeded(outcome)
-    if (!keepValues || (keepValues === 'failed' && !failed)) {
+    if (!succeeded(outcome)) {
+      placeIssues(store, outcome)
+      // Without a message the person has cancelled the submit.
+      setUnsent(!keepValues && outcome.message !== '')
+    } else if (!keepValues) {
       reset(store)
-      setUnsent(failed ? (typed as PartialValues<Values>) : undefined)
     }
-    if (failed) placeIssues(store, outcome)
-  }
-
-  function restore(values: PartialValues<Values>) {
-    setUnsent(undefined)
-    // No validation here, so that the issues of the server stay visible.
-    setValues(store, values, { shouldTouched: false, shouldValidate: false })
-    const [first] = store.internal.fieldNames.peek()
-    if (first) focus(store, first)
   }
 
   return (
@@ -111,13 +103,10 @@ export function ContractFormView<Schema extends FormSchema>({
       <noscript>
         <p>Sending this form needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
-      {unsent && (
-        <div ref={scrollIntoView} className={styles.unsent} role="status">
-          <p>Your text was not sent.</p>
-          <Button variant="quiet" onClick={() => restore(unsent)}>
-            Bring my text back
-          </Button>
-        </div>
+      {isUnsent && (
+        <p ref={scrollIntoView} className={styles.unsent} role="status">
+          This was not sent. Your text is still here.
+        </p>
       )}
     </Form>
   )

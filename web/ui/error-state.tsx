@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/list-state.module.css'
 import { RETRYING, triesText } from '#web/ui/tries.ts'
 import { useOnline } from '#web/ui/use-online.ts'
+import { waitText } from '#web/ui/wait-text.ts'
 
 const OFFLINE = 'You are offline. We will try again when you are back online.'
 
@@ -54,7 +55,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
 function messageOf(error: Error | null, tries: number): string {
   if (!error) return RETRYING
   const wait = waitAfter(error)
-  return [error.message, wait && `We will try again in ${wait} s.`, triesText(tries)]
+  return [error.message, wait && `We will try again in ${waitText(wait)}.`, triesText(tries)]
     .filter(Boolean)
     .join(' ')
 }

@@ -15,6 +15,12 @@ test('a failure with a wait returns the message and the wait in seconds', () => 
   )
 })
 
+test('a wait from 90 seconds on is in minutes', () => {
+  expect(outcomeText({ ...failed, retryAfter: 89 })).toMatch(/Try again in 89 s$/)
+  expect(outcomeText({ ...failed, retryAfter: 90 })).toMatch(/Try again in 2 minutes$/)
+  expect(outcomeText({ ...failed, retryAfter: 3600 })).toMatch(/Try again in 60 minutes$/)
+})
+
 test('a failure without a wait returns the message only', () => {
   expect(outcomeText(failed)).toBe('Too many messages')
   expect(outcomeText({ ...failed, retryAfter: 0 })).toBe('Too many messages')

@@ -1,4 +1,5 @@
 import type { AdminOutcome, Outcome } from '#contract/replies.ts'
+import { waitText } from '#web/ui/wait-text.ts'
 
 /** The outcome of a call by a visitor or member, or by an admin. */
 export type AnyOutcome = Outcome | AdminOutcome
@@ -7,10 +8,10 @@ export function succeeded(outcome: AnyOutcome): boolean {
   return 'success' in outcome ? outcome.success : outcome.status
 }
 
-/** The text of a toast: the message of the server and, after a failure with a wait, the seconds to wait. */
+/** The text of a toast: the message of the server and, after a failure with a wait, the wait. */
 export function outcomeText(outcome: AnyOutcome): string {
   const { message, retryAfter } = outcome
   if (succeeded(outcome) || !retryAfter) return message
   const sentence = /[.!?…]$/.test(message) ? message : `${message}.`
-  return `${sentence} Try again in ${retryAfter} s`
+  return `${sentence} Try again in ${waitText(retryAfter)}`
 }

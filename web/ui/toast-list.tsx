@@ -48,7 +48,15 @@ export function ToastList() {
           // Prevents a second press during the closing animation.
           {...(!visible && { inert: '' })}
         >
-          <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>
+          <div>
+            {String(message)
+              .split('\n')
+              .map((line) => (
+                <p key={line} {...ariaProps}>
+                  {line}
+                </p>
+              ))}
+          </div>
           {icon}
           <IconButton icon="close" label="Close message" onClick={() => toast.dismiss(id)} />
         </div>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showOutcome, showSuccess, showUndo } from '#web/ui/toast.tsx'
+import { showError, showOutcome, showSuccess, showUndo } from '#web/ui/toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -19,6 +19,19 @@ test('shows a success as status and a failure as alert and closes both after 5 s
   await wait(300)
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a success removes the errors before it', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  await act(async () => showError('Not sent\nYou are offline'))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Not sent',
+    'You are offline',
+  ])
+  await act(async () => showSuccess('Sent'))
+  await wait(300)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Sent')
 })
 
 test('UNDO calls undo, closes its toast and shows the outcome', async () => {

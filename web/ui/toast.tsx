@@ -11,15 +11,27 @@ export function showOutcome(outcome: AnyOutcome) {
   else showError(text)
 }
 
+/** The errors since the last success. */
+let errors: string[] = []
+
+/** Shows a success, which removes the errors before it. */
 export function showSuccess(message: string) {
   mountToasts()
+  dismissErrors()
   if (message) toast.success(message)
 }
 
+/** Shows an error. A line break separates a quoted text from its explanation. */
 export function showError(message: string) {
   mountToasts()
+  if (!message) return
   // Screen readers announce a failure at once and a success after what they are reading.
-  if (message) toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
+  errors.push(toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } }))
+}
+
+function dismissErrors() {
+  for (const id of errors) toast.dismiss(id)
+  errors = []
 }
 
 const UNDO_MS = 10_000
@@ -27,6 +39,7 @@ const UNDO_MS = 10_000
 /** Shows a success for 10 seconds with a button that calls `undo`. */
 export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {
   mountToasts()
+  dismissErrors()
   const id = toast.success(message, {
     duration: UNDO_MS,
     // The library's only slot for custom content.

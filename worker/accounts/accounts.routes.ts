@@ -72,11 +72,13 @@ export const accountRoutes = new Hono<AppEnv>()
       const resetToken = await grantReset(c.env, waiting)
       return done(c, 'Thank you. Please choose a new password.', { resetToken })
     }
-    const userId = await finishSignUp(c.env, waiting)
+    const { userId, token } = await finishSignUp(c.env, waiting)
     rememberPlace(c, 'member', userId)
     logAuth(c, 'auth.signed-up', userId)
     return doneWithMail(c, `Welcome! Your User ID is ${userId}. We have e-mailed it to you.`, {
       userId,
+      token,
+      name: waiting.name,
     })
   })
 

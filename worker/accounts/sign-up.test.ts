@@ -58,7 +58,12 @@ test('a visitor signs up, enters the mailed code and becomes a member with a Use
     message: `Welcome! Your User ID is ${userId}. We have e-mailed it to you.`,
     retryAfter: '',
     userId,
+    token: expect.any(String),
+    name: 'Sana Malik',
   })
+  const headers = { authorization: `Bearer ${entered.json.token}` }
+  const detail = await call('GET', '/api/Customer/GetDetail', { headers })
+  expect(detail.json).toMatchObject({ userId, email })
 
   for (const name of [userId, email]) {
     const reply = await call('POST', '/api/Users/Login', {
@@ -100,6 +105,7 @@ test('the right code creates the member and one more mail with the User ID', asy
     ...before,
     account_flows: (before.account_flows ?? 0) - 1,
     members: (before.members ?? 0) + 1,
+    sessions: (before.sessions ?? 0) + 1,
     outbox: (before.outbox ?? 0) + 1,
     rate_limits: (before.rate_limits ?? 0) + 2,
   })

@@ -5,6 +5,7 @@ import { unavailable } from '../http/errors.ts'
 import { batchWithin } from '../http/rate-limit.ts'
 import { recipientLimit } from '../mail/limited-mail.ts'
 import { findAccount } from '../members/members.queries.ts'
+import { newSession } from '../sessions/sessions.ts'
 import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queueAlreadyMember, queueSignUpCode, queueWelcome } from './accounts.mail.ts'
 import { insertFlow, insertMember, nextMemberNumber, type SignUpFlow } from './accounts.queries.ts'
@@ -47,21 +48,26 @@ export async function startSignUp(
 }
 
 /**
- * Creates the member, mails the User ID and returns it. When another sign-up takes the number first, the
+ * Creates the member with a session, mails the User ID and returns it with the token. When another sign-up takes the number first, the
  * next one is tried. Throws the 422 of a wrong code also when the e-mail belongs to a member by now, so
  * that the reply does not reveal accounts.
  */
-export async function finishSignUp(env: Env, flow: SignUpFlow): Promise<string> {
+export async function finishSignUp(
+  env: Env,
+  flow: SignUpFlow,
+): Promise<{ userId: string; token: string }> {
   for (let race = 0; race < RACES; race += 1) {
     const number = await nextMemberNumber(env.DB)
     const userId = `KB-${number}`
     const now = Date.now()
+    const session = newSession(env.DB, 'member', userId, now)
     try {
       await env.DB.batch([
         ...insertMember(env.DB, number, flow, now),
+        ...session.statements,
         queueWelcome(env, { userId, email: flow.email, name: flow.name }, now),
       ])
-      return userId
+      return { userId, token: session.token }
     } catch (error) {
       if (broke(error, 'state_moved') || broke(error, 'members.email')) throw wrongCode()
       if (!broke(error, 'members.number')) throw error

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mailsTo } from '../testing/accounts.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import {
   asShop,
@@ -14,6 +15,7 @@ import {
   rowOf,
   runOn,
 } from '../testing/memberships.ts'
+import { queueOf, servedWith } from '../testing/queues.ts'
 import { rowCounts } from '../testing/rows.ts'
 import { orderStatuses, placeOrder } from '../testing/visitors.ts'
 
@@ -213,4 +215,25 @@ test('an activation with far more than the start costs -> 409 until confirmed', 
   expect(large.json.message).toContain('Rs. 6,500 (six thousand five hundred rupees)')
   const confirmed = { ...body, isConfirmed: true }
   expect((await asShop(member, 'POST', '/membership', { body: confirmed })).status).toBe(200)
+})
+
+test('the first game of the order joins the queue, and a copy is allocated at once', async () => {
+  const [free, out] = [await addGame({ copies: 1 }), await addGame({ copies: 0 })]
+  for (const [firstGame, served, queued] of [
+    [free, true, []],
+    [out, false, []],
+    [await addGame({ availableSince: '2099-01-01' }), false, []],
+  ] as const) {
+    const member = await addMember({ plan: undefined })
+    const { orderId } = await placeOrder({ firstGame })
+    const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, orderId } })
+    expect(reply.status).toBe(200)
+    expect(await servedWith(firstGame)).toEqual(served ? [member.userId] : [])
+    expect(await queueOf(member)).toEqual(queued)
+  }
+  const late = await addMember({ plan: undefined })
+  const { orderId } = await placeOrder({ firstGame: free })
+  await asShop(late, 'POST', '/membership', { body: { ...NOVICE, orderId } })
+  expect(await servedWith(free)).not.toContain(late.userId)
+  expect(await queueOf(late)).toEqual([free])
 })

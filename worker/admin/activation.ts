@@ -19,6 +19,7 @@ import { refusesAmount } from '../memberships/payment.rules.ts'
 import { paymentEntry } from '../memberships/payment.ts'
 import { deliverOrder, findOrder, type PaidOrder } from '../orders/order-delivery.queries.ts'
 import { isOrderOf } from '../orders/order-person.rules.ts'
+import { queueFirstGame } from '../queue/queue.queries.ts'
 
 /** Begins a plan today whose rent and deposit are paid to `adminId`, and delivers the order that it was chosen with. */
 export async function activate(
@@ -51,6 +52,7 @@ export async function activate(
       ...(order && (isOrderOf(order, member) || member.address === '')
         ? [setAddress(db, userId, order)]
         : []),
+      ...(order?.firstGame ? [queueFirstGame(db, userId, order.firstGame, today, now)] : []),
       ...(await entries(db, member, plan, activation, adminId, now)),
       noteMembership(
         db,

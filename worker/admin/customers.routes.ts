@@ -29,6 +29,7 @@ import { recordPayment } from '../memberships/payment.ts'
 import { changePlanOf, keepPlanOf } from '../memberships/plan-change.ts'
 import { refund as payOut } from '../memberships/refund.ts'
 import { reverse } from '../memberships/reversal.ts'
+import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { activate } from './activation.ts'
@@ -169,7 +170,9 @@ async function command(
           ...(orderId ? [auditEntry(c.env.DB, admin, 'order.begun', orderId, userId, now)] : []),
         ],
       ).catch(asRecordedAlready)
-      afterReply(c, deliverOutbox)
+      // The first game of an order is on the queue now.
+      if (orderId) allocateAndDeliver(c)
+      else afterReply(c, deliverOutbox)
       return done(change)
     },
   })

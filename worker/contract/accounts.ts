@@ -3,9 +3,11 @@ import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts
 import { outcome } from './replies.ts'
 import { email, requiredText } from './text.ts'
 
+export const NAME_LENGTH = 30
+
 /** A customer's name: 3 to 30 characters, both included. */
 const customerName = v.pipe(
-  requiredText('Please enter your name', 30),
+  requiredText('Please enter your name', NAME_LENGTH),
   v.minLength(3, 'Please use at least 3 characters'),
 )
 
@@ -57,10 +59,15 @@ export const otpForm = v.strictObject({
 export const otp = v.strictObject({ ...otpForm.entries, flow: secretOfReply })
 export type Otp = v.InferOutput<typeof otp>
 
-/** A correct code returns the `userId` of a new member, or the `resetToken` of a password reset. */
+/**
+ * A correct code returns the `userId` of a new member with the `token` and `name` of their session, or the `resetToken`
+ * of a password reset.
+ */
 export const otpReply = v.object({
   ...outcome.entries,
   userId: v.optional(v.string()),
+  token: v.optional(v.string()),
+  name: v.optional(v.string()),
   resetToken: v.optional(v.string()),
 })
 

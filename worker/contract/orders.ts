@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { productCode } from './customer-host.ts'
 import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { rupees } from './money.ts'
 import { mobileNumber, mobileNumberText } from './phone.ts'
@@ -58,7 +59,7 @@ const amount = v.optional(v.number(OTHER_AMOUNT), Number.NaN)
 
 /**
  * POST /api/v1/user/checkout. Amounts are rupees and must equal those of the plan; the total is rate plus
- * deposit.
+ * deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is ignored.
  */
 export const checkout = v.pipe(
   v.strictObject({
@@ -70,6 +71,7 @@ export const checkout = v.pipe(
     subscriptionRate: amount,
     subscriptionRefund: amount,
     subscriptionTotal: amount,
+    firstGame: v.optional(productCode),
   }),
   v.forward(
     v.partialCheck(
@@ -161,8 +163,17 @@ export const trackedOrder = v.object({
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>
 
-/** GET /api/v1/user/orders: orders that the member placed signed in or that the shop tied to them, newest first. */
-export const myOrdersPage = memberPage(trackedOrder)
+const firstGame = v.nullable(v.object({ productCode: v.string(), title: v.string() }))
+
+/** An order of the member; `firstGame` is the game that they want first. */
+export const myOrder = v.object({ ...trackedOrder.entries, firstGame })
+export type MyOrder = v.InferOutput<typeof myOrder>
+
+/**
+ * GET /api/v1/user/orders: orders that the member placed signed in or claimed, or that the shop tied to them, newest
+ * first.
+ */
+export const myOrdersPage = memberPage(myOrder)
 
 export const orderLookupReply = v.object({ ...outcome.entries, order: v.optional(trackedOrder) })
 
@@ -224,10 +235,11 @@ const orderMember = v.object({
 })
 export type OrderMember = v.InferOutput<typeof orderMember>
 
-/** An order with its history (ms UTC), and the members with its e-mail or its phone. */
+/** An order with its history (ms UTC), its first game, and the members with its e-mail or its phone. */
 export const orderFile = v.object({
   ...orderRow.entries,
   history: v.array(v.object({ status: orderStatus, at: v.number() })),
+  firstGame,
   members: v.array(orderMember),
 })
 export type OrderFile = v.InferOutput<typeof orderFile>

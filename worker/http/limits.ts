@@ -183,13 +183,13 @@ export const LIMITS = {
     stops: 'many orders in the name of one person',
   },
   'lookup.address': {
-    counts: 'order look-ups of an address',
+    counts: 'look-ups and claims of orders by an address',
     max: 20,
     windowMs: 10 * MINUTE,
     stops: 'trying order IDs',
   },
   'lookup.order': {
-    counts: 'look-ups of an order with a wrong phone from a network',
+    counts: 'look-ups and claims of an order with a wrong phone from a network',
     max: 5,
     windowMs: HOUR,
     stops: 'guessing the phone number of an order',

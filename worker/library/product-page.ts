@@ -5,6 +5,7 @@ import {
   gameDescription,
   gameTitle,
   isOnEveryPlan,
+  isRentable,
 } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
 import { kindText } from '#contract/kind-text.ts'
@@ -48,8 +49,14 @@ function bodyOf(game: GameDetail): Html {
       ${game.about?.facts.map(({ name, text }) => fact(name, text)) ?? ''}
       ${game.retail === null ? '' : fact('Replacement value', formatRupees(paisa(game.retail)))}
     </dl>
-    <p><a href="/plan">See the plans</a></p>
+    <p><a href="${plansAddress(game)}">See the plans</a></p>
     ${game.similar.length > 0 ? similarTo(game) : ''}`
+}
+
+/** Keeps a game that can be requested as the first one of an order, as REQUEST does. */
+function plansAddress(game: GameDetail): string {
+  const { productCode: id, title: name } = game
+  return isRentable(game) ? `/plan?${new URLSearchParams({ id, name })}` : '/plan'
 }
 
 function plansOf({ plans }: GameDetail): Html | Html[] {

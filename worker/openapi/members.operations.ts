@@ -5,7 +5,7 @@ import { announcedReply, interest } from '#contract/interests.ts'
 import { ledgerPage } from '#contract/ledger.ts'
 import { planChange } from '#contract/membership-commands.ts'
 import { membershipReply } from '#contract/memberships.ts'
-import { myOrdersPage } from '#contract/orders.ts'
+import { myOrdersPage, orderLookup } from '#contract/orders.ts'
 import { queueAdd, queueOrder, queueReply } from '#contract/queue.ts'
 import { recommend, recommendationsReply, voteReply } from '#contract/recommendations.ts'
 import { outcome } from '#contract/replies.ts'
@@ -162,6 +162,15 @@ export const MEMBER_OPERATIONS: Operations = {
     ...ownPage,
     summary: 'Lists the orders of the member, newest first',
     reply: myOrdersPage,
+  },
+  'POST /api/v1/user/orders': {
+    ...own,
+    summary: 'Ties an order to the member who knows its ID and phone',
+    body: orderLookup,
+    examples: [{ orderId: 'KO-00000000', phone: '0300-7654321' }],
+    reply: outcome,
+    isLimited: true,
+    refusals: { 404: ['orders.not-found'] },
   },
   'POST /api/v1/user/membership/plan-change': {
     ...ownChange,

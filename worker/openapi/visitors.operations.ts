@@ -108,12 +108,13 @@ export const ACCOUNT_OPERATIONS: Operations = {
     ownAccounts: true,
   },
   'POST /api/v1/account/otp': {
-    summary: 'Confirms a mailed code: returns `userId` for a sign-up, `resetToken` for a reset',
+    summary:
+      'Confirms a mailed code: returns `userId` and a session for a sign-up, `resetToken` for a reset',
     access: 'public',
     body: otp,
     examples: [{ flow: FLOW, code: '12345678' }],
     reply: otpReply,
-    maybe: ['userId', 'resetToken'],
+    maybe: ['userId', 'token', 'name', 'resetToken'],
     isLimited: true,
     ownAccounts: true,
   },

@@ -36,6 +36,7 @@ test('an order is stored in paisa with its history, and the shop is mailed', asy
       status: 'PROCESSING',
       user_id: null,
       belongs_to: null,
+      first_game: null,
       plan_name: 'NOVICE',
       rate_paisa: 150_000,
       refund_paisa: 500_000,

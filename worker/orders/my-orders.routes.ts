@@ -1,12 +1,31 @@
 import { Hono } from 'hono'
+import { orderLookup } from '#contract/orders.ts'
 import type { AppEnv } from '../base/env.ts'
+import { readBody } from '../http/body.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
+import { lookUp } from './look-up.ts'
+import { claimOrder } from './orders.queries.ts'
 import { ordersPageOf } from './orders-page.ts'
 
-/** GET /api/v1/user/orders: the member's orders; built-in host only. */
-export const myOrderRoutes = new Hono<AppEnv>().get('/orders', async (c) => {
-  requireOwnAccounts(c)
-  const { subject } = await requireMember(c)
-  const page = await ordersPageOf(c.env.DB, subject, c.req.query('cursor'))
-  return c.json({ success: true, message: '', retryAfter: '', ...page })
-})
+/** The member's orders; built-in host only. */
+export const myOrderRoutes = new Hono<AppEnv>()
+  .get('/orders', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const page = await ordersPageOf(c.env.DB, subject, c.req.query('cursor'))
+    return c.json({ success: true, message: '', retryAfter: '', ...page })
+  })
+
+  .post('/orders', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const { orderId, phone } = await readBody(c, orderLookup)
+    await lookUp(
+      c,
+      orderId,
+      claimOrder(c.env.DB, orderId, phone, subject),
+      (result) => result?.meta.changes === 1 || undefined,
+    )
+    const message = `Order ${orderId} is in your account.`
+    return c.json({ success: true, message, retryAfter: '' })
+  })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutBody } from '../testing/checkout-body.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { asShop } from '../testing/memberships.ts'
 import { call } from '../testing/request.ts'
@@ -38,3 +39,47 @@ test('an order with an ended or foreign token is placed and belongs to nobody', 
   })
   expect(reply.status).toBe(200)
 })
+
+test('an order is claimed by its ID and phone, once, and only by one member', async () => {
+  const { orderId, phone } = await placeOrder()
+  const [member, other] = [await addMember({ plan: undefined }), await addMember()]
+  expect((await claim(member, orderId, phone)).status).toBe(200)
+  expect((await claim(member, orderId.toLowerCase(), phone)).status).toBe(200)
+  expect(await ordersOf(member)).toEqual([orderId])
+
+  const refused = await claim(other, orderId, phone)
+  expect([refused.status, refused.json.error.code]).toEqual([404, 'orders.not-found'])
+  expect(await ordersOf(other)).toEqual([])
+})
+
+test('a wrong phone claims no order, and the tries are limited', async () => {
+  const { orderId } = await placeOrder()
+  const { phone: wrong } = newVisitor()
+  const member = await addMember({ plan: undefined })
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await claim(member, orderId, wrong)).status).toBe(404)
+  }
+  expect((await claim(member, orderId, wrong)).status).toBe(429)
+  expect(await ordersOf(member)).toEqual([])
+})
+
+test('the first game of an order is named in the list, and an unknown one is ignored', async () => {
+  const productCode = await addGame({ title: 'Elden Ring' })
+  const member = await addMember({ plan: undefined })
+  for (const firstGame of [productCode, 'PS5-9999', undefined]) {
+    const { headers, phone } = newVisitor()
+    const body = checkoutBody(phone, { firstGame })
+    const reply = await call('POST', '/api/v1/user/checkout', {
+      body,
+      headers: { ...headers, ...member.headers },
+    })
+    expect(reply.status).toBe(200)
+  }
+  const { json } = await call('GET', '/api/v1/user/orders', { headers: member.headers })
+  const games = json.rows.map(({ firstGame }: { firstGame: unknown }) => firstGame)
+  expect(games).toContainEqual({ productCode, title: 'Elden Ring' })
+  expect(games.filter((game: unknown) => game === null)).toHaveLength(2)
+})
+
+const claim = (member: TestMember, orderId: string, phone: string) =>
+  call('POST', '/api/v1/user/orders', { body: { orderId, phone }, headers: member.headers })

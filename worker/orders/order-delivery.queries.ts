@@ -16,13 +16,15 @@ export interface PaidOrder {
   userId: string | null
   /** Who placed it signed in, or to whom the shop tied it. */
   belongsTo: string | null
+  /** Product code of the game that they want first. */
+  firstGame: string | null
 }
 
 export async function findOrder(db: D1Database, id: string): Promise<PaidOrder | null> {
   return await db
     .prepare(
       `SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, address,
-              user_id AS userId, belongs_to AS belongsTo
+              user_id AS userId, belongs_to AS belongsTo, first_game AS firstGame
        FROM orders WHERE id = ?`,
     )
     .bind(id)

@@ -9,8 +9,14 @@ const MOST_MEMBERS = 5
 export async function findOrderFile(db: D1Database, id: string): Promise<OrderFile | undefined> {
   const [order] = await findOrders(db, [id])
   if (!order) return undefined
-  const [history, members] = await db.batch([
+  const [history, wanted, members] = await db.batch([
     db.prepare('SELECT status, at FROM order_history WHERE order_id = ? ORDER BY at').bind(id),
+    db
+      .prepare(
+        `SELECT product_code AS productCode, title
+         FROM orders JOIN games ON product_code = first_game WHERE id = ?`,
+      )
+      .bind(id),
     db
       .prepare(
         `SELECT user_id AS userId, name, plan_id AS planId, status AS membership
@@ -23,6 +29,7 @@ export async function findOrderFile(db: D1Database, id: string): Promise<OrderFi
   return {
     ...order,
     history: (history?.results ?? []) as { status: OrderStatus; at: number }[],
+    firstGame: (wanted?.results[0] as OrderFile['firstGame'] | undefined) ?? null,
     members: ((members?.results ?? []) as StoredMember[]).map(toMember),
   }
 }

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '#contract/orders.ts'
+import type { MyOrder } from '#contract/orders.ts'
 import { pageOf, readCursor } from '../lists/cursor.ts'
 import { BY_TIME } from '../lists/list-page.ts'
 import { listOrdersOf } from './orders.queries.ts'
@@ -11,9 +11,9 @@ export async function ordersPageOf(
   db: D1Database,
   userId: string,
   cursor: string | undefined,
-): Promise<{ rows: TrackedOrder[]; next: string | null }> {
+): Promise<{ rows: MyOrder[]; next: string | null }> {
   const before = cursor === undefined ? BY_TIME.start : readCursor(cursor, BY_TIME.key)
   const orders = await listOrdersOf(db, userId, before, PAGE_SIZE + 1)
   const { rows, next } = pageOf(orders, PAGE_SIZE, ({ placedAt, id }) => [placedAt, id])
-  return { rows: rows.map(tracked), next }
+  return { rows: rows.map((order) => ({ ...tracked(order), firstGame: order.firstGame })), next }
 }

@@ -1,5 +1,5 @@
 import type { Paisa } from '#contract/money.ts'
-import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { MyOrder, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 
 export interface NewOrder {
   id: string
@@ -17,6 +17,8 @@ export interface NewOrder {
   zipCode: number
   /** User ID of the member who placed it signed in. */
   belongsTo: string | undefined
+  /** Product code; stored only when the game exists. */
+  firstGame: string | undefined
 }
 
 /** An order and its first row of history. */
@@ -26,8 +28,9 @@ export function insertOrder(db: D1Database, order: NewOrder, now: number): D1Pre
       .prepare(
         `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method,
                              first_name, last_name, phone, email, province, city, address, zip_code, placed_at,
-                             belongs_to)
-         VALUES (?1, 'PROCESSING', ?2, ?3, ?4, ?3 + ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
+                             belongs_to, first_game)
+         VALUES (?1, 'PROCESSING', ?2, ?3, ?4, ?3 + ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
+                 (SELECT product_code FROM games WHERE product_code = ?16))`,
       )
       .bind(
         order.id,
@@ -45,6 +48,7 @@ export function insertOrder(db: D1Database, order: NewOrder, now: number): D1Pre
         order.zipCode,
         now,
         order.belongsTo ?? null,
+        order.firstGame ?? null,
       ),
     db
       .prepare(`INSERT INTO order_history (order_id, status, at) VALUES (?, 'PROCESSING', ?)`)
@@ -108,16 +112,43 @@ export async function listOrdersOf(
   userId: string,
   [placedAt, id]: readonly [number, string],
   limit: number,
-): Promise<PlacedOrder[]> {
+): Promise<OrderOfMember[]> {
   const { results } = await db
     .prepare(
       `SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
+              first_game AS firstGame, title AS firstTitle,
               (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
                FROM order_history WHERE order_id = orders.id) AS history
-       FROM orders WHERE belongs_to = ? AND (placed_at, id) < (?, ?)
+       FROM orders LEFT JOIN games ON product_code = first_game WHERE belongs_to = ? AND (placed_at, id) < (?, ?)
        ORDER BY placed_at DESC, id DESC LIMIT ?`,
     )
     .bind(userId, placedAt, id, limit)
-    .all<StoredOrder>()
-  return results.map(placed)
+    .all<StoredOrder & { firstGame: string | null; firstTitle: string | null }>()
+  return results.map(({ firstGame, firstTitle, ...order }) => ({
+    ...placed(order),
+    firstGame:
+      firstGame !== null && firstTitle !== null
+        ? { productCode: firstGame, title: firstTitle }
+        : null,
+  }))
+}
+
+export type OrderOfMember = PlacedOrder & Pick<MyOrder, 'firstGame'>
+
+/**
+ * Ties an order to the member who knows its ID and phone. It changes no row when there is none, or when it
+ * belongs to somebody else.
+ */
+export function claimOrder(
+  db: D1Database,
+  id: string,
+  phone: string,
+  userId: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET belongs_to = ?3
+       WHERE id = ?1 AND phone = ?2 AND coalesce(belongs_to, ?3) = ?3`,
+    )
+    .bind(id, phone, userId)
 }

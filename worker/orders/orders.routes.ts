@@ -5,14 +5,14 @@ import type { AppEnv } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
-import { notFound } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { limitOf } from '../http/limits.ts'
-import { batchWithin, clientAddress, clientNetwork, undoCount } from '../http/rate-limit.ts'
+import { batchWithin, clientAddress, clientNetwork } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { optionalBearer } from '../sessions/guards.ts'
 import { sessionOf } from '../sessions/sessions.ts'
+import { lookUp } from './look-up.ts'
 import { queueOrderMails } from './orders.mail.ts'
 import { foundOrder, insertOrder, selectOrder } from './orders.queries.ts'
 import { tracked } from './tracked-order.ts'
@@ -35,6 +35,7 @@ export const orderRoutes = new Hono<AppEnv>()
           refundPaisa: paisa(body.subscriptionRefund),
           email: body.email,
           belongsTo: session?.subject,
+          firstGame: body.firstGame,
         }
         const reply = placed(order.id)
         await batchWithin(
@@ -57,16 +58,7 @@ export const orderRoutes = new Hono<AppEnv>()
   })
   .post('/order-lookup', async (c) => {
     const { orderId, phone } = await readBody(c, orderLookup)
-    const failures = limitOf(c.env, 'lookup.order', orderId, clientNetwork(c.req))
-    const [found] = await batchWithin(
-      c.env.DB,
-      [limitOf(c.env, 'lookup.address', clientAddress(c.req)), failures],
-      [selectOrder(c.env.DB, orderId, phone)],
-      Date.now(),
-    )
-    const order = foundOrder(found)
-    if (!order) throw notFound('orders.not-found', 'We found no order with this ID and phone.')
-    await undoCount(c.env.DB, failures)
+    const order = await lookUp(c, orderId, selectOrder(c.env.DB, orderId, phone), foundOrder)
     return c.json({ success: true, message: 'Order found', retryAfter: '', order: tracked(order) })
   })
 

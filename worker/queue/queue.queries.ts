@@ -95,6 +95,23 @@ export function insertEntry(
     .bind(userId, productCode, now)
 }
 
+/** Adds a game to the queue of a new member if the shop has it and it is out. */
+export function queueFirstGame(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  today: Day,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       SELECT ?1, product_code, 1, ?3 FROM games
+       WHERE product_code = ?2 AND owned > 0 AND available_since <= ?4 AND retired_at IS NULL`,
+    )
+    .bind(userId, productCode, now, today)
+}
+
 /** Breaks `state_moved` when entries and reservations are more than a queue holds. */
 export function expectRoom(db: D1Database, userId: string): D1PreparedStatement {
   return db

@@ -26,10 +26,7 @@ export interface Session {
   network?: string
 }
 
-/**
- * Starts a session and returns its token `<id>.<secret>`; ends the oldest beyond five. `provided`: guard
- * statements; if one fails, no session is created.
- */
+/** Starts a session and returns its token. `provided`: guard statements; if one fails, no session is created. */
 export async function startSession(
   db: D1Database,
   role: Role,
@@ -37,14 +34,27 @@ export async function startSession(
   now: number,
   provided: D1PreparedStatement[] = [],
 ): Promise<string> {
+  const { token, statements } = newSession(db, role, subject, now)
+  await db.batch([...provided, ...statements])
+  return token
+}
+
+/** A token `<id>.<secret>` and the statements that start its session; they end the oldest beyond five. */
+export function newSession(
+  db: D1Database,
+  role: Role,
+  subject: string,
+  now: number,
+): { token: string; statements: D1PreparedStatement[] } {
   const id = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
-  await db.batch([
-    ...provided,
-    insertSession(db, { id, secretHash: hashSecret(secret), role, subject, now }),
-    revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),
-  ])
-  return `${id}.${secret}`
+  return {
+    token: `${id}.${secret}`,
+    statements: [
+      insertSession(db, { id, secretHash: hashSecret(secret), role, subject, now }),
+      revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),
+    ],
+  }
 }
 
 /** The valid session of a token; undefined when it is malformed, unknown, of another role, revoked or expired. */

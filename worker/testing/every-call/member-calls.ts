@@ -1,4 +1,5 @@
-import { type Ask, askWith } from './ask.ts'
+import { checkoutBody } from '../checkout-body.ts'
+import { type Ask, askWith, somePhone } from './ask.ts'
 import { type Admin, type Member, PASSWORD } from './people.ts'
 
 const as = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
@@ -12,6 +13,13 @@ export async function callAsMember(ask: Ask, member: Member): Promise<void> {
   await call('own membership', 'GET /api/v1/user/membership')
   await call('own queue', 'GET /api/v1/user/queue')
   await call('announced games', 'GET /api/v1/user/announced')
+  const phone = somePhone()
+  const { orderId } = await call(
+    'checkout, signed in',
+    'POST /api/v1/user/checkout',
+    checkoutBody(phone),
+  )
+  await call('claim of an order', 'POST /api/v1/user/orders', { orderId, phone })
   for (const list of ['ledger', 'orders', 'game-requests', 'recommendations']) {
     const { next } = await call(`own ${list}`, `GET /api/v1/user/${list}`)
     await call(`own ${list}, next page`, `GET /api/v1/user/${list}?cursor=${next}`)

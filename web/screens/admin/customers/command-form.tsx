@@ -50,7 +50,6 @@ export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<S
     <>
       <ContractFormView
         of={form}
-        keepValues="failed"
         onSubmit={async (values) =>
           !question || (await ask(question(values))) ? await run(values) : NOT_SENT
         }

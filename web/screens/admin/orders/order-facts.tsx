@@ -30,6 +30,7 @@ export function factsOf(order: OrderFile): Fact[] {
     ['Deposit', formatRupees(paisa(subscriptionRefund))],
     ['Total', formatRupees(paisa(subscriptionTotal))],
     ['Payment', PAYMENT_METHODS[order.paymentMethod]],
+    ...(order.firstGame ? [['First game', order.firstGame.title] as const] : []),
     ['Placed', formatFullMoment(order.placedAt)],
     ['Name', `${order.firstName} ${order.lastName}`],
     ['Phone', phone],

@@ -175,8 +175,17 @@ test('a disc that an open swap collects cannot be returned early', async () => {
 test.each([
   [[], /You have no plan/, 'Choose a plan', '/plan'],
   [
-    [{ orderId: 'KO-1', status: 'PROCESSING', items: [], placedAt: 0, history: [] }],
-    /Your order KO-1 is being processed/,
+    [
+      {
+        orderId: 'KO-1',
+        status: 'PROCESSING',
+        items: [],
+        placedAt: 0,
+        history: [],
+        firstGame: { productCode: 'PS5-0001', title: 'Elden Ring' },
+      },
+    ],
+    /Your order KO-1 is being processed.* Then Elden Ring is the first game on your queue/,
     'Track KO-1',
     '/track-order?orderId=KO-1',
   ],

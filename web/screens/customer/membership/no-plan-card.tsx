@@ -27,6 +27,9 @@ export function NoPlanCard() {
                 <p>
                   Your order {order.orderId} is being processed. Your plan starts as soon as we have
                   your payment.
+                  {order.firstGame && (
+                    <> Then {order.firstGame.title} is the first game on your queue.</>
+                  )}
                 </p>
                 <ButtonLink to={paths.trackOrderOf(order.orderId)} variant="quiet">
                   Track {order.orderId}
@@ -35,7 +38,8 @@ export function NoPlanCard() {
             ) : (
               <>
                 <p>
-                  You have no plan. Choose one and order it with the e-mail address of your account.
+                  You have no plan yet. Choose one and order it here: the order belongs to your
+                  account.
                 </p>
                 <ButtonLink to={paths.plan}>Choose a plan</ButtonLink>
               </>

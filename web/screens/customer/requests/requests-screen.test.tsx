@@ -100,7 +100,14 @@ test('Show more loads the next page', async () => {
 
 test('an order shows amount and status and links to its tracking', async () => {
   const items = [{ name: 'PRO', status: 'SHIPPING', amount: 16000 }]
-  const order = { orderId: 'KO-1', status: 'SHIPPING', items, placedAt: 0, history: [] }
+  const order = {
+    orderId: 'KO-1',
+    status: 'SHIPPING',
+    items,
+    placedAt: 0,
+    history: [],
+    firstGame: null,
+  }
   show([], { [ORDERS]: pageOf([order]) })
   const link = await screen.findByRole('link', { name: 'Track KO-1' })
   expect(link.getAttribute('href')).toBe('/track-order?orderId=KO-1')

@@ -1,8 +1,11 @@
+import { getValue, setValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { PAYMENT_METHODS } from '#contract/orders.ts'
 import { LENGTHS } from '#contract/text.ts'
 import { paths } from '#web/app/paths.ts'
-import { OTHER, PLACES, PROVINCES } from '#web/content/places.ts'
+import { OTHER, PLACES, PROVINCES, provinceOf } from '#web/content/places.ts'
 import styles from '#web/screens/public/checkout/billing-address.module.css'
 import type { billingForm } from '#web/screens/public/checkout/billing-form.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -13,7 +16,7 @@ import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
 const asOption = (text: string) => ({ value: text, text })
 const provinces = [...PROVINCES, OTHER].map(asOption)
-const cities = Object.entries(PLACES).map(([label, cities]) => ({
+const allCities = Object.entries(PLACES).map(([label, cities]) => ({
   label,
   options: cities.map(asOption),
 }))
@@ -21,6 +24,7 @@ const paymentMethods = Object.entries(PAYMENT_METHODS).map(([value, text]) => ({
 
 /** The fields of the billing address (docs/product.md, Validation). */
 export function BillingAddress({ of: form }: { of: ContractForm<typeof billingForm> }) {
+  const cities = useCities(form)
   return (
     <div className={styles.fields}>
       <TextField of={form} name="firstName" label="First name" autoComplete="given-name" />
@@ -38,7 +42,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
         of={form}
         name="email"
         label="Email (optional)"
-        hint="For a copy of your order"
+        hint="For a copy of your order, and for your account"
         type="email"
         autoComplete="email"
       />
@@ -120,4 +124,27 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
       </div>
     </div>
   )
+}
+
+/** The cities of the chosen province. The two fields never disagree: the one that was chosen last is kept. */
+function useCities({ store }: ContractForm<typeof billingForm>) {
+  useSignals()
+  const province = getValue(store, 'province', { shouldActive: false }) ?? ''
+  const city = getValue(store, 'city', { shouldActive: false }) ?? ''
+  const isListed = province !== '' && province !== OTHER
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another province is chosen
+  useEffect(() => {
+    const home = provinceOf(city)
+    if (isListed && home && home !== province)
+      setValue(store, 'city', '', { shouldValidate: false })
+  }, [province])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another city is chosen
+  useEffect(() => {
+    const home = provinceOf(city)
+    if (home && province === '') setValue(store, 'province', home)
+  }, [city])
+
+  return isListed ? allCities.filter(({ label }) => label === province) : allCities
 }

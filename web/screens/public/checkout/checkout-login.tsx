@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCustomerSession } from '#web/data/session.ts'
 import { SignInForm } from '#web/parts/sign-in-form.tsx'
 import { SignInHelp } from '#web/parts/sign-in-help.tsx'
@@ -8,30 +8,38 @@ import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Most visitors of the checkout are not members, so the code for members is loaded separately.
-const FillIn = lazyComponent(
-  async () => (await import('#web/screens/public/checkout/fill-in.tsx')).FillIn,
+const MemberCheckout = lazyComponent(
+  async () => (await import('#web/screens/public/checkout/member-checkout.tsx')).MemberCheckout,
 )
 
-/** The Login alternative: members can fill in known details instead of typing them. */
-export function CheckoutLogin({ form }: { form: ContractForm<typeof billingForm> }) {
+interface CheckoutLoginProps {
+  form: ContractForm<typeof billingForm>
+  /** The billing address. */
+  children: ReactNode
+}
+
+/** The billing address with the Login alternative: members can fill in known details instead of typing them. */
+export function CheckoutLogin({ form, children }: CheckoutLoginProps) {
   const session = useCustomerSession()
   if (session) {
     return (
-      <div className={styles.member}>
-        <p>Signed in as {session.name || session.userId}</p>
-        <Suspense fallback={null}>
-          <FillIn form={form} />
-        </Suspense>
-      </div>
+      <Suspense fallback={null}>
+        <MemberCheckout form={form} name={session.name || session.userId}>
+          {children}
+        </MemberCheckout>
+      </Suspense>
     )
   }
   return (
-    <details className={styles.login}>
-      <summary>Already a member? Login</summary>
-      <div className={styles.inside}>
-        <SignInForm />
-        <SignInHelp />
-      </div>
-    </details>
+    <>
+      <details className={styles.login}>
+        <summary>Already a member? Login</summary>
+        <div className={styles.inside}>
+          <SignInForm />
+          <SignInHelp />
+        </div>
+      </details>
+      {children}
+    </>
   )
 }

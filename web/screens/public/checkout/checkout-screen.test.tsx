@@ -1,16 +1,22 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { paths, patterns } from '#web/app/paths.ts'
 import { startCustomerSession } from '#web/data/session.ts'
 import { CheckoutScreen } from '#web/screens/public/checkout/checkout-screen.tsx'
+import { MEMBER } from '#web/testing/member.ts'
+import { accountsOf, membershipReplyOf } from '#web/testing/membership.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { answerFetchWith, lostConnection } from '#web/testing/replies.ts'
+import { answerFetchWith, callsWithBody, lostConnection, serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
 
 const placed = {
   body: { success: true, message: 'Order KO-1 placed', retryAfter: '', orderId: 'KO-1' },
 }
+
+const CHECKOUT = 'POST /api/v1/user/checkout'
+const accountsHere = { 'GET /api/v1/account': accountsOf(true) }
 
 function checkoutOf(planId: number) {
   return (
@@ -41,6 +47,7 @@ const texts = {
 }
 
 async function fill() {
+  await screen.findByLabelText('First name')
   for (const [label, text] of Object.entries(texts)) await userEvent.type(field(label), text)
   await userEvent.selectOptions(field('Province'), 'Sindh')
   await userEvent.selectOptions(field('City'), 'Karachi')
@@ -49,8 +56,8 @@ async function fill() {
 
 /** Bodies and headers of the checkouts that were sent. */
 function sent(fetch: ReturnType<typeof answerFetchWith>) {
-  return fetch.mock.calls.map(([path, request]) => ({
-    path,
+  const checkouts = fetch.mock.calls.filter(([path]) => path === '/api/v1/user/checkout')
+  return checkouts.map(([, request]) => ({
     key: new Headers(request?.headers).get('idempotency-key'),
     body: JSON.parse(String(request?.body)),
   }))
@@ -79,7 +86,6 @@ test('an order sends the plan’s amounts, the normalized phone, a numeric zip c
   await order()
   await screen.findByText('KO-1')
   const [call] = sent(fetch)
-  expect(call?.path).toBe('/api/v1/user/checkout')
   expect(call?.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(call?.body).toEqual({
     firstName: 'Sana',
@@ -99,20 +105,72 @@ test('an order sends the plan’s amounts, the normalized phone, a numeric zip c
   })
 })
 
-test('a placed order shows its ID and a tracking link, and resets the form', async () => {
-  answerFetchWith(placed)
-  openCheckout()
+test('a placed order replaces the form by its ID and three steps', async () => {
+  serve({ [CHECKOUT]: placed })
+  visit('/checkout/2')
   await fill()
   await order()
-  const track = await screen.findByRole('link', { name: 'Track Order' })
-  expect(track.getAttribute('href')).toBe('/track-order?orderId=KO-1')
-  expect(document.activeElement?.textContent).toBe('Thank you, your order is placed')
+  const heading = await screen.findByRole('heading', { level: 1, name: /your order is placed/ })
+  expect(document.activeElement).toBe(heading)
   expect(screen.getByText('Order KO-1 placed').getAttribute('role')).toBe('status')
-  for (const label of [...Object.keys(texts), 'Province', 'City']) {
-    expect(field(label).value).toBe('')
-  }
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(screen.queryByLabelText('First name')).toBeNull()
+  const track = within(screen.getByRole('main')).getByRole('link', { name: 'Track Order' })
+  expect(track.getAttribute('href')).toBe('/track-order?orderId=KO-1')
+  expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+    'We call you',
+    'Your account',
+    'Your first game',
+  ])
+  screen.getByText('0300-1234567')
+  screen.getByText('Rs. 10,500.00')
 })
+
+test('the game whose REQUEST was pressed is ordered with the plan and prefills the account', async () => {
+  const calls = serve({ [CHECKOUT]: placed })
+  visit('/plan?id=PS5-0001&name=Elden+Ring')
+  await screen.findByText(/You want/)
+  await userEvent.click(screen.getByRole('link', { name: 'Choose NOVICE+' }))
+  expect((await screen.findByText(/Your first game:/)).textContent).toContain('Elden Ring')
+  await fill()
+  await userEvent.type(field('Email (optional)'), 'sana@example.com')
+  await order()
+  await screen.findByText(/first on your queue/)
+  expect(callsWithBody(calls)[0]?.body).toMatchObject({ firstGame: 'PS5-0001' })
+  await userEvent.click(screen.getByRole('link', { name: 'Create my account' }))
+  await screen.findByRole('heading', { name: 'SIGN UP' })
+  expect(field('Name').value).toBe('Sana Malik')
+  expect(field('Email').value).toBe('sana@example.com')
+})
+
+test('the cities are those of the chosen province, and a city alone chooses its province', async () => {
+  openCheckout()
+  const cities = () => [...field('City').querySelectorAll('option')].map(({ value }) => value)
+  await userEvent.selectOptions(field('City'), 'Lahore')
+  await waitFor(() => expect(field('Province').value).toBe('Punjab'))
+  expect(cities()).not.toContain('Karachi')
+  await userEvent.selectOptions(field('Province'), 'Sindh')
+  await waitFor(() => expect(field('City').value).toBe(''))
+  expect(cities()).toEqual(expect.arrayContaining(['Karachi', 'Other']))
+  expect(cities()).not.toContain('Lahore')
+})
+
+test.each([
+  ['running', 'ACTIVE', true],
+  ['ended', 'CANCELLED', false],
+] as const)(
+  'a member with a plan that is %s is led to the plan change: %s',
+  async (_, status, isLed) => {
+    serve({ ...accountsHere, 'GET /api/v1/user/membership': membershipReplyOf({ status }) }, MEMBER)
+    visit('/checkout/3', { as: 'member' })
+    if (isLed) {
+      const link = await screen.findByRole('link', { name: 'Change my plan' })
+      expect(link.getAttribute('href')).toBe('/user/membership')
+      expect(screen.queryByLabelText('First name')).toBeNull()
+    } else {
+      await screen.findByLabelText('First name')
+    }
+  },
+)
 
 test('an empty form shows all errors and sends nothing', async () => {
   const fetch = answerFetchWith()
@@ -160,12 +218,12 @@ test('the choice Other needs a typed province and city, which are sent', async (
   expect(sent(fetch)[0]?.body).toMatchObject({ province: 'Chitral', city: 'Booni' })
 })
 
-test('after a lost connection the text can be restored, and a retry sends the same key', async () => {
+test('after a lost connection the text stays, and a retry sends the same key', async () => {
   const fetch = answerFetchWith(lostConnection, placed)
   openCheckout()
   await fill()
   await order()
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring my text back' }))
+  await screen.findByText(/Your text is still here/)
   expect(field('Phone').value).toBe(texts.Phone)
   expect(field('City').value).toBe('Karachi')
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
@@ -177,17 +235,21 @@ test('after a lost connection the text can be restored, and a retry sends the sa
 
 test('Fill in my details fills the empty fields and keeps typed ones', async () => {
   startCustomerSession({ token: 't', userId: 'KB-1001', name: 'Sana' })
-  answerFetchWith({
-    body: {
-      userId: 'KB-1001',
-      acName: 'Sana Malik Khan',
-      email: 'sana@example.com',
-      mobileNo: '+923001234567',
-      city: 'Lahore',
-      address: 'House 5',
-    },
+  const detail = {
+    userId: 'KB-1001',
+    acName: 'Sana Malik Khan',
+    email: 'sana@example.com',
+    mobileNo: '+923001234567',
+    city: 'Lahore',
+    address: 'House 5',
+  }
+  serve({
+    'GET /api/v1/account': accountsOf(true),
+    'GET /api/v1/user/membership': { body: { success: true, message: '', membership: null } },
+    'GET /api/Customer/GetDetail': { body: detail },
   })
   openCheckout()
+  await screen.findByLabelText('First name')
   await userEvent.type(field('First name'), 'Ali')
   await userEvent.click(await screen.findByRole('button', { name: 'Fill in my details' }))
   await waitFor(() => expect(field('Phone').value).toBe('0300-1234567'))

@@ -1,29 +1,46 @@
-import { useState } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { rupees } from '#contract/money.ts'
 import { type Plan, planById } from '#contract/plans.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
+import { type PlacedState, placedState } from '#web/app/placed-order.ts'
+import { useStepState } from '#web/app/step-state.ts'
 import { sendCheckout } from '#web/data/orders.ts'
 import { Section } from '#web/parts/section.tsx'
+import { useWantedGame } from '#web/parts/wanted-game.ts'
 import { BillingAddress } from '#web/screens/public/checkout/billing-address.tsx'
 import { billingForm, EMPTY_BILLING } from '#web/screens/public/checkout/billing-form.ts'
 import { CheckoutLogin } from '#web/screens/public/checkout/checkout-login.tsx'
 import styles from '#web/screens/public/checkout/checkout-screen.module.css'
-import { OrderPlaced } from '#web/screens/public/checkout/order-placed.tsx'
 import { OrderSummary } from '#web/screens/public/checkout/order-summary.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** Orders a plan. An unknown plan id redirects to the home page. */
+const OrderPlaced = lazyComponent(
+  async () => (await import('#web/screens/public/checkout/order-placed.tsx')).OrderPlaced,
+)
+
+/** Orders a plan, and then shows what comes next. An unknown plan id redirects to the home page. */
 export function CheckoutScreen() {
   const plan = planById(Number(useParams().id))
-  return plan ? <Checkout plan={plan} /> : <Navigate to={paths.home} replace />
+  const placed = useStepState(placedState)
+  if (!plan) return <Navigate to={paths.home} replace />
+  if (!placed) return <Checkout plan={plan} />
+  return (
+    <Suspense fallback={null}>
+      <OrderPlaced order={placed.order} />
+    </Suspense>
+  )
 }
 
 function Checkout({ plan }: { plan: Plan }) {
   const form = useContractForm(billingForm, EMPTY_BILLING)
-  const [orderId, setOrderId] = useState<string>()
+  const game = useWantedGame()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   return (
     <Section>
       <PageHead
@@ -31,26 +48,39 @@ function Checkout({ plan }: { plan: Plan }) {
         description={`Order the ${plan.planName} plan: your billing address and the order summary.`}
       />
       <h1>Checkout</h1>
-      {orderId && <OrderPlaced orderId={orderId} />}
       <div className={styles.columns}>
         <div className={styles.summary}>
-          <OrderSummary plan={plan} />
+          <OrderSummary plan={plan} game={game} />
         </div>
         <div className={styles.billing}>
-          <CheckoutLogin form={form} />
-          <h2>Billing address</h2>
-          <ContractFormView
-            of={form}
-            onSubmit={async (address) => {
-              const outcome = await sendCheckout(address, plan)
-              showOutcome(outcome)
-              if (outcome.orderId) setOrderId(outcome.orderId)
-              return outcome
-            }}
-          >
-            <BillingAddress of={form} />
-            <SubmitButton of={form}>Place order</SubmitButton>
-          </ContractFormView>
+          <CheckoutLogin form={form}>
+            <h2>Billing address</h2>
+            <ContractFormView
+              of={form}
+              onSubmit={async (address) => {
+                const outcome = await sendCheckout(address, plan, game?.id)
+                showOutcome(outcome)
+                if (outcome.success && outcome.orderId) {
+                  const { firstName, lastName, phone, email } = address
+                  const order = {
+                    orderId: outcome.orderId,
+                    name: `${firstName} ${lastName}`,
+                    phone,
+                    ...(email && { email }),
+                    total: rupees(plan.price + plan.refund),
+                    ...(game && { game }),
+                  }
+                  const state: PlacedState = { order }
+                  // The history entry keeps the confirmation on a reload, and Back does not order again.
+                  navigate(pathname + search, { replace: true, state })
+                }
+                return outcome
+              }}
+            >
+              <BillingAddress of={form} />
+              <SubmitButton of={form}>Place order</SubmitButton>
+            </ContractFormView>
+          </CheckoutLogin>
         </div>
       </div>
     </Section>

@@ -1,27 +1,44 @@
 import { useEffect, useRef } from 'react'
+import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
+import type { PlacedOrder } from '#web/app/placed-order.ts'
+import { FirstSteps } from '#web/parts/first-steps.tsx'
+import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/checkout/order-placed.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
-/** Shown after an order: its ID and a link to tracking. The heading gets the focus for screen readers. */
-export function OrderPlaced({ orderId }: { orderId: string }) {
+/** Replaces the checkout after an order: its ID and the way to the first game. */
+export function OrderPlaced({ order }: { order: PlacedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every order moves the focus
+  // It takes the place of the form in the same screen, so no navigation moves the focus.
   useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus()
-  }, [orderId])
+  }, [])
 
   return (
-    <section className={styles.placed}>
-      <h2 ref={heading} tabIndex={-1}>
+    <Section>
+      <PageHead title="Order placed" description="Your order is placed: what comes next." />
+      <h1 ref={heading} tabIndex={-1}>
         Thank you, your order is placed
-      </h2>
-      <p>
-        Your order ID is <strong>{orderId}</strong>. Keep it: you need it and your phone number to
-        track your order.
-      </p>
-      <ButtonLink to={paths.trackOrderOf(orderId)}>Track Order</ButtonLink>
-    </section>
+      </h1>
+      <div className={styles.columns}>
+        <div className={styles.next}>
+          <h2>What comes next</h2>
+          <FirstSteps order={order} />
+        </div>
+        <section className={styles.placed} aria-labelledby="order-id">
+          <h2 id="order-id">Your order ID</h2>
+          <strong className={styles.id}>{order.orderId}</strong>
+          <CopyButton text={order.orderId}>Copy order ID</CopyButton>
+          <p>Keep it: you need it and your phone number to track your order.</p>
+          <ButtonLink to={paths.trackOrderOf(order.orderId)} variant="quiet">
+            Track Order
+          </ButtonLink>
+        </section>
+      </div>
+    </Section>
   )
 }

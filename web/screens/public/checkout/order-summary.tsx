@@ -2,10 +2,17 @@ import { Link } from 'react-router-dom'
 import type { Plan } from '#contract/plans.ts'
 import { paths } from '#web/app/paths.ts'
 import { Price } from '#web/parts/price.tsx'
+import type { WantedGame } from '#web/parts/wanted-game.ts'
 import styles from '#web/screens/public/checkout/order-summary.module.css'
 import shapes from '#web/ui/case.module.css'
 
-export function OrderSummary({ plan }: { plan: Plan }) {
+interface OrderSummaryProps {
+  plan: Plan
+  /** The game that led to the order. */
+  game: WantedGame | undefined
+}
+
+export function OrderSummary({ plan, game }: OrderSummaryProps) {
   return (
     <section
       className={`${shapes.case} ${styles.summary}`}
@@ -14,7 +21,7 @@ export function OrderSummary({ plan }: { plan: Plan }) {
     >
       <h2 id="order-summary">Order summary</h2>
       <p className={styles.plan}>
-        {plan.planName} <Link to={paths.plan}>Change</Link>
+        {plan.planName} <Link to={game ? paths.planFor(game) : paths.plan}>Change</Link>
       </p>
       <dl className={styles.amounts}>
         <dt>First month</dt>
@@ -30,6 +37,11 @@ export function OrderSummary({ plan }: { plan: Plan }) {
           <Price amount={plan.price + plan.refund} />
         </dd>
       </dl>
+      {game && (
+        <p className={styles.game}>
+          Your first game: <b>{game.name}</b>
+        </p>
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 interface CodeFormProps {
   flow: string
-  onDone: (reply: v.InferOutput<typeof otpReply>) => void
+  onDone: (reply: v.InferOutput<typeof otpReply>) => Promise<void>
 }
 
 /** The form for a code. `one-time-code` lets phones suggest the code from a message. */

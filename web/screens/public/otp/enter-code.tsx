@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { AwaitedCode, GrantedReset, NewMember } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
+import { claimOrder } from '#web/data/orders.ts'
 import { CodeForm } from '#web/screens/public/otp/code-form.tsx'
 import { ResendCode } from '#web/screens/public/otp/resend-code.tsx'
 
@@ -8,7 +9,7 @@ const START = { 'sign-up': paths.signUp, reset: paths.forgetPassword } as const
 
 /** Enters a code, requests another one, or starts again. */
 export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
-  const { purpose, email, flow } = awaited
+  const { purpose, email, flow, order } = awaited
   const navigate = useNavigate()
 
   // Each step replaces this one in the history, because its code is used up.
@@ -34,8 +35,10 @@ export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
       <CodeForm
         key={flow}
         flow={flow}
-        onDone={({ userId, resetToken }) => {
-          if (userId) goTo(paths.otp, { userId })
+        onDone={async ({ userId, token, resetToken }) => {
+          // Without a claim the shop still finds the order by its phone or e-mail.
+          if (token && order) await claimOrder(order)
+          if (userId) goTo(paths.otp, { userId, ...(order && { order }) })
           if (resetToken) goTo(paths.resetPassword, { email, resetToken })
         }}
       />

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { AwaitedCode } from '#web/app/account-steps.ts'
 import { signUp } from '#web/data/accounts.ts'
+import { customerSession } from '#web/data/session.ts'
 import { OtpScreen } from '#web/screens/public/otp/otp-screen.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
@@ -42,6 +43,29 @@ test('the code of a sign-up, typed with spaces, shows the User ID with a copy bu
   await userEvent.click(screen.getByRole('button', { name: 'Copy User ID' }))
   await screen.findByText('Copied')
   expect(copied).toHaveBeenCalledWith('KB-1042')
+})
+
+test('a new member is signed in, and the order that led to the account is claimed', async () => {
+  const order = {
+    orderId: 'KO-1',
+    name: 'Sana Malik',
+    phone: '+923001234567',
+    total: 10500,
+    game: { id: 'PS5-0001', name: 'Elden Ring' },
+  }
+  const calls = serve({
+    [OTP]: { body: { success: true, message: 'Hi', userId: 'KB-1042', token: 't', name: 'Sana' } },
+    'POST /api/v1/user/orders': { body: { success: true, message: 'Yours' } },
+  })
+  visit('/otp', { state: { ...awaited('sign-up', 'a@example.com'), order } })
+  await enter('12345678')
+  await screen.findByRole('link', { name: 'Go to my dashboard' })
+  const claim = callsWithBody(calls).at(-1)
+  expect(claim?.body).toEqual({ orderId: 'KO-1', phone: '+923001234567' })
+  expect(claim?.headers.get('authorization')).toBe('Bearer t')
+  screen.getByText('Your account is ready')
+  screen.getByText('Elden Ring')
+  expect(customerSession()).toEqual({ token: 't', userId: 'KB-1042', name: 'Sana' })
 })
 
 test('the code of a reset leads to the form for the new password', async () => {

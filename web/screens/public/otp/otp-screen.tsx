@@ -1,5 +1,6 @@
-import { awaitedCode, newMember, useStepState } from '#web/app/account-steps.ts'
+import { awaitedCode, newMember } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
+import { useStepState } from '#web/app/step-state.ts'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { EnterCode } from '#web/screens/public/otp/enter-code.tsx'
 import { Welcome } from '#web/screens/public/otp/welcome.tsx'
@@ -12,7 +13,7 @@ export function OtpScreen() {
   const awaited = useStepState(awaitedCode)
   const member = useStepState(newMember)
   const isReady = useHydrated()
-  if (member) return <Welcome userId={member.userId} />
+  if (member) return <Welcome member={member} />
   return (
     <OwnAccountPage
       title="OTP"

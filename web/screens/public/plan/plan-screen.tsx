@@ -5,6 +5,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { PlanList } from '#web/parts/plan-list.tsx'
 import { Section } from '#web/parts/section.tsx'
+import { useWantedGame } from '#web/parts/wanted-game.ts'
 import { PlanComparison } from '#web/screens/public/plan/plan-comparison.tsx'
 import styles from '#web/screens/public/plan/plan-screen.module.css'
 
@@ -20,6 +21,7 @@ const GOOD_TO_KNOW = [
 
 /** The plan cards, a comparison and the main terms (docs/product.md, Plans). */
 export function PlanScreen() {
+  const game = useWantedGame()
   return (
     <>
       <PageHead
@@ -28,8 +30,13 @@ export function PlanScreen() {
       />
       <Section>
         <h1>Subscription plans</h1>
+        {game && (
+          <p className={styles.wanted} role="status">
+            You want <b>{game.name}</b>. Choose a plan, and it is the first game that we bring you.
+          </p>
+        )}
         <h2>Choose your plan</h2>
-        <PlanList />
+        <PlanList game={game} />
       </Section>
       <Section>
         <h2>Compare the plans</h2>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { grantedReset, useStepState } from '#web/app/account-steps.ts'
+import { grantedReset } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
+import { useStepState } from '#web/app/step-state.ts'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { ResetForm } from '#web/screens/public/reset-password/reset-form.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'

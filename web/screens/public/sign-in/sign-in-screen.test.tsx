@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
+import { UNREACHABLE, UNREADABLE } from '#web/data/call-failed.ts'
 import { startCustomerSession } from '#web/data/session.ts'
 import { SignInScreen } from '#web/screens/public/sign-in/sign-in-screen.tsx'
-import { answerFetchWith } from '#web/testing/replies.ts'
+import { answerFetchWith, lostConnection } from '#web/testing/replies.ts'
 
 function openSignIn(state?: unknown) {
   render(
@@ -54,17 +55,27 @@ test('a signed-in member is redirected to the dashboard', () => {
 })
 
 test.each([
-  ['a refusal', { status: 401, body: { status: 0, message: 'Invalid credential' } }],
-  ['a reply without a token', { body: { userId: 'KB-1001', name: 'Sana' } }],
-  ['a server error', { status: 500, body: { status: 0, message: 'Out of order' } }],
-])('%s shows Invalid credential and keeps the User ID', async (_, reply) => {
-  answerFetchWith(reply)
-  openSignIn()
-  await signIn()
-  expect(await toast('Invalid credential')).toBe('alert')
-  expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('KB-1001')
-  expect(localStorage.length).toBe(0)
-})
+  ['a refusal', { status: 401, body: { status: 0, message: 'Invalid credential' } }, []],
+  ['a reply without a token', { body: { userId: 'KB-1001', name: 'Sana' } }, [UNREADABLE]],
+  [
+    'a server error',
+    { status: 500, body: { status: 0, message: 'Out of order' } },
+    ['Out of order'],
+  ],
+  ['a lost connection', lostConnection, [UNREACHABLE]],
+] as const)(
+  '%s shows Invalid credential, below it what else went wrong, and keeps the User ID',
+  async (_, reply, more) => {
+    answerFetchWith(reply)
+    openSignIn()
+    await signIn()
+    expect(await toast('Invalid credential')).toBe('alert')
+    const lines = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(lines).toEqual(['Invalid credential', ...more])
+    expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('KB-1001')
+    expect(localStorage.length).toBe(0)
+  },
+)
 
 test('too many tries show the server’s message with the wait', async () => {
   answerFetchWith({ status: 429, body: { status: 0, message: 'Too many tries', retryAfter: 42 } })

@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { signUp as signUpForm } from '#contract/accounts.ts'
+import { NAME_LENGTH, signUp as signUpForm } from '#contract/accounts.ts'
 import type { AwaitedCode } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
+import { placedState } from '#web/app/placed-order.ts'
+import { useStepState } from '#web/app/step-state.ts'
 import { signUp } from '#web/data/accounts.ts'
 import { AccountForm } from '#web/parts/account-form.tsx'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
-import { useContractForm } from '#web/ui/contract-form.tsx'
+import { fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -15,17 +18,32 @@ const EMPTY = { name: '', email: '', password: '', confirmPassword: '' }
 export function SignUpScreen() {
   const form = useContractForm(signUpForm, EMPTY)
   const navigate = useNavigate()
+  const order = useStepState(placedState)?.order
+
+  // The prerendered page does not know the order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is known
+  useEffect(() => {
+    if (order)
+      fillBlanks(form, { name: order.name.slice(0, NAME_LENGTH), email: order.email ?? '' })
+  }, [order?.orderId])
+
   return (
     <OwnAccountPage
       title="Sign up"
       description="Create your account with name, e-mail and password."
       heading="SIGN UP"
     >
+      {order && (
+        <p>
+          This account is for your order <b>{order.orderId}</b>. Choose a password, and we e-mail
+          you a code.
+        </p>
+      )}
       <AccountForm
         of={form}
         send={signUp}
         onDone={({ flow = '' }, { email }) => {
-          const state: AwaitedCode = { purpose: 'sign-up', email, flow }
+          const state: AwaitedCode = { purpose: 'sign-up', email, flow, ...(order && { order }) }
           navigate(paths.otp, { state })
         }}
       >
