@@ -225,14 +225,14 @@ test('the first game of the order joins the queue, and a copy is allocated at on
     [await addGame({ availableSince: '2099-01-01' }), false, []],
   ] as const) {
     const member = await addMember({ plan: undefined })
-    const { orderId } = await placeOrder({ firstGame })
+    const { orderId } = await placeOrder({ firstGame, email: member.email })
     const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, orderId } })
     expect(reply.status).toBe(200)
     expect(await servedWith(firstGame)).toEqual(served ? [member.userId] : [])
     expect(await queueOf(member)).toEqual(queued)
   }
   const late = await addMember({ plan: undefined })
-  const { orderId } = await placeOrder({ firstGame: free })
+  const { orderId } = await placeOrder({ firstGame: free, email: late.email })
   await asShop(late, 'POST', '/membership', { body: { ...NOVICE, orderId } })
   expect(await servedWith(free)).not.toContain(late.userId)
   expect(await queueOf(late)).toEqual([free])
