@@ -8,7 +8,7 @@ const FLOORS = [
   ['jobs'], // the last runs of the cron
   ['http', 'lists', 'mail', 'audit'], // needed by every call
   ['calendar', 'rentals', 'passwords', 'sessions', 'image-files'], // shared by several features …
-  ['games', 'requests', 'ledger', 'members', 'customer-host'], // … and their common rows
+  ['games', 'requests', 'ledger', 'members', 'settings', 'customer-host'], // … and their common rows
   ['queue'], // allocates copies, which requests and changes of games start
 ]
 
@@ -31,7 +31,7 @@ const FEATURES = [
 ]
 
 /** The floor above the features: the shop's lists and overviews, which read all features, and moves of discs. */
-const OVERVIEWS = ['admin', 'copies']
+const OVERVIEWS = ['admin', 'copies', 'money']
 
 /** Tests and their helpers may import everything. */
 const TESTING = '^(?:worker|web)/testing/'

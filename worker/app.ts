@@ -31,6 +31,7 @@ import { gameRoutes } from './library/games.routes.ts'
 import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
+import { claimRoutes } from './money/claims.routes.ts'
 import { adminOrderRoutes } from './orders/admin-orders.routes.ts'
 import { myOrderRoutes } from './orders/my-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -38,6 +39,7 @@ import { pageViewRoutes } from './page-views/page-views.routes.ts'
 import { interestRoutes } from './queue/interests.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 
 /** The index of the API: every path of docs/wire.md is below one of these lines. */
 export const app = new Hono<AppEnv>()
@@ -87,6 +89,8 @@ app.route('/api/v1/admin', adminMessageRoutes)
 app.route('/api/v1/admin', gameChangeRoutes)
 app.route('/api/v1/admin', holidayRoutes)
 app.route('/api/v1/admin', adminRoutes)
+app.route('/api/v1/admin', settingsRoutes)
+app.route('/api/v1/admin', claimRoutes)
 app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
 app.route('/api/v1/admin/event/image', imageRoutes('event'))
 app.route('/images', pictureRoutes)

@@ -14,6 +14,8 @@ import { checkLedgers } from './ledger/ledger-check.ts'
 import { deliverOnCron } from './mail/deliver.ts'
 import { deleteOldBounces, deleteOldMails } from './mail/outbox.queries.ts'
 import { runMemberships } from './memberships/due.ts'
+import { deleteOldClaims } from './memberships/payment-claims.queries.ts'
+import { deleteOldCodes } from './memberships/payment-codes.queries.ts'
 import { deleteOldViews } from './page-views/page-views.queries.ts'
 import { deleteOldGuesses, deleteOldPlaces } from './passwords/guesses.queries.ts'
 import { KNOWN_FOR_MS } from './passwords/guesses.ts'
@@ -79,6 +81,8 @@ async function sweep(env: Env, now: number): Promise<Done> {
     deleteOldBounces(env.DB, now - 180 * DAY),
     deleteOldViews(env.DB, now - 7 * DAY),
     deleteOldRefusals(env.DB, now - HOUR),
+    deleteOldCodes(env.DB, now - 14 * DAY),
+    deleteOldClaims(env.DB, now - 180 * DAY),
   ])
   return await sweepImages(env, now)
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { rupees } from '#contract/money.ts'
-import type { Today, VisitOfToday } from '#contract/today.ts'
+import { MOST_COUNTED, type Today, type VisitOfToday } from '#contract/today.ts'
 import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { warnings } from '../health/warnings.ts'
+import { findOpenClaims } from '../memberships/payment-claims.queries.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import { findOnHold, findRefundsDue, findWaiting } from './today.queries.ts'
@@ -19,9 +20,10 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   await requireAdmin(c)
   const db = c.env.DB
   const now = Date.now()
-  const [waiting, refunds, found] = await Promise.all([
+  const [waiting, refunds, claims, found] = await Promise.all([
     findWaiting(db, dayInKarachi(now)),
     findRefundsDue(db),
+    findOpenClaims(db, MOST_COUNTED),
     warnings(c.env, now),
   ])
   const section = async (ids: string[]) => ({
@@ -40,6 +42,14 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
     },
     toCollect: await section(waiting.toCollect),
     toInspect: await section(waiting.toInspect),
+    claims: {
+      rows: claims.slice(0, ROWS).map(({ paisa, balance, ...claim }) => ({
+        ...claim,
+        rupees: rupees(paisa),
+        owed: rupees(Math.max(0, -balance)),
+      })),
+      count: claims.length,
+    },
     refunds: {
       rows: refunds.slice(0, ROWS).map(({ paisa, ...refund }) => ({
         ...refund,

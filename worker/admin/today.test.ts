@@ -170,6 +170,11 @@ async function fill(from: number, count: number): Promise<void> {
               iif(value % 5 < 3, value, NULL), 'PS5-' || value || '-1', value
        FROM json_each(?1)`,
     ).bind(numbers, JSON.stringify(REQUEST_STATUSES)),
+    env.DB.prepare(
+      `INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at)
+       SELECT 'c' || value, 'KB-' || value, 1, 'raast', 'FT' || value, value FROM json_each(?1)
+       WHERE value % 8 = 0`,
+    ).bind(numbers),
   ])
 }
 
@@ -182,7 +187,7 @@ test('a day with more than 1,000 rows of each kind reads no more than one with 1
   const many = await read()
   const { status: _, warnings: __, ...all } = await today()
   const counts = Object.values(all).map(({ count }) => count)
-  expect(counts).toEqual(Array(7).fill(1000))
+  expect(counts).toEqual(Array(8).fill(1000))
   await fill(200_000, 8_000)
   expect(await read()).toBe(many)
 })

@@ -12,6 +12,8 @@ export const ADMIN_ACTIONS = {
   'payment.recorded': 'Payment recorded',
   'ledger.reversed': 'Entry reversed',
   'refund.paid': 'Refund paid',
+  'payment.refused': 'Claimed payment refused',
+  'settings.changed': 'Settings changed',
   'order.moved': 'Status changed',
   'order.begun': 'Membership started',
   'message.answered': 'Answered',

@@ -14,7 +14,7 @@ export const PAID_BY = {
 } as const satisfies Record<PaymentMethod | 'raast', string>
 export type LedgerMethod = keyof typeof PAID_BY
 
-const PAID_BY_METHODS = Object.keys(PAID_BY) as LedgerMethod[]
+export const PAID_BY_METHODS = Object.keys(PAID_BY) as LedgerMethod[]
 const NO_METHOD = 'Please select a payment method'
 const NO_AMOUNT = 'Please enter an amount'
 /** Larger amounts are typing errors. */
@@ -26,6 +26,9 @@ const rupees = v.pipe(
   v.minValue(-MOST_RUPEES, 'This amount is too large'),
   v.maxValue(MOST_RUPEES, 'This amount is too large'),
 )
+
+/** The rupees of a payment. */
+export const rupeesPaid = v.pipe(rupees, v.gtValue(0, NO_AMOUNT))
 
 const planName = v.picklist(
   PLANS.map((plan) => plan.planName),
@@ -70,7 +73,7 @@ export type Activation = v.InferOutput<typeof activation>
 
 /** The form of a payment. */
 export const receivedForm = v.strictObject({
-  rupees: v.pipe(rupees, v.gtValue(0, NO_AMOUNT)),
+  rupees: rupeesPaid,
   method,
   ref,
   isConfirmed,

@@ -38,14 +38,20 @@ export function requiredText(message: string, maxLength: number = LENGTHS.line) 
   )
 }
 
+function line(maxLength: number) {
+  return v.pipe(
+    v.string('Please enter a text'),
+    v.trim(),
+    v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+    v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
+  )
+}
+
 /** An optional line; an empty field counts as missing. */
 export function optionalText(maxLength: number = LENGTHS.line) {
   return v.optional(
     v.pipe(
-      v.string('Please enter a text'),
-      v.trim(),
-      v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
-      v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
+      line(maxLength),
       v.transform((input) => input || undefined),
     ),
   )
@@ -53,14 +59,12 @@ export function optionalText(maxLength: number = LENGTHS.line) {
 
 /** A line that may be empty, trimmed; a missing one stays missing. */
 export function freeText(maxLength: number = LENGTHS.line) {
-  return v.optional(
-    v.pipe(
-      v.string('Please enter a text'),
-      v.trim(),
-      v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
-      v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
-    ),
-  )
+  return v.optional(line(maxLength))
+}
+
+/** A line that may be empty, trimmed; a missing one is empty. */
+export function lineOrEmpty(maxLength: number = LENGTHS.line) {
+  return v.optional(line(maxLength), '')
 }
 
 /** A required e-mail address, trimmed; 'Please enter your email' or 'Invalid email'. */

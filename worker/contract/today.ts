@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { gameRequestRow } from './game-requests.ts'
 import { warning } from './health.ts'
+import { claimRow } from './payment-codes.ts'
 
 /** `rows` are the first ones; `count` is the total, at most MOST_COUNTED. */
 export const MOST_COUNTED = 1000
@@ -30,10 +31,19 @@ const refundOfToday = v.object({
 })
 export type RefundOfToday = v.InferOutput<typeof refundOfToday>
 
+/** A payment that a member says they have made; `owed` is what they owe now, at least 0. */
+const claimOfToday = v.object({
+  ...v.pick(claimRow, ['claimId', 'rupees', 'method', 'ref', 'claimedAt']).entries,
+  userId: v.string(),
+  userName: v.string(),
+  owed: v.number(),
+})
+export type ClaimOfToday = v.InferOutput<typeof claimOfToday>
+
 /**
  * GET /api/v1/admin/today: the work of the day, each request in one section, the most urgent first.
  * `overdue`: the promised day is over. `toHandOver`: `count` counts games. `toCollect`: the member asked for
- * the collection, or the membership has ended.
+ * the collection, or the membership has ended. `claims`: to compare with the statement.
  */
 export const todayReply = v.object({
   status: v.literal(true),
@@ -45,6 +55,7 @@ export const todayReply = v.object({
   toHandOver: section(visitOfToday),
   toCollect: section(gameRequestRow),
   toInspect: section(gameRequestRow),
+  claims: section(claimOfToday),
   refunds: section(refundOfToday),
 })
 export type Today = v.InferOutput<typeof todayReply>

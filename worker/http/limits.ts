@@ -231,6 +231,18 @@ export const LIMITS = {
     windowMs: HOUR,
     stops: 'mails, because each change is mailed',
   },
+  'payment-code.member': {
+    counts: 'new payment codes of a member',
+    max: 30,
+    windowMs: HOUR,
+    stops: 'a script that takes all amounts',
+  },
+  'payment-claim.member': {
+    counts: 'payments that a member says they have made',
+    max: 10,
+    windowMs: DAY,
+    stops: 'filling Today with invented payments',
+  },
   'upload.admin': {
     counts: 'uploads of an admin',
     max: 10,

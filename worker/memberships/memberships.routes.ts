@@ -2,13 +2,17 @@ import { type Context, Hono } from 'hono'
 import { planChange } from '#contract/membership-commands.ts'
 import type { MembershipReply } from '#contract/memberships.ts'
 import { rupees } from '#contract/money.ts'
+import { paymentClaim } from '#contract/payment-codes.ts'
 import type { AppEnv } from '../base/env.ts'
+import { randomId } from '../base/ids.ts'
+import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
-import { notSignedIn } from '../http/errors.ts'
+import { conflict, notSignedIn } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { limitOf } from '../http/limits.ts'
+import { findReference } from '../ledger/ledger.queries.ts'
 import { ledgerPageOf } from '../ledger/ledger-page.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { findMember, type Member } from '../members/members.queries.ts'
@@ -17,7 +21,12 @@ import { type Change, commitChange } from './commit-change.ts'
 import { membershipView } from './membership-view.ts'
 import { beginEarly } from './month.ts'
 import { giveNotice, takeNoticeBack } from './notice.ts'
+import { insertClaim, listClaims } from './payment-claims.queries.ts'
+import { paymentCodeFor } from './payment-code.ts'
 import { changePlan, keepPlan } from './plan-change.ts'
+
+/** Claims that a member sees; the ledger has all payments. */
+const CLAIMS_SHOWN = 3
 
 /** A member's own membership, ledger and commands; built-in host only. */
 export const membershipRoutes = new Hono<AppEnv>()
@@ -56,6 +65,46 @@ export const membershipRoutes = new Hono<AppEnv>()
   .post('/membership/early-month', async (c) => {
     return await command(c, await memberIdOf(c), (member, now) => beginEarly(c.env, member, now))
   })
+
+  .post('/membership/payment-code', async (c) => {
+    return c.json(await paymentCodeFor(c.env, await ownMember(c), Date.now()))
+  })
+  .get('/membership/payment-claims', async (c) => {
+    const rows = await listClaims(c.env.DB, await memberIdOf(c), CLAIMS_SHOWN)
+    return c.json({ success: true, message: '', retryAfter: '', rows })
+  })
+  .post('/membership/payment-claims', async (c) => {
+    const userId = await memberIdOf(c)
+    const claim = await readBody(c, paymentClaim)
+    return await answerOnce(c, {
+      caller: `member:${userId}`,
+      body: claim,
+      limits: [limitOf(c.env, 'payment-claim.member', userId)],
+      work: async ({ remember }) => {
+        if ((await findReference(c.env.DB, claim.ref)) !== null) {
+          throw conflict('payment.reference-used', 'This transaction ID is already recorded.')
+        }
+        const done: Reply = {
+          status: 200,
+          body: {
+            success: true,
+            message: 'Thank you. We compare it with our statement and then record it.',
+            retryAfter: '',
+          },
+        }
+        await c.env.DB.batch([
+          insertClaim(c.env.DB, randomId(), userId, claim, Date.now()),
+          ...remember(done),
+        ]).catch(asClaimedAlready)
+        return done
+      },
+    })
+  })
+
+function asClaimedAlready(error: unknown): never {
+  if (!broke(error, 'payment_claims.user_id')) throw error
+  throw conflict('payment.claimed', 'We have this transaction ID already and will look at it.')
+}
 
 async function memberIdOf(c: Context<AppEnv>): Promise<string> {
   requireOwnAccounts(c)

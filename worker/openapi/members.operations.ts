@@ -6,6 +6,7 @@ import { ledgerPage } from '#contract/ledger.ts'
 import { planChange } from '#contract/membership-commands.ts'
 import { membershipReply } from '#contract/memberships.ts'
 import { myOrdersPage, orderLookup } from '#contract/orders.ts'
+import { claimsReply, paymentClaim, paymentCodeReply } from '#contract/payment-codes.ts'
 import { queueAdd, queueOrder, queueReply } from '#contract/queue.ts'
 import { recommend, recommendationsReply, voteReply } from '#contract/recommendations.ts'
 import { outcome } from '#contract/replies.ts'
@@ -228,5 +229,24 @@ export const MEMBER_OPERATIONS: Operations = {
         'membership.owes',
       ],
     },
+  },
+  'POST /api/v1/user/membership/payment-code': {
+    ...own,
+    summary: 'Returns the Raast code for what the member pays now, with an amount of its own',
+    reply: paymentCodeReply,
+    isLimited: true,
+    refusals: { 404: ['payment.no-account'], 409: ['payment.nothing-owed'] },
+  },
+  'GET /api/v1/user/membership/payment-claims': {
+    ...own,
+    summary: 'Lists the latest payments that the member says they have made',
+    reply: claimsReply,
+  },
+  'POST /api/v1/user/membership/payment-claims': {
+    ...ownChange,
+    summary: 'Says that a payment was made, with its transaction ID',
+    body: paymentClaim,
+    examples: [{ rupees: 2500.37, method: 'raast', ref: 'FT26326ABCD1' }],
+    refusals: { 409: ['payment.claimed', 'payment.reference-used'] },
   },
 }

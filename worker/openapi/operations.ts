@@ -3,6 +3,7 @@ import { CUSTOMER_HOST_OPERATIONS } from './customer-host.operations.ts'
 import { CUSTOMER_OPERATIONS } from './customers.operations.ts'
 import { LIBRARY_OPERATIONS } from './library.operations.ts'
 import { MEMBER_OPERATIONS } from './members.operations.ts'
+import { MONEY_OPERATIONS } from './money.operations.ts'
 import type { Operations } from './operation.ts'
 import { SHOP_OPERATIONS } from './shop.operations.ts'
 import { SITE_OPERATIONS } from './site.operations.ts'
@@ -17,6 +18,7 @@ export const TAGS: Record<string, Operations> = {
   Members: MEMBER_OPERATIONS,
   Shop: SHOP_OPERATIONS,
   Customers: CUSTOMER_OPERATIONS,
+  Money: MONEY_OPERATIONS,
   Library: LIBRARY_OPERATIONS,
   Discs: COPIES_OPERATIONS,
 }

@@ -26,12 +26,14 @@ import * as monthMeter from '#contract/month-meter.ts'
 import * as orders from '#contract/orders.ts'
 import * as ownAccounts from '#contract/own-accounts.ts'
 import * as passwords from '#contract/passwords.ts'
+import * as paymentCodes from '#contract/payment-codes.ts'
 import * as pictureFile from '#contract/picture-file.ts'
 import * as productPage from '#contract/product-page.ts'
 import * as queue from '#contract/queue.ts'
 import * as recommendations from '#contract/recommendations.ts'
 import * as replies from '#contract/replies.ts'
 import * as requestCommands from '#contract/request-commands.ts'
+import * as settings from '#contract/settings.ts'
 import * as today from '#contract/today.ts'
 import { pascalCase } from './names.ts'
 
@@ -63,12 +65,14 @@ const CONTRACT = [
   orders,
   ownAccounts,
   passwords,
+  paymentCodes,
   pictureFile,
   productPage,
   queue,
   recommendations,
   replies,
   requestCommands,
+  settings,
   today,
 ]
 

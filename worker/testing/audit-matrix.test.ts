@@ -6,7 +6,9 @@ import { app } from '../app.ts'
 import { randomId } from '../base/ids.ts'
 import { addDays } from '../calendar/calendar.rules.ts'
 import { charge } from '../ledger/ledger.queries.ts'
+import { insertClaim } from '../memberships/payment-claims.queries.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { findSettings } from '../settings/settings.queries.ts'
 import { at, once, withFaults } from './faults.ts'
 import { addGame, NEW_GAME, settleCopies } from './games.ts'
 import { addMember } from './members.ts'
@@ -98,6 +100,18 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { id } = await makeAdmin()
     await env.DB.prepare('UPDATE admins SET disabled_at = 1 WHERE id = ?').bind(id).run()
     return { path: `admins/${id}/enable`, subject: id }
+  },
+  'PUT /api/v1/admin/settings': async () => {
+    const { version } = await findSettings(env.DB)
+    const body = { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version }
+    return { path: 'settings', body, subject: 'settings' }
+  },
+  'POST /api/v1/admin/money/claims/:id/refusal': async () => {
+    const { userId } = await addMember()
+    const claim = { paisa: 100, method: 'bank', ref: 'FT1' } as const
+    const id = randomId()
+    await insertClaim(env.DB, id, userId, claim, 1).run()
+    return { path: `money/claims/${id}/refusal`, body: { reason: 'No' }, subject: userId }
   },
   'PUT /api/v1/admin/banner/image/:id': () => onImage('banner', { status: 0, was: 1 }),
   'DELETE /api/v1/admin/banner/image/:id': () => onImage('banner'),

@@ -64,6 +64,10 @@ const ROWS = [
   `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at, late_notified_at)
     SELECT user_id, '2026-01-15', 1, 150000, iif(i % 4, 1, NULL), now FROM n`,
   `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) SELECT user_id, 1, 'CREDIT', 0, '', now FROM n`,
+  `INSERT INTO payment_codes (reference, user_id, due_paisa, paisa, created_at, expires_at)
+    SELECT 'KP-' || id, user_id, 1, 1000000000 + i * 100 + 1, now, never FROM n`,
+  `INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at, closed_at)
+    SELECT 'kc' || id, user_id, 1, 'raast', 'FT' || id, now, now FROM n`,
   `INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at)
     SELECT 's' || id, '', 'member', user_id, now, now FROM n`,
   `INSERT INTO account_flows (id, purpose, email, user_id, expires_at)

@@ -40,6 +40,10 @@ export async function callForWishes(ask: Ask, member: Member): Promise<void> {
   await call('recommendation', `POST ${user}/recommendations`, wish)
   await call('vote', `POST ${user}/recommendations/r1000000/vote`)
   await call('vote taken back', `DELETE ${user}/recommendations/r1000000/vote`)
+  await call('payment code', `POST ${user}/membership/payment-code`)
+  const claim = { rupees: 1, method: 'raast', ref: `FT${member.userId}` }
+  await call('payment claimed', `POST ${user}/membership/payment-claims`, claim)
+  await call('claimed payments', `GET ${user}/membership/payment-claims`)
   await call('plan change', `POST ${user}/membership/plan-change`, { planName: 'NOVICE' })
   await call('plan change taken back', `DELETE ${user}/membership/plan-change`)
   await call('notice', `POST ${user}/membership/cancellation`)

@@ -52,6 +52,9 @@ const LIFE = [
    SELECT ?1, date('2026-01-15', -i || ' days'), 3, 400000, 1 FROM n WHERE ?2 <> ''`,
   `INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at)
    SELECT ?1, i, 'CREDIT', 0, '', 'c' || i, i FROM n WHERE ?2 <> ''`,
+  `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) SELECT ?1, 0, 'DELIVERY', -10000, '', 1 FROM n
+   WHERE i = 1 AND ?2 <> ''`,
+  `UPDATE settings SET iban = 'PK51UNIL0109000262456845' FROM n WHERE n.i = 1 AND ?1 <> ?2`,
   `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
                               game_category, requested_at, handed_over_at, returned_at)
    SELECT 'KR-' || ?1 || '-' || i, 'REQUEST', 'RETURNED', ?1, ?2, 'Karachi', 'PS5-1', 'Old', 'Action', i, i, i FROM n`,

@@ -1,15 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type Reply, serve } from '#web/testing/replies.ts'
+import { ME } from '#web/testing/admin.ts'
+import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const UPDATE = 'PUT /api/v1/admin/password/update'
+
+const SETTINGS = { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version: 4 }
 
 function open(update: Reply) {
   const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
   const calls = serve({
     'GET /api/v1/admin/me': { body: { status: true, user } },
+    'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
     [UPDATE]: update,
   })
   visit('/admin/settings', { as: 'admin' })
@@ -74,4 +78,27 @@ test('a refused password shows the reason at its field and keeps the values', as
   await waitFor(() => expect(errorOf('Old Password')).toBe(message))
   expect(screen.getByRole('alert').textContent).toBe(message)
   expect(field('New Password').value).toBe('the new password')
+})
+
+test('an IBAN with wrong check digits is refused at its field, a correct one is saved', async () => {
+  const save = 'PUT /api/v1/admin/settings'
+  const settings = { ...SETTINGS, iban: 'PK33EXBK0000001123456702', version: 5 }
+  const calls = serve({
+    ...ME,
+    'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
+    [save]: { body: { status: true, message: 'Saved', settings } },
+  })
+  visit('/admin/settings', { as: 'admin' })
+  const iban = await screen.findByLabelText('IBAN')
+  await userEvent.clear(iban)
+  await userEvent.type(iban, 'PK34 EXBK 0000 0011 2345 6702')
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
+  await waitFor(() => expect(errorOf('IBAN')).toMatch(/check digits of this IBAN do not match/))
+  await userEvent.clear(iban)
+  await userEvent.type(iban, 'pk33 exbk 0000 0011 2345 6702')
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
+  await screen.findByText('Saved')
+  expect(callsWithBody(calls).map(({ what, body }) => [what, body])).toEqual([
+    [save, { iban: 'PK33EXBK0000001123456702', accountTitle: 'Khelbox', version: 4 }],
+  ])
 })

@@ -3,6 +3,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { adminMeQuery, changeAdminPassword } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { PasswordChangeForm } from '#web/parts/password-change-form.tsx'
+import { PaymentSettings } from '#web/screens/admin/settings/payment-settings.tsx'
 import styles from '#web/screens/admin/settings/settings-screen.module.css'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 
@@ -10,12 +11,17 @@ export function SettingsScreen() {
   const user = useQuery(adminMeQuery, queryClient).data?.user
   return (
     <>
-      <PageHead title="Profile settings" description="Your name and your password." />
+      <PageHead
+        title="Profile settings"
+        description="Your name, your password, and the account that members pay to."
+      />
       <h1>PROFILE SETTINGS</h1>
       <div className={styles.settings}>
         <ReadOnlyField label="Name" value={user?.name ?? ''} />
         <h2 className={styles.heading}>Change password</h2>
         <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
+        <h2 className={styles.heading}>Account to pay to</h2>
+        <PaymentSettings />
       </div>
     </>
   )

@@ -1,12 +1,14 @@
-import { formatDay, formatInstant } from '#contract/dates.ts'
+import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
-import type { RefundOfToday, VisitOfToday } from '#contract/today.ts'
+import { PAID_BY } from '#contract/membership-commands.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { ClaimOfToday, RefundOfToday, VisitOfToday } from '#contract/today.ts'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
 import { RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
 import { memberName, messageOf } from '#web/screens/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
+import { ClaimButtons } from '#web/screens/admin/today/claim-buttons.tsx'
 import { RefundButton } from '#web/screens/admin/today/refund-button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -37,9 +39,22 @@ function gamesOf({ requests }: VisitOfToday): string {
   return requests.map(({ productName }) => productName).join(', ')
 }
 
+export const CLAIM_COLUMNS: Column<ClaimOfToday>[] = [
+  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+  { header: 'amount', noWrap: true, cell: ({ rupees }) => formatShortRupees(paisa(rupees)) },
+  { header: 'owes', noWrap: true, cell: ({ owed }) => formatShortRupees(paisa(owed)) },
+  {
+    header: 'transaction ID',
+    breaksWords: true,
+    cell: ({ method, ref }) => `${ref}, ${PAID_BY[method]}`,
+  },
+  { header: 'sent', noWrap: true, cell: ({ claimedAt }) => formatMoment(claimedAt) },
+  { header: 'operation', cell: (claim) => <ClaimButtons claim={claim} /> },
+]
+
 export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
   { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
   { header: 'due by', noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
-  { header: 'amount', noWrap: true, cell: ({ rupees }) => formatRupees(paisa(rupees)) },
+  { header: 'amount', noWrap: true, cell: ({ rupees }) => formatShortRupees(paisa(rupees)) },
   { header: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
 ]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { NextVisit } from '#contract/request-commands.ts'
 import type { Today } from '#contract/today.ts'
 import { ME } from '#web/testing/admin.ts'
-import { serve } from '#web/testing/replies.ts'
+import { callsWithBody, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -21,6 +21,7 @@ function today(work: Partial<Today> = {}) {
     toHandOver: NONE,
     toCollect: NONE,
     toInspect: NONE,
+    claims: NONE,
     refunds: NONE,
     ...work,
   }
@@ -148,6 +149,36 @@ test('a member on hold has no Hand over button', async () => {
   visit('/admin/today', { as: 'admin' })
   await screen.findByText('On hold: do not hand over')
   expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull()
+})
+
+test('a claimed payment is recorded with its transaction ID, or refused with a reason', async () => {
+  const claim = { claimId: 'c1', rupees: 2500.37, method: 'raast', ref: 'FT1', claimedAt: 1 }
+  const rows = [{ ...claim, userId: 'KB-1003', userName: 'Sana Malik', owed: 2500 }] as const
+  const calls = serve({
+    ...ME,
+    [TODAY]: today({ claims: { rows: [...rows] as Today['claims']['rows'], count: 1 } }),
+    'POST /api/v1/admin/customers/KB-1003/payments': {
+      body: { status: true, message: 'Recorded' },
+    },
+    'POST /api/v1/admin/money/claims/c1/refusal': { body: { status: true, message: 'Refused' } },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await screen.findByText('FT1, by Raast')
+  screen.getByText('Rs. 2,500')
+  const about = 'Rs. 2,500.37 of Sana Malik'
+  await userEvent.click(screen.getByRole('button', { name: `Record payment: ${about}` }))
+  let dialog = within(screen.getByRole('dialog', { name: 'Record payment' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await screen.findByText('Recorded')
+  await userEvent.click(screen.getByRole('button', { name: `Refuse: ${about}` }))
+  dialog = within(screen.getByRole('dialog', { name: 'Refuse payment' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Not in our statement')
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }))
+  await screen.findByText('Refused')
+  expect(callsWithBody(calls).map(({ body }) => body)).toEqual([
+    { rupees: 2500.37, method: 'raast', ref: 'FT1' },
+    { reason: 'Not in our statement' },
+  ])
 })
 
 test('a refund shows the amount and needs a payment method', async () => {

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { todayQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import {
+  CLAIM_COLUMNS,
   REFUND_COLUMNS,
   REQUEST_COLUMNS,
   VISIT_COLUMNS,
@@ -78,6 +79,12 @@ function Work({ of }: { of: Today }) {
         all={paths.admin.gameRequestOf('PACKED')}
       />
       {RETURNS.map(requestSection)}
+      <TodaySection
+        title="Claimed payments"
+        of={of.claims}
+        columns={CLAIM_COLUMNS}
+        rowKey={({ claimId }) => claimId}
+      />
       <TodaySection
         title="Refunds due"
         of={of.refunds}

@@ -38,10 +38,10 @@ test('a hold shows its start, its reason and what to do', () => {
 
 test('a negative balance shows the amount owed and, with late rents, when the membership may end', () => {
   expect(noticesFor({ balance: -300 })).toEqual([
-    'warning: You owe Rs. 300.00. Please pay it today: a rent is late when it is not paid by its due day. [How to pay]',
+    'warning: You owe Rs. 300. Please pay it today: a rent is late when it is not paid by its due day. [How to pay]',
   ])
   expect(noticesFor({ balance: -2500, facts: { lateRents: 2 } })).toEqual([
-    'danger: You owe Rs. 2,500.00. Your last 2 rents are late. After 3 late rents in a row we may end your membership at once. [How to pay]',
+    'danger: You owe Rs. 2,500. Your last 2 rents are late. After 3 late rents in a row we may end your membership at once. [How to pay]',
   ])
 })
 
@@ -51,7 +51,7 @@ test.each([
     '2026-04-11',
     0,
     [
-      'warning: Rent for your next month is due on 14 Apr 2026. Please pay Rs. 2,500.00 by then. [How to pay]',
+      'warning: Rent for your next month is due on 14 Apr 2026. Please pay Rs. 2,500 by then. [How to pay]',
     ],
   ],
   ['2026-04-11', 2500, []],
@@ -72,7 +72,7 @@ test('a given notice, a plan change and a refund are shown with their days', () 
   ])
   const ended = { status: 'CANCELLED', month: null, nextMonth: null } as const
   expect(noticesFor({ facts: { ...ended, refundDueOn: '2026-04-02' } })).toEqual([
-    'news: Your membership has ended. We will refund your deposit and balance, Rs. 8,000.00, by 2 Apr 2026. [See my plan]',
+    'news: Your membership has ended. We will refund your deposit and balance, Rs. 8,000, by 2 Apr 2026. [See my plan]',
   ])
   expect(noticesFor({ facts: ended })[0]).toContain('within 7 working days of your last return')
   expect(noticesFor({ facts: { ...ended, deposit: 0 } })).toEqual([])
@@ -81,9 +81,9 @@ test('a given notice, a plan change and a refund are shown with their days', () 
 test('after the end the deposit covers what is owed, and only the rest is asked for', () => {
   const facts = { status: 'CANCELLED', month: null, nextMonth: null } as const
   const [before] = noticesFor({ facts: { ...facts, refundDueOn: '2026-04-02' }, balance: -300 })
-  expect(before).toContain('Rs. 7,700.00, by 2 Apr 2026')
+  expect(before).toContain('Rs. 7,700, by 2 Apr 2026')
   expect(noticesFor({ facts, balance: -8500 })).toEqual([
-    'warning: You owe Rs. 500.00. Please pay it. [How to pay]',
+    'warning: You owe Rs. 500. Please pay it. [How to pay]',
   ])
 })
 

@@ -1,9 +1,10 @@
-import { daysUntil, formatDay, formatInstant } from '#contract/dates.ts'
+import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipReply, MembershipView } from '#contract/memberships.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
+import { rentMissing, rupeesOwed } from '#web/screens/customer/membership/payment-due.ts'
 
 export interface Notice {
   tone: 'danger' | 'warning' | 'news'
@@ -18,13 +19,14 @@ const CONTACT = ['Contact us', paths.contact] as const
 
 /** The notices of the dashboard, most urgent first (docs/product.md, Customer area). */
 export function noticesOf(
-  { balance, membership }: MembershipReply,
+  reply: MembershipReply,
   requests: readonly MyRequest[],
   now: number,
 ): Notice[] {
+  const { balance, membership } = reply
   return [
     ...(membership?.hold ? [holdNotice(membership.hold)] : []),
-    ...owedNotices(balance, membership),
+    ...owedNotices(reply),
     ...(membership ? membershipNotices(membership, balance, now) : []),
     ...requests.filter(({ isLate }) => isLate).map(lateNotice),
   ]
@@ -39,13 +41,13 @@ function holdNotice({ reason, note, toDo, since }: NonNullable<MembershipView['h
   }
 }
 
-function owedNotices(balance: number, membership: MembershipView | null): Notice[] {
+function owedNotices(reply: MembershipReply): Notice[] {
+  const { membership } = reply
   const hasEnded = membership?.status === 'CANCELLED'
-  // After the end the deposit covers what is owed.
-  const owed = -balance - (hasEnded ? membership.deposit : 0)
+  const owed = rupeesOwed(reply)
   // The notice of a damage hold already names the amount.
-  if (owed <= 0 || membership?.hold?.reason === 'DAMAGE') return []
-  const youOwe = `You owe ${formatRupees(paisa(owed))}.`
+  if (owed === 0 || membership?.hold?.reason === 'DAMAGE') return []
+  const youOwe = `You owe ${formatShortRupees(paisa(owed))}.`
   const lateRents = membership?.lateRents ?? 0
   if (hasEnded || lateRents === 0) {
     const text = `${youOwe} Please pay it today: a rent is late when it is not paid by its due day.`
@@ -84,13 +86,13 @@ function membershipNotices(membership: MembershipView, balance: number, now: num
 
 /** The rent of the next month, when it is due soon and BALANCE does not cover it. */
 function rentNotices(
-  { startsOn, rent, depositDifference }: NonNullable<MembershipView['nextMonth']>,
+  nextMonth: NonNullable<MembershipView['nextMonth']>,
   balance: number,
   now: number,
 ): Notice[] {
-  const missing = rent + depositDifference - balance
-  if (missing <= 0 || daysUntil(startsOn, now) > TERMS.rentReminderDays) return []
-  const text = `Rent for your next month is due on ${formatDay(startsOn)}. Please pay ${formatRupees(paisa(missing))} by then.`
+  const missing = rentMissing(nextMonth, balance, now)
+  if (missing === 0) return []
+  const text = `Rent for your next month is due on ${formatDay(nextMonth.startsOn)}. Please pay ${formatShortRupees(paisa(missing))} by then.`
   return [{ tone: 'warning', text, link: PAY }]
 }
 
@@ -98,7 +100,7 @@ function rentNotices(
 function endedNotices({ deposit, refundDueOn }: MembershipView, balance: number): Notice[] {
   const money = deposit === 0 ? 0 : deposit + balance
   if (money <= 0) return []
-  const refund = `We will refund your deposit and balance, ${formatRupees(paisa(money))},`
+  const refund = `We will refund your deposit and balance, ${formatShortRupees(paisa(money))},`
   const text = refundDueOn
     ? `Your membership has ended. ${refund} by ${formatDay(refundDueOn)}.`
     : `Your membership has ended. Please have your games ready for collection. ${refund} within ${TERMS.refundWorkingDays} working days of your last return.`

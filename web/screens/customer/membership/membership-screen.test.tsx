@@ -9,16 +9,36 @@ import { visit } from '#web/testing/visit.tsx'
 
 const MEMBERSHIP = 'GET /api/v1/user/membership'
 const LEDGER = 'GET /api/v1/user/ledger'
+const CODE = {
+  success: true,
+  message: '',
+  payload: '0002020102110202000424PK33ABCD00000000000000001004BA20',
+  amount: 300.37,
+  iban: 'PK33EXBK0000001123456702',
+  accountTitle: 'Khelbox',
+  reference: 'KP-7Q2M4XKD',
+  expiresAt: Date.parse('2026-03-20T06:00:00Z'),
+}
+const PAY = {
+  'POST /api/v1/user/membership/payment-code': { body: CODE },
+  'GET /api/v1/user/membership/payment-claims': pageOf([]),
+}
 const ok = { body: { success: true, message: 'Done so' } }
 
 function show(facts: Partial<MembershipView> = {}, more: Answers = {}) {
-  const answers = { [MEMBERSHIP]: membershipReplyOf(facts, -300), [LEDGER]: pageOf([]), ...more }
+  const answers = {
+    ...PAY,
+    [MEMBERSHIP]: membershipReplyOf(facts, -300),
+    [LEDGER]: pageOf([]),
+    ...more,
+  }
   const calls = serve(answers, MEMBER)
   visit('/user/membership', { as: 'member' })
   return calls
 }
 
-const commands = (calls: Call[]) => calls.filter(({ what }) => !what.startsWith('GET'))
+const commands = (calls: Call[]) =>
+  calls.filter(({ what }) => !what.startsWith('GET') && !what.endsWith('/payment-code'))
 const button = (name: string) => screen.findByRole('button', { name })
 
 async function confirm(description: RegExp) {
@@ -193,4 +213,68 @@ test('a membership that failed to load can be retried', async () => {
   isDown = false
   await userEvent.click(await button('Retry'))
   await screen.findByRole('heading', { name: 'NOVICE+' })
+})
+
+test('a member who owes sees the amount, a code, the account, and until when', async () => {
+  show()
+  await screen.findByRole('heading', { name: 'Pay Rs. 300.37' })
+  await screen.findByRole('img', { name: 'Raast code for Rs. 300.37' })
+  const facts = screen.getAllByRole('definition').map((each) => each.textContent)
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      'PK33 EXBK 0000 0011 2345 6702',
+      'Khelbox',
+      '20 Mar 2026, 11:00',
+      'KP-7Q2M4XKD',
+    ]),
+  )
+  screen.getByText(/You owe Rs\. 300\. Please pay it/)
+})
+
+test('without an account for transfers only the other ways to pay are shown', async () => {
+  const refused = { status: 404, body: { success: false, message: 'No account' } }
+  show({}, { 'POST /api/v1/user/membership/payment-code': refused })
+  await screen.findByText('0300-0000001')
+  await waitFor(() => expect(screen.queryByLabelText('Loading the code')).toBeNull())
+  expect(screen.queryByText('No account')).toBeNull()
+})
+
+test('I have paid sends the transaction ID, and the claim is shown until it is recorded', async () => {
+  const path = '/api/v1/user/membership/payment-claims'
+  const claim = { claimId: 'c1', rupees: 300.37, method: 'raast', ref: 'FT26326ABCD1' }
+  const sent = { ...claim, claimedAt: Date.parse('2026-03-18T06:00:00Z'), refusal: '' }
+  let rows: object[] = [
+    {
+      ...sent,
+      claimId: 'c0',
+      ref: 'FT0',
+      state: 'REFUSED',
+      refusal: 'It is not in our statement.',
+    },
+    { ...sent, claimId: 'c2', ref: 'FT2', state: 'RECORDED' },
+  ]
+  const calls = show(
+    {},
+    {
+      [`GET ${path}`]: () => pageOf(rows),
+      [`POST ${path}`]: () => {
+        rows = [{ ...sent, state: 'OPEN' }, ...rows]
+        return ok
+      },
+    },
+  )
+  await screen.findByText(
+    /transaction ID FT0, .* could not record it\. It is not in our statement\./,
+  )
+  await userEvent.click(await button('I have paid'))
+  const dialog = within(screen.getByRole('dialog', { name: 'I have paid' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await dialog.findByText('Please enter the transaction ID')
+  await userEvent.type(dialog.getByLabelText('Transaction ID'), 'ft26326-abcd1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/FT26326ABCD1, sent on 18 Mar, 11:00: we compare it with our statement/)
+  expect(screen.queryByText(/FT2,/)).toBeNull()
+  expect(commands(calls).map(({ body }) => body)).toEqual([
+    { rupees: 300.37, method: 'raast', ref: 'FT26326ABCD1' },
+  ])
 })

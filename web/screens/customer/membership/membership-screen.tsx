@@ -9,7 +9,9 @@ import styles from '#web/screens/customer/membership/membership-screen.module.cs
 import { NextMonth } from '#web/screens/customer/membership/next-month.tsx'
 import { NoPlanCard } from '#web/screens/customer/membership/no-plan-card.tsx'
 import { Notice } from '#web/screens/customer/membership/notice.tsx'
+import { PayNow } from '#web/screens/customer/membership/pay-now.tsx'
 import { Payment } from '#web/screens/customer/membership/payment.tsx'
+import { isPaymentDue } from '#web/screens/customer/membership/payment-due.ts'
 import { PlanChange } from '#web/screens/customer/membership/plan-change.tsx'
 import { PlanFacts } from '#web/screens/customer/membership/plan-facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -38,11 +40,14 @@ export function MembershipScreen() {
   )
 }
 
-function Membership({ balance, membership }: MembershipReply) {
+function Membership(reply: MembershipReply) {
+  const { balance, membership } = reply
+  const payNow = isPaymentDue(reply, Date.now()) && <PayNow />
   if (!membership) {
     return (
       <>
         <NoPlanCard />
+        {payNow}
         <Payment balance={balance} lateRents={0} />
       </>
     )
@@ -52,6 +57,7 @@ function Membership({ balance, membership }: MembershipReply) {
     <>
       <PlanFacts membership={membership} />
       {hasEnded && <NoPlanCard />}
+      {payNow}
       <Payment balance={balance} lateRents={membership.lateRents} />
       {!hasEnded && (
         <>

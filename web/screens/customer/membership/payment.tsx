@@ -1,10 +1,11 @@
-import { paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { payTo } from '#web/content/payment.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Facts } from '#web/parts/facts.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { Claims } from '#web/screens/customer/membership/claims.tsx'
 
 interface PaymentProps {
   /** rupees; negative is owed */
@@ -24,6 +25,7 @@ export function Payment({ balance, lateRents }: PaymentProps) {
         </b>
         . {balanceText(balance)}
       </p>
+      <Claims />
       <Facts facts={payTo} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
       <p>
@@ -35,7 +37,7 @@ export function Payment({ balance, lateRents }: PaymentProps) {
 }
 
 function balanceText(balance: number): string {
-  if (balance < 0) return 'You owe this amount. Please pay it.'
+  if (balance < 0) return `You owe ${formatShortRupees(paisa(-balance))}. Please pay it.`
   if (balance > 0) return 'It counts towards your next rent or fee.'
   return 'You owe nothing.'
 }

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import {
+  type LedgerMethod,
+  PAID_BY_METHODS,
+  referenceKey,
+  rupeesPaid,
+} from './membership-commands.ts'
+import { paisa } from './money.ts'
+import { memberPage, outcome } from './replies.ts'
+import { requiredText } from './text.ts'
+
+/**
+ * POST /api/v1/user/membership/payment-code: what a member pays now. `payload` is the text of the Raast QR code, `amount`
+ * rupees with paisa that no other code has, `expiresAt` ms UTC. `reference` names the code ('KP-…').
+ */
+export const paymentCodeReply = v.object({
+  ...outcome.entries,
+  payload: v.string(),
+  amount: v.number(),
+  iban: v.string(),
+  accountTitle: v.string(),
+  reference: v.string(),
+  expiresAt: v.number(),
+})
+export type PaymentCode = v.InferOutput<typeof paymentCodeReply>
+
+/** What has a transaction ID: all methods but cash. */
+export const CLAIM_METHODS = PAID_BY_METHODS.filter(
+  (method): method is Exclude<LedgerMethod, 'cash'> => method !== 'cash',
+)
+
+const NO_ID = 'Please enter the transaction ID'
+
+/** POST /api/v1/user/membership/payment-claims: a member says what they have paid, in rupees. */
+export const paymentClaim = v.pipe(
+  v.strictObject({
+    rupees: rupeesPaid,
+    method: v.picklist(CLAIM_METHODS, 'Please select a payment method'),
+    ref: v.pipe(
+      requiredText(NO_ID, 60),
+      v.transform(referenceKey),
+      v.check(
+        (ref) => /^[A-Z0-9][A-Z0-9/_.-]{3,}$/.test(ref),
+        'Please copy the ID as your app shows it',
+      ),
+    ),
+  }),
+  v.transform(({ rupees, ...rest }) => ({ ...rest, paisa: paisa(rupees) })),
+)
+export type PaymentClaim = v.InferOutput<typeof paymentClaim>
+
+/**
+ * A payment that a member says they have made. `state`: OPEN until the shop has looked, then RECORDED or REFUSED with
+ * `refusal`. `claimedAt` is ms UTC.
+ */
+export const claimRow = v.object({
+  claimId: v.string(),
+  rupees: v.number(),
+  method: v.picklist(CLAIM_METHODS),
+  ref: v.string(),
+  claimedAt: v.number(),
+  state: v.picklist(['OPEN', 'RECORDED', 'REFUSED']),
+  refusal: v.string(),
+})
+export type ClaimRow = v.InferOutput<typeof claimRow>
+
+/** GET /api/v1/user/membership/payment-claims: the latest ones, newest first. */
+export const claimsReply = v.object({ ...v.omit(memberPage(claimRow), ['next']).entries })
+
+/** POST /api/v1/admin/money/claims/{claimId}/refusal: why it is not recorded; the member reads it. */
+export const claimRefusal = v.strictObject({ reason: requiredText('Please enter a reason') })

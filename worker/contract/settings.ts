@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { adminOutcome } from './replies.ts'
+import { LENGTHS, lineOrEmpty } from './text.ts'
+
+/**
+ * Whether the check digits of an IBAN are correct (ISO 13616: the remainder modulo 97 is 1). `iban` has capital letters
+ * and no spaces.
+ */
+export function hasIbanChecksum(iban: string): boolean {
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
+  // Digit by digit, because the number has up to 42 digits.
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+/** `PK51UNIL0109000262456845` → `PK51 UNIL 0109 0002 6245 6845`. */
+export function formatIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** A Pakistani IBAN in any case and with spaces, parsed to 24 characters; null or an empty field is null. */
+const iban = v.nullish(
+  v.pipe(
+    v.string('Please enter an IBAN'),
+    v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
+    v.check(
+      (text) => text === '' || /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(text),
+      'Please enter a Pakistani IBAN: PK and 22 more letters and digits',
+    ),
+    v.check(
+      (text) => text.length !== 24 || hasIbanChecksum(text),
+      'The check digits of this IBAN do not match. Please compare it with your bank',
+    ),
+    v.transform((text) => text || null),
+  ),
+  null,
+)
+
+const account = { iban, accountTitle: lineOrEmpty(LENGTHS.name) }
+
+function hasTitle({ iban, accountTitle }: { iban: string | null; accountTitle: string }): boolean {
+  return iban === null || accountTitle !== ''
+}
+const NO_TITLE = 'Please enter the account title'
+
+/** The form of the account that members pay to. */
+export const accountForm = v.pipe(
+  v.strictObject(account),
+  v.forward(
+    v.check((account) => hasTitle(account), NO_TITLE),
+    ['accountTitle'],
+  ),
+)
+
+/**
+ * PUT /api/v1/admin/settings: the account that members pay to, null for none, and the name on it. `version` is that of
+ * the settings as they were read.
+ */
+export const settingsForm = v.pipe(
+  v.strictObject({
+    ...account,
+    version: v.pipe(v.number('Please load the page again'), v.integer()),
+  }),
+  v.forward(
+    v.check((account) => hasTitle(account), NO_TITLE),
+    ['accountTitle'],
+  ),
+)
+export type SettingsForm = v.InferOutput<typeof settingsForm>
+
+/** The settings of the shop; `iban` is null until it is set. */
+export const shopSettings = v.object({
+  iban: v.nullable(v.string()),
+  accountTitle: v.string(),
+  version: v.number(),
+})
+export type ShopSettings = v.InferOutput<typeof shopSettings>
+
+/** The reply to GET and PUT /api/v1/admin/settings. */
+export const settingsReply = v.object({ ...adminOutcome.entries, settings: shopSettings })
