@@ -55,8 +55,7 @@ test('shows plan, dates, deposit, balance, payment details and late rents', asyn
     'starts on 14 Apr 2026, rent Rs. 2,500.00',
     'Rs. 8,000.00, refunded after the end',
   ])
-  screen.getByText(/Your balance is/)
-  screen.getByText('Rs. -300.00')
+  screen.getByText('You owe Rs. 300. Please pay it.')
   screen.getByText('Please give your User ID KB-1003 with every payment.')
   screen.getByText(/Your last 2 rents in a row were late\. .* After 3 late rents in a row/)
 })

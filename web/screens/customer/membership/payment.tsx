@@ -1,10 +1,9 @@
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, type Paisa, paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { payTo } from '#web/content/payment.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Facts } from '#web/parts/facts.tsx'
-import { Price } from '#web/parts/price.tsx'
 import { Claims } from '#web/screens/customer/membership/claims.tsx'
 
 interface PaymentProps {
@@ -18,13 +17,7 @@ export function Payment({ balance, lateRents }: PaymentProps) {
   const userId = useCustomerSession()?.userId
   return (
     <Card title="Balance and payment">
-      <p>
-        Your balance is{' '}
-        <b>
-          <Price amount={paisa(balance)} />
-        </b>
-        . {balanceText(balance)}
-      </p>
+      <p>{balanceText(paisa(balance))}</p>
       <Claims />
       <Facts facts={payTo} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
@@ -36,9 +29,10 @@ export function Payment({ balance, lateRents }: PaymentProps) {
   )
 }
 
-function balanceText(balance: number): string {
-  if (balance < 0) return `You owe ${formatShortRupees(paisa(-balance))}. Please pay it.`
-  if (balance > 0) return 'It counts towards your next rent or fee.'
+function balanceText(balance: Paisa): string {
+  if (balance < 0) return `You owe ${formatShortRupees(-balance)}. Please pay it.`
+  if (balance > 0)
+    return `Your balance is ${formatShortRupees(balance)}. It counts towards your next rent or fee.`
   return 'You owe nothing.'
 }
 
