@@ -259,6 +259,9 @@ CREATE TABLE IF NOT EXISTS games (
   about           TEXT NOT NULL DEFAULT '{}',    -- JSON: gameAbout of the contract, without what is not known
   series          TEXT GENERATED ALWAYS AS (about ->> 'series') VIRTUAL,
   aliases         TEXT NOT NULL DEFAULT '',      -- other names for the search: 'gta, gta 5'
+  -- The sum of 2^(time / 30 days) over its requests and queue entries, as a logarithm: a wish counts half as much as
+  -- one that is 30 days younger, and nothing has to be updated as time passes. 0: nobody has asked for it.
+  wanted          REAL NOT NULL DEFAULT 0,
   CONSTRAINT copies_owned CHECK (in_hand <= owned)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
@@ -266,6 +269,7 @@ CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available
 CREATE INDEX IF NOT EXISTS games_by_series ON games (platform, series, available_since, product_code) WHERE series <> '';
 CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
 CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
+CREATE INDEX IF NOT EXISTS games_by_wishes ON games (wanted, owned, product_code) WHERE retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS games_without_cover ON games (title, product_code)
   WHERE cover_id IS NULL AND retired_at IS NULL;
@@ -322,6 +326,12 @@ CREATE INDEX IF NOT EXISTS game_requests_to_collect ON game_requests (return_ask
 CREATE INDEX IF NOT EXISTS game_requests_of_member_by_time ON game_requests (user_id, requested_at, id);
 CREATE INDEX IF NOT EXISTS game_requests_out ON game_requests (product_code, handed_over_at) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at) WHERE status = 'RETURNED';
+-- 2592e6 ms are 30 days.
+CREATE TRIGGER IF NOT EXISTS request_counts_as_wish AFTER INSERT ON game_requests WHEN NEW.from_queue = 0
+BEGIN
+  UPDATE games SET wanted = max(wanted, NEW.requested_at / 2592e6) + log2(1 + pow(2, -abs(wanted - NEW.requested_at / 2592e6)))
+  WHERE product_code = NEW.product_code;
+END;
 
 CREATE TABLE IF NOT EXISTS game_request_history (
   request_id TEXT NOT NULL REFERENCES game_requests (id),
@@ -417,6 +427,11 @@ BEGIN
   UPDATE queue_entries SET place = place + 1
   WHERE user_id = NEW.user_id AND place >= NEW.place AND product_code <> NEW.product_code;
   UPDATE games SET eligible = eligible + (NEW.skipped_until = '') WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS queue_entry_counts_as_wish AFTER INSERT ON queue_entries
+BEGIN
+  UPDATE games SET wanted = max(wanted, NEW.added_at / 2592e6) + log2(1 + pow(2, -abs(wanted - NEW.added_at / 2592e6)))
+  WHERE product_code = NEW.product_code;
 END;
 CREATE TRIGGER IF NOT EXISTS queue_entry_removed AFTER DELETE ON queue_entries
 BEGIN

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { showAll } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, settled, withBrowser } from './journey.ts'
+import { shop } from './own-shop.ts'
 
 withBrowser()
 
@@ -17,7 +18,10 @@ test('the home page has its sections in their order', async () => {
   const carousel = await page.getByRole('region', { name: 'Banners' }).boundingBox()
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   expect(await headings.allTextContents()).toEqual([
+    'New this month',
     'Subscription plans',
+    'Most wanted',
+    'Coming soon',
     'How it works',
     'Your deposit stays yours',
     'Our services',
@@ -31,9 +35,29 @@ test('the home page has its sections in their order', async () => {
   expect(carousel?.y).toBeLessThan(first ?? 0)
 })
 
+test('the HTML of the home page has games, and their links open without loading the site again', async () => {
+  const html = await (await fetch(shop.origin)).text()
+  expect(html).toContain('<h2>New this month</h2>')
+  expect(html).not.toContain('<!--games')
+
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto('/')
+  const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(headline && headline.y + headline.height).toBeLessThan(800)
+  await settled(page)
+  await page.evaluate(() => Object.assign(window, { sameSite: true }))
+  const cover = page.locator('main section').first().getByRole('listitem').getByRole('link').last()
+  const title = await cover.getAttribute('aria-label')
+  await cover.click()
+  await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Most wanted' }).waitFor()
+  expect(await page.evaluate(() => 'sameSite' in window)).toBe(true)
+})
+
 test('the plans show their facts, the popular one is marked, and each leads to its checkout', async () => {
   const page = await openHome()
-  const cards = page.getByRole('article')
+  const cards = page.getByRole('article').filter({ hasText: 'refundable deposit' })
   expect(
     await cards.evaluateAll((all) =>
       all.map((card) => (card as HTMLElement).innerText.split('\n').filter(Boolean)),
@@ -41,22 +65,28 @@ test('the plans show their facts, the popular one is marked, and each leads to i
   ).toEqual([
     [
       'NOVICE',
+      'For one player who likes to catch up on great older games',
       'Rs. 1,500.00 a month',
       ...['2 games a month', '1 game at a time', '2 free deliveries a month', 'Old games'],
-      ...['Rs. 5,000.00 refundable deposit', 'Choose NOVICE'],
+      ...['Rs. 5,000.00 refundable deposit'],
+      ...['Rs. 6,500.00 to start: the first month and the deposit', 'Choose NOVICE'],
     ],
     [
       'POPULAR',
       'NOVICE+',
+      'For one player who wants the new releases too',
       'Rs. 2,500.00 a month',
       ...['2 games a month', '1 game at a time', '2 free deliveries a month', 'Old and new games'],
-      ...['Rs. 8,000.00 refundable deposit', 'Choose NOVICE+'],
+      ...['Rs. 8,000.00 refundable deposit'],
+      ...['Rs. 10,500.00 to start: the first month and the deposit', 'Choose NOVICE+'],
     ],
     [
       'PRO',
+      'For families and friends: two games at home, new releases first',
       'Rs. 4,000.00 a month',
       ...['4 games a month', '2 games at a time', '2 free deliveries a month', 'Old and new games'],
-      ...['Rs. 12,000.00 refundable deposit', 'Choose PRO'],
+      ...['Rs. 12,000.00 refundable deposit'],
+      ...['Rs. 16,000.00 to start: the first month and the deposit', 'Choose PRO'],
     ],
   ])
   const [novice, popular, pro] = await cards.evaluateAll((all) =>

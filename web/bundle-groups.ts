@@ -71,7 +71,10 @@ const GROUPS: Record<string, string[]> = {
   'search-box': modules('web/parts', 'game-search-box'),
   search: modules('web/parts', 'ask-to-buy use-game-search'),
   library: [...modules('web/data', 'games'), ...modules('worker/contract', 'games')],
-  covers: modules('web/parts', 'cover cover-design platform'),
+  covers: [
+    ...modules('web/parts', 'cover platform'),
+    ...modules('worker/contract', 'cover-design'),
+  ],
   dates: modules('worker/contract', 'dates'),
   games: [
     ...modules('web/parts', 'rent-button rent-waiting'),

@@ -28,6 +28,7 @@ import { pictureRoutes } from './images/pictures.routes.ts'
 import { eligibilityRoutes } from './library/eligibility.routes.ts'
 import { gameChangeRoutes } from './library/game-changes.routes.ts'
 import { gameRoutes } from './library/games.routes.ts'
+import { homeRoutes } from './library/home.routes.ts'
 import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
@@ -94,6 +95,7 @@ app.route('/api/v1/admin', claimRoutes)
 app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
 app.route('/api/v1/admin/event/image', imageRoutes('event'))
 app.route('/images', pictureRoutes)
+app.route('/', homeRoutes)
 app.route('/product', productPageRoutes)
 app.route('/', productSitemapRoutes)
 

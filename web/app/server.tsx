@@ -5,6 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
 import { fullTitle, PageHeadListener, type PageHeadProps } from '#web/app/page-head.tsx'
+import { CARD_LOOK } from '#web/parts/card-look.ts'
+import { CardLookOfPage } from '#web/parts/card-look-of-page.ts'
 
 /** Renders one address to HTML, lazy parts included. Rejects on any error while rendering. */
 export function render(url: string): Promise<PageHeadProps & { html: string }> {
@@ -12,9 +14,11 @@ export function render(url: string): Promise<PageHeadProps & { html: string }> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
       <PageHeadListener.Provider value={(found) => (head = found)}>
-        <StaticRouter location={url}>
-          <App />
-        </StaticRouter>
+        <CardLookOfPage.Provider value={CARD_LOOK}>
+          <StaticRouter location={url}>
+            <App />
+          </StaticRouter>
+        </CardLookOfPage.Provider>
       </PageHeadListener.Provider>,
       {
         // React otherwise sends large parts hidden with an inline script, which the content security

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
+import { designOf } from '#contract/cover-design.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
 import styles from '#web/parts/cover.module.css'
-import { designOf } from '#web/parts/cover-design.ts'
 import motifs from '#web/parts/motifs.svg'
 import { Picture } from '#web/ui/picture.tsx'
 

@@ -1,5 +1,6 @@
 import Fuse from 'fuse.js/basic'
-import { asTitle, type GameIndex, type Title } from '#web/parts/game-search.ts'
+import type { Title } from '#contract/titles.ts'
+import { asTitle, type GameIndex } from '#web/parts/game-search.ts'
 import { meaningsOf, wordsOf } from '#web/parts/game-words.ts'
 
 /** Fuse.js threshold, 0 (exact) to 1 (anything); docs/product.md, Search. */

@@ -1,4 +1,5 @@
 import type { PublicGame } from '#contract/games.ts'
+import type { Title } from '#contract/titles.ts'
 import {
   contentOf,
   difference,
@@ -24,20 +25,6 @@ export interface GameNames {
 /** The names of a game of the public library. */
 export function publicNames(game: PublicGame): GameNames {
   return game
-}
-
-/** The games of one title, those of the newer platform first. */
-export interface Title<Game> {
-  title: string
-  games: [Game, ...Game[]]
-}
-
-/** The platforms of a title: 'PS5 · PS4'. */
-export function platformsText<Game>(
-  games: readonly Game[],
-  platformOf: (game: Game) => string,
-): string {
-  return games.map(platformOf).filter(Boolean).join(' · ')
 }
 
 interface IndexedTitle<Game> {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type GameNames, indexGames, searchGames, type Title } from '#web/parts/game-search.ts'
+import type { Title } from '#contract/titles.ts'
+import { type GameNames, indexGames, searchGames } from '#web/parts/game-search.ts'
 
 export interface Found<Game> {
   matches: readonly Title<Game>[]

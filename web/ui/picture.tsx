@@ -1,4 +1,4 @@
-import type { PictureFile } from '#contract/picture-file.ts'
+import { type PictureFile, sitePath, srcSetOf } from '#contract/picture-file.ts'
 
 interface PictureProps {
   image: PictureFile
@@ -16,11 +16,11 @@ interface PictureProps {
 /** A stored picture: the browser chooses a WebP variant by width, or takes the original. */
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, first = false, soon = false, onMissing } = props
-  const { imageLink, variants, width, height } = image
-  const srcSet = variants.map((variant) => `${sitePath(variant.imageLink)} ${variant.width}w`)
+  const { imageLink, width, height } = image
+  const srcSet = srcSetOf(image)
   return (
     <picture>
-      {srcSet.length > 0 && <source type="image/webp" srcSet={srcSet.join(', ')} sizes={sizes} />}
+      {srcSet && <source type="image/webp" srcSet={srcSet} sizes={sizes} />}
       <img
         src={sitePath(imageLink)}
         alt={alt}
@@ -34,9 +34,4 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   )
-}
-
-/** An image link of the wire is relative to the origin of the site. */
-function sitePath(imageLink: string): string {
-  return imageLink.startsWith('/') ? imageLink : `/${imageLink}`
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
 import { AGE_RATINGS, gameRow } from './game-rows.ts'
-import { titleKey } from './recommendations.ts'
 import { adminOutcome } from './replies.ts'
 import { freeText, LENGTHS, requiredText } from './text.ts'
+import { titleKey } from './titles.ts'
 
 /** Filters of the admin's list of games: not released yet, in the library without an uploaded cover, or retired. */
 export const GAME_STATUSES = ['ANNOUNCED', 'NO_COVER', 'RETIRED'] as const

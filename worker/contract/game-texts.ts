@@ -25,6 +25,21 @@ export function availabilityText(game: PublicGame): string {
     : 'All copies are out at the moment'
 }
 
+/** Availability of a title in a few words, for the best of its games: 'Available', 'Coming on 14 Mar 2026' … */
+export function shortAvailability(games: readonly PublicGame[]): string {
+  if (games.some(isAvailable)) return 'Available'
+  const comesOn = games.map((game) => game.comesOn).find((day) => day !== null)
+  if (comesOn) return `Coming on ${formatDay(comesOn)}`
+  const opensOn = games.map((game) => game.opensOn).find((day) => day !== null)
+  if (opensOn) return `For rent from ${formatDay(opensOn)}`
+  return games.some(({ owned }) => owned > 0) ? 'All rented out' : 'Not in the library yet'
+}
+
+/** Whether a copy is on the shelf and a plan may take it today. */
+export function isAvailable({ inHand, opensOn, comesOn }: PublicGame): boolean {
+  return inHand > 0 && opensOn === null && comesOn === null
+}
+
 /** Whether each plan may take the game now; false when the plans are unknown. */
 export function isOnEveryPlan(plans: readonly PlanAccess[]): boolean {
   return plans.length > 0 && plans.every(({ opensOn }) => opensOn === null)

@@ -25,6 +25,8 @@ export const publicGame = v.object({
   price: v.nullable(v.number()),
   /** Other names for the search, with commas between them: 'gta, gta 5'. */
   aliases: v.optional(v.string(), ''),
+  /** Larger for a game that members asked for more often lately; only comparisons have a meaning. */
+  wanted: v.optional(v.number(), 0),
   /** Null: the cover is drawn. */
   cover: v.optional(v.nullable(pictureFile), null),
 })
@@ -59,3 +61,16 @@ export const publicGamesReply = v.object({ success: v.literal(true), games: v.ar
 
 /** GET /api/v1/games/{productCode}; 404 `games.not-found` for an unknown code. */
 export const gameDetailReply = v.object({ success: v.literal(true), game: gameDetail })
+
+/**
+ * GET /api/v1/home: the games of the home page, in their order, the games of one title beside each other. Rows that the
+ * shop cannot fill are empty. `wall` has the best known games.
+ */
+export const homeGamesReply = v.object({
+  success: v.literal(true),
+  wall: v.array(publicGame),
+  fresh: v.array(publicGame),
+  coming: v.array(publicGame),
+  wanted: v.array(publicGame),
+})
+export type HomeGames = Omit<v.InferOutput<typeof homeGamesReply>, 'success'>

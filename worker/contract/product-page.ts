@@ -60,17 +60,28 @@ export async function writeProduct(
 ): Promise<Response> {
   if (!shell.ok) return new Response(shell.body, shell)
   const html = await shell.text()
+  if (page === 'failed') return new Response(html, { headers: headersOf(shell) })
+  const headers = headersWithGames(shell)
+  return page === 'unknown'
+    ? new Response(fill(html, productCode, UNKNOWN), { status: 404, headers })
+    : new Response(fill(html, productCode, page), { headers })
+}
+
+function headersOf(shell: Response): Headers {
   const headers = new Headers(shell.headers)
   // Both describe the plain shell.
   headers.delete('etag')
   headers.delete('content-length')
   headers.set('cache-control', 'no-cache')
-  if (page === 'failed') return new Response(html, { headers })
+  return headers
+}
+
+/** The headers of a page of the build into which games were written. */
+export function headersWithGames(shell: Response): Headers {
+  const headers = headersOf(shell)
   headers.set('cloudflare-cdn-cache-control', 'public, max-age=60')
   headers.set('cache-tag', 'games')
-  return page === 'unknown'
-    ? new Response(fill(html, productCode, UNKNOWN), { status: 404, headers })
-    : new Response(fill(html, productCode, page), { headers })
+  return headers
 }
 
 function fill(shell: string, productCode: string, page: ProductPage): string {

@@ -2,23 +2,10 @@ import * as v from 'valibot'
 import { outcome } from './replies.ts'
 import { TERMS } from './terms.ts'
 import { LENGTHS, requiredText } from './text.ts'
+import { titleKey } from './titles.ts'
 
 const NO_TITLE = 'Please enter the title'
 const NO_PLATFORM = 'Please choose PS5 or PS4'
-
-/**
- * The key by which titles are compared: without case, accents, spaces and punctuation. The column
- * `games.title_key` computes the same in SQL.
- */
-export function titleKey(title: string): string {
-  return title
-    .replace(/[™®]/g, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/&/g, 'and')
-    .replace(/δ/g, 'delta')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
 
 /** POST /api/v1/user/recommendations. */
 export const recommend = v.strictObject({

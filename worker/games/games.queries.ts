@@ -1,3 +1,4 @@
+import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
 import { coverOf, type StoredCover, withCover } from '../image-files/covers.ts'
@@ -123,6 +124,8 @@ export interface LibraryGame extends Game {
   retailPaisa: Paisa
   /** With commas between them. */
   aliases: string
+  /** Larger for a game that members asked for more often lately (schema.sql). */
+  wanted: number
   cover: PictureFile | null
 }
 
@@ -137,13 +140,81 @@ export async function listLibrary(db: D1Database): Promise<LibraryGame[]> {
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-              retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases,
+              retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE retired_at IS NULL ORDER BY title, product_code`,
     )
     .all<StoredLibraryGame>()
   return results.map(asLibraryGame)
+}
+
+/** The rows of the home page: each title with its games for all platforms. */
+export interface HomeRows {
+  /** Released since `newSince` and in the library, the newest first. */
+  fresh: LibraryGame[]
+  /** Not released yet, the next first. */
+  coming: LibraryGame[]
+  /** In the library, those first that members asked for most lately. */
+  wanted: LibraryGame[]
+}
+
+/** At most `limit` games for each row, and their twins on the other platform. */
+export async function findHomeRows(
+  db: D1Database,
+  { today, newSince, limit }: { today: Day; newSince: Day; limit: number },
+): Promise<HomeRows> {
+  const [fresh, coming, wanted] = await db.batch<StoredLibraryGame>([
+    db
+      .prepare(
+        `WITH picked AS (
+           SELECT title_key, available_since AS at FROM games
+           WHERE available_since > ? AND available_since <= ? AND retired_at IS NULL AND owned > 0
+           ORDER BY available_since DESC, product_code LIMIT ?
+         )
+         SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
+                cover_id AS coverId, format, width, height, variants
+         FROM (SELECT title_key, max(at) AS at FROM picked GROUP BY title_key) JOIN games USING (title_key)
+           LEFT JOIN images ON images.id = cover_id
+         WHERE retired_at IS NULL ORDER BY at DESC, title_key, platform DESC`,
+      )
+      .bind(newSince, today, limit),
+    db
+      .prepare(
+        `WITH picked AS (
+           SELECT title_key, available_since AS at FROM games
+           WHERE available_since > ? AND retired_at IS NULL
+           ORDER BY available_since, product_code LIMIT ?
+         )
+         SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
+                cover_id AS coverId, format, width, height, variants
+         FROM (SELECT title_key, min(at) AS at FROM picked GROUP BY title_key) JOIN games USING (title_key)
+           LEFT JOIN images ON images.id = cover_id
+         WHERE retired_at IS NULL ORDER BY at, title_key, platform DESC`,
+      )
+      .bind(today, limit),
+    db
+      .prepare(
+        `WITH picked AS (
+           SELECT title_key, wanted AS score, owned AS copies FROM games
+           WHERE retired_at IS NULL ORDER BY wanted DESC, owned DESC, product_code DESC LIMIT ?
+         )
+         SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
+                cover_id AS coverId, format, width, height, variants
+         FROM (SELECT title_key, max(score) AS score, max(copies) AS copies FROM picked GROUP BY title_key)
+           JOIN games USING (title_key) LEFT JOIN images ON images.id = cover_id
+         WHERE retired_at IS NULL ORDER BY score DESC, copies DESC, title_key, platform DESC`,
+      )
+      .bind(limit),
+  ])
+  return {
+    fresh: fresh?.results.map(asLibraryGame) ?? [],
+    coming: coming?.results.map(asLibraryGame) ?? [],
+    wanted: wanted?.results.map(asLibraryGame) ?? [],
+  }
 }
 
 /**
@@ -161,7 +232,7 @@ export async function findWithSimilar(
     db
       .prepare(
         `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-                retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, about,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted, about,
                 cover_id AS coverId, format, width, height, variants
          FROM games LEFT JOIN images ON images.id = cover_id
          WHERE product_code = ? AND retired_at IS NULL`,
@@ -171,7 +242,7 @@ export async function findWithSimilar(
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
-                other.in_hand AS inHand, other.aliases, other.cover_id AS coverId, format, width, height, variants
+                other.in_hand AS inHand, other.aliases, other.wanted, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, series)
            LEFT JOIN images ON images.id = other.cover_id
          WHERE one.product_code = ?1 AND other.series <> '' AND other.product_code <> ?1
@@ -183,7 +254,7 @@ export async function findWithSimilar(
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
-                other.in_hand AS inHand, other.aliases, other.cover_id AS coverId, format, width, height, variants
+                other.in_hand AS inHand, other.aliases, other.wanted, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, category)
            LEFT JOIN images ON images.id = other.cover_id
          WHERE one.product_code = ? AND other.retired_at IS NULL
@@ -195,7 +266,7 @@ export async function findWithSimilar(
       .prepare(
         `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
-                other.in_hand AS inHand, other.aliases, other.cover_id AS coverId, format, width, height, variants
+                other.in_hand AS inHand, other.aliases, other.wanted, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, category)
            LEFT JOIN images ON images.id = other.cover_id
          WHERE one.product_code = ? AND other.retired_at IS NULL

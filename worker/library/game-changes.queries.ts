@@ -1,6 +1,6 @@
 import type { GameChange, NewGame } from '#contract/game-changes.ts'
 import { paisa } from '#contract/money.ts'
-import { titleKey } from '#contract/recommendations.ts'
+import { titleKey } from '#contract/titles.ts'
 import { expectOneChange } from '../database/database.ts'
 import { insertCopies } from '../games/copies.queries.ts'
 

@@ -55,6 +55,7 @@ test('the list has every game by title, with the facts of its card', async () =>
     retail: 12500,
     price: 1500,
     aliases: '',
+    wanted: 0,
     cover: null,
   })
   expect(games[1]).toMatchObject({ platform: 'PS4', isNew: true, price: 2500 })
@@ -309,6 +310,7 @@ const UNKNOWN = {
   retail: null,
   price: null,
   aliases: '',
+  wanted: 0,
   cover: null,
 }
 

@@ -1,20 +1,27 @@
 import type { Context } from 'hono'
 import type { Product } from '#contract/customer-host.ts'
 import type { Day } from '#contract/dates.ts'
-import type { GameDetail, PublicGame } from '#contract/games.ts'
+import type { GameDetail, HomeGames, PublicGame } from '#contract/games.ts'
 import { rupees } from '#contract/money.ts'
 import type { AppEnv } from '../base/env.ts'
-import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import { addMonths, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { publicProducts } from '../customer-host/public-list.ts'
 import { aboutText, readAbout } from '../games/game-about.ts'
-import { findWithSimilar, type LibraryGame, listLibrary } from '../games/games.queries.ts'
+import {
+  findHomeRows,
+  findWithSimilar,
+  type LibraryGame,
+  listLibrary,
+} from '../games/games.queries.ts'
 import { notFound } from '../http/errors.ts'
 import { declareBy } from '../queue/interests.rules.ts'
 import { isAnnounced, isNewGame } from '../rentals/availability.rules.ts'
 import { opening, plansFor } from './library.rules.ts'
 
 const MOST_SIMILAR = 8
+/** Games of a row of the home page, without their twins on the other platform. */
+const IN_HOME_ROW = 24
 
 /** `isFresh` is false for older data of an external host that is down. */
 interface Dated<Data> {
@@ -58,6 +65,29 @@ export async function publicGame(
   return { data, isFresh: true }
 }
 
+/** The rows of the home page. An external host knows no days and no wishes, so only the wall is filled. */
+export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
+  if (c.env.CUSTOMER_HOST) {
+    const { data: games, isFresh } = await publicGames(c)
+    const wall = games.filter(({ inHand }) => inHand > 0).slice(0, IN_HOME_ROW)
+    return { data: { wall, fresh: [], coming: [], wanted: [] }, isFresh }
+  }
+  const today = dayInKarachi(Date.now())
+  const [rows, holidays] = await Promise.all([
+    findHomeRows(c.env.DB, { today, newSince: addMonths(today, -1), limit: IN_HOME_ROW }),
+    holidaysAround(c.env.DB, today),
+  ])
+  const shown = (games: LibraryGame[]) => games.map((game) => fromLibrary(game, today, holidays))
+  const wanted = rows.wanted.filter((game) => game.wanted > 0)
+  const data = {
+    wall: shown(rows.wanted),
+    fresh: shown(rows.fresh),
+    coming: shown(rows.coming),
+    wanted: shown(wanted),
+  }
+  return { data, isFresh: true }
+}
+
 async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<GameDetail>> {
   const { data: games, isFresh } = await publicGames(c)
   const index = games.findIndex((each) => each.productCode === productCode)
@@ -86,6 +116,7 @@ function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicG
     retail: rupees(game.retailPaisa),
     price: price === null ? null : rupees(price),
     aliases: game.aliases,
+    wanted: game.wanted,
     cover: game.cover,
   }
 }
@@ -105,6 +136,7 @@ function fromHost(product: Product): PublicGame {
     retail: null,
     price: null,
     aliases: '',
+    wanted: 0,
     cover: null,
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { gameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
+import { gameDetail, gameDetailReply, homeGamesReply, publicGamesReply } from '#contract/games.ts'
 import { healthReply } from '#contract/health.ts'
 import { productPageReply } from '#contract/product-page.ts'
 import type { Operations } from './operation.ts'
@@ -37,6 +37,19 @@ export const SITE_OPERATIONS: Operations = {
     isCached: true,
     asksHost: 'refusals',
     refusals: NO_GAME,
+  },
+  'GET /api/v1/home': {
+    summary:
+      'Lists the games of the home page: the best known, new, announced and most wanted ones',
+    access: 'public',
+    reply: homeGamesReply,
+    isCached: true,
+    asksHost: 'refusals',
+  },
+  'GET /': {
+    summary: 'Returns the HTML of the home page with its games',
+    access: 'public',
+    content: ['text/html'],
   },
   'GET /product/*': {
     summary: 'Returns the HTML of a product page, or of the not-found page',

@@ -1,11 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import {
-  type Recommend,
-  type Recommendation,
-  recommend,
-  titleKey,
-} from '#contract/recommendations.ts'
+import { type Recommend, type Recommendation, recommend } from '#contract/recommendations.ts'
+import { titleKey } from '#contract/titles.ts'
 import type { AppEnv } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'

@@ -5,6 +5,7 @@ import { ContactSectionWaiting } from '#web/parts/contact-section-waiting.tsx'
 import { PlanList } from '#web/parts/plan-list.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { BannerWaiting } from '#web/screens/public/home/banner-frame.tsx'
+import { GamesPlace } from '#web/screens/public/home/games-place.tsx'
 import styles from '#web/screens/public/home/home-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
@@ -26,22 +27,30 @@ export function HomeScreen() {
         description="Rent PS4 and PS5 games on a monthly plan, delivered to your door anywhere in Pakistan."
       />
       <Section>
-        <WhenNear part={banners} waiting={<BannerWaiting />} />
+        <div className={styles.banners}>
+          <WhenNear part={banners} waiting={<BannerWaiting />} />
+        </div>
         <div className={styles.welcome}>
-          <h1>{company.tagline}</h1>
-          <p>Pick a plan, choose your game, play it, swap it.</p>
-          <div className={styles.actions}>
-            <ButtonLink to={paths.plan}>See the plans</ButtonLink>
-            <ButtonLink to={paths.gameList} variant="quiet">
-              Browse the games
-            </ButtonLink>
+          <div className={styles.invitation}>
+            <h1>{company.tagline}</h1>
+            <p>Pick a plan, choose your game, play it, swap it.</p>
+            <div className={styles.actions}>
+              <ButtonLink to={paths.plan}>See the plans</ButtonLink>
+              <ButtonLink to={paths.gameList} variant="quiet">
+                Browse the games
+              </ButtonLink>
+            </div>
           </div>
+          <GamesPlace name="wall" />
         </div>
       </Section>
+      <GamesPlace name="fresh" />
       <Section>
         <h2>Subscription plans</h2>
         <PlanList />
       </Section>
+      <GamesPlace name="wanted" />
+      <GamesPlace name="coming" />
       <WhenNear part={more} waiting={<div className={styles.moreWaiting} />} />
       <WhenNear part={contact} waiting={<ContactSectionWaiting />} />
     </>

@@ -33,6 +33,7 @@ const listed: PublicGame = {
   retail: 16500,
   price: 2500,
   aliases: '',
+  wanted: 0,
   cover: null,
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { designOf } from '#web/parts/cover-design.ts'
+import { designOf } from './cover-design.ts'
 
 const GENRES = {
   Sports: 'sports',
@@ -64,7 +64,7 @@ test('a shelf of 40 titles of one genre has 40 designs', () => {
 
 test('every motif is drawn, and every drawing is a motif', async () => {
   const sprite = await readFile('web/parts/motifs.svg', 'utf8')
-  const source = await readFile('web/parts/cover-design.ts', 'utf8')
+  const source = await readFile('worker/contract/cover-design.ts', 'utf8')
   const drawn = [...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)
   const ofGenres = [...source.matchAll(/'\d+', '([\w ]+)'\]/g)].flatMap(([, ids]) =>
     ids?.split(' '),

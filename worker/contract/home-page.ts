@@ -1,0 +1,56 @@
+import { type CardLook, cardHtml, coverHtml, productHref } from './game-cards.ts'
+import type { HomeGames } from './games.ts'
+import { fillGamesPlaces } from './games-place.ts'
+import { escapeHtml, headersWithGames } from './product-page.ts'
+import { titlesOf } from './titles.ts'
+
+/** The rows of the home page; `search` is the part of the library that continues them. */
+export const HOME_ROWS = {
+  fresh: { heading: 'New this month', search: '?show=new&sort=newest' },
+  wanted: { heading: 'Most wanted', search: '?sort=wanted' },
+  coming: { heading: 'Coming soon', search: '?show=coming' },
+} as const
+export type HomeRow = keyof typeof HOME_ROWS
+
+export const IN_WALL = 15
+export const IN_ROW = 12
+
+/** What web/screens/public/home leaves at a place for games. */
+export interface HomePlace {
+  look: CardLook
+  /** Class names. */
+  section: string
+  head: string
+  row: string
+  wall: string
+}
+
+/** The reply to `/`: the page of the build with its games. Without games the browser asks for them. */
+export async function writeHome(page: Response, games: HomeGames | undefined): Promise<Response> {
+  if (!page.ok || !games) return new Response(page.body, page)
+  const html = fillGamesPlaces<HomePlace>(await page.text(), (name, place) =>
+    name === 'wall' ? wallHtml(games.wall, place) : rowHtml(name as HomeRow, games, place),
+  )
+  return new Response(html, { headers: headersWithGames(page) })
+}
+
+function wallHtml(games: HomeGames['wall'], { wall, look }: HomePlace): string {
+  const covers = titlesOf(games).slice(0, IN_WALL)
+  const items = covers.map(
+    ({ title, games: [game] }) =>
+      `<li><a href="${productHref(game)}" aria-label="${escapeHtml(title)}">${coverHtml(game, look)}</a></li>`,
+  )
+  return `<ul class="${wall}">${items.join('')}</ul>`
+}
+
+function rowHtml(name: HomeRow, games: HomeGames, place: HomePlace): string {
+  const titles = titlesOf(games[name]).slice(0, IN_ROW)
+  if (titles.length === 0) return ''
+  const { heading, search } = HOME_ROWS[name]
+  const cards = titles.map((title) => `<li>${cardHtml(title, place.look)}</li>`)
+  return [
+    `<section class="${place.section}"><div class="${place.head}"><h2>${heading}</h2>`,
+    `<a href="/gamelist${escapeHtml(search)}" aria-label="See all: ${heading}">See all</a></div>`,
+    `<ul class="${place.row}">${cards.join('')}</ul></section>`,
+  ].join('')
+}

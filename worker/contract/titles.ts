@@ -1,0 +1,43 @@
+import type { PublicGame } from './games.ts'
+
+/** The games of one title, those of the newer platform first. */
+export interface Title<Game> {
+  title: string
+  games: [Game, ...Game[]]
+}
+
+/** One entry for each title, in the order of the first games. */
+export function titlesOf(games: readonly PublicGame[]): Title<PublicGame>[] {
+  const titles = new Map<string, Title<PublicGame>>()
+  for (const game of games) {
+    const key = titleKey(game.title)
+    const title = titles.get(key)
+    if (title) title.games.push(game)
+    else titles.set(key, { title: game.title, games: [game] })
+  }
+  const entries = [...titles.values()]
+  for (const { games } of entries) games.sort((a, b) => b.platform.localeCompare(a.platform))
+  return entries
+}
+
+/** The platforms of a title: 'PS5 · PS4'. */
+export function platformsText<Game>(
+  games: readonly Game[],
+  platformOf: (game: Game) => string,
+): string {
+  return games.map(platformOf).filter(Boolean).join(' · ')
+}
+
+/**
+ * The key by which titles are compared: without case, accents, spaces and punctuation. The column
+ * `games.title_key` computes the same in SQL.
+ */
+export function titleKey(title: string): string {
+  return title
+    .replace(/[™®]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/δ/g, 'delta')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

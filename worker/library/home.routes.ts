@@ -1,0 +1,33 @@
+import { type Context, Hono } from 'hono'
+import type { HomeGames } from '#contract/games.ts'
+import { writeHome } from '#contract/home-page.ts'
+import type { AppEnv } from '../base/env.ts'
+import { writeLog } from '../base/log.ts'
+import { cachedForAll } from '../http/shared-cache.ts'
+import { homeGames } from './public-library.ts'
+
+/** The games of the home page. */
+export const homeRoutes = new Hono<AppEnv>()
+  .get('/api/v1/home', async (c) => {
+    const { data, isFresh } = await homeGames(c)
+    const body = { success: true, ...data }
+    return isFresh ? await cachedForAll(c, 'games', body) : c.json(body)
+  })
+
+  // For `wrangler dev`, where the Worker has the static files. On Pages web/functions/index.ts does the same.
+  .get('/', async (c) => {
+    const [page, games] = await Promise.all([
+      c.env.ASSETS.fetch(new URL('/', c.req.url)),
+      gamesOf(c),
+    ])
+    return await writeHome(page, games)
+  })
+
+async function gamesOf(c: Context<AppEnv>): Promise<HomeGames | undefined> {
+  try {
+    return (await homeGames(c)).data
+  } catch (error) {
+    writeLog({ requestId: c.var.requestId, home: 'failed', detail: String(error) })
+    return undefined
+  }
+}
