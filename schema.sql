@@ -42,7 +42,7 @@ END;
 CREATE TABLE IF NOT EXISTS members (
   number        INTEGER PRIMARY KEY,
   user_id       TEXT NOT NULL GENERATED ALWAYS AS ('KB-' || number) STORED UNIQUE,
-  email         TEXT NOT NULL UNIQUE,            -- lower case
+  email         TEXT UNIQUE,                     -- lower case; NULL: the shop made the account, and gives passwords
   name          TEXT NOT NULL,
   password_hash TEXT NOT NULL,
   mobile_no     TEXT NOT NULL DEFAULT '',
@@ -50,7 +50,10 @@ CREATE TABLE IF NOT EXISTS members (
   address       TEXT NOT NULL DEFAULT '',
   balance_paisa INTEGER NOT NULL DEFAULT 0,      -- sum of the ledger, kept by its trigger; negative: owed
   queue_top     INTEGER CHECK (queue_top > 0),   -- 'only send one of my top N'; NULL: any of the queue
-  created_at    INTEGER NOT NULL
+  created_at    INTEGER NOT NULL,
+  area          TEXT NOT NULL DEFAULT '',        -- part of the city, for the tour of the rider
+  must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)), -- 1: it is a one-time password
+  version       INTEGER NOT NULL DEFAULT 0       -- grows with every change of name, e-mail, phone and address
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';

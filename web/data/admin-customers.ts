@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type CustomerChange, customerReply, newPasswordReply } from '#contract/customer-changes.ts'
 import { customerFile } from '#contract/customer-file.ts'
 import { type CustomerRow, customersPage } from '#contract/customers.ts'
 import { adminOutcome } from '#contract/replies.ts'
@@ -53,6 +54,24 @@ async function send(method: 'POST' | 'DELETE', path: string, body?: object) {
   )
   await refreshShop()
   return reply
+}
+
+/** Corrects a customer. Needs no idempotency key: the server refuses another version than the present one. */
+export async function changeCustomer(userId: string, body: CustomerChange) {
+  const reply = await asAdminOutcome(
+    customerReply,
+    callAsAdmin(customerReply, 'PUT', pathOf(userId, ''), { body }),
+  )
+  await refreshShop()
+  return reply
+}
+
+/** Gives a customer without an e-mail a one-time password. */
+export function givePassword(userId: string) {
+  return asAdminOutcome(
+    newPasswordReply,
+    callAsAdmin(newPasswordReply, 'POST', pathOf(userId, '/password')),
+  )
 }
 
 function pathOf(userId: string, rest: string): string {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { newPasswordReply } from '#contract/customer-changes.ts'
 import {
   type OrderRow,
   type OrderTransition,
@@ -27,6 +28,16 @@ export async function changeOrderStatus(orderId: string, body: OrderTransition) 
   const reply = await asAdminOutcome(
     orderFileReply,
     callAsAdmin(orderFileReply, 'POST', `${pathOf(orderId)}/status`, { body }),
+  )
+  await refreshShop()
+  return reply
+}
+
+/** Makes the account of who placed the order, with a one-time password. */
+export async function createAccount(orderId: string) {
+  const reply = await asAdminOutcome(
+    newPasswordReply,
+    callAsAdmin(newPasswordReply, 'POST', `${pathOf(orderId)}/account`),
   )
   await refreshShop()
   return reply

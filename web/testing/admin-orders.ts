@@ -20,6 +20,7 @@ export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {
     paymentMethod: 'cash',
     placedAt: 0,
     userId: null,
+    belongsTo: null,
     history: [{ status: 'PROCESSING', at: 0 }],
     firstGame: null,
     members: [],

@@ -1,5 +1,6 @@
 import type { Env } from '../base/env.ts'
 import { queueMail, queueSecretMail } from '../mail/outbox.queries.ts'
+import type { Account } from '../members/members.queries.ts'
 import type { Addressee } from './accounts.queries.ts'
 
 /** Leaves out the name: the address is not confirmed yet, so anyone may have typed the name. */
@@ -110,12 +111,14 @@ Khelbox
   )
 }
 
+/** A member without an e-mail gets none. */
 export function queuePasswordChanged(
   env: Env,
-  member: Addressee,
+  member: Pick<Account, 'userId' | 'name' | 'email'>,
   now: number,
-): D1PreparedStatement {
-  return queueMail(
+): D1PreparedStatement[] {
+  if (member.email === null) return []
+  const mail = queueMail(
     env.DB,
     {
       to: member.email,
@@ -135,4 +138,5 @@ Khelbox
     },
     now,
   )
+  return [mail]
 }

@@ -137,9 +137,9 @@ export function resetPassword(
   return [
     db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),
     expectOneChange(db),
-    db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(reset.userId),
+    deleteFlowsOf(db, reset.userId),
     db
-      .prepare('UPDATE members SET password_hash = ? WHERE user_id = ?')
+      .prepare('UPDATE members SET password_hash = ?, must_change_password = 0 WHERE user_id = ?')
       .bind(reset.newHash, reset.userId),
     revokeAllButNewest(db, 'member', reset.userId, 0, now),
   ]
@@ -157,11 +157,19 @@ export function replacePassword(
   const { oldHash, newHash, session } = change
   return [
     db
-      .prepare('UPDATE members SET password_hash = ? WHERE user_id = ? AND password_hash = ?')
+      .prepare(
+        `UPDATE members SET password_hash = ?, must_change_password = 0
+         WHERE user_id = ? AND password_hash = ?`,
+      )
       .bind(newHash, session.subject, oldHash),
     expectOneChange(db),
     revokeOthers(db, session.role, session.subject, session.id, now),
   ]
+}
+
+/** Ends every password reset of a member, whose e-mail is another one now. */
+export function deleteFlowsOf(db: D1Database, userId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(userId)
 }
 
 /** Deletes expired flows with the names and hashes in them. */

@@ -21,7 +21,7 @@ import {
   strangerOf,
 } from '../passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash.ts'
-import { bearerToken, requireMember, requireOwnAccounts } from '../sessions/guards.ts'
+import { bearerToken, requireAnyMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
 import { queuePasswordChanged } from './accounts.mail.ts'
 import { replacePassword } from './accounts.queries.ts'
@@ -94,7 +94,7 @@ export const accountRoutes = new Hono<AppEnv>()
 
   .post('/password', async (c) => {
     requireOwnAccounts(c)
-    const session = await requireMember(c)
+    const session = await requireAnyMember(c)
     const { oldPassword, newPassword } = await readBody(c, passwordChange)
     requireUncommon(newPassword, 'newPassword')
     const db = c.env.DB
@@ -110,7 +110,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const writes = [
       ...replacePassword(db, { oldHash, newHash, session }, now),
-      queuePasswordChanged(c.env, member, now),
+      ...queuePasswordChanged(c.env, member, now),
     ]
     await db.batch(writes).catch(asChangedElsewhere)
     logAuth(c, 'auth.password-changed', userId)
@@ -122,7 +122,7 @@ export const accountRoutes = new Hono<AppEnv>()
     if (c.env.CUSTOMER_HOST) {
       bearerToken(c)
     } else {
-      const session = await requireMember(c)
+      const session = await requireAnyMember(c)
       await revokeSession(c.env.DB, session.id, Date.now())
       logAuth(c, 'auth.signed-out', session.subject)
     }

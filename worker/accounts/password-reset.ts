@@ -36,7 +36,7 @@ export async function startReset(
   }
   const now = Date.now()
   const start = insertFlow(env.DB, waiting, now + CODE_LIFETIME_MS)
-  const mail = member ? [queueResetCode(env, { member, code }, now)] : []
+  const mail = member ? [queueResetCode(env, { member: { ...member, email }, code }, now)] : []
   await batchWithin(env.DB, limits, [start, ...mail], now)
   return flow
 }
@@ -69,7 +69,7 @@ export async function finishReset(
   try {
     await env.DB.batch([
       ...resetPassword(env.DB, { tokenHash, userId, newHash }, now),
-      queuePasswordChanged(env, member, now),
+      ...queuePasswordChanged(env, member, now),
     ])
     return userId
   } catch (error) {

@@ -40,7 +40,9 @@ export async function startSignUp(
     [recipientLimit(env, email)],
     [
       insertFlow(env.DB, waiting, now + CODE_LIFETIME_MS),
-      member ? queueAlreadyMember(env, member, now) : queueSignUpCode(env, { email, code }, now),
+      member
+        ? queueAlreadyMember(env, { ...member, email }, now)
+        : queueSignUpCode(env, { email, code }, now),
     ],
     now,
   )

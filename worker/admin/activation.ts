@@ -62,7 +62,7 @@ export async function activate(
         now,
       ),
       ...settle(db, userId, now),
-      notify(
+      ...notify(
         env,
         member,
         {

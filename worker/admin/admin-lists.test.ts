@@ -66,6 +66,7 @@ test('an order is listed with the texts of the checkout', async () => {
     status: 'PROCESSING',
     placedAt: expect.any(Number),
     userId: null,
+    belongsTo: null,
   })
 })
 

@@ -1,5 +1,4 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
-import { rupees } from '#contract/money.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { ledgerPageOf } from '../ledger/ledger-page.ts'
 import type { Member } from '../members/members.queries.ts'
@@ -7,6 +6,7 @@ import { refusesEndByShop, refusesRefund } from '../memberships/membership-end.r
 import { membershipView } from '../memberships/membership-view.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
 import { discsAtHome, findRequests } from '../requests/requests.queries.ts'
+import { profileOf } from './customer-changes.ts'
 import { latestRequestIds } from './customer-file.queries.ts'
 
 const LATEST_REQUESTS = 20
@@ -18,7 +18,7 @@ export async function customerFileOf(
   cursor: string | undefined,
   now: number,
 ): Promise<CustomerFile> {
-  const { membership, balance, ...profile } = member
+  const { membership } = member
   const [view, ledger, discs, requestIds] = await Promise.all([
     membershipView(db, member, now),
     ledgerPageOf(db, member.userId, cursor),
@@ -28,7 +28,7 @@ export async function customerFileOf(
   const noPlan = 'There is no plan yet.'
   return {
     status: true,
-    customer: { ...profile, balance: rupees(balance) },
+    customer: profileOf(member),
     membership: view,
     refusals: {
       start: refusesStart(membership)?.message ?? '',

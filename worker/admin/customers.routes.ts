@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AdminAction } from '#contract/admin-actions.ts'
+import { customerChange } from '#contract/customer-changes.ts'
 import { reversal } from '#contract/ledger.ts'
 import {
   activation,
@@ -29,11 +30,14 @@ import { recordPayment } from '../memberships/payment.ts'
 import { changePlanOf, keepPlanOf } from '../memberships/plan-change.ts'
 import { refund as payOut } from '../memberships/refund.ts'
 import { reverse } from '../memberships/reversal.ts'
+import { guesserInSession } from '../passwords/guesses.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { activate } from './activation.ts'
+import { changeCustomer } from './customer-changes.ts'
 import { customerFileOf } from './customer-file.ts'
+import { createOrderAccount, givePassword } from './order-account.ts'
 
 /** The shop's commands on a member and their membership; built-in host only. */
 export const customerRoutes = new Hono<AppEnv>()
@@ -44,6 +48,25 @@ export const customerRoutes = new Hono<AppEnv>()
     const member = await findMember(c.env.DB, c.req.param('userId'), now)
     if (!member) throw notFound('customers.not-found', 'There is no such member')
     return c.json(await customerFileOf(c.env.DB, member, c.req.query('cursor'), now))
+  })
+  .put('/customers/:userId', async (c) => {
+    const admin = await requireShop(c)
+    const change = await readBody(c, customerChange)
+    const customer = await changeCustomer(c.env, admin, c.req.param('userId'), change)
+    afterReply(c, deliverOutbox)
+    return c.json({ status: true, message: 'Saved', customer })
+  })
+  .post('/customers/:userId/password', async (c) => {
+    const admin = await requireShop(c)
+    const caller = guesserInSession(c, admin)
+    const given = await givePassword(c.env, admin, c.req.param('userId'), caller)
+    return c.json({ status: true, message: `${given.userId} has a one-time password.`, ...given })
+  })
+  .post('/orders/:id/account', async (c) => {
+    const admin = await requireShop(c)
+    const caller = guesserInSession(c, admin)
+    const given = await createOrderAccount(c.env, admin, c.req.param('id'), caller)
+    return c.json({ status: true, message: `The account is ${given.userId}.`, ...given })
   })
   .post('/customers/:userId/membership', async (c) => {
     const admin = await requireShop(c)

@@ -37,7 +37,7 @@ import { requestType } from '../rentals/rentals.rules.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { queueRequestMails } from '../requests/requests.mail.ts'
 import { discsAtHome } from '../requests/requests.queries.ts'
-import { bearerToken, optionalBearer } from '../sessions/guards.ts'
+import { bearerToken, optionalBearer, unlessOneTime } from '../sessions/guards.ts'
 import { sessionOf, startSession } from '../sessions/sessions.ts'
 
 const hashCaller = v.pipe(
@@ -155,6 +155,7 @@ function wrongCredential() {
 
 async function profileOf(db: D1Database, token: string): Promise<Profile> {
   const session = await sessionOf(db, 'member', token, Date.now())
+  if (session) unlessOneTime(session)
   const profile = session && (await findProfile(db, session.subject))
   if (!profile) throw notSignedIn()
   return profile

@@ -6,7 +6,7 @@ import { email, requiredText } from './text.ts'
 export const NAME_LENGTH = 30
 
 /** A customer's name: 3 to 30 characters, both included. */
-const customerName = v.pipe(
+export const customerName = v.pipe(
   requiredText('Please enter your name', NAME_LENGTH),
   v.minLength(3, 'Please use at least 3 characters'),
 )

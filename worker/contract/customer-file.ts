@@ -6,22 +6,28 @@ import { membershipView } from './memberships.ts'
 /** Why the shop's command is refused; '' when it is allowed. */
 const refusal = v.string()
 
+/** A customer without their membership. `version` grows with every change of it; `balance` is rupees. */
+export const customerProfile = v.object({
+  userId: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  mobileNo: v.string(),
+  city: v.string(),
+  area: v.string(),
+  address: v.string(),
+  version: v.number(),
+  joinedAt: v.number(),
+  balance: v.number(),
+})
+export type CustomerProfile = v.InferOutput<typeof customerProfile>
+
 /**
  * GET /api/v1/admin/customers/{userId}: everything about a member. `ledger.next` is the next `?cursor=`;
  * `requests` are the latest. Amounts are rupees, times ms UTC.
  */
 export const customerFile = v.object({
   status: v.literal(true),
-  customer: v.object({
-    userId: v.string(),
-    name: v.string(),
-    email: v.string(),
-    mobileNo: v.string(),
-    city: v.string(),
-    address: v.string(),
-    joinedAt: v.number(),
-    balance: v.number(),
-  }),
+  customer: customerProfile,
   membership: v.nullable(membershipView),
   refusals: v.object({ start: refusal, end: refusal, refund: refusal }),
   ledger: v.object({ rows: v.array(ledgerRow), next: v.nullable(v.string()) }),

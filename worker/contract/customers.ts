@@ -11,7 +11,7 @@ export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 export const customerRow = v.object({
   userId: v.string(),
   name: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   mobileNo: v.string(),
   city: v.string(),
   subscription: v.nullable(v.string()),

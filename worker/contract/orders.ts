@@ -179,7 +179,8 @@ export const orderLookupReply = v.object({ ...outcome.entries, order: v.optional
 
 /**
  * GET /api/v1/admin/orders: newest first, with the field names of the checkout; `?status=` filters it.
- * `placedAt` is ms UTC, `userId` the member whose membership started with the order.
+ * `placedAt` is ms UTC, `userId` the member whose membership started with the order, `belongsTo` the member who placed
+ * it signed in or to whom the shop tied it.
  */
 export const orderRow = v.object({
   orderId: v.string(),
@@ -199,6 +200,7 @@ export const orderRow = v.object({
   paymentMethod,
   placedAt: v.number(),
   userId: v.nullable(v.string()),
+  belongsTo: v.nullable(v.string()),
 })
 export type OrderRow = v.InferOutput<typeof orderRow>
 

@@ -33,6 +33,9 @@ export function badRequest(code: string, message: string) {
 export function notSignedIn() {
   return new ApiError(401, 'auth.required', 'Please sign in')
 }
+export function forbidden(code: string, message: string) {
+  return new ApiError(403, code, message)
+}
 export function notFound(code = 'route.not-found', message = 'Not found') {
   return new ApiError(404, code, message)
 }

@@ -7,7 +7,7 @@ import { rentalsByMember, selectRentals } from '../requests/requests.queries.ts'
 
 export interface Account {
   userId: string
-  email: string
+  email: string | null
   name: string
   passwordHash: string
 }
@@ -41,6 +41,7 @@ export function passwordIsStill(
 const profileRow = v.object({
   userId: v.string(),
   name: v.string(),
+  /** '' without one. */
   email: v.string(),
   mobileNo: v.string(),
   city: v.string(),
@@ -55,7 +56,7 @@ export type Profile = v.InferOutput<typeof profileRow>
 export async function findProfile(db: D1Database, userId: string): Promise<Profile | null> {
   const row = await db
     .prepare(
-      `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, address,
+      `SELECT user_id AS userId, name, coalesce(email, '') AS email, mobile_no AS mobileNo, city, address,
               (SELECT plan_id FROM memberships WHERE user_id = ?1 AND status <> 'CANCELLED') AS planId,
               balance_paisa AS balance
        FROM members WHERE user_id = ?1`,
@@ -68,11 +69,13 @@ export async function findProfile(db: D1Database, userId: string): Promise<Profi
 const memberRow = v.object({
   userId: v.string(),
   name: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   mobileNo: v.string(),
   city: v.string(),
+  area: v.string(),
   address: v.string(),
   joinedAt: instantColumn,
+  version: v.number(),
   /** Sum of the ledger in paisa; negative: owed. */
   balance: paisaColumn,
 })
@@ -120,8 +123,8 @@ export async function findMember(
   const [members, memberships, rents, rentals] = await db.batch([
     db
       .prepare(
-        `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, address, created_at AS joinedAt,
-                balance_paisa AS balance
+        `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address, created_at AS joinedAt,
+                version, balance_paisa AS balance
          FROM members WHERE user_id = ?`,
       )
       .bind(userId),
@@ -223,4 +226,70 @@ export function expectUnchanged(db: D1Database, member: Member): D1PreparedState
  */
 export function bumpVersion(db: D1Database, userId: string): D1PreparedStatement {
   return db.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId)
+}
+
+/** Name, e-mail, phone and address of a member. */
+export interface Contact {
+  name: string
+  email: string | null
+  mobileNo: string
+  city: string
+  area: string
+  address: string
+}
+
+/** Breaks `state_moved` when it was changed since `version` was read, `members.email` when another member has the e-mail. */
+export function updateContact(
+  db: D1Database,
+  userId: string,
+  version: number,
+  contact: Contact,
+): D1PreparedStatement[] {
+  const { name, email, mobileNo, city, area, address } = contact
+  return [
+    db
+      .prepare(
+        `UPDATE members SET name = ?3, email = ?4, mobile_no = ?5, city = ?6, area = ?7, address = ?8,
+                            version = version + 1
+         WHERE user_id = ?1 AND version = ?2`,
+      )
+      .bind(userId, version, name, email, mobileNo, city, area, address),
+    expectOneChange(db),
+    // Rules read the city.
+    bumpVersion(db, userId),
+  ]
+}
+
+/** A member as an order names them, with a one-time password. Breaks `members.number` or `members.email`. */
+export function insertOrderedMember(
+  db: D1Database,
+  number: number,
+  { name, email, mobileNo, city, address }: Omit<Contact, 'area'>,
+  passwordHash: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at,
+                            must_change_password)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+    )
+    .bind(number, email, name, passwordHash, mobileNo, city, address, now)
+}
+
+/** Gives a member without an e-mail a one-time password. Breaks `state_moved` for any other. */
+export function setOneTimePassword(
+  db: D1Database,
+  userId: string,
+  passwordHash: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE members SET password_hash = ?, must_change_password = 1
+         WHERE user_id = ? AND email IS NULL`,
+      )
+      .bind(passwordHash, userId),
+    expectOneChange(db),
+  ]
 }

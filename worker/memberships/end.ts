@@ -40,7 +40,7 @@ function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
     statements: [
       setEndDay(env.DB, member.userId, endsOn),
       noteMembership(env.DB, member.userId, 'END_PUT_OFF', message, now),
-      notify(
+      ...notify(
         env,
         member,
         { subject: `Your membership ends on ${formatDay(endsOn)}`, text: message },
@@ -78,7 +78,7 @@ Your open requests are withdrawn. Please have your games ready for us. We refund
       ...withdrawOpen(env.DB, userId, now),
       setRefundDay(env.DB, userId, refundDay(endedOn, holidays)),
       noteMembership(env.DB, userId, 'ENDED', why, now),
-      notify(env, member, { subject: 'Your Khelbox membership has ended', text }, now),
+      ...notify(env, member, { subject: 'Your Khelbox membership has ended', text }, now),
     ],
   }
 }

@@ -2,7 +2,8 @@ import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { type Mail, queueMail, queueMailAfterUndo } from '../mail/outbox.queries.ts'
 
-type Addressee = { name: string; email: string }
+/** A member without an e-mail reads everything in the customer area. */
+type Addressee = { name: string; email: string | null }
 
 /** Subject and text of a mail about the membership. */
 interface News {
@@ -10,21 +11,27 @@ interface News {
   text: string
 }
 
-export function notify(env: Env, member: Addressee, news: News, now: number): D1PreparedStatement {
-  return queueMail(env.DB, mailOf(env, member, news), now)
+export function notify(
+  env: Env,
+  { name, email }: Addressee,
+  news: News,
+  now: number,
+): D1PreparedStatement[] {
+  return email === null ? [] : [queueMail(env.DB, mailOf(env, { name, email }, news), now)]
 }
 
 /** Like `notify`, for a change with UNDO; `takesBack` is the subject of the mail that this one undoes. */
 export function notifyAfterUndo(
   env: Env,
-  member: Addressee,
+  { name, email }: Addressee,
   { takesBack = null, ...news }: News & { takesBack?: string | null },
   now: number,
 ): D1PreparedStatement[] {
-  return queueMailAfterUndo(env.DB, mailOf(env, member, news), takesBack, now)
+  if (email === null) return []
+  return queueMailAfterUndo(env.DB, mailOf(env, { name, email }, news), takesBack, now)
 }
 
-function mailOf(env: Env, member: Addressee, { subject, text }: News): Mail {
+function mailOf(env: Env, member: { name: string; email: string }, { subject, text }: News): Mail {
   const body = `Hello ${member.name},
 
 ${text}

@@ -81,7 +81,7 @@ function beginMonth(
       noteMembership(db, userId, event, `The month from ${formatDay(from)}`, now),
       ...(change ? change.statements(db, userId, from, now) : []),
       ...settle(db, userId, now),
-      notify(
+      ...notify(
         env,
         member,
         { subject: `Your Khelbox month from ${formatDay(from)}`, text: message },

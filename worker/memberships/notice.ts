@@ -37,7 +37,12 @@ Please have your games ready for us by then. We refund your deposit within ${TER
     statements: [
       setEndDay(env.DB, userId, endsOn),
       noteMembership(env.DB, userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
-      notify(env, member, { subject: `Your membership ends on ${formatDay(endsOn)}`, text }, now),
+      ...notify(
+        env,
+        member,
+        { subject: `Your membership ends on ${formatDay(endsOn)}`, text },
+        now,
+      ),
     ],
   }
 }
@@ -51,7 +56,7 @@ export function takeNoticeBack(env: Env, member: Member, now: number): Change {
     statements: [
       setEndDay(env.DB, userId, null),
       noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', message, now),
-      notify(env, member, { subject: 'Your membership goes on', text: message }, now),
+      ...notify(env, member, { subject: 'Your membership goes on', text: message }, now),
     ],
   }
 }

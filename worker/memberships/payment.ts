@@ -30,7 +30,7 @@ export async function recordPayment(
         ? charge(db, { userId, kind: 'CREDIT', paisa, reason: payment.reason, adminId, at: now })
         : await paymentEntry(db, userId, payment, adminId, now)),
       ...settle(db, userId, now),
-      notify(env, member, newsOf(payment, balance), now),
+      ...notify(env, member, newsOf(payment, balance), now),
     ],
   }
 }

@@ -57,7 +57,7 @@ export function refund(
           })
         : []),
       noteMembership(db, userId, 'REFUNDED', paidOut, now),
-      notify(env, member, { subject: 'Your Khelbox deposit', text }, now),
+      ...notify(env, member, { subject: 'Your Khelbox deposit', text }, now),
     ],
   }
 }

@@ -39,7 +39,7 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
     message: text,
     statements: [
       markReminded(env.DB, member.userId, membership.renewsOn),
-      notify(env, member, { subject: `Your rent is due on ${day}`, text }, now),
+      ...notify(env, member, { subject: `Your rent is due on ${day}`, text }, now),
     ],
   }
 }
@@ -61,7 +61,7 @@ This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancell
     message: text,
     statements: [
       ...unnotified.map(({ dueOn }) => markLateNotified(env.DB, member.userId, dueOn, now)),
-      notify(env, member, { subject: 'Your rent is late', text }, now),
+      ...notify(env, member, { subject: 'Your rent is late', text }, now),
     ],
   }
 }

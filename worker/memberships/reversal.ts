@@ -68,7 +68,7 @@ export async function reverse(
             ),
           ]
         : []),
-      notify(env, member, { subject: 'We have corrected your Khelbox account', text }, now),
+      ...notify(env, member, { subject: 'We have corrected your Khelbox account', text }, now),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { customerFile } from '#contract/customer-file.ts'
+import { customerChange, customerReply, newPasswordReply } from '#contract/customer-changes.ts'
+import { customerFile, customerProfile } from '#contract/customer-file.ts'
 import { customersPage, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { gameRequestRow, gameRequestsPage, REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { reversal, reversalReply } from '#contract/ledger.ts'
@@ -42,6 +43,40 @@ export const CUSTOMER_OPERATIONS: Operations = {
     reply: customerFile,
     ownAccounts: true,
     refusals: { 404: NO_CUSTOMER },
+  },
+  'PUT /api/v1/admin/customers/:userId': {
+    ...admin,
+    summary: 'Corrects name, e-mail, phone and address of a member',
+    body: customerChange,
+    examples: [
+      {
+        name: 'Sana Malik',
+        email: null,
+        mobileNo: '0300-1234567',
+        city: 'Karachi',
+        area: 'Gulshan',
+        address: 'House 12',
+        version: 0,
+      },
+    ],
+    reply: customerReply,
+    ownAccounts: true,
+    refusals: { 404: NO_CUSTOMER, 409: ['customers.moved'] },
+    present: { customer: customerProfile },
+  },
+  'POST /api/v1/admin/customers/:userId/password': {
+    ...admin,
+    summary: 'Gives a member without an e-mail a one-time password and ends their sessions',
+    reply: newPasswordReply,
+    ownAccounts: true,
+    refusals: { 404: NO_CUSTOMER, 409: ['accounts.has-email'] },
+  },
+  'POST /api/v1/admin/orders/:id/account': {
+    ...admin,
+    summary: 'Makes the account of who placed an order, with a one-time password',
+    reply: newPasswordReply,
+    ownAccounts: true,
+    refusals: { 404: ['orders.not-found'], 409: ['accounts.exists', 'orders.done'] },
   },
   'POST /api/v1/admin/customers/:userId/membership': {
     ...change,

@@ -40,6 +40,8 @@ export interface Operation {
   takesKey?: true
   /** Can reply 429. */
   isLimited?: true
+  /** Also with a one-time password; every other call of a member is 403 then. */
+  beforePasswordChange?: true
   /** Only where the shop keeps its own accounts: 409 with an external customer host. */
   ownAccounts?: true
   /** Calls the customer host: its failures are 502, 503 or 504; its refusals may be passed on. */

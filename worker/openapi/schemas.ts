@@ -6,6 +6,7 @@ import * as adminSession from '#contract/admin-session.ts'
 import * as admins from '#contract/admins.ts'
 import * as contact from '#contract/contact.ts'
 import * as copies from '#contract/copies.ts'
+import * as customerChanges from '#contract/customer-changes.ts'
 import * as customerFile from '#contract/customer-file.ts'
 import * as customerHost from '#contract/customer-host.ts'
 import * as customers from '#contract/customers.ts'
@@ -45,6 +46,7 @@ const CONTRACT = [
   admins,
   contact,
   copies,
+  customerChanges,
   customerFile,
   customerHost,
   customers,

@@ -140,11 +140,13 @@ export const ACCOUNT_OPERATIONS: Operations = {
     reply: outcome,
     isLimited: true,
     ownAccounts: true,
+    beforePasswordChange: true,
     refusals: { 409: ['auth.password-moved'] },
   },
   'POST /api/v1/account/logout': {
     summary: 'Ends the session of the member',
     access: 'member',
+    beforePasswordChange: true,
     reply: outcome,
   },
 }

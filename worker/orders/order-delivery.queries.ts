@@ -31,6 +31,18 @@ export async function findOrder(db: D1Database, id: string): Promise<PaidOrder |
     .first<PaidOrder>()
 }
 
+/** Ties an order that belongs to nobody to a member. Breaks `state_moved` when it belongs to somebody by now. */
+export function tieOrder(db: D1Database, id: string, userId: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        'UPDATE orders SET belongs_to = ? WHERE id = ? AND belongs_to IS NULL AND user_id IS NULL',
+      )
+      .bind(userId, id),
+    expectOneChange(db),
+  ]
+}
+
 /**
  * Makes every step left up to DELIVERED, for the member whose membership begins with the order. Fails with
  * `state_moved` when its status was changed in between.

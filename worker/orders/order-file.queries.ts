@@ -24,7 +24,7 @@ export async function findOrderFile(db: D1Database, id: string): Promise<OrderFi
          WHERE members.user_id = ?1 OR email = ?2 OR (mobile_no = ?3 AND mobile_no <> '')
          ORDER BY members.user_id IS ?1 DESC LIMIT ?4`,
       )
-      .bind(order.userId, order.email, order.phone, MOST_MEMBERS),
+      .bind(order.userId ?? order.belongsTo, order.email, order.phone, MOST_MEMBERS),
   ])
   return {
     ...order,

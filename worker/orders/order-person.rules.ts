@@ -7,7 +7,7 @@ interface Placed {
 
 interface Person {
   userId: string
-  email: string
+  email: string | null
   mobileNo: string
 }
 

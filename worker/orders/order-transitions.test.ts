@@ -141,7 +141,7 @@ test('a step back of an order that a membership began with -> 409', async () => 
   const member = await addMember({ plan: undefined })
   const { orderId: id } = await placeOrder()
   await call('POST', `/api/v1/admin/customers/${member.userId}/membership`, {
-    body: { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId: id },
+    body: { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId: id, isConfirmed: true },
     headers: { token },
   })
   expect(await fileOf(id)).toMatchObject({
@@ -156,7 +156,7 @@ test('a membership can begin with a delivered order, not with a cancelled one', 
   const begin = async (orderId: string) => {
     const { userId } = await addMember({ plan: undefined })
     const path = `/api/v1/admin/customers/${userId}/membership`
-    const body = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId }
+    const body = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId, isConfirmed: true }
     return (await call('POST', path, { body, headers: { token } })).json.message
   }
   const { orderId: delivered } = await placeOrder()

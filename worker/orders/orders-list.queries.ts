@@ -66,6 +66,7 @@ interface StoredOrder {
   zip_code: number
   placed_at: number
   user_id: string | null
+  belongs_to: string | null
 }
 
 function toRow(order: StoredOrder): OrderRow {
@@ -87,5 +88,6 @@ function toRow(order: StoredOrder): OrderRow {
     paymentMethod: order.payment_method,
     placedAt: order.placed_at,
     userId: order.user_id,
+    belongsTo: order.belongs_to,
   }
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import { TERMS } from '#contract/terms.ts'
+import { TERMS, zoneOf } from '#contract/terms.ts'
 import { addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
 /** The delivery window of a game requested on `askedOn`, both days included. */
@@ -24,8 +24,4 @@ export function deliveryFee(
   plan: Pick<Plan, 'freeDeliveries'>,
 ): Paisa {
   return deliveriesThisMonth < plan.freeDeliveries ? 0 : TERMS.deliveryFee[zoneOf(city)]
-}
-
-function zoneOf(city: string): 'karachi' | 'elsewhere' {
-  return city.replace(/\s/g, '').toLowerCase() === 'karachi' ? 'karachi' : 'elsewhere'
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../base/env.ts'
-import { conflict, notSignedIn } from '../http/errors.ts'
+import { conflict, forbidden, notSignedIn } from '../http/errors.ts'
 import { callerNetwork } from '../http/network.ts'
 import { type Session, sessionOf } from './sessions.ts'
 
@@ -41,10 +41,27 @@ export function requireOwnAccounts(c: Context<AppEnv>): void {
   }
 }
 
-/** The session of a member of the built-in host; `subject` is the User ID. Throws 401 without one. */
+/**
+ * The session of a member of the built-in host; `subject` is the User ID. Throws 401 without one, and 403 while the
+ * password is a one-time password.
+ */
 export async function requireMember(c: Context<AppEnv>): Promise<Session> {
+  const session = await requireAnyMember(c)
+  unlessOneTime(session)
+  return session
+}
+
+/** Like `requireMember`, also with a one-time password. */
+export async function requireAnyMember(c: Context<AppEnv>): Promise<Session> {
   const session = await sessionOf(c.env.DB, 'member', bearerToken(c), Date.now())
   if (!session) throw notSignedIn()
   c.set('actor', session.subject)
   return session
+}
+
+/** Throws 403 for a session that began with a one-time password. */
+export function unlessOneTime({ mustChangePassword }: Session): void {
+  if (mustChangePassword) {
+    throw forbidden('password.change-first', 'Please choose your own password first.')
+  }
 }

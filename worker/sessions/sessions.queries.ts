@@ -10,6 +10,7 @@ const sessionRow = v.object({
   createdAt: instantColumn,
   lastSeenAt: instantColumn,
   revokedAt: v.nullable(instantColumn),
+  mustChangePassword: v.picklist([0, 1]),
 })
 type SessionRow = v.InferOutput<typeof sessionRow>
 
@@ -17,7 +18,9 @@ export async function findSession(db: D1Database, id: string): Promise<SessionRo
   const row = await db
     .prepare(
       `SELECT secret_hash AS secretHash, role, subject, created_at AS createdAt,
-              last_seen_at AS lastSeenAt, revoked_at AS revokedAt
+              last_seen_at AS lastSeenAt, revoked_at AS revokedAt,
+              coalesce((SELECT must_change_password FROM members
+                        WHERE role = 'member' AND user_id = subject), 0) AS mustChangePassword
        FROM sessions WHERE id = ?`,
     )
     .bind(id)

@@ -24,6 +24,8 @@ export interface Session {
   subject: string
   /** Keyed hash of the network that the call comes from; only for an admin. */
   network?: string
+  /** Signed in with a one-time password, which is to be changed first. */
+  mustChangePassword?: boolean
 }
 
 /** Starts a session and returns its token. `provided`: guard statements; if one fails, no session is created. */
@@ -73,7 +75,8 @@ export async function sessionOf(
   const { idleMs, maxMs } = LIFETIME[role]
   if (now - row.lastSeenAt >= idleMs || now - row.createdAt >= maxMs) return undefined
   if (now - row.lastSeenAt >= TOUCH_EVERY_MS) await touchSession(db, id, now)
-  return { id, role, subject: row.subject }
+  const { subject, mustChangePassword } = row
+  return { id, role, subject, ...(mustChangePassword === 1 && { mustChangePassword: true }) }
 }
 
 /** Deletes every session that `sessionOf` would refuse. */

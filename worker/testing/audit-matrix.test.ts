@@ -17,6 +17,8 @@ import { imageForm, makePng, upload } from './pictures.ts'
 import { call, type Reply } from './request.ts'
 import { placeOrder } from './visitors.ts'
 
+const CONTACT = { name: 'Sana Malik', mobileNo: '', city: 'Lahore', area: '', address: 'House 9' }
+
 /** A call that changes something, and the subject of its audit row. */
 interface Change {
   path: string
@@ -33,6 +35,15 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { userId } = await addMember({ plan: undefined })
     const body = { planName: 'NOVICE', rupees: 6500, method: 'cash' }
     return { path: `customers/${userId}/membership`, body, subject: userId }
+  },
+  'PUT /api/v1/admin/customers/:userId': async () => {
+    const { userId } = await addMember()
+    const body = { ...CONTACT, email: null, version: 0 }
+    return { path: `customers/${userId}`, body, subject: userId }
+  },
+  'POST /api/v1/admin/orders/:id/account': async () => {
+    const { orderId } = await placeOrder()
+    return { path: `orders/${orderId}/account`, subject: orderId }
   },
   'POST /api/v1/admin/customers/:userId/payments': () =>
     onMember('payments', { rupees: 1, method: 'cash', ref: randomId() }),
@@ -138,6 +149,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
 /** Routes that change no data of the shop, or whose audit rows have tests of their own. */
 const WITHOUT_CASE = [
   'POST /api/v1/admin/login',
+  'POST /api/v1/admin/customers/:userId/password',
   'PUT /api/v1/admin/password/update',
   'POST /api/v1/admin/banner/image',
   'POST /api/v1/admin/event/image',

@@ -40,7 +40,10 @@ const lastOfFile = oncePerFile(() => ({ number: 1000 }))
 
 /** An account with a plan (NOVICE by default), a session and, if asked for, discs at home. */
 export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
-  const made = ++lastOfFile().number
+  // The app may have made accounts too.
+  const last = await env.DB.prepare('SELECT max(number) FROM members').first<number>('max(number)')
+  const made = Math.max(lastOfFile().number, last ?? 0) + 1
+  lastOfFile().number = made
   const userId = `KB-${made}`
   const email = `member${made}@khelbox.example`
   const plan = 'plan' in setup ? setup.plan : 'NOVICE'

@@ -6,11 +6,13 @@ import { AreaLayout } from '#web/app/layout/area-layout.tsx'
 import { paths } from '#web/app/paths.ts'
 import { RequireMember } from '#web/app/require-member.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
+import { CallFailed } from '#web/data/call-failed.ts'
 import { detailQuery, refreshMemberState, signOut } from '#web/data/customer.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { OfflineNotice } from '#web/screens/customer/offline-notice.tsx'
+import { OwnPassword } from '#web/screens/customer/own-password.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
@@ -39,7 +41,8 @@ export function CustomerLayout() {
 
 function CustomerArea({ onLogout }: { onLogout: () => void }) {
   const name = useCustomerSession()?.name
-  const { data: detail } = useQuery(detailQuery, queryClient)
+  const { data: detail, error } = useQuery(detailQuery, queryClient)
+  const mustChange = error instanceof CallFailed && error.detail?.code === 'password.change-first'
   const { pathname } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit refreshes the state
@@ -60,7 +63,7 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
       }}
     >
       <OfflineNotice />
-      <ScreenSlot />
+      {mustChange ? <OwnPassword /> : <ScreenSlot />}
     </AreaLayout>
   )
 }

@@ -47,7 +47,8 @@ function FromOrder({ userId, name, orderId }: Person & { orderId: string }) {
   )
 }
 
-function ActivationForm({ userId, name, order }: Person & { order: OrderFile | null }) {
+/** The form of an activation, filled in from an order. */
+export function ActivationForm({ userId, name, order }: Person & { order: OrderFile | null }) {
   const form = useContractForm(activation, {
     planName: PLAN_OPTIONS.find(({ value }) => value === order?.subscriptionPlan)?.value,
     rupees: order?.subscriptionTotal,

@@ -8,14 +8,14 @@ import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.ts
 import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
 
 export function profileFacts({ customer }: CustomerFile): Fact[] {
-  const { email, mobileNo, city, address, joinedAt, balance } = customer
-  const mail = <MailLink email={email} />
+  const { email, mobileNo, city, area, address, joinedAt, balance } = customer
+  const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
   const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
   return [
     ['Balance', formatRupees(paisa(balance))],
     ['E-mail', mail],
     ['Phone', phone],
-    ['Address', [address, city].filter(Boolean).join(', ') || 'None given'],
+    ['Address', [address, area, city].filter(Boolean).join(', ') || 'None given'],
     ['Customer since', formatInstant(joinedAt)],
   ]
 }

@@ -18,7 +18,9 @@ function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
     email: 'sana@example.com',
     mobileNo: '+923001234567',
     city: 'Karachi',
+    area: '',
     address: 'House 12',
+    version: 3,
     joinedAt: 0,
     balance: -1500,
   }
@@ -287,4 +289,33 @@ test.each([
   if (count === 1) {
     expect((form.getByLabelText('Received, in rupees') as HTMLInputElement).value).toBe('900000')
   }
+})
+
+test('a customer is edited; another city shows its deliveries before it is saved', async () => {
+  const calls = open(fileOf(), { [`PUT ${CALL}`]: DONE })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit name, phone and address' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const city = dialog.getByLabelText('City')
+  await userEvent.clear(city)
+  await userEvent.type(city, 'Lahore')
+  await dialog.findByText(/Deliveries take 3–4 working days\. .* each costs Rs\. 400\./)
+  await userEvent.clear(dialog.getByLabelText('E-mail'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Done')
+  expect(calls.find(({ what }) => what.startsWith('PUT'))?.body).toEqual({
+    ...{ name: 'Sana Malik', email: null, mobileNo: '+923001234567', city: 'Lahore' },
+    ...{ area: '', address: 'House 12', version: 3 },
+  })
+})
+
+test('a customer without an e-mail gets a one-time password after a question', async () => {
+  const { customer } = fileOf()
+  const given = { status: true, message: 'Given', userId: 'KB-1009', password: 'h7kd-29xm-vq4t' }
+  open(fileOf({ customer: { ...customer, email: null } }), {
+    [`POST ${CALL}/password`]: { body: given },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Give a one-time password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('h7kd-29xm-vq4t')
+  screen.getByText('None: the shop gives passwords')
 })

@@ -9,6 +9,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Facts } from '#web/parts/facts.tsx'
 import { LedgerEntries } from '#web/parts/ledger-entries.tsx'
+import { ContactForm } from '#web/screens/admin/customers/contact-form.tsx'
 import { CustomerActions } from '#web/screens/admin/customers/customer-actions.tsx'
 import {
   membershipFacts,
@@ -18,6 +19,7 @@ import {
 import { CustomerGames } from '#web/screens/admin/customers/customer-games.tsx'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
 import { ReversalForm } from '#web/screens/admin/customers/money-forms.tsx'
+import { PasswordButton } from '#web/screens/admin/customers/password-button.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
@@ -83,6 +85,12 @@ function Person({ file }: { file: CustomerFile }) {
     <>
       <Card title={file.customer.name}>
         <Facts facts={profileFacts(file)} />
+        <div className={styles.buttons}>
+          <DialogButton text="Edit" title="Edit customer" aria-label="Edit name, phone and address">
+            {(close) => <ContactForm customer={file.customer} onDone={close} />}
+          </DialogButton>
+          {file.customer.email === null && <PasswordButton customer={file.customer} />}
+        </div>
       </Card>
       <Card title="Membership">
         {membership ? <Facts facts={membershipFacts(membership)} /> : <p>No plan yet.</p>}

@@ -83,12 +83,91 @@ test('a conflict shows the message and the present status', async () => {
   await screen.findByRole('button', { name: /^Move to DELIVERED/ })
 })
 
-test('Activate links to the customer with the order’s e-mail', async () => {
-  const member = { userId: 'KB-1009', name: 'Sana', subscription: null, membership: null }
-  serve({ ...ME, ...ACTIONS, [ORDER]: replyWith({ members: [member] }) })
+const MEMBER = { userId: 'KB-1009', name: 'Sana', subscription: null, membership: null }
+const ACTIVATION = 'POST /api/v1/admin/customers/KB-1009/membership'
+const BEGUN = { body: { status: true, message: 'NOVICE has begun.' } }
+const SENT = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId: 'KO-7Q2M4XKD' }
+
+test('an order is activated in 3 clicks', async () => {
+  const calls = serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: replyWith({ members: [MEMBER] }),
+    [ACTIVATION]: BEGUN,
+  })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  const link = await screen.findByRole('link', { name: 'Activate KB-1009 with this order' })
-  expect(link.getAttribute('href')).toBe('/admin/users/KB-1009?order=KO-7Q2M4XKD')
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
+  await screen.findByText(/NOVICE begins today for Sana \(KB-1009\)/)
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('NOVICE has begun.')
+  expect(calls.find(({ what }) => what === ACTIVATION)?.body).toEqual(SENT)
+})
+
+test('an order of another person is asked about before it is activated', async () => {
+  const doubt = {
+    status: 409,
+    body: {
+      status: false,
+      message: 'This order was placed by another person.',
+      error: { code: 'orders.other-person', requestId: 'r' },
+    },
+  }
+  const replies = [doubt, BEGUN]
+  const calls = serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: replyWith({ members: [MEMBER] }),
+    [ACTIVATION]: () => replies.shift() ?? BEGUN,
+  })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ok' }))
+  await screen.findByText('This order was placed by another person.')
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, it is correct' }))
+  await screen.findByText('NOVICE has begun.')
+  expect(calls.filter(({ what }) => what === ACTIVATION).map(({ body }) => body)).toEqual([
+    SENT,
+    { ...SENT, isConfirmed: true },
+  ])
+})
+
+test('an account is created from the order; its slip stays while it is activated', async () => {
+  let belongsTo: string | null = null
+  const calls = serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: () => replyWith({ belongsTo, members: belongsTo ? [MEMBER] : [] }),
+    'POST /api/v1/admin/orders/KO-7Q2M4XKD/account': () => {
+      belongsTo = 'KB-1009'
+      return {
+        body: {
+          ...{ status: true, message: 'The account is KB-1009.' },
+          ...{ userId: 'KB-1009', password: 'h7kd-29xm-vq4t' },
+        },
+      }
+    },
+    [ACTIVATION]: BEGUN,
+  })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Create account from this order' }),
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText('h7kd-29xm-vq4t')
+  const link = dialog.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
+  expect(link).toContain('https://wa.me/923001234567?text=')
+  expect(decodeURIComponent(link ?? '')).toContain('One-time password: h7kd-29xm-vq4t')
+  await userEvent.click(dialog.getByRole('button', { name: 'Activate' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ok' }))
+  await screen.findByText('NOVICE has begun.')
+  dialog.getByText('h7kd-29xm-vq4t')
+  expect(calls.find(({ what }) => what === ACTIVATION)?.body).toEqual(SENT)
 })
 
 test('an unknown order shows the empty state with a link back', async () => {

@@ -1,0 +1,98 @@
+import type { CustomerChange } from '#contract/customer-changes.ts'
+import type { CustomerProfile } from '#contract/customer-file.ts'
+import { rupees } from '#contract/money.ts'
+import { deleteFlowsOf } from '../accounts/accounts.queries.ts'
+import { auditEntry } from '../audit/audit.queries.ts'
+import type { Env } from '../base/env.ts'
+import { broke, write } from '../database/database.ts'
+import { type ApiError, conflict, invalid, notFound } from '../http/errors.ts'
+import {
+  type Contact,
+  findAccount,
+  findMember,
+  type Member,
+  updateContact,
+} from '../members/members.queries.ts'
+import { notify } from '../memberships/member-mail.ts'
+import type { Session } from '../sessions/sessions.ts'
+
+const NAMES: Record<keyof Contact, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  mobileNo: 'Phone',
+  city: 'City',
+  area: 'Area',
+  address: 'Address',
+}
+
+/** What a change of a customer changes, for the history: 'City: Karachi → Lahore'; '' when nothing. */
+export function contactDifference(before: Contact, after: Contact): string {
+  return (Object.keys(NAMES) as (keyof Contact)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${NAMES[field]}: ${before[field] || 'none'} → ${after[field] || 'none'}`)
+    .join('; ')
+}
+
+/** Corrects name, e-mail, phone and address. Throws 404, 409 with the present customer, and 422 for a used e-mail. */
+export async function changeCustomer(
+  env: Env,
+  admin: Session,
+  userId: string,
+  { version, ...contact }: CustomerChange,
+): Promise<CustomerProfile> {
+  const db = env.DB
+  const now = Date.now()
+  const member = await customerOf(db, userId)
+  if (member.version !== version) throw moved(member)
+  const difference = contactDifference(member, contact)
+  if (difference === '') return profileOf(member)
+  const statements = [
+    ...updateContact(db, userId, version, contact),
+    auditEntry(db, admin, 'customer.changed', userId, difference, now),
+    ...(member.email === contact.email
+      ? []
+      : [deleteFlowsOf(db, userId), ...notify(env, member, emailNews(contact.email), now)]),
+  ]
+  try {
+    await write(db, statements)
+  } catch (error) {
+    if (broke(error, 'members.email')) throw await usedEmail(db, contact.email ?? '')
+    if (broke(error, 'state_moved')) throw moved(await customerOf(db, userId))
+    throw error
+  }
+  return profileOf(await customerOf(db, userId))
+}
+
+/** To the former address, so that its owner notices. */
+function emailNews(email: string | null) {
+  const text =
+    email === null
+      ? 'We have removed this e-mail from your account, so you get no more mails from us.'
+      : 'We have replaced the e-mail of your account by another one.'
+  return {
+    subject: 'The e-mail of your Khelbox account was changed',
+    text: `${text} If you did not ask for this, please contact us.`,
+  }
+}
+
+async function customerOf(db: D1Database, userId: string): Promise<Member> {
+  const member = await findMember(db, userId, Date.now())
+  if (!member) throw notFound('customers.not-found', 'There is no such member')
+  return member
+}
+
+function moved(member: Member): ApiError {
+  const message = 'This customer was just changed by someone else. Please check it again.'
+  return conflict('customers.moved', message, { present: { customer: profileOf(member) } })
+}
+
+async function usedEmail(db: D1Database, email: string): Promise<ApiError> {
+  const other = await findAccount(db, email)
+  const message = `${other?.userId ?? 'Another customer'} has this e-mail`
+  return invalid([{ path: 'email', message }])
+}
+
+/** The customer as replies have it. */
+export function profileOf({ membership: _, balance, ...profile }: Member): CustomerProfile {
+  return { ...profile, balance: rupees(balance) }
+}

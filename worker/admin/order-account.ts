@@ -1,0 +1,116 @@
+import { NAME_LENGTH } from '#contract/accounts.ts'
+import { nextMemberNumber } from '../accounts/accounts.queries.ts'
+import { auditEntry } from '../audit/audit.queries.ts'
+import type { Env } from '../base/env.ts'
+import { broke } from '../database/database.ts'
+import { type ApiError, conflict, notFound, unavailable } from '../http/errors.ts'
+import {
+  findAccount,
+  findMember,
+  insertOrderedMember,
+  setOneTimePassword,
+} from '../members/members.queries.ts'
+import { findOrder, type PaidOrder, tieOrder } from '../orders/order-delivery.queries.ts'
+import { type HashCaller, hashPassword } from '../passwords/hash.ts'
+import { oneTimePassword } from '../passwords/one-time.ts'
+import { revokeAllButNewest } from '../sessions/sessions.queries.ts'
+import type { Session } from '../sessions/sessions.ts'
+
+/** Each lost race is another account, so this many at once all get a number. */
+const RACES = 20
+
+/** A User ID with a one-time password, which only this reply has. */
+export interface GivenPassword {
+  userId: string
+  password: string
+}
+
+/** Makes the account of who placed an order. Throws 404, and 409 when there is one already. */
+export async function createOrderAccount(
+  env: Env,
+  admin: Session,
+  orderId: string,
+  caller: HashCaller,
+): Promise<GivenPassword> {
+  const db = env.DB
+  const order = await orderWithoutAccount(db, orderId)
+  const password = oneTimePassword()
+  const hash = await hashPassword(password, caller)
+  for (let race = 0; race < RACES; race += 1) {
+    const number = await nextMemberNumber(db)
+    const userId = `KB-${number}`
+    const now = Date.now()
+    // Names of accounts are shorter than those of orders.
+    const person = {
+      ...order,
+      name: order.name.slice(0, NAME_LENGTH).trim(),
+      mobileNo: order.phone,
+    }
+    try {
+      await db.batch([
+        insertOrderedMember(db, number, person, hash, now),
+        ...tieOrder(db, orderId, userId),
+        auditEntry(db, admin, 'customer.created', userId, `Order ${orderId}`, now),
+        auditEntry(db, admin, 'order.account', orderId, userId, now),
+      ])
+      return { userId, password }
+    } catch (error) {
+      // Somebody else has made the account: the second reading says whose it is.
+      if (broke(error, 'state_moved') || broke(error, 'members.email')) {
+        await orderWithoutAccount(db, orderId)
+      } else if (!broke(error, 'members.number')) throw error
+    }
+  }
+  throw unavailable('accounts.busy')
+}
+
+async function orderWithoutAccount(db: D1Database, orderId: string): Promise<PaidOrder> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw notFound('orders.not-found', 'There is no such order')
+  const owner = order.userId ?? order.belongsTo
+  if (owner !== null) throw exists(`This order belongs to ${owner}.`)
+  const account = order.email === null ? null : await findAccount(db, order.email)
+  if (account) throw exists(`${account.userId} has the e-mail of this order.`)
+  if (order.status === 'CANCELLED') throw conflict('orders.done', 'This order is CANCELLED.')
+  return order
+}
+
+function exists(message: string): ApiError {
+  return conflict('accounts.exists', message)
+}
+
+/** Gives a member without an e-mail a new one-time password and ends all their sessions. */
+export async function givePassword(
+  env: Env,
+  admin: Session,
+  userId: string,
+  caller: HashCaller,
+): Promise<GivenPassword> {
+  const db = env.DB
+  await requireNoEmail(db, userId)
+  const password = oneTimePassword()
+  const hash = await hashPassword(password, caller)
+  const now = Date.now()
+  try {
+    await db.batch([
+      ...setOneTimePassword(db, userId, hash),
+      revokeAllButNewest(db, 'member', userId, 0, now),
+      auditEntry(db, admin, 'customer.password', userId, '', now),
+    ])
+  } catch (error) {
+    if (broke(error, 'state_moved')) await requireNoEmail(db, userId)
+    throw error
+  }
+  return { userId, password }
+}
+
+async function requireNoEmail(db: D1Database, userId: string): Promise<void> {
+  const member = await findMember(db, userId, Date.now())
+  if (!member) throw notFound('customers.not-found', 'There is no such member')
+  if (member.email !== null) {
+    throw conflict(
+      'accounts.has-email',
+      'This customer has an e-mail and chooses a new password with it: Forget password on the sign-in page.',
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { customerName } from './accounts.ts'
+import { customerProfile } from './customer-file.ts'
+import { formatShortRupees } from './money.ts'
+import { toMobileNumber } from './phone.ts'
+import { adminOutcome, outcome } from './replies.ts'
+import { TERMS, zoneOf } from './terms.ts'
+import { LENGTHS, optionalEmail } from './text.ts'
+
+const NOT_A_MOBILE = 'Please enter a mobile number like 0300-1234567'
+
+/** A mobile number, or '' for none. */
+const mobileNo = v.optional(
+  v.pipe(
+    v.string(NOT_A_MOBILE),
+    v.trim(),
+    v.check((input) => input === '' || toMobileNumber(input) !== undefined, NOT_A_MOBILE),
+    v.transform((input) => toMobileNumber(input) ?? ''),
+  ),
+  '',
+)
+
+/** A text that may be empty, trimmed, of one line or more. */
+function lines(maxLength: number) {
+  return v.optional(
+    v.pipe(
+      v.string('Please enter a text'),
+      v.trim(),
+      v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+    ),
+    '',
+  )
+}
+
+function oneLine(maxLength: number) {
+  return v.pipe(
+    lines(maxLength),
+    v.check((input) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(input), 'Please use one line'),
+  )
+}
+
+const address = {
+  mobileNo,
+  city: oneLine(LENGTHS.name),
+  area: oneLine(LENGTHS.name),
+  address: lines(LENGTHS.address),
+}
+
+/** The version that was read. */
+const version = v.pipe(v.number('Please reload the page'), v.safeInteger('Please reload the page'))
+
+/** What a member types. */
+export const addressForm = v.strictObject(address)
+
+/** PUT /api/v1/user/address: phone and address by the member. */
+export const addressChange = v.strictObject({ ...address, version })
+export type AddressChange = v.InferOutput<typeof addressChange>
+
+/** What the shop types; an empty e-mail is none. */
+export const customerForm = v.strictObject({
+  name: customerName,
+  email: v.pipe(
+    v.nullable(optionalEmail),
+    v.transform((email) => email?.toLowerCase() ?? null),
+  ),
+  ...address,
+})
+
+/** PUT /api/v1/admin/customers/{userId}: a customer as the shop corrects it. */
+export const customerChange = v.strictObject({ ...customerForm.entries, version })
+export type CustomerChange = v.InferOutput<typeof customerChange>
+
+/** `customer` is the present state, also in a 409. */
+export const customerReply = v.object({
+  ...adminOutcome.entries,
+  customer: v.optional(customerProfile),
+})
+
+/** GET and PUT /api/v1/user/address: `address` is the present state, also in a 409. */
+export const addressReply = v.object({
+  ...outcome.entries,
+  address: v.optional(
+    v.object({
+      mobileNo: v.string(),
+      city: v.string(),
+      area: v.string(),
+      address: v.string(),
+      version: v.number(),
+    }),
+  ),
+})
+
+/** POST /api/v1/admin/orders/{orderId}/account and …/customers/{userId}/password: `password` is shown once. */
+export const newPasswordReply = v.object({
+  ...adminOutcome.entries,
+  userId: v.optional(v.string()),
+  password: v.optional(v.string()),
+})
+
+/** What a city means for deliveries, in a sentence: days and the fee of the third delivery. */
+export function deliveryTo(city: string): string {
+  const zone = zoneOf(city)
+  const { from, to } = TERMS.deliveryWorkingDays[zone]
+  return `Deliveries take ${from}–${to} working days. From the third of a month on each costs ${formatShortRupees(TERMS.deliveryFee[zone])}.`
+}
