@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { IS_LONG } from '../worker/testing/long-run.ts'
-import { cutOff } from './cut-off.ts'
+import { cutOff, layOutEverything } from './cut-off.ts'
 import { settled } from './journey.ts'
 
 /** WCAG 2.2 AA and the best practices of axe. */
@@ -100,10 +100,8 @@ export async function inspectEnlargedText(page: Page): Promise<void> {
 
 /** The violations that axe finds with these rules; without any, with all of TAGS. */
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axe.source)
-    await page.evaluate(layOutEverything)
-  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await page.evaluate(layOutEverything)
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -114,11 +112,4 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
     },
     { type: rules ? ('rule' as const) : ('tag' as const), values: [...(rules ?? TAGS)] },
   )
-}
-
-/** Runs in the page: axe reports elements as overlapping that the browser has not laid out yet. */
-function layOutEverything() {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets.push(sheet)
 }

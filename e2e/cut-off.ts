@@ -6,7 +6,20 @@ export async function cutOff(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
   })
+  await page.evaluate(layOutEverything)
   return [...wider, ...(await page.evaluate(textsCutOff))]
+}
+
+/**
+ * Runs in the page. Lays out what is far below the window too: reading a box of it would else lay out each
+ * item alone, and axe would report its elements as overlapping.
+ */
+export function layOutEverything(): void {
+  const rule = '* { content-visibility: visible !important }'
+  if (document.adoptedStyleSheets.some(({ cssRules: [first] }) => first?.cssText === rule)) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rule)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /**
@@ -15,6 +28,8 @@ export async function cutOff(page: Page): Promise<string[]> {
  */
 function textsCutOff(): string[] {
   const noLimit = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }
+  const limitOfPage = { ...noLimit, left: 0, right: document.documentElement.clientWidth }
+  const limits = new Map<Element, typeof noLimit>()
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -31,17 +46,22 @@ function textsCutOff(): string[] {
   }
   return found
 
-  /** The box that the text has to fit into. */
-  function limitOf(parent: Element) {
-    for (let box: Element | null = parent; box; box = box.parentElement) {
-      const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(box)
-      const overflows = [overflowX, overflowY]
-      const scrolls = overflows.some((overflow) => /auto|scroll/.test(overflow))
-      // A clip path hides texts for screen readers. A line clamp cuts titles that the cover shows in full.
-      if (scrolls || clipPath !== 'none' || webkitLineClamp !== 'none') return noLimit
-      if (overflows.some((overflow) => /hidden|clip/.test(overflow)))
-        return box.getBoundingClientRect()
+  /** The box that the texts of this element have to fit into. */
+  function limitOf(element: Element): typeof noLimit {
+    const limit = limits.get(element) ?? ownLimit(element)
+    limits.set(element, limit)
+    return limit
+  }
+
+  function ownLimit(element: Element) {
+    const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(element)
+    const overflows = [overflowX, overflowY]
+    const scrolls = overflows.some((overflow) => /auto|scroll/.test(overflow))
+    // A clip path hides texts for screen readers. A line clamp cuts titles that the cover shows in full.
+    if (scrolls || clipPath !== 'none' || webkitLineClamp !== 'none') return noLimit
+    if (overflows.some((overflow) => /hidden|clip/.test(overflow))) {
+      return element.getBoundingClientRect()
     }
-    return { ...noLimit, left: 0, right: document.documentElement.clientWidth }
+    return element.parentElement ? limitOf(element.parentElement) : limitOfPage
   }
 }
