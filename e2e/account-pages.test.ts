@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -6,7 +7,7 @@ import { openAsMember } from './signed-in.ts'
 // accounts.test.ts and member.test.ts go through all of them.
 withBrowser()
 
-test.for([
+const SCREENS = [
   {
     path: '/signin',
     fields: ['User ID', 'Password'],
@@ -54,33 +55,38 @@ test.for([
     links: [['Ask for a new code', '/forget-password']],
     missing: ['Please enter your new password', 'Please enter your confirm password'],
   },
-])('$path has its fields, its button and its links, and shows what is missing', async (screen) => {
-  const { path, state, fields, button, links, missing, hint } = screen
-  const page = await openPage()
-  await page.goto(path)
-  if (state) {
-    // One account screen passes its data to the next in the history entry (web/app/account-steps.ts).
-    await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
-    await page.reload()
-  }
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: button, exact: true }).waitFor()
-  expect((await main.locator('label').allTextContents()).map((label) => label.trim())).toEqual(
-    fields,
-  )
-  const leads = await main
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
-  expect(leads).toEqual(links)
-  if (hint) expect(await main.getByText(hint, { exact: true }).isVisible()).toBe(true)
+]
 
-  for (const message of missing) expect(await main.getByText(message).count()).toBe(0)
-  await main.getByRole('button', { name: button, exact: true }).click()
-  for (const message of missing) await main.getByText(message, { exact: true }).waitFor()
-  if (hint) expect(await main.getByText(hint, { exact: true }).first().isVisible()).toBe(true)
-})
+test.for(firstCases(2, SCREENS))(
+  '$path has its fields, its button and its links, and shows what is missing',
+  async (screen) => {
+    const { path, state, fields, button, links, missing, hint } = screen
+    const page = await openPage()
+    await page.goto(path)
+    if (state) {
+      // One account screen passes its data to the next in the history entry (web/app/account-steps.ts).
+      await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
+      await page.reload()
+    }
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: button, exact: true }).waitFor()
+    expect((await main.locator('label').allTextContents()).map((label) => label.trim())).toEqual(
+      fields,
+    )
+    const leads = await main
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(leads).toEqual(links)
+    if (hint) expect(await main.getByText(hint, { exact: true }).isVisible()).toBe(true)
 
-test('a new password needs 8 to 150 characters and the same text twice', async () => {
+    for (const message of missing) expect(await main.getByText(message).count()).toBe(0)
+    await main.getByRole('button', { name: button, exact: true }).click()
+    for (const message of missing) await main.getByText(message, { exact: true }).waitFor()
+    if (hint) expect(await main.getByText(hint, { exact: true }).first().isVisible()).toBe(true)
+  },
+)
+
+longTest('a new password needs 8 to 150 characters and the same text twice', async () => {
   const page = await openPage()
   await page.goto('/signup')
   const password = page.getByLabel('Password', { exact: true })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
+import { longTest } from '../worker/testing/long-run.ts'
 import { openPage, readMessage, settled, withBrowser } from './journey.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
@@ -123,7 +124,7 @@ test('a holiday moves the promised delivery days, and its removal moves them bac
   expect((await promised()).until).toBe(before.until)
 })
 
-test('a disabled admin is signed out at once and can sign in after being enabled', async () => {
+longTest('a disabled admin is signed out at once and can sign in after being enabled', async () => {
   const demo = { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' }
   const other = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
   const signIn = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { firstCases } from '../worker/testing/long-run.ts'
+import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import { hasCome, withBrowser } from './journey.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { shop } from './own-shop.ts'
@@ -83,7 +83,7 @@ test.for(firstCases(1, QUESTIONS))(
   },
 )
 
-test('a holiday is added, renamed, removed and restored', async () => {
+longTest('a holiday is added, renamed, removed and restored', async () => {
   const page = await open('/admin/holidays')
   await tabTo(page, page.getByLabel('Day', { exact: true }))
   await page.keyboard.type('12252031')
@@ -106,7 +106,7 @@ test('a holiday is added, renamed, removed and restored', async () => {
   await page.getByText('No holidays yet').waitFor()
 })
 
-test('a message is marked as answered, and opened again by UNDO', async () => {
+longTest('a message is marked as answered, and opened again by UNDO', async () => {
   await fetch(`${shop.origin}/api/v1/user/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { firstCases } from '../worker/testing/long-run.ts'
+import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { ADMIN } from './prepared-shop.ts'
 
@@ -96,7 +96,7 @@ test('a file that is not a picture is refused before it is sent', async () => {
   expect(await page.getByRole('button', { name: 'UPLOAD NOW' }).count()).toBe(0)
 })
 
-test('an admin uploads an event logo and deletes it', async () => {
+longTest('an admin uploads an event logo and deletes it', async () => {
   const page = await openPage()
   await signInAsAdmin(page)
   await page.goto('/admin/event')

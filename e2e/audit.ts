@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { IS_LONG } from '../worker/testing/long-run.ts'
 import { cutOff, layOutEverything } from './cut-off.ts'
-import { settled } from './journey.ts'
+import { hasCome, settled } from './journey.ts'
 
 /** WCAG 2.2 AA and the best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -40,6 +40,15 @@ export async function waitForTransitions(page: Page): Promise<void> {
     })
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
+}
+
+/** Waits for the screen, then checks title, heading, widths and accessibility. */
+export async function inspectScreen(page: Page, { title, h1 }: { title: string; h1: string }) {
+  await hasCome(page)
+  expect(await page.title()).toBe(`${title} | Khelbox`)
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1])
+  await inspect(page)
+  await inspectEnlargedText(page)
 }
 
 interface Inspection {

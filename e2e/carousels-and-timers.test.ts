@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import { waitForTransitions } from './audit.ts'
 import { holdBack, openPage, withBrowser } from './journey.ts'
 
@@ -34,21 +35,28 @@ function movePointerAway(page: Page): Promise<void> {
   return page.mouse.move(5, 5)
 }
 
-test.for([
+const LOGOS_IN_VIEW = [
   { width: 767, inView: 2 },
+  { width: 992, inView: 4 },
   { width: 768, inView: 3 },
   { width: 991, inView: 3 },
-  { width: 992, inView: 4 },
-])('a window of $width px shows $inView client logos', async ({ width, inView }) => {
-  const page = await openPage({ viewport: { width, height: 800 } })
-  await page.goto('/events')
-  const slides = page.getByRole('region', { name: 'Client logos' }).getByRole('group')
-  await slides.first().scrollIntoViewIfNeeded()
-  const [slide, view] = await slides
-    .first()
-    .evaluate((first) => [first, first.parentElement?.parentElement].map((box) => box?.clientWidth))
-  expect(Math.round((view ?? 0) / (slide ?? 1))).toBe(inView)
-})
+]
+
+test.for(firstCases(2, LOGOS_IN_VIEW))(
+  'a window of $width px shows $inView client logos',
+  async ({ width, inView }) => {
+    const page = await openPage({ viewport: { width, height: 800 } })
+    await page.goto('/events')
+    const slides = page.getByRole('region', { name: 'Client logos' }).getByRole('group')
+    await slides.first().scrollIntoViewIfNeeded()
+    const [slide, view] = await slides
+      .first()
+      .evaluate((first) =>
+        [first, first.parentElement?.parentElement].map((box) => box?.clientWidth),
+      )
+    expect(Math.round((view ?? 0) / (slide ?? 1))).toBe(inView)
+  },
+)
 
 test('the logos move every 3,000 ms and start again after the last one', async () => {
   const page = await openPage({ viewport: DESK })
@@ -65,31 +73,34 @@ test('the logos move every 3,000 ms and start again after the last one', async (
   expect(await positionOf(logos)).toBe(first)
 })
 
-test('the logos pause while the pointer or the focus is on them, and after Pause is pressed', async () => {
-  const page = await openPage({ viewport: DESK })
-  const logos = await openLogos(page)
-  const paused = await positionOf(logos)
-  await page.clock.runFor(10_000)
-  expect(await positionOf(logos)).toBe(paused)
+longTest(
+  'the logos pause while the pointer or the focus is on them, and after Pause is pressed',
+  async () => {
+    const page = await openPage({ viewport: DESK })
+    const logos = await openLogos(page)
+    const paused = await positionOf(logos)
+    await page.clock.runFor(10_000)
+    expect(await positionOf(logos)).toBe(paused)
 
-  const next = logos.getByRole('button', { name: 'Next' })
-  await next.focus()
-  await movePointerAway(page)
-  await page.clock.runFor(10_000)
-  expect(await positionOf(logos)).toBe(paused)
+    const next = logos.getByRole('button', { name: 'Next' })
+    await next.focus()
+    await movePointerAway(page)
+    await page.clock.runFor(10_000)
+    expect(await positionOf(logos)).toBe(paused)
 
-  await logos.getByRole('button', { name: 'Pause' }).press('Enter')
-  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    heading.tabIndex = -1
-    heading.focus()
-  })
-  await page.clock.runFor(10_000)
-  expect(await positionOf(logos)).toBe(paused)
-  await logos.getByRole('button', { name: 'Play' }).press('Enter')
-  await logos.getByRole('button', { name: 'Pause' }).evaluate((button) => button.blur())
-  await page.clock.runFor(3010)
-  expect(await positionOf(logos)).toBe((paused % 6) + 1)
-})
+    await logos.getByRole('button', { name: 'Pause' }).press('Enter')
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      heading.tabIndex = -1
+      heading.focus()
+    })
+    await page.clock.runFor(10_000)
+    expect(await positionOf(logos)).toBe(paused)
+    await logos.getByRole('button', { name: 'Play' }).press('Enter')
+    await logos.getByRole('button', { name: 'Pause' }).evaluate((button) => button.blur())
+    await page.clock.runFor(3010)
+    expect(await positionOf(logos)).toBe((paused % 6) + 1)
+  },
+)
 
 test('the home page shows Loading and four blocks while banners load, then a looping carousel with bullets', async () => {
   const page = await openPage()
@@ -120,25 +131,28 @@ test('the home page shows Loading and four blocks while banners load, then a loo
   expect(await positionOf(banners)).toBe(2)
 })
 
-test('without banners the home page shows a drawn shelf; without logos /events has no carousel', async () => {
-  const page = await openPage({ expected: /404 .*\/images\/banner\/first/ })
-  await page.route('**/images/banner/first*', (route) => route.fulfill({ status: 404 }))
-  await page.route('**/api/v1/admin/banner/image', (route) =>
-    route.fulfill({ json: { status: true, banners: [] } }),
-  )
-  await page.route('**/api/v1/admin/event/image', (route) =>
-    route.fulfill({ json: { status: true, event: [] } }),
-  )
-  await page.goto('/')
-  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
-  expect(await page.getByAltText('Banner').count()).toBe(0)
-  expect(await page.getByRole('main').locator('svg').first().isVisible()).toBe(true)
+longTest(
+  'without banners the home page shows a drawn shelf; without logos /events has no carousel',
+  async () => {
+    const page = await openPage({ expected: /404 .*\/images\/banner\/first/ })
+    await page.route('**/images/banner/first*', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/api/v1/admin/banner/image', (route) =>
+      route.fulfill({ json: { status: true, banners: [] } }),
+    )
+    await page.route('**/api/v1/admin/event/image', (route) =>
+      route.fulfill({ json: { status: true, event: [] } }),
+    )
+    await page.goto('/')
+    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+    expect(await page.getByAltText('Banner').count()).toBe(0)
+    expect(await page.getByRole('main').locator('svg').first().isVisible()).toBe(true)
 
-  await page.goto('/events')
-  const heading = page.getByRole('heading', { name: 'Our clients' })
-  await heading.scrollIntoViewIfNeeded()
-  await heading.waitFor({ state: 'detached' })
-})
+    await page.goto('/events')
+    const heading = page.getByRole('heading', { name: 'Our clients' })
+    await heading.scrollIntoViewIfNeeded()
+    await heading.waitFor({ state: 'detached' })
+  },
+)
 
 test('the library search runs 700 ms after the last letter', async () => {
   const page = await openPage()
@@ -203,7 +217,7 @@ test('a message closes after 5,000 ms', async () => {
   await message.waitFor({ state: 'detached' })
 })
 
-test('the buttons of a shelf scroll it by one view', async () => {
+longTest('the buttons of a shelf scroll it by one view', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/gamelist')
   const shelves = page.getByRole('main').getByRole('heading', { level: 2 })

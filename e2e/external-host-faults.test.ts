@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import type { Behaviour } from '../worker/testing/fake-host.ts'
-import { firstCases } from '../worker/testing/long-run.ts'
+import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import {
   host,
   openDashboard,
@@ -21,8 +21,8 @@ withExternalHost()
 const SERVER_ERROR = { status: 500, text: '{}' }
 
 const FAULTS: Record<string, Behaviour> = {
-  hangs: 'hang',
   'answers 500': SERVER_ERROR,
+  hangs: 'hang',
   'replies with HTML': { text: '<html>Back soon</html>' },
   'resets the connection': 'reset',
 }
@@ -139,16 +139,21 @@ test('a request whose reply was lost is not made twice: the second call gets the
   expect(await requestsFor('Celeste')).toBe(1)
 })
 
-test('a swap without a reply from the host is reported as unknown, and the choice can be restored', async () => {
-  const page = await openDashboard({ expected: /502/ })
-  await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
-  await settled(page)
-  const given = page.getByLabel('Issue Product')
-  await given.selectOption({ label: 'Gran Turismo 7' })
-  await page.getByRole('button', { name: 'SWAP' }).click()
-  host.order(['reset', 'answer'])
-  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await page.getByText(/^Some issue occurred\. We do not know whether your swap arrived/).waitFor()
-  await page.getByRole('button', { name: 'Choose Gran Turismo 7 again' }).click()
-  expect(await given.inputValue()).toBe('500')
-})
+longTest(
+  'a swap without a reply from the host is reported as unknown, and the choice can be restored',
+  async () => {
+    const page = await openDashboard({ expected: /502/ })
+    await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
+    await settled(page)
+    const given = page.getByLabel('Issue Product')
+    await given.selectOption({ label: 'Gran Turismo 7' })
+    await page.getByRole('button', { name: 'SWAP' }).click()
+    host.order(['reset', 'answer'])
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+    await page
+      .getByText(/^Some issue occurred\. We do not know whether your swap arrived/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Choose Gran Turismo 7 again' }).click()
+    expect(await given.inputValue()).toBe('500')
+  },
+)

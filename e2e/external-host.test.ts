@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { firstCases } from '../worker/testing/long-run.ts'
+import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import {
   host,
   openDashboard,
@@ -112,26 +112,32 @@ test('the settings show the profile, and whom to contact for a new password', as
   await inspect(page)
 })
 
-test('screens that need the built-in host say whom to contact, also when opened by their address', async () => {
-  const page = await openDashboard({ reducedMotion: 'reduce' })
-  for (const path of ELSEWHERE) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: 'Please contact us' }).waitFor()
-    await page.getByRole('link', { name: 'hello@khelbox.example' }).waitFor()
-  }
-})
+longTest(
+  'screens that need the built-in host say whom to contact, also when opened by their address',
+  async () => {
+    const page = await openDashboard({ reducedMotion: 'reduce' })
+    for (const path of ELSEWHERE) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: 'Please contact us' }).waitFor()
+      await page.getByRole('link', { name: 'hello@khelbox.example' }).waitFor()
+    }
+  },
+)
 
-test("offline the area shows the host's last data, without links to missing features", async () => {
-  const page = await openDashboard({
-    serviceWorkers: 'allow',
-    expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
-  })
-  await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain('/app')
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByText(/^You are offline\. You see the data from/).waitFor()
-  await page.getByText('Rs. 1,250.50').waitFor()
-  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
-  const menu = page.getByRole('navigation', { name: 'Side menu', includeHidden: true })
-  expect(await menu.getByRole('link', { includeHidden: true }).count()).toBe(3)
-})
+longTest(
+  "offline the area shows the host's last data, without links to missing features",
+  async () => {
+    const page = await openDashboard({
+      serviceWorkers: 'allow',
+      expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+    })
+    await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain('/app')
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(/^You are offline\. You see the data from/).waitFor()
+    await page.getByText('Rs. 1,250.50').waitFor()
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
+    const menu = page.getByRole('navigation', { name: 'Side menu', includeHidden: true })
+    expect(await menu.getByRole('link', { includeHidden: true }).count()).toBe(3)
+  },
+)

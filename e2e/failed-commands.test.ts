@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstCases } from '../worker/testing/long-run.ts'
 import { runCommand } from './command.ts'
 
 let folder = ''
@@ -20,24 +21,29 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test.each([
-  ['restore', ['--from', 'broken']],
+const COMMANDS: [command: string, options: string[]][] = [
   ['deploy', ['--dry-run']],
-])('a failed %s exits with 1 and leaves no temporary folder', async (command, options) => {
-  const { status, stdout, stderr } = await runCommand(
-    process.execPath,
-    [
-      `scripts/${command}.ts`,
-      ...options.map((each) => (each.startsWith('-') ? each : join(folder, each))),
-    ],
-    {
-      PATH: join(folder, 'bin') + delimiter + process.env.PATH,
-      TMPDIR: join(folder, 'temporary'),
-      KHELBOX_STATE: join(folder, 'state'),
-    },
-  )
-  expect(stdout + stderr).toContain('refused')
-  expect(status).toBe(1)
-  const left = await readdir(join(folder, 'temporary'))
-  expect(left.filter((name) => name.startsWith('khelbox-'))).toEqual([])
-})
+  ['restore', ['--from', 'broken']],
+]
+
+test.each(firstCases(1, COMMANDS))(
+  'a failed %s exits with 1 and leaves no temporary folder',
+  async (command, options) => {
+    const { status, stdout, stderr } = await runCommand(
+      process.execPath,
+      [
+        `scripts/${command}.ts`,
+        ...options.map((each) => (each.startsWith('-') ? each : join(folder, each))),
+      ],
+      {
+        PATH: join(folder, 'bin') + delimiter + process.env.PATH,
+        TMPDIR: join(folder, 'temporary'),
+        KHELBOX_STATE: join(folder, 'state'),
+      },
+    )
+    expect(stdout + stderr).toContain('refused')
+    expect(status).toBe(1)
+    const left = await readdir(join(folder, 'temporary'))
+    expect(left.filter((name) => name.startsWith('khelbox-'))).toEqual([])
+  },
+)

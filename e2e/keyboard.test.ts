@@ -146,7 +146,7 @@ test('a message is written and sent by keyboard; a missing value gets the focus'
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('')
 })
 
-test('search, result, next page and product work by keyboard', async () => {
+longTest('search, result, next page and product work by keyboard', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/')
   await settled(page)
@@ -185,7 +185,7 @@ test('search, result, next page and product work by keyboard', async () => {
   await page.getByRole('link', { name: /^REQUEST / }).waitFor()
 })
 
-test('the shelves can be scrolled or skipped by keyboard', async () => {
+longTest('the shelves can be scrolled or skipped by keyboard', async () => {
   const page = await openPage({ viewport: DESK })
   await page.goto('/gamelist')
   const shelf = page.getByRole('region', { name: 'PS5 GAMES' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../worker/testing/long-run.ts'
 import { showAll, waitForTransitions } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 
@@ -18,7 +19,7 @@ function moving(page: Page): Promise<string[]> {
   )
 }
 
-test('with less motion nothing moves on the pages or over them', async () => {
+longTest('with less motion nothing moves on the pages or over them', async () => {
   const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
   for (const path of ['/', '/events', '/gamelist', '/product/PS5-0100']) {
     await page.goto(path)

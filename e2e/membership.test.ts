@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../worker/testing/long-run.ts'
 import { fillCheckout, placeOrder } from './checkout.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { codeFor } from './mail.ts'
@@ -89,48 +90,51 @@ async function swap(page: Page, game: Game, atHome: Game): Promise<string> {
   return facts?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
 }
 
-test('a new member has two free deliveries, and the third costs the fee that was announced', async () => {
-  const page = await openPage()
-  const callAsShop = await signInAsShop()
-  const [first, second, third] = await someGames()
-  const userId = await signUp(page)
-  await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
-  await signIn(page, EMAIL, PASSWORD)
-  await page.waitForURL('**/user/dashboard')
-  await page.getByText('No plan yet').waitFor()
+longTest(
+  'a new member has two free deliveries, and the third costs the fee that was announced',
+  async () => {
+    const page = await openPage()
+    const callAsShop = await signInAsShop()
+    const [first, second, third] = await someGames()
+    const userId = await signUp(page)
+    await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
+    await signIn(page, EMAIL, PASSWORD)
+    await page.waitForURL('**/user/dashboard')
+    await page.getByText('No plan yet').waitFor()
 
-  const orderId = await checkOut(page)
-  await callAsShop(`customers/${userId}/membership`, {
-    planName: 'PRO',
-    rupees: 16_000,
-    method: 'cash',
-    orderId,
-  })
-  /** Delivers a request and returns the fee. */
-  const deliver = async (requestId: string) => {
-    await callAsShop(`game-requests/${requestId}/approve`)
-    await callAsShop(`game-requests/${requestId}/pack`)
-    const visit = await callAsShop('deliveries', { userId, requestIds: [requestId] })
-    await page.goto('/user/dashboard')
-    return visit.json.fee
-  }
+    const orderId = await checkOut(page)
+    await callAsShop(`customers/${userId}/membership`, {
+      planName: 'PRO',
+      rupees: 16_000,
+      method: 'cash',
+      orderId,
+    })
+    /** Delivers a request and returns the fee. */
+    const deliver = async (requestId: string) => {
+      await callAsShop(`game-requests/${requestId}/approve`)
+      await callAsShop(`game-requests/${requestId}/pack`)
+      const visit = await callAsShop('deliveries', { userId, requestIds: [requestId] })
+      await page.goto('/user/dashboard')
+      return visit.json.fee
+    }
 
-  expect(await deliver(await request(page, first))).toBe(0)
-  await page.getByText(`: ${first.title}`).waitFor()
-  await page.getByText('The next delivery is free.').waitFor()
-  expect(await deliver(await request(page, second))).toBe(0)
-  await page.getByText('0 left').waitFor()
-  await page.getByText('The next delivery costs Rs. 300.00.').waitFor()
+    expect(await deliver(await request(page, first))).toBe(0)
+    await page.getByText(`: ${first.title}`).waitFor()
+    await page.getByText('The next delivery is free.').waitFor()
+    expect(await deliver(await request(page, second))).toBe(0)
+    await page.getByText('0 left').waitFor()
+    await page.getByText('The next delivery costs Rs. 300.00.').waitFor()
 
-  expect(await deliver(await swap(page, third, first))).toBe(300)
-  await page.getByText(`: ${third.title}`).waitFor()
-  expect(await page.getByText(`: ${first.title}`).count()).toBe(0)
-  await page.getByText('Rs. -300.00').first().waitFor()
-  await page.goto('/user/membership')
-  const entry = page.getByRole('listitem').filter({ hasText: 'Delivery 3 of the month' })
-  await entry.getByText('− Rs. 300.00').waitFor()
-  expect(await page.getByText(/Delivery [12] of the month/).count()).toBe(0)
-})
+    expect(await deliver(await swap(page, third, first))).toBe(300)
+    await page.getByText(`: ${third.title}`).waitFor()
+    expect(await page.getByText(`: ${first.title}`).count()).toBe(0)
+    await page.getByText('Rs. -300.00').first().waitFor()
+    await page.goto('/user/membership')
+    const entry = page.getByRole('listitem').filter({ hasText: 'Delivery 3 of the month' })
+    await entry.getByText('− Rs. 300.00').waitFor()
+    expect(await page.getByText(/Delivery [12] of the month/).count()).toBe(0)
+  },
+)
 
 test('an ended session redirects to /signin, and the sign-in returns to the same screen', async () => {
   const page = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })

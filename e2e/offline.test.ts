@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '../worker/testing/long-run.ts'
 import { openPage, type PageOptions, settled, signInAsMember, withBrowser } from './journey.ts'
 import { kept, keptPaths } from './kept-on-device.ts'
 import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
@@ -71,16 +72,19 @@ test('the dashboard is readable offline after one visit, with its date; back onl
   await expect.poll(() => balance(page).textContent()).not.toBe(before)
 })
 
-test('screens that were not opened wait for the network offline, and load when it is back', async () => {
-  const page = await openAsMember(reader.userId, OFFLINE)
-  await visitDashboard(page)
-  await page.context().setOffline(true)
-  await page.goto('/user/queue')
-  await page.getByRole('heading', { level: 1, name: 'My Queue' }).waitFor()
-  await page.getByText('You are offline. We will try again when you are back online.').waitFor()
-  await page.context().setOffline(false)
-  await page.getByText('Your queue is empty').waitFor()
-})
+longTest(
+  'screens that were not opened wait for the network offline, and load when it is back',
+  async () => {
+    const page = await openAsMember(reader.userId, OFFLINE)
+    await visitDashboard(page)
+    await page.context().setOffline(true)
+    await page.goto('/user/queue')
+    await page.getByRole('heading', { level: 1, name: 'My Queue' }).waitFor()
+    await page.getByText('You are offline. We will try again when you are back online.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Your queue is empty').waitFor()
+  },
+)
 
 test('REQUEST offline shows the reason and sends nothing; online it works again', async () => {
   const page = await openAsMember(asker.userId, OFFLINE)
@@ -106,33 +110,37 @@ test('REQUEST offline shows the reason and sends nothing; online it works again'
   expect(await asked()).toBe(1)
 })
 
-test('a cover that was seen is shown offline, or the drawn one when the browser has dropped it', async () => {
-  const { games } = await (await fetch(`${shop.origin}/api/v1/games`)).json()
-  const title = 'Days Gone'
-  const { productCode } = games.find((each: { title: string }) => each.title === title)
-  const form = new FormData()
-  form.set('coverImage', new Blob([await readFile('scripts/demo/pictures/event/1.png')]))
-  await asShop(`games/${productCode}/cover?version=0`, form)
-  const page = await openAsMember(reader.userId, OFFLINE)
-  await page.goto('/user/available-product?q=Days+Gone')
-  const game = page.getByRole('article').first()
-  const width = () => game.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await expect.poll(width).toBeGreaterThan(0)
-  await untilKept(page, '/api/Customer/GetProdList')
+longTest(
+  'a cover that was seen is shown offline, or the drawn one when the browser has dropped it',
+  async () => {
+    const { games } = await (await fetch(`${shop.origin}/api/v1/games`)).json()
+    const title = 'Days Gone'
+    const { productCode } = games.find((each: { title: string }) => each.title === title)
+    const form = new FormData()
+    form.set('coverImage', new Blob([await readFile('scripts/demo/pictures/event/1.png')]))
+    await asShop(`games/${productCode}/cover?version=0`, form)
+    const page = await openAsMember(reader.userId, OFFLINE)
+    await page.goto('/user/available-product?q=Days+Gone')
+    const game = page.getByRole('article').first()
+    const width = () =>
+      game.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    await untilKept(page, '/api/Customer/GetProdList')
 
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByText(NOTICE).waitFor()
-  await expect.poll(width).toBeGreaterThan(0)
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(NOTICE).waitFor()
+    await expect.poll(width).toBeGreaterThan(0)
 
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Network.clearBrowserCache')
-  await page.reload()
-  await page.getByText(/You see the data from/).waitFor()
-  // The title is on the drawn cover and below it.
-  await expect.poll(() => game.getByText(title, { exact: true }).count()).toBe(2)
-  expect(await game.locator('img').count()).toBe(0)
-})
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    await page.reload()
+    await page.getByText(/You see the data from/).waitFor()
+    // The title is on the drawn cover and below it.
+    await expect.poll(() => game.getByText(title, { exact: true }).count()).toBe(2)
+    expect(await game.locator('img').count()).toBe(0)
+  },
+)
 
 test("only the area's page, its code and the member's replies are stored, and no token", async () => {
   const page = await openAsMember(reader.userId, WITH_WORKER)
@@ -169,7 +177,7 @@ test('a logout leaves nothing on the device', async () => {
   await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual({})
 })
 
-test('an expired session leaves nothing on the device', async () => {
+longTest('an expired session leaves nothing on the device', async () => {
   const page = await openPage({ ...OFFLINE, viewport: { width: 1280, height: 800 } })
   await signInAsMember(page, reader.userId)
   await untilKept(page, '/api/v1/user/membership')

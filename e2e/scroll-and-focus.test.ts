@@ -43,7 +43,7 @@ test('a link opens the new page at its top, with the focus on its heading', asyn
     ['contentinfo', 'Track Order', 'Track your order'],
     ['contentinfo', 'User', 'SIGN IN'],
   ] as const
-  for (const [place, link, heading] of firstCases(4, [...links])) {
+  for (const [place, link, heading] of firstCases(2, [...links])) {
     await scrollTo(page, 300)
     await page.getByRole(place).getByRole('link', { name: link, exact: true }).click()
     await waitForPage(page, heading)
@@ -59,7 +59,7 @@ const TRIPS = [
   { from: '/search', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
 ]
 
-test.for(firstCases(2, TRIPS))(
+test.for(firstCases(1, TRIPS))(
   'from $from by $link, Back and Forward return to the old positions',
   async ({ from, link, to }) => {
     const page = await openPage()

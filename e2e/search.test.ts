@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { QUERIES } from '#web/testing/game-queries.ts'
+import { IS_LONG } from '../worker/testing/long-run.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 
 // The search finds what members look for, on a phone.
@@ -11,16 +12,17 @@ test('queries of members find the right title first, and nothing when the shop d
   await page.goto('/search')
   await page.getByRole('heading', { name: /^SEARCH RESULT \(\d+\)$/ }).waitFor()
   await settled(page)
+  const queries = IS_LONG ? QUERIES : QUERIES.filter((_, at) => at % 6 === 0)
   const results = await page.evaluate(
     searchAll,
-    QUERIES.map(([query]) => query),
+    queries.map(([query]) => query),
   )
-  const missed = QUERIES.filter(([, title], at) => title !== null && results[at]?.first !== title)
-  const answered = QUERIES.filter(([, title]) => title !== null)
+  const missed = queries.filter(([, title], at) => title !== null && results[at]?.first !== title)
+  const answered = queries.filter(([, title]) => title !== null)
   expect(missed.length / answered.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
-  const counted = QUERIES.filter(([, title], at) => (results[at]?.count === 0) !== (title === null))
-  expect(counted.length / QUERIES.length, JSON.stringify(counted)).toBeLessThanOrEqual(0.03)
-  const wrong = QUERIES.filter(([, title], at) => title === null && results[at]?.count !== 0)
+  const counted = queries.filter(([, title], at) => (results[at]?.count === 0) !== (title === null))
+  expect(counted.length / queries.length, JSON.stringify(counted)).toBeLessThanOrEqual(0.03)
+  const wrong = queries.filter(([, title], at) => title === null && results[at]?.count !== 0)
   expect(wrong).toEqual([])
 })
 

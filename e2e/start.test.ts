@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMessage } from '../scripts/start-message.ts'
+import { longTest } from '../worker/testing/long-run.ts'
 import { runCommand } from './command.ts'
 import { freePort } from './free-port.ts'
 import { preparedShop, shop } from './own-shop.ts'
@@ -54,17 +55,20 @@ test('an invalid port -> one sentence', async () => {
   })
 })
 
-test('tables that no migration makes -> the differences, and the data stay unchanged', async () => {
-  const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
-  const baseline = await readFile('migrations/0001_baseline.sql', 'utf8')
-  await runSql(preparedShop, state, baseline.replace(/^.* zip_code .*\n/m, ''))
-  const { status, stderr } = await start(String(await freePort()), { KHELBOX_STATE: state })
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: `The local shop in ${state} does not fit this version.
+longTest(
+  'tables that no migration makes -> the differences, and the data stay unchanged',
+  async () => {
+    const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
+    const baseline = await readFile('migrations/0001_baseline.sql', 'utf8')
+    await runSql(preparedShop, state, baseline.replace(/^.* zip_code .*\n/m, ''))
+    const { status, stderr } = await start(String(await freePort()), { KHELBOX_STATE: state })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `The local shop in ${state} does not fit this version.
 The database differs from schema.sql:
   table orders lacks: zip_code INTEGER NOT NULL
 Start over with: rm -rf ${state}\n`,
-  })
-  await rm(state, { recursive: true })
-})
+    })
+    await rm(state, { recursive: true })
+  },
+)

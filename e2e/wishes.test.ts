@@ -207,16 +207,19 @@ test('a game that is out is queued from its page and allocated when its copy is 
   await page.getByText('You have asked for it', { exact: true }).waitFor()
 })
 
-test('a change of the queue elsewhere is reported, and the present queue is shown', async () => {
-  const waiter = member(6)
-  const [first, second, third] = missing
-  // The browser itself logs the refusal.
-  const page = await openQueue(waiter, { expected: /409/ })
-  await waiter.call('DELETE', `/api/v1/user/queue/${first.productCode}`)
-  await page.getByRole('button', { name: `Move ${named(third)} up` }).click()
-  await page.getByText('Your queue has just changed. Please check it again.').waitFor()
-  await expect.poll(() => queueOn(page)).toEqual([second.title, third.title])
-})
+longTest(
+  'a change of the queue elsewhere is reported, and the present queue is shown',
+  async () => {
+    const waiter = member(6)
+    const [first, second, third] = missing
+    // The browser itself logs the refusal.
+    const page = await openQueue(waiter, { expected: /409/ })
+    await waiter.call('DELETE', `/api/v1/user/queue/${first.productCode}`)
+    await page.getByRole('button', { name: `Move ${named(third)} up` }).click()
+    await page.getByText('Your queue has just changed. Please check it again.').waitFor()
+    await expect.poll(() => queueOn(page)).toEqual([second.title, third.title])
+  },
+)
 
 test('an announced game is reserved, and the reservation is taken back', async () => {
   const page = await openAsMember(member(7).userId, { reducedMotion: 'reduce' })
@@ -235,7 +238,7 @@ test('an announced game is reserved, and the reservation is taken back', async (
   await game.getByRole('button', { name: /^Reserve/ }).waitFor()
 })
 
-test('the tenth vote for a game mails the shop', async () => {
+longTest('the tenth vote for a game mails the shop', async () => {
   const title = 'Bloodborne: The Old Hunters'
   for (const each of members.slice(0, 9)) {
     const body = { title, platform: 'PS4' }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { paths } from '#web/app/paths.ts'
+import { inspectScreen } from './audit.ts'
+import { withBrowser } from './journey.ts'
+import { openAsMember } from './signed-in.ts'
+
+// Every screen of a member has its title, fits every width and is accessible. Some are checked in parallel,
+// because a page mostly waits for its next frame.
+withBrowser()
+
+const MEMBER_SCREENS = [
+  { path: '/user/dashboard', title: 'Dashboard', h1: 'DASHBOARD' },
+  { path: '/user/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
+  { path: '/user/available-product', title: 'Available games', h1: 'Available Product' },
+  { path: '/user/user-game-swap', title: 'Swap a game', h1: 'GAME SWAP' },
+  {
+    path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
+    title: 'Swap a game',
+    h1: 'GAME SWAP',
+  },
+  { path: '/user/queue', title: 'My queue', h1: 'My Queue' },
+  { path: '/user/announced', title: 'Coming soon', h1: 'Coming Soon' },
+  { path: '/user/recommendations', title: 'Recommend a game', h1: 'Recommend' },
+  { path: '/user/requests', title: 'My requests and orders', h1: 'My Requests' },
+  { path: '/user/membership', title: 'My plan', h1: 'My Plan' },
+]
+
+test('every address of the customer area is inspected', () => {
+  const addresses = Object.values(paths.user).filter((path) => typeof path === 'string')
+  expect(MEMBER_SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(addresses))
+})
+
+test.concurrent.for(MEMBER_SCREENS)(
+  '$path of a member has its title and heading, fits every width and is accessible',
+  async ({ path, title, h1 }) => {
+    const page = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
+    await page.goto(path)
+    await inspectScreen(page, { title, h1 })
+  },
+)
