@@ -62,8 +62,10 @@ const GROUPS: Record<string, string[]> = {
       'checkbox-field contract-form field select-field submit-button text-field',
     ),
   ],
+  // Before the accounts, which would take them and which the checkout does not load.
+  placed: modules('web/app', 'placed-order step-state'),
   accounts: [
-    ...modules('web/app', 'account-steps placed-order step-state'),
+    ...modules('web/app', 'account-steps'),
     ...modules('web/data', 'accounts'),
     ...modules('web/parts', 'account-contact account-form account-page account-refusal'),
     ...modules('worker/contract', 'accounts passwords'),
