@@ -23,6 +23,7 @@ const MEMBER_SCREENS = [
   { path: '/user/recommendations', title: 'Recommend a game', h1: 'Recommend' },
   { path: '/user/requests', title: 'My requests and orders', h1: 'My Requests' },
   { path: '/user/membership', title: 'My plan', h1: 'My Plan' },
+  { path: '/user/help', title: 'Help', h1: 'Help' },
 ]
 
 test('every address of the customer area is inspected', () => {

@@ -14,6 +14,7 @@ export const appShellPatterns: readonly string[] = [
   paths.user.recommendations,
   paths.user.requests,
   paths.user.membership,
+  paths.user.help,
   paths.admin.login,
   paths.admin.today,
   paths.admin.dashboard,

@@ -7,6 +7,7 @@ import { AvailableProductScreen } from '#web/screens/customer/available-product/
 import { CustomerLayout } from '#web/screens/customer/customer-layout.tsx'
 import { DashboardScreen } from '#web/screens/customer/dashboard/dashboard-screen.tsx'
 import { GameSwapScreen } from '#web/screens/customer/game-swap/game-swap-screen.tsx'
+import { HelpScreen } from '#web/screens/customer/help/help-screen.tsx'
 import { MembershipScreen } from '#web/screens/customer/membership/membership-screen.tsx'
 import { QueueScreen } from '#web/screens/customer/queue/queue-screen.tsx'
 import { RecommendationsScreen } from '#web/screens/customer/recommendations/recommendations-screen.tsx'
@@ -19,6 +20,7 @@ const hostScreens = [
   { path: paths.user.settings, Component: SettingsScreen },
   { path: paths.user.availableProduct, Component: AvailableProductScreen },
   { path: paths.user.gameSwap, Component: GameSwapScreen },
+  { path: paths.user.help, Component: HelpScreen },
 ]
 
 /** Screens that need the built-in customer host. */

@@ -30,9 +30,13 @@ export const paths = {
     dashboard: '/user/dashboard',
     settings: '/user/settings',
     availableProduct: '/user/available-product',
+    /** The games to choose from in exchange for the game with the product code `back`. */
+    availableProductFor: (back: string) =>
+      `/user/available-product?${new URLSearchParams({ back })}`,
     gameSwap: '/user/user-game-swap',
-    gameSwapFor: (game: { id: string; name: string }) =>
-      `/user/user-game-swap?${new URLSearchParams(game)}`,
+    /** `back` is the product code of the game to give back, if it is known. */
+    gameSwapFor: (game: { id: string; name: string }, back?: string) =>
+      `/user/user-game-swap?${new URLSearchParams({ ...game, ...(back && { back }) })}`,
     queue: '/user/queue',
     announced: '/user/announced',
     recommendations: '/user/recommendations',
@@ -40,6 +44,7 @@ export const paths = {
       `/user/recommendations?${new URLSearchParams(game)}`,
     requests: '/user/requests',
     membership: '/user/membership',
+    help: '/user/help',
   },
   admin: {
     login: '/admin/login',

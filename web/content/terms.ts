@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
-import { ALLOCATION_RULE, QUEUE_SETTINGS } from '#contract/queue-terms.ts'
+import { ALLOCATION_RULES, QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { TERMS } from '#contract/terms.ts'
 
 const { newGameWorkingDays, deliveryWorkingDays, deliveryFee } = TERMS
@@ -51,7 +51,7 @@ export const terms = [
   {
     title: 'Your queue',
     rules: [
-      ALLOCATION_RULE,
+      ...ALLOCATION_RULES,
       'If you request a game yourself, members who have it on their queue and may take it now come first.',
       `A queue holds ${QUEUE_SETTINGS.queueEntries} games, including announced games that you declared interest in.`,
     ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Product } from '#contract/customer-host.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +22,12 @@ export function RequestOrSwap(props: RequestOrSwapProps) {
   const { game, onRequest, refused = false, icon, ...named } = props
   const { productCode: id, productName: name, reqType, inHandStock } = game
   const isPossible = inHandStock > 0 && !refused
-  if (isPossible && reqType === 'SWAP') {
+  // The member has chosen SWAP at a game at home: that game stays chosen, also with a place left.
+  const back = useSearchParams()[0].get('back') ?? undefined
+  if (isPossible && (reqType === 'SWAP' || back)) {
     return (
-      <ButtonLink to={paths.user.gameSwapFor({ id, name })} {...named}>
-        {icon ?? reqType}
+      <ButtonLink to={paths.user.gameSwapFor({ id, name }, back)} {...named}>
+        {icon ?? 'SWAP'}
       </ButtonLink>
     )
   }

@@ -2,12 +2,8 @@ import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { membershipReplyOf, pageOf, requestsPage } from '#web/testing/membership.ts'
 import type { Answers } from '#web/testing/replies.ts'
 
-/** For `serve`: what the screens ask for a member. Nothing is at home, on the queue or forbidden. */
-export const MEMBER: Answers = {
-  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
-  'GET /api/Customer/GetProdDetail': { body: [] },
-  'GET /api/Customer/GetProdList': { body: [] },
-  [ELIGIBILITY]: eligibility('now', 'Yours now'),
+/** For `serve`: a queue without games. */
+export const EMPTY_QUEUE: Answers = {
   'GET /api/v1/user/queue': {
     body: {
       success: true,
@@ -18,6 +14,15 @@ export const MEMBER: Answers = {
       entries: [],
     },
   },
+}
+
+/** For `serve`: what the screens ask for a member. Nothing is at home, on the queue or forbidden. */
+export const MEMBER: Answers = {
+  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
+  'GET /api/Customer/GetProdDetail': { body: [] },
+  'GET /api/Customer/GetProdList': { body: [] },
+  [ELIGIBILITY]: eligibility('now', 'Yours now'),
+  ...EMPTY_QUEUE,
   'GET /api/v1/user/membership': membershipReplyOf(),
   'GET /api/v1/user/game-requests': requestsPage([]),
   'GET /api/v1/user/orders': pageOf([]),

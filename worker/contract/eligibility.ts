@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatSpan } from './dates.ts'
+import { formatDay } from './dates.ts'
 import { outcome } from './replies.ts'
 
 /**
@@ -31,7 +31,7 @@ export function eligibilityOf(
   return others.find(({ productCodes }) => productCodes.includes(productCode)) ?? usual
 }
 
-/** The delivery window as text: 'With you 22–23 Mar'. */
-export function deliveryText({ from, until }: NonNullable<LibraryEligibility['delivery']>): string {
-  return `With you ${formatSpan(from, until)}`
+/** The last day of the delivery window, which the approval promises: 'With you by 23 Mar 2026'. */
+export function deliveryText({ until }: NonNullable<LibraryEligibility['delivery']>): string {
+  return `With you by ${formatDay(until)}`
 }

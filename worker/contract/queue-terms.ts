@@ -13,8 +13,11 @@ export const QUEUE_SETTINGS = {
 } as const
 
 /** Shown on the queue screen and the terms page; docs/product.md has the same words. */
-export const ALLOCATION_RULE =
-  'A free copy goes to the member who put the game on the queue first. Only members who may take the game now count: their plan allows it, their month has a game left, they have a free place, and they are not on hold. For members who chose to get only one of their top N, the game must be in that top N and nothing from their queue may be on its way. A reservation made in time for a new game comes before every queue. A member who could get several games at once gets those highest on their queue.'
+export const ALLOCATION_RULES = [
+  'A free copy goes to the member who put the game on the queue first. A reservation made in time for a new game comes before every queue.',
+  'You count while you may take the game: your plan allows it, your month has a game left, you have a free place, and you are not on hold.',
+  'If you could get several games at once, you get those highest on your queue. If you chose to get only one of your top N, only those count, and only while nothing from your queue is on its way.',
+] as const
 
 /** Shown with the admin's list of announced games. */
 export const COPIES_RULE = `Copies to buy: enough for everyone with a reservation to get the game within ${QUEUE_SETTINGS.interestServedDays} days of its release, if members keep each disc as long as usual.`

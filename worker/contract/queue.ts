@@ -44,13 +44,20 @@ export const queueObstacle = v.nullable(v.picklist(['NO_PLAN', 'HOLD', 'MONTH', 
 export type QueueObstacle = v.InferOutput<typeof queueObstacle>
 
 /** Why a game has no expected day. */
-export const noDay = v.picklist(['NO_PLAN', 'HOLD', 'ENDS', 'NO_COPY', 'FEW_RETURNS', 'LONG_LINE'])
+export const noDay = v.picklist([
+  'NO_PLAN',
+  'HOLD',
+  'ENDS',
+  'NO_COPY',
+  'FEW_RETURNS',
+  'LONG_LINE',
+  'PLACE',
+])
 export type NoDay = v.InferOutput<typeof noDay>
 
 /**
  * A game on the queue. `ahead` counts members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1.
- * `expectedOn` ('YYYY-MM-DD') is the last day of the delivery window, if the member has a free place by then;
- * when it is null, `noDay` says why.
+ * `expectedOn` ('YYYY-MM-DD') is the last day of the delivery window; when it is null, `noDay` says why.
  */
 export const queueEntry = v.object({
   productCode: v.string(),
@@ -91,6 +98,7 @@ const NO_DAY: Record<NoDay, string> = {
   NO_COPY: 'we cannot tell yet: we have no copy of it',
   FEW_RETURNS: `we cannot tell yet: fewer than ${QUEUE_SETTINGS.returnsNeeded} games came back so far`,
   LONG_LINE: `we cannot tell yet: more than ${QUEUE_SETTINGS.countedAhead} are before you`,
+  PLACE: 'after you give a game back',
 }
 
 /** When to expect a game, as text: 'about 14 Mar 2026', or why the day is unknown. */

@@ -30,7 +30,7 @@ interface Allocation<T extends Turn> {
 }
 
 /**
- * Decides who gets the free copies (ALLOCATION_RULE). Deferred acceptance (Gale–Shapley): members propose in
+ * Decides who gets the free copies (ALLOCATION_RULES). Deferred acceptance (Gale–Shapley): members propose in
  * queue order where the rules allow it; each game keeps its earliest `copies` proposers. The result is a
  * stable matching.
  */

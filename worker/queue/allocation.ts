@@ -23,7 +23,7 @@ const SKIPS_ENDED_PER_RUN = 1000
 const INTERESTS_PER_RUN = 200
 
 /**
- * Makes requests of queue entries by ALLOCATION_RULE. Each is one batch with the guards of a member's own request,
+ * Makes requests of queue entries by ALLOCATION_RULES. Each is one batch with the guards of a member's own request,
  * so that concurrent runs and requests by hand never give one copy or one place twice; an entry that loses such
  * a race is decided again in the next round. Runs on the cron, when a copy becomes free, and (with `asking`)
  * before a member's own request, because members who have waited longer come first. Returns how many were made.

@@ -22,7 +22,7 @@ import {
   listQueue,
   orderQueue,
 } from './queue.queries.ts'
-import { expectedDay, obstacleOf, usualKeep } from './queue.rules.ts'
+import { expectedDays, obstacleOf, usualKeep } from './queue.rules.ts'
 
 /** A member's own queue; `allocate` decides who gets the copies. */
 export const queueRoutes = new Hono<AppEnv>()
@@ -39,9 +39,9 @@ export const queueRoutes = new Hono<AppEnv>()
       holidaysAround(c.env.DB, today),
     ])
     const keep = usualKeep(keeps)
-    const entries = queue.map((game): QueueEntry => {
-      const { availableSince: _, ...shown } = game
-      return { ...shown, ...expectedDay(member?.membership, game, keep, today, holidays) }
+    const days = expectedDays(member?.membership, queue, keep, today, holidays)
+    const entries = queue.map(({ availableSince: _, ...shown }, index): QueueEntry => {
+      return { ...shown, expectedOn: null, noDay: null, ...days[index] }
     })
     return done(c, '', { entries, onlyTop, obstacle: obstacleOf(member?.membership, today) })
   })

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedText, lineText } from '#contract/queue.ts'
 import { isWorkingDay } from '../calendar/calendar.rules.ts'
+import type { Renter } from '../rentals/membership.rules.ts'
 import { anyHolidays, anyRenter } from '../testing/any-facts.ts'
 import { atHome, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../testing/rental-facts.ts'
 import { copiesToBuy } from './interests.rules.ts'
-import { expectedDay, type Line, obstacleOf, usualKeep } from './queue.rules.ts'
+import { expectedDay, expectedDays, type Line, obstacleOf, usualKeep } from './queue.rules.ts'
 
 function line(facts: Partial<Line> = {}): Line {
   return { productCode: 'PS5-WANTED', availableSince: OLD, inHand: 0, owned: 1, ahead: 0, ...facts }
@@ -91,6 +92,22 @@ test('there is no day while too few games came back, unless a copy is on the she
     expectedDay(member('PRO'), line(facts), undefined, TODAY, NO_HOLIDAYS)
   expect(unknown({ ahead: 0 })).toEqual({ expectedOn: null, noDay: 'FEW_RETURNS' })
   expect(unknown({ inHand: 1 }).expectedOn).toBe('2026-05-22')
+})
+
+test('the earliest games share the free places, and the games left in the month', () => {
+  const days = (who: Renter, ...lines: Partial<Line>[]) =>
+    expectedDays(who, lines.map(line), 10, TODAY, NO_HOLIDAYS).map(
+      ({ expectedOn, noDay }) => expectedOn ?? noDay,
+    )
+  const [shelf, back] = [{ inHand: 1 }, {}]
+  expect(days(member('NOVICE'), back, shelf, shelf)).toEqual(['PLACE', '2026-05-22', 'PLACE'])
+  expect(days(member('PRO'), back, { owned: 0 }, shelf, shelf)).toEqual([
+    ...['PLACE', 'NO_COPY', '2026-05-22', '2026-05-22'],
+  ])
+  const full = member('NOVICE', [atHome('A-1', '2026-01-01')])
+  expect(days(full, shelf)).toEqual(['PLACE'])
+  const oneLeft = member('PRO', [returned(TODAY), returned(TODAY), returned(TODAY)])
+  expect(days(oneLeft, shelf, shelf)).toEqual(['2026-05-22', '2026-06-17'])
 })
 
 test('a membership that ends after the expected day still has it', () => {

@@ -13,6 +13,9 @@ export interface Line extends GameFacts {
   ahead: number
 }
 
+/** The last day of the delivery window, or why no day is known. */
+type Expected = { expectedOn: Day; noDay: null } | { expectedOn: null; noDay: NoDay }
+
 /** The median of `keeps` in days; undefined while there are too few. */
 export function usualKeep(keeps: readonly number[]): number | undefined {
   if (keeps.length < QUEUE_SETTINGS.returnsNeeded) return undefined
@@ -32,7 +35,8 @@ export function obstacleOf(member: Renter | undefined, today: Day): QueueObstacl
  * When a member can expect a game of the queue, or why the day is unknown. If the shelf has a copy for the member
  * and for everyone ahead, it is free today. Otherwise copies come back one after the other, each after the usual
  * keep, sooner with more copies. Never before the plan may take the game and the month has a game left; then
- * comes the delivery. A free place is assumed.
+ * comes the delivery. `earlier` counts the games of the queue that come before it: each takes a place and a game of the
+ * month. Without a place left there is no day, because nobody knows when the member gives a game back.
  */
 export function expectedDay(
   member: Renter | undefined,
@@ -40,30 +44,51 @@ export function expectedDay(
   keep: number | undefined,
   today: Day,
   holidays: Holidays,
-): { expectedOn: Day; noDay: null } | { expectedOn: null; noDay: NoDay } {
+  earlier = 0,
+): Expected {
   if (!member || hasEnded(member, today)) return unknown('NO_PLAN')
   if (member.status === 'HOLD') return unknown('HOLD')
   if (line.owned === 0) return unknown('NO_COPY')
   if (line.ahead > QUEUE_SETTINGS.countedAhead) return unknown('LONG_LINE')
   const returnsUntilMine = Math.max(0, line.ahead + 1 - line.inHand)
   if (returnsUntilMine > 0 && keep === undefined) return unknown('FEW_RETURNS')
+  if (slotsUsed(member) + earlier >= member.plan.gamesAtATime) return unknown('PLACE')
   const copyOn = addDays(today, Math.ceil((returnsUntilMine * (keep ?? 0)) / line.owned))
   const readyOn = latest(
     copyOn,
     availableOn(line, member.plan, holidays),
-    monthOpensOn(member, today),
+    monthOpensOn(member, today, earlier),
   )
   if (member.endsOn !== null && member.endsOn <= readyOn) return unknown('ENDS')
   return { expectedOn: deliveryWindow(member.city, readyOn, holidays).until, noDay: null }
+}
+
+/** When a member can expect each game of the queue: the earliest ones share the free places. */
+export function expectedDays(
+  member: Renter | undefined,
+  lines: readonly Line[],
+  keep: number | undefined,
+  today: Day,
+  holidays: Holidays,
+): Expected[] {
+  const alone = lines.map((line) => expectedDay(member, line, keep, today, holidays))
+  const inTurn = alone
+    .map(({ expectedOn }, index) => ({ expectedOn, index }))
+    .filter(({ expectedOn }) => expectedOn !== null)
+    .toSorted((a, b) => (a.expectedOn ?? '').localeCompare(b.expectedOn ?? ''))
+  const earlier = new Map(inTurn.map(({ index }, turn) => [index, turn]))
+  return lines.map((line, index) =>
+    expectedDay(member, line, keep, today, holidays, earlier.get(index)),
+  )
 }
 
 function unknown(noDay: NoDay) {
   return { expectedOn: null, noDay }
 }
 
-/** The first day on which the billing month has a game left. */
-function monthOpensOn(member: Renter, today: Day): Day {
-  return quotaLeft(member, today) > 0 ? today : billingMonth(member.countsFrom, today).until
+/** The first day on which the billing month has a game left after `earlier` others. */
+function monthOpensOn(member: Renter, today: Day, earlier: number): Day {
+  return quotaLeft(member, today) > earlier ? today : billingMonth(member.countsFrom, today).until
 }
 
 function hasEnded({ status, endsOn }: Renter, today: Day): boolean {

@@ -43,7 +43,8 @@ test('the profile menu shows name and e-mail and links to dashboard and settings
   await screen.findByText('sana@example.com')
   expect(screen.getByText('Sana Malik')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links.filter((href) => href === '/user/dashboard')).toHaveLength(2)
+  // In the profile menu, the side menu and the bottom bar.
+  expect(links.filter((href) => href === '/user/dashboard')).toHaveLength(3)
   expect(links.filter((href) => href === '/user/settings')).toHaveLength(2)
   expect(links).toContain('/user/available-product')
 })
@@ -67,16 +68,17 @@ test('the side menu lists the specified items, then those of the built-in host, 
     'Recommend',
     'My Requests',
     'My Plan',
+    'Help',
     'Logout',
   ])
 })
 
-test('with an external host the menu has three screens, and other screens show a contact', async () => {
+test('with an external host the menu has the screens that work with it, and other screens show a contact', async () => {
   const calls = serve({ ...server, ...EXTERNAL_HOST })
   visit('/user/queue', { as: 'member' })
   await screen.findByRole('heading', { level: 1, name: 'Please contact us' })
   expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).not.toBeNull()
-  expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'Logout'])
+  expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'Help', 'Logout'])
   expect(document.title).toBe('Please contact us | Khelbox')
   const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
   if (dashboard) await userEvent.click(dashboard)

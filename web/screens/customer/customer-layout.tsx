@@ -11,15 +11,17 @@ import { detailQuery, refreshMemberState, signOut } from '#web/data/customer.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import { BottomBar } from '#web/screens/customer/bottom-bar.tsx'
 import { OfflineNotice } from '#web/screens/customer/offline-notice.tsx'
 import { OwnPassword } from '#web/screens/customer/own-password.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
 const SETTING = ['Setting', paths.user.settings] as const
+const HELP = ['Help', paths.user.help] as const
 const MENU = [DASHBOARDS, ['Available Product', paths.user.availableProduct], SETTING] as const
 
-/** Followed by the screens that need the built-in host (docs/product.md, Customer area). */
+/** With the screens that need the built-in host (docs/product.md, Customer area). */
 const OWN_MENU = [
   ...MENU,
   ['My Queue', paths.user.queue],
@@ -27,7 +29,10 @@ const OWN_MENU = [
   ['Recommend', paths.user.recommendations],
   ['My Requests', paths.user.requests],
   ['My Plan', paths.user.membership],
+  HELP,
 ] as const
+
+const EXTERNAL_MENU = [...MENU, HELP] as const
 
 /** The frame of all screens below /user; redirects visitors to the sign-in. */
 export function CustomerLayout() {
@@ -51,7 +56,7 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
 
   return (
     <AreaLayout
-      menu={useOwnAccounts() ? OWN_MENU : MENU}
+      menu={useOwnAccounts() ? OWN_MENU : EXTERNAL_MENU}
       profileLinks={[DASHBOARDS, SETTING]}
       name={name || detail?.acName || 'Member'}
       address={detail?.email ?? ''}
@@ -64,6 +69,7 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
     >
       <OfflineNotice />
       {mustChange ? <OwnPassword /> : <ScreenSlot />}
+      <BottomBar />
     </AreaLayout>
   )
 }

@@ -10,9 +10,12 @@ import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { RequestDialog } from '#web/parts/request-dialog.tsx'
 import { GameGrid } from '#web/screens/customer/available-product/game-grid.tsx'
 import { GameGridWaiting } from '#web/screens/customer/available-product/game-grid-waiting.tsx'
+import { GiveBackNotice } from '#web/screens/customer/available-product/give-back-notice.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 const SEARCH = 'q'
+/** The product code of the game to give back. */
+const BACK = 'back'
 
 /** The member's library with REQUEST or SWAP on each game (docs/product.md, Customer area). */
 export function AvailableProductScreen() {
@@ -23,14 +26,21 @@ export function AvailableProductScreen() {
   // In the address, so that Back returns to the same list.
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get(SEARCH) ?? ''
+  const back = parameters.get(BACK)
 
   return (
     <>
       <PageHead title="Available games" description="The games that you can request or swap now." />
       <h1>Available Product</h1>
+      {back && <GiveBackNotice productCode={back} />}
       <GameSearchBox
         initial={query}
-        onSearch={(typed) => setParameters(typed ? { [SEARCH]: typed } : {}, { replace: true })}
+        onSearch={(typed) =>
+          setParameters(
+            { ...(back && { [BACK]: back }), ...(typed && { [SEARCH]: typed }) },
+            { replace: true },
+          )
+        }
       />
       <Loaded query={library} waiting={<GameGridWaiting />}>
         {(games) =>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { EMPTY_QUEUE } from '#web/testing/member.ts'
 import {
   accountsOf,
   membershipReplyOf,
@@ -19,7 +20,7 @@ const REQUESTS = 'GET /api/v1/user/game-requests'
 const ORDERS = 'GET /api/v1/user/orders'
 const RETURN = '/api/v1/user/game-requests/KR-7Q2M4XKD/return'
 const elsewhere = { 'GET /api/v1/account': accountsOf(false) }
-const here = { 'GET /api/v1/account': accountsOf(true) }
+const here = { 'GET /api/v1/account': accountsOf(true), ...EMPTY_QUEUE }
 
 const member = { email: 'sana@example.com', balance: 1500.5, package: 'PRO' }
 const disc = (productName: string, itemCode: string) => ({
@@ -149,7 +150,7 @@ test('an early return asks first; keeping the game after all does not', async ()
   await screen.findByRole('button', returnEarly)
   expect(returns()).toBe(2)
   const swap = screen.getByRole('link', { name: 'SWAP Elden Ring for another game' })
-  expect(swap.getAttribute('href')).toBe('/user/available-product')
+  expect(swap.getAttribute('href')).toBe('/user/available-product?back=PS5-0001-1')
 })
 
 test('a disc that an open swap collects cannot be returned early', async () => {

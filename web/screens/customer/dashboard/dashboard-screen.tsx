@@ -5,9 +5,12 @@ import { useNewestRequests } from '#web/data/game-requests.ts'
 import { useMembership } from '#web/data/memberships.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { queueQuery } from '#web/data/queue.ts'
 import styles from '#web/screens/customer/dashboard/dashboard-screen.module.css'
 import { Figures } from '#web/screens/customer/dashboard/figures.tsx'
 import { Month } from '#web/screens/customer/dashboard/month.tsx'
+import { nextEvent } from '#web/screens/customer/dashboard/next-event.ts'
+import { NextEventCard } from '#web/screens/customer/dashboard/next-event-card.tsx'
 import { NoticeList } from '#web/screens/customer/dashboard/notice-list.tsx'
 import { noticesOf } from '#web/screens/customer/dashboard/notices.ts'
 import { OccupiedGames } from '#web/screens/customer/dashboard/occupied-games.tsx'
@@ -17,13 +20,14 @@ import { isOpen } from '#web/screens/customer/requests/request-texts.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Notices, balance, plan, games at home, and open requests (docs/product.md, Customer area). */
+/** The next event, notices, balance, plan, games at home, and open requests (docs/product.md, Customer area). */
 export function DashboardScreen() {
   const own = useMembership()
   const newest = useNewestRequests()
   const occupied = useQuery(occupiedQuery, queryClient)
   // A query that has failed once shows its own error with Retry.
-  const isWaiting = [own, newest, occupied].some(
+  const queue = useQuery({ ...queueQuery, enabled: useOwnAccounts() }, queryClient)
+  const isWaiting = [own, newest, occupied, queue].some(
     ({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0,
   )
   return (
@@ -56,8 +60,11 @@ function DashboardContent({ own, newest }: DashboardContentProps) {
     ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
   )
   const isOwn = useOwnAccounts()
+  const queue = useQuery({ ...queueQuery, enabled: isOwn }, queryClient)
+  const event = membership && requests && nextEvent(membership, requests, queue.data?.entries ?? [])
   return (
     <>
+      {event && <NextEventCard event={event} />}
       {own.data && <NoticeList notices={noticesOf(own.data, requests ?? [], Date.now())} />}
       {own.data && !hasPlan && <NoPlanCard />}
       <Figures />

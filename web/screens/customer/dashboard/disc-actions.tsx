@@ -8,12 +8,14 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface DiscActionsProps {
   itemCode: string
+  productCode: string
   productName: string
   requests: readonly MyRequest[]
 }
 
 /** The actions for a disc at home: swap it or return it early. */
-export function DiscActions({ itemCode, productName, requests }: DiscActionsProps) {
+export function DiscActions(props: DiscActionsProps) {
+  const { itemCode, productCode, productName, requests } = props
   const swap = requests.find((request) => isOpen(request) && request.givesBack === itemCode)
   if (swap) {
     return <p className={styles.note}>We collect it when we deliver {swap.productName}.</p>
@@ -27,7 +29,7 @@ export function DiscActions({ itemCode, productName, requests }: DiscActionsProp
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>
         <ButtonLink
-          to={paths.user.availableProduct}
+          to={paths.user.availableProductFor(productCode)}
           variant="quiet"
           aria-label={`SWAP ${productName} for another game`}
         >

@@ -51,13 +51,18 @@ interface OccupiedGameCaseProps {
 }
 
 function OccupiedGameCase({ game, requests }: OccupiedGameCaseProps) {
-  const { gameCategory, productName, itemCode } = game
+  const { gameCategory, productName, productCode, itemCode } = game
   return (
     <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
       <ProductCover game={game} />
       <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
       {requests && itemCode && (
-        <DiscActions itemCode={itemCode} productName={productName} requests={requests} />
+        <DiscActions
+          itemCode={itemCode}
+          productCode={productCode}
+          productName={productName}
+          requests={requests}
+        />
       )}
     </li>
   )

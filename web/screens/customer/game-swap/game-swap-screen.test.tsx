@@ -55,6 +55,14 @@ test('SWAP opens the confirmation and resets the form; Cancel sends nothing', as
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(swaps()).toEqual([])
+  await waitFor(async () => expect((await issue()).value).toBe('G-2'))
+})
+
+test('the game that SWAP was pressed for is chosen already, if it is at home', async () => {
+  open(`${ADDRESS}&back=G-1`)
+  await waitFor(async () => expect((await issue()).value).toBe('G-1'))
+  screen.getByText('You give back')
+  screen.getByText('You get')
 })
 
 test('Ok sends the wanted game with the returned disc and shows a toast', async () => {
@@ -84,13 +92,12 @@ test.each<[string, Answer, string]>([
     'Some issue occurred. No answer',
   ],
   ['lost', lostConnection, `Some issue occurred. ${UNREACHABLE}`],
-])('a %s swap shows the reason, and one click restores the choice', async (_, reply, text) => {
+])('a %s swap shows the reason, and keeps the choice', async (_, reply, text) => {
   open(ADDRESS, reply)
   await submit()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
-  expect((await issue()).value).toBe('')
-  await userEvent.click(screen.getByRole('button', { name: 'Choose FIFA 23 again' }))
+  screen.getByText('Your swap was not requested. Your choice is still here.')
   expect((await issue()).value).toBe('G-2')
 })
 
@@ -123,11 +130,15 @@ test('the form shows eligibility and delivery days, and the confirmation repeats
         exact: true,
       })
       .getAttribute('aria-describedby'),
-  ).toBe(screen.getByText('Swap only: you have no free place. With you 22–23 Mar.').id)
+  ).toBe(
+    screen.getByText(
+      'You get this game. Swap only: you have no free place. With you by 23 Mar 2026.',
+    ).id,
+  )
   await submit()
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
   expect(dialog.textContent).toContain(
-    'You return FIFA 23 and get Elden Ring. With you 22–23 Mar. Are You Sure?',
+    'You give back FIFA 23 and get Elden Ring. With you by 23 Mar 2026. Are You Sure?',
   )
 })
 
@@ -151,7 +162,7 @@ test('after a swap the form stays, although another request would be refused', a
   visit(ADDRESS, { as: 'member' })
   await submit()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
-  await screen.findByText(/^You have asked for it/)
-  screen.getByText('We have received your swap request and sent you an e-mail.')
+  await screen.findByText(/You have asked for it/)
+  screen.getByText('We have your swap request. My Requests shows how it goes on.')
   await issue()
 })

@@ -23,6 +23,7 @@ export function GameSwapScreen() {
   const [parameters] = useSearchParams()
   const id = parameters.get('id')?.trim()
   const name = parameters.get('name')?.trim()
+  const back = parameters.get('back') ?? undefined
 
   return (
     <>
@@ -34,7 +35,7 @@ export function GameSwapScreen() {
             if (games.length === 0) return <NoSwap text={NOTHING_TO_RETURN} />
             if (isWaiting) return <Waiting />
             // Another wanted game gets a new form.
-            return <Swap key={id} wanted={{ id, name }} occupied={games} />
+            return <Swap key={id} wanted={{ id, name }} occupied={games} back={back} />
           }}
         </Loaded>
       ) : (

@@ -23,9 +23,15 @@ export function SwapCases({ of: form, wanted, occupied }: SwapCasesProps) {
   const product = library?.find(({ productCode }) => productCode === wanted.id)
   return (
     <div className={styles.cases} aria-hidden="true">
-      {returned ? <ProductCover game={returned} /> : <div className={styles.gap} />}
+      <div className={styles.side}>
+        <b>You give back</b>
+        {returned ? <ProductCover game={returned} /> : <div className={styles.gap} />}
+      </div>
       <span className={styles.arrow}>→</span>
-      <ProductCover game={product ?? { productName: wanted.name }} />
+      <div className={styles.side}>
+        <b>You get</b>
+        <ProductCover game={product ?? { productName: wanted.name }} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { setValue } from '@modular-forms/react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type OccupiedGame, type SwapRequest, swapForm } from '#contract/customer-host.ts'
 import { deliveryText } from '#contract/eligibility.ts'
 import { paths } from '#web/app/paths.ts'
@@ -9,7 +9,6 @@ import { useDelivery, useEligibility } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
 import { SwapCases } from '#web/screens/customer/game-swap/swap-cases.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -21,13 +20,15 @@ import { showOutcome } from '#web/ui/toast.tsx'
 export interface SwapFormProps {
   wanted: { id: string; name: string }
   occupied: readonly OccupiedGame[]
+  /** The product code of the game to give back, chosen before. */
+  back?: string | undefined
 }
 
 /** The outcome of a submit, which only opens the confirmation. */
 const OPENED = { success: true, message: '', retryAfter: '' } as const
 
 /** Submitting opens the confirmation and resets the form; Ok sends the swap. */
-export function SwapForm({ wanted, occupied }: SwapFormProps) {
+export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
   const form = useContractForm(swapForm, { queryName: wanted.name, productCode: '' })
   const [toConfirm, setToConfirm] = useState<OccupiedGame>()
   const line = useEligibility(wanted.id).eligibility?.line
@@ -38,15 +39,26 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
       mutationFn: (returned: OccupiedGame) => swapGames(requestOf(wanted.id, returned)),
       onSuccess: (outcome) => {
         showOutcome(outcome)
-        setToConfirm(undefined)
+        if (outcome.success) setToConfirm(undefined)
+        else chooseAgain()
       },
     },
     queryClient,
   )
 
-  function chooseAgain({ productCode }: OccupiedGame) {
-    swap.reset()
-    setValue(form.store, 'productCode', productCode, { shouldFocus: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a submit resets the choice
+  useEffect(() => {
+    if (occupied.some(({ productCode }) => productCode === back)) choose(back)
+  }, [])
+
+  function choose(productCode = '') {
+    setValue(form.store, 'productCode', productCode, { shouldValidate: false })
+  }
+
+  /** Closes the confirmation and brings back the choice that the submit has reset. */
+  function chooseAgain() {
+    choose(toConfirm?.productCode)
+    setToConfirm(undefined)
   }
 
   return (
@@ -65,38 +77,36 @@ export function SwapForm({ wanted, occupied }: SwapFormProps) {
           name="queryName"
           label="Request Product"
           readOnly
-          {...(line && { hint: `${line}. ${deliveryDays}` })}
+          hint={['You get this game.', line && `${line}.`, deliveryDays].filter(Boolean).join(' ')}
         />
         <SelectField
           of={form}
           name="productCode"
           label="Issue Product"
           placeholder="Choose Product"
+          hint="You give this game back. We collect it when we bring the other one."
           options={occupied.map((game) => ({ value: game.productCode, text: game.productName }))}
         />
         <SubmitButton of={form}>SWAP</SubmitButton>
       </ContractFormView>
       {swap.isSuccess && swap.data.success && (
         <div className={styles.next} role="status">
-          <p>We have received your swap request and sent you an e-mail.</p>
-          <ButtonLink to={paths.user.dashboard} variant="quiet">
-            Go to the dashboard
+          <p>We have your swap request. My Requests shows how it goes on.</p>
+          <ButtonLink to={paths.user.requests} variant="quiet">
+            See my requests
           </ButtonLink>
         </div>
       )}
       {swap.isSuccess && !swap.data.success && (
-        <div className={styles.next} data-failed role="status">
-          <p>Your swap was not requested.</p>
-          <Button variant="quiet" onClick={() => chooseAgain(swap.variables)}>
-            Choose {swap.variables.productName} again
-          </Button>
-        </div>
+        <p className={styles.next} data-failed role="status">
+          Your swap was not requested. Your choice is still here.
+        </p>
       )}
       <ConfirmDialog
         open={toConfirm !== undefined}
-        message={`You return ${toConfirm?.productName} and get ${wanted.name}. ${deliveryDays} Are You Sure?`}
+        message={`You give back ${toConfirm?.productName} and get ${wanted.name}. ${deliveryDays} Are You Sure?`}
         busy={swap.isPending}
-        onCancel={() => setToConfirm(undefined)}
+        onCancel={chooseAgain}
         onOk={() => toConfirm && swap.mutate(toConfirm)}
       />
     </div>

@@ -9,13 +9,15 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The swap form, or the next action when a swap would be refused. A form that was shown stays. */
-export function Swap({ wanted, occupied }: SwapFormProps) {
+export function Swap({ wanted, occupied, back }: SwapFormProps) {
   const { eligibility } = useEligibility(wanted.id)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
   const [isForm, setForm] = useState(false)
   if (action === 'request' && !isForm) setForm(true)
 
-  if (action === 'request' || isForm) return <SwapForm wanted={wanted} occupied={occupied} />
+  if (action === 'request' || isForm) {
+    return <SwapForm wanted={wanted} occupied={occupied} back={back} />
+  }
   return (
     <EmptyState text={`${wanted.name}: ${eligibility?.line}`}>
       <div className={styles.actions}>

@@ -21,7 +21,7 @@ const TEXTS: Record<NonNullable<QueueObstacle>, ObstacleText> = {
     text: 'You have used all games of this month. The next game comes with your next month.',
   },
   PLACE: {
-    text: 'You have no free place. The next game comes after you return one. The days below assume that you do.',
+    text: 'All your places are taken. The next game comes after you give one back.',
     link: { text: 'See my games', to: paths.user.dashboard },
   },
 }

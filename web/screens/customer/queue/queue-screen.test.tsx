@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { QueueEntry, QueueOrder, QueueReply } from '#contract/queue.ts'
-import { ALLOCATION_RULE } from '#contract/queue-terms.ts'
+import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { UNDO_MS } from '#web/screens/customer/queue/use-delayed-removal.ts'
 import { MEMBER } from '#web/testing/member.ts'
@@ -106,14 +106,14 @@ test('each entry shows its position, its line, and the expected day or why there
   expect(second?.textContent).toContain('nobody before you, 0 copies')
   expect(second?.textContent).toContain('we cannot tell yet: we have no copy of it')
   expect(second?.textContent).not.toContain('Expected')
-  expect(screen.getByText(ALLOCATION_RULE)).toBeTruthy()
+  for (const rule of ALLOCATION_RULES) screen.getByText(rule)
 })
 
 test.each([
   ['NO_PLAN', /You need a plan/, 'See the plans', '/plan'],
   ['HOLD', /^Your membership is on hold/, 'Contact us', '/contact'],
   ['MONTH', /You have used all games of this month/, undefined, undefined],
-  ['PLACE', /no free place/, 'See my games', '/user/dashboard'],
+  ['PLACE', /places are taken/, 'See my games', '/user/dashboard'],
 ] as const)('the obstacle %s is shown once with its link', async (...facts) => {
   const [obstacle, text, linkText, to] = facts
   open({ [QUEUE]: queue(THREE, { obstacle }) })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ALLOCATION_RULE } from '#contract/queue-terms.ts'
+import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -41,7 +41,11 @@ export function QueueScreen() {
       </Loaded>
       <section className={styles.rule}>
         <h2 className={styles.heading}>Who gets a free copy</h2>
-        <p>{ALLOCATION_RULE}</p>
+        <ul className={styles.rules}>
+          {ALLOCATION_RULES.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
       </section>
     </>
   )

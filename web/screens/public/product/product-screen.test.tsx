@@ -202,7 +202,7 @@ test('a member can recommend a game that the shop does not own', async () => {
 test('REQUEST links a visitor to the plans, and Sign in opens the sign-in', async () => {
   open(saros)
   const request = await screen.findByRole('link', { name: 'REQUEST Saros' })
-  expect(request.getAttribute('href')).toBe('/plan')
+  expect(request.getAttribute('href')).toBe('/plan?id=PS5-0001&name=Saros')
   await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }))
   await waitFor(() => expect(address()).toBe('/signin'))
 })
@@ -229,7 +229,7 @@ test('a member sees eligibility and delivery days, and can queue instead of swap
   const swapOnly = eligibility('swap', 'Swap only: you have no free place')
   open(saros, { list: [own({ reqType: 'SWAP' })], replies: { [ELIGIBILITY]: swapOnly } })
   await screen.findByText('Swap only: you have no free place')
-  screen.getByText('With you 22–23 Mar')
+  screen.getByText('With you by 23 Mar 2026')
   await screen.findByRole('link', { name: 'SWAP Saros' })
   screen.getByRole('button', { name: 'Add to my queue: Saros' })
 })

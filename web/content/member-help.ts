@@ -1,0 +1,34 @@
+import { formatRupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
+
+const { karachi, elsewhere } = TERMS.deliveryWorkingDays
+
+/** The questions of the help page of members. */
+export const memberHelp = [
+  {
+    question: 'How do I get a game?',
+    answer:
+      'Press REQUEST at a game under Available Product. When all copies are out, add it to your queue: we send it when a copy is free and it is your turn.',
+  },
+  {
+    question: 'How do I swap a game?',
+    answer:
+      'Press SWAP at the game at home, and choose the one that you want for it. We bring the new game and collect the old one on the same visit.',
+  },
+  {
+    question: 'When does my game come?',
+    answer: `In ${karachi.from}-${karachi.to} working days in Karachi, in ${elsewhere.from}-${elsewhere.to} elsewhere, counted from the day of the request. My Requests shows the promised day as soon as we approve it.`,
+  },
+  {
+    question: 'How do I pay?',
+    answer: 'My Plan shows what is due, until when, and the accounts to pay to.',
+  },
+  {
+    question: 'A disc is damaged or lost. What now?',
+    answer: `Tell us on WhatsApp. A lost or damaged disc costs the retail price of the game, and ${formatRupees(TERMS.caseFee)} more when its case is damaged.`,
+  },
+  {
+    question: 'How do I change or end my plan?',
+    answer: `Under My Plan. A plan changes from the next month, after ${TERMS.minimumMonths} months of membership. Before you give notice it shows your last day.`,
+  },
+] as const
