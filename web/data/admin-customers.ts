@@ -32,6 +32,8 @@ type Command =
   | 'hold'
   | 'plan-change'
   | 'cancellation'
+  | 'notice'
+  | 'end'
   | 'refund'
   | `ledger/${number}/reversal`
 
@@ -40,8 +42,11 @@ export async function sendCustomerCommand(userId: string, command: Command, body
   return await send('POST', pathOf(userId, `/${command}`), body)
 }
 
-/** Ends the shop's hold, or cancels a planned plan change. */
-export async function undoCustomerCommand(userId: string, command: 'hold' | 'plan-change') {
+/** Takes a command back: ends the shop's hold, cancels a planned plan change or a notice, undoes a start of today. */
+export async function undoCustomerCommand(
+  userId: string,
+  command: 'hold' | 'plan-change' | 'notice' | 'membership',
+) {
   return await send('DELETE', pathOf(userId, `/${command}`))
 }
 

@@ -25,6 +25,7 @@ export function membership(facts: Partial<MembershipView> = {}): MembershipView 
     earlyMonthRefusal: 'You still have 1 game this month.',
     endsOn: null,
     earliestEnd: '2026-04-14',
+    exit: null,
     lateRents: 0,
     deposit: 8000,
     refundDueOn: null,

@@ -29,6 +29,7 @@ test("a customer's reply has profile, membership, ledger, discs and requests", a
   expect(file.membership).toMatchObject({ planName: 'PRO', month: { games: { taken: 2, of: 4 } } })
   expect(file.refusals).toEqual({
     start: 'This member already has a PRO membership.',
+    startUndo: 'A disc was handed over, so the start cannot be undone.',
     end: 'The shop can end a membership after 3 late rents in a row. This one has 0.',
     refund: 'This membership has not ended.',
   })
@@ -42,7 +43,12 @@ test('an account without a plan has a reply too', async () => {
   const file = v.parse(customerFile, (await asShop(member, 'GET')).json)
   expect(file).toMatchObject({
     membership: null,
-    refusals: { start: '', end: 'There is no plan yet.', refund: 'There is no plan yet.' },
+    refusals: {
+      start: '',
+      startUndo: 'There is no plan yet.',
+      end: 'There is no plan yet.',
+      refund: 'There is no plan yet.',
+    },
     ledger: { rows: [], next: null },
   })
   for (const path of ['/hold', '/plan-change', '/cancellation', '/refund']) {

@@ -4,7 +4,7 @@ import { ledgerPageOf } from '../ledger/ledger-page.ts'
 import type { Member } from '../members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../memberships/membership-end.rules.ts'
 import { membershipView } from '../memberships/membership-view.ts'
-import { refusesStart } from '../memberships/memberships.rules.ts'
+import { refusesStart, refusesStartUndo } from '../memberships/memberships.rules.ts'
 import { discsAtHome, findRequests } from '../requests/requests.queries.ts'
 import { profileOf } from './customer-changes.ts'
 import { latestRequestIds } from './customer-file.queries.ts'
@@ -25,6 +25,7 @@ export async function customerFileOf(
     discsAtHome(db, member.userId),
     latestRequestIds(db, member.userId, LATEST_REQUESTS),
   ])
+  const today = dayInKarachi(now)
   const noPlan = 'There is no plan yet.'
   return {
     status: true,
@@ -32,8 +33,9 @@ export async function customerFileOf(
     membership: view,
     refusals: {
       start: refusesStart(membership)?.message ?? '',
+      startUndo: membership ? (refusesStartUndo(membership, today)?.message ?? '') : noPlan,
       end: membership
-        ? (refusesEndByShop(membership, membership.rents, dayInKarachi(now))?.message ?? '')
+        ? (refusesEndByShop(membership, membership.rents, today)?.message ?? '')
         : noPlan,
       refund: membership ? (refusesRefund(membership)?.message ?? '') : noPlan,
     },

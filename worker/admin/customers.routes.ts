@@ -4,6 +4,7 @@ import { customerChange } from '#contract/customer-changes.ts'
 import { reversal } from '#contract/ledger.ts'
 import {
   activation,
+  ending,
   hold,
   PAID_BY,
   payment,
@@ -24,8 +25,9 @@ import { answerOnce } from '../http/idempotency.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { findMember, type Member } from '../members/members.queries.ts'
 import { type Change, commitChange } from '../memberships/commit-change.ts'
-import { endByShop } from '../memberships/end.ts'
+import { endByShop, endForReason } from '../memberships/end.ts'
 import { endHold, hold as holdMembership } from '../memberships/hold.ts'
+import { giveNoticeFor, takeNoticeBackFor } from '../memberships/notice.ts'
 import { recordPayment } from '../memberships/payment.ts'
 import { changePlanOf, keepPlanOf } from '../memberships/plan-change.ts'
 import { refund as payOut } from '../memberships/refund.ts'
@@ -35,6 +37,7 @@ import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { activate } from './activation.ts'
+import { undoActivation } from './activation-undo.ts'
 import { changeCustomer } from './customer-changes.ts'
 import { customerFileOf } from './customer-file.ts'
 import { createOrderAccount, givePassword } from './order-account.ts'
@@ -129,6 +132,38 @@ export const customerRoutes = new Hono<AppEnv>()
     return await command(c, await requireShop(c), {
       action: 'membership.plan-kept',
       decide: (member, now) => keepPlanOf(c.env, member, now),
+    })
+  })
+  .delete('/customers/:userId/membership', async (c) => {
+    const admin = await requireShop(c)
+    return await command(c, admin, {
+      action: 'membership.start-undone',
+      decide: (member, now) => undoActivation(c.env, member, admin.subject, now),
+    })
+  })
+  .post('/customers/:userId/notice', async (c) => {
+    return await command(c, await requireShop(c), {
+      action: 'membership.notice',
+      decide: (member, now) => giveNoticeFor(c.env, member, now),
+    })
+  })
+  .delete('/customers/:userId/notice', async (c) => {
+    return await command(c, await requireShop(c), {
+      action: 'membership.notice-taken-back',
+      decide: (member, now) => takeNoticeBackFor(c.env, member, now),
+    })
+  })
+  .post('/customers/:userId/end', async (c) => {
+    const admin = await requireShop(c)
+    const { reason } = await readBody(c, ending)
+    return await command(c, admin, {
+      action: 'membership.ended',
+      detail: reason,
+      decide: async (member, now) => {
+        const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
+        return endForReason(c.env, member, reason, holidays, now)
+      },
+      body: { reason },
     })
   })
   .post('/customers/:userId/cancellation', async (c) => {

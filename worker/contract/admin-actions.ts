@@ -4,6 +4,9 @@ import { page } from './replies.ts'
 /** The actions of admins with their texts. */
 export const ADMIN_ACTIONS = {
   'membership.started': 'Membership started',
+  'membership.start-undone': 'Start undone',
+  'membership.notice': 'Notice given for the member',
+  'membership.notice-taken-back': 'Notice taken back',
   'membership.held': 'Put on hold',
   'membership.hold-ended': 'Hold ended',
   'membership.plan-change': 'Plan change planned',

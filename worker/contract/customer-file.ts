@@ -29,7 +29,7 @@ export const customerFile = v.object({
   status: v.literal(true),
   customer: customerProfile,
   membership: v.nullable(membershipView),
-  refusals: v.object({ start: refusal, end: refusal, refund: refusal }),
+  refusals: v.object({ start: refusal, startUndo: refusal, end: refusal, refund: refusal }),
   ledger: v.object({ rows: v.array(ledgerRow), next: v.nullable(v.string()) }),
   discs: v.array(
     v.object({

@@ -104,6 +104,12 @@ export type Payment = v.InferOutput<typeof payment>
 export const hold = v.strictObject({ note: requiredText('Please enter a note', LENGTHS.address) })
 export type Hold = v.InferOutput<typeof hold>
 
+/** POST /api/v1/admin/customers/{userId}/end: ends the membership today; the member reads the reason. */
+export const ending = v.strictObject({
+  reason: requiredText('Please enter a reason', LENGTHS.address),
+})
+export type Ending = v.InferOutput<typeof ending>
+
 /** POST /api/v1/admin/customers/{userId}/refund: how the deposit was paid out. */
 export const refund = v.strictObject({ method })
 export type Refund = v.InferOutput<typeof refund>

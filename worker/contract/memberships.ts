@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { monthMeter } from './month-meter.ts'
 import { outcome } from './replies.ts'
+import { settlement } from './settlement.ts'
 
 const planName = v.string()
 const day = v.nullable(v.string())
@@ -42,6 +43,8 @@ export const membershipView = v.object({
   endsOn: day,
   /** The first day without the membership if notice is given today. */
   earliestEnd: day,
+  /** What is left at the end: of a notice, else if notice is given today; null after the refund. */
+  exit: v.optional(v.nullable(settlement), null),
   /** Late rents in a row. */
   lateRents: v.number(),
   deposit: v.number(),

@@ -3,6 +3,7 @@ import type { Paisa } from '#contract/money.ts'
 
 export type MembershipEvent =
   | 'STARTED'
+  | 'START_UNDONE'
   | 'RENEWED'
   | 'MONTH_BEGUN_EARLY'
   | 'PLAN_CHANGE_ASKED'
@@ -114,6 +115,33 @@ export function setRefundDay(db: D1Database, userId: string, dueOn: Day): D1Prep
                          WHERE game_requests.user_id = ?1 AND game_requests.status IN ('HANDED_OVER', 'COLLECTED'))`,
     )
     .bind(userId, dueOn)
+}
+
+/** The note of the latest event of this kind; '' without one. */
+export async function latestNote(
+  db: D1Database,
+  userId: string,
+  event: MembershipEvent,
+): Promise<string> {
+  const row = await db
+    .prepare(
+      `SELECT note FROM membership_history WHERE user_id = ? AND event = ?
+       ORDER BY number DESC LIMIT 1`,
+    )
+    .bind(userId, event)
+    .first<{ note: string }>()
+  return row?.note ?? ''
+}
+
+/** Ends a membership as if it had never begun; another one can begin at once. */
+export function takeStartBack(db: D1Database, userId: string, today: Day): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE memberships SET status = 'CANCELLED', hold_reason = NULL, next_plan_id = NULL, ends_on = ?2,
+                              deposit_paisa = 0, refund_due_on = NULL
+       WHERE user_id = ?1`,
+    )
+    .bind(userId, today)
 }
 
 /** Sets the deposit that the shop holds, and the day of its refund. */

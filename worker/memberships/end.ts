@@ -12,7 +12,7 @@ import {
 import { withdrawOpen } from '../requests/requests.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
 import { notify } from './member-mail.ts'
-import { endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
+import { ENDED, endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
 /** The change on the day that a notice takes effect. */
 export function endByNotice(
@@ -48,6 +48,19 @@ function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
       ),
     ],
   }
+}
+
+/** Ends the membership at once, by the shop, for a reason that the member reads. */
+export function endForReason(
+  env: Env,
+  member: Member,
+  reason: string,
+  holidays: Holidays,
+  now: number,
+): Change {
+  const { status } = requireMembership(member)
+  unlessRefused(status === 'CANCELLED' ? ENDED : undefined)
+  return end(env, member, dayInKarachi(now), `By the shop: ${reason}`, holidays, now)
 }
 
 /** Ends the membership at once, by the shop, after too many late rents in a row. */

@@ -1,5 +1,6 @@
+import type { Day } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatRupees, rupees } from '#contract/money.ts'
+import { formatRupees, type Paisa, rupees } from '#contract/money.ts'
 import { billingMonth, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
@@ -8,6 +9,7 @@ import { countDeliveries } from '../requests/deliveries.queries.ts'
 import { earliestEnd, endOf } from './membership-end.rules.ts'
 import { lateRents } from './memberships.rules.ts'
 import { nextMonthCosts, packageChangeFrom, refusesEarlyMonth } from './next-month.rules.ts'
+import { settlementOn } from './settlement.rules.ts'
 
 /** The membership as its member and the shop see it; null for an account without a plan. */
 export async function membershipView(
@@ -40,9 +42,23 @@ export async function membershipView(
     earlyMonthRefusal: refusal?.message ?? '',
     endsOn: endOf(membership),
     earliestEnd: hasEnded ? null : earliestEnd(membership, today),
+    exit: exitOf(membership, balance, today),
     lateRents: lateRents(membership.rents, today),
     deposit: rupees(membership.depositPaisa),
     refundDueOn: membership.refundDueOn,
+  }
+}
+
+function exitOf(membership: Membership, balance: Paisa, today: Day): MembershipView['exit'] {
+  if (membership.status === 'CANCELLED' && membership.depositPaisa === 0) return null
+  const end = endOf(membership) ?? earliestEnd(membership, today)
+  const { endsOn, rents, deposit, owed, rest } = settlementOn(membership, balance, end)
+  return {
+    endsOn,
+    rents: rupees(rents),
+    deposit: rupees(deposit),
+    owed: rupees(owed),
+    rest: rupees(rest),
   }
 }
 

@@ -20,6 +20,27 @@ export function lateRents(rents: readonly RentPayment[], today: Day): number {
   return firstInTime < 0 ? decided.length : firstInTime
 }
 
+/** Why the start of a membership cannot be undone, or undefined: on its day, while no disc has left. */
+export function refusesStartUndo(
+  { status, startedOn, rentals }: Pick<Membership, 'status' | 'startedOn' | 'rentals'>,
+  today: Day,
+): Refusal | undefined {
+  if (status === 'CANCELLED' || startedOn !== today) {
+    return {
+      code: 'membership.start-final',
+      message: 'A start can be undone on its day only.',
+    }
+  }
+  const hasLeft = rentals.some(
+    ({ handedOverAt }) => handedOverAt !== null && dayInKarachi(handedOverAt) >= startedOn,
+  )
+  if (!hasLeft) return undefined
+  return {
+    code: 'membership.start-final',
+    message: 'A disc was handed over, so the start cannot be undone.',
+  }
+}
+
 /** Why no membership can begin now, or undefined. */
 export function refusesStart(membership: Membership | undefined): Refusal | undefined {
   if (!membership) return undefined

@@ -47,6 +47,19 @@ Please have your games ready for us by then. We refund your deposit within ${TER
   }
 }
 
+/** Like `giveNotice`, by the shop on the member's behalf. */
+export function giveNoticeFor(env: Env, member: Member, now: number): Change {
+  const today = dayInKarachi(now)
+  const change = giveNotice(env, member, now)
+  const endsOn = earliestEnd(requireMembership(member), today)
+  return { ...change, message: `Notice is given. The membership ends on ${formatDay(endsOn)}.` }
+}
+
+/** Like `takeNoticeBack`, by the shop. */
+export function takeNoticeBackFor(env: Env, member: Member, now: number): Change {
+  return { ...takeNoticeBack(env, member, now), message: 'The membership goes on.' }
+}
+
 export function takeNoticeBack(env: Env, member: Member, now: number): Change {
   const { userId } = member
   unlessRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))

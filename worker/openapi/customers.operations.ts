@@ -4,7 +4,14 @@ import { customerFile, customerProfile } from '#contract/customer-file.ts'
 import { customersPage, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { gameRequestRow, gameRequestsPage, REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { reversal, reversalReply } from '#contract/ledger.ts'
-import { activation, hold, payment, planChange, refund } from '#contract/membership-commands.ts'
+import {
+  activation,
+  ending,
+  hold,
+  payment,
+  planChange,
+  refund,
+} from '#contract/membership-commands.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import {
   declineForm,
@@ -160,6 +167,34 @@ export const CUSTOMER_OPERATIONS: Operations = {
     ...change,
     summary: 'Cancels a planned change of plan',
     refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.no-change'] },
+  },
+  'DELETE /api/v1/admin/customers/:userId/membership': {
+    ...change,
+    summary: 'Undoes the start of a membership on its day, while no disc has left',
+    refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.start-final'] },
+  },
+  'POST /api/v1/admin/customers/:userId/notice': {
+    ...change,
+    summary: 'Gives notice for a member',
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['membership.none', 'membership.ended', 'membership.notice-given'],
+    },
+  },
+  'DELETE /api/v1/admin/customers/:userId/notice': {
+    ...change,
+    summary: 'Takes the notice of a member back',
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['membership.none', 'membership.ended', 'membership.no-notice'],
+    },
+  },
+  'POST /api/v1/admin/customers/:userId/end': {
+    ...change,
+    summary: 'Ends a membership today for a reason that the member reads',
+    body: ending,
+    examples: [{ reason: 'You have moved abroad' }],
+    refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.ended'] },
   },
   'POST /api/v1/admin/customers/:userId/cancellation': {
     ...change,

@@ -35,6 +35,7 @@ import * as recommendations from '#contract/recommendations.ts'
 import * as replies from '#contract/replies.ts'
 import * as requestCommands from '#contract/request-commands.ts'
 import * as settings from '#contract/settings.ts'
+import * as settlement from '#contract/settlement.ts'
 import * as today from '#contract/today.ts'
 import { pascalCase } from './names.ts'
 
@@ -75,6 +76,7 @@ const CONTRACT = [
   replies,
   requestCommands,
   settings,
+  settlement,
   today,
 ]
 

@@ -31,6 +31,31 @@ export async function findOrder(db: D1Database, id: string): Promise<PaidOrder |
     .first<PaidOrder>()
 }
 
+/**
+ * Opens an order again whose membership was undone: the steps since then are deleted. It still belongs to the member
+ * if `isKept`.
+ */
+export function reopenOrder(
+  db: D1Database,
+  id: string,
+  { since, isKept }: { since: number; isKept: boolean },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `DELETE FROM order_history WHERE order_id = ? AND at >= ? AND status IN ('SHIPPING', 'DELIVERED')`,
+      )
+      .bind(id, since),
+    db
+      .prepare(
+        `UPDATE orders SET user_id = NULL, belongs_to = iif(?2, belongs_to, NULL),
+                           status = (SELECT status FROM order_history WHERE order_id = ?1 ORDER BY at DESC LIMIT 1)
+         WHERE id = ?1`,
+      )
+      .bind(id, isKept ? 1 : 0),
+  ]
+}
+
 /** Ties an order that belongs to nobody to a member. Breaks `state_moved` when it belongs to somebody by now. */
 export function tieOrder(db: D1Database, id: string, userId: string): D1PreparedStatement[] {
   return [

@@ -69,6 +69,16 @@ const CHANGES: Record<string, () => Promise<Change>> = {
        SELECT user_id, day.value, 1, 150000
        FROM memberships, json_each('["2024-03-15","2024-04-15","2024-05-15"]') AS day`,
     ),
+  'DELETE /api/v1/admin/customers/:userId/membership': () =>
+    onMember(
+      'membership',
+      undefined,
+      `UPDATE memberships SET started_on = date('now', '+5 hours')`,
+    ),
+  'POST /api/v1/admin/customers/:userId/notice': () => onMember('notice'),
+  'DELETE /api/v1/admin/customers/:userId/notice': () =>
+    onMember('notice', undefined, `UPDATE memberships SET ends_on = '2099-01-01'`),
+  'POST /api/v1/admin/customers/:userId/end': () => onMember('end', { reason: 'Moved abroad' }),
   'POST /api/v1/admin/customers/:userId/refund': () =>
     onMember(
       'refund',

@@ -1,10 +1,18 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
+import { formatDay } from '#contract/dates.ts'
+import type { MembershipView } from '#contract/memberships.ts'
+import { settlementText } from '#contract/settlement.ts'
+import { TERMS } from '#contract/terms.ts'
 import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Action } from '#web/screens/admin/customers/action.tsx'
 import { Activation } from '#web/screens/admin/customers/activation.tsx'
-import { HoldForm, PlanChangeForm } from '#web/screens/admin/customers/membership-forms.tsx'
+import {
+  EndForm,
+  HoldForm,
+  PlanChangeForm,
+} from '#web/screens/admin/customers/membership-forms.tsx'
 import {
   CorrectionForm,
   PaymentForm,
@@ -54,16 +62,58 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
           End the hold
         </CommandButton>
       )}
-      {isRunning && (
+      {isRunning && !refusals.startUndo && (
+        <CommandButton
+          command={() => undoCustomerCommand(userId, 'membership')}
+          question={`The start of ${membership.planName} is undone: its payment and charges are reversed, and its order is open again. The customer gets a mail. Are you sure?`}
+        >
+          Undo the start of today
+        </CommandButton>
+      )}
+      {isRunning && <Endings file={file} membership={membership} />}
+    </Card>
+  )
+}
+
+/** Notice on the customer's behalf, the end after late rents, and the end for another reason. */
+function Endings({ file, membership }: { file: CustomerFile; membership: MembershipView }) {
+  const { customer, refusals } = file
+  const { userId, name, balance } = customer
+  const { deposit, endsOn, earliestEnd, exit } = membership
+  const owed = -balance
+  const today = settlementText({ endsOn: '', rents: 0, deposit, owed, rest: deposit - owed })
+  return (
+    <>
+      {endsOn === null && earliestEnd !== null && (
+        <CommandButton
+          command={() => sendCustomerCommand(userId, 'notice')}
+          undo={() => undoCustomerCommand(userId, 'notice')}
+          question={`The membership of ${name} ends on ${formatDay(earliestEnd)}. ${exit ? settlementText(exit) : ''} Are you sure?`}
+        >
+          Give notice for the customer
+        </CommandButton>
+      )}
+      {endsOn !== null && (
+        <CommandButton
+          command={() => undoCustomerCommand(userId, 'notice')}
+          undo={() => sendCustomerCommand(userId, 'notice')}
+        >
+          Take the notice back
+        </CommandButton>
+      )}
+      {refusals.end ? (
+        <Action title="End the membership today">
+          <EndForm userId={userId} name={name} consequence={today} />
+        </Action>
+      ) : (
         <CommandButton
           command={() => sendCustomerCommand(userId, 'cancellation')}
-          question={`The membership of ${customer.name} ends today. This cannot be undone. Are you sure?`}
-          refusal={refusals.end}
+          question={`The membership of ${name} ends today after ${TERMS.lateRentsUntilCancellation} late rents. ${today} This cannot be undone. Are you sure?`}
           variant="danger"
         >
           End the membership
         </CommandButton>
       )}
-    </Card>
+    </>
   )
 }

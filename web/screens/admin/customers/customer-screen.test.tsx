@@ -11,6 +11,8 @@ import { visit } from '#web/testing/visit.tsx'
 const FILE = 'GET /api/v1/admin/customers/KB-1009'
 const CALL = '/api/v1/admin/customers/KB-1009'
 
+const REFUSALS = { start: 'This member already has a plan.', startUndo: 'x', end: '', refund: 'x' }
+
 function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
   const customer = {
     userId: 'KB-1009',
@@ -28,7 +30,7 @@ function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
     status: true,
     customer,
     membership: membership(),
-    refusals: { start: 'This member already has a plan.', end: '', refund: 'It goes on.' },
+    refusals: REFUSALS,
     ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },
     discs: [
       {
@@ -124,7 +126,7 @@ test('a correction can be negative and needs a reason', async () => {
 test('an activation with ?order= sends the values of the order after a confirmation', async () => {
   const file = fileOf({
     membership: null,
-    refusals: { start: '', end: 'There is no plan yet.', refund: 'There is no plan yet.' },
+    refusals: { ...REFUSALS, start: '', end: 'There is no plan yet.' },
   })
   const calls = open(
     file,
@@ -156,25 +158,70 @@ test('End the membership asks first', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/cancellation`]: DONE })
   await userEvent.click(await screen.findByRole('button', { name: 'End the membership' }))
   const dialog = screen.getByRole('dialog')
-  expect(dialog.textContent).toContain('ends today. This cannot be undone.')
+  expect(dialog.textContent).toContain('This cannot be undone.')
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
   await screen.findByText('Done')
 })
 
-test('a refusal disables the button and shows the reason beside it', async () => {
-  open(fileOf({ refusals: { start: 'x', end: 'Only 3 late rents allow this.', refund: 'x' } }))
-  const button = await screen.findByRole('button', { name: 'End the membership' })
-  expect(button.hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText('Only 3 late rents allow this.')).toBeTruthy()
+test('the end for another reason shows its consequence in rupees before it', async () => {
+  const { customer } = fileOf()
+  const calls = open(
+    fileOf({
+      customer: { ...customer, balance: -10_500 },
+      membership: membership({ deposit: 8000 }),
+      refusals: { ...REFUSALS, end: 'Only after 3 late rents.' },
+    }),
+    { [`POST ${CALL}/end`]: DONE },
+  )
+  await userEvent.click(await screen.findByText('End the membership today'))
+  const form = within(
+    screen.getByText('End the membership today').closest('details') as HTMLElement,
+  )
+  form.getByText(/covers part of Rs\. 10,500: Rs\. 2,500 stay open\./)
+  await userEvent.type(form.getByLabelText('Reason'), 'Moved abroad')
+  await userEvent.click(form.getByRole('button', { name: 'End today' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Rs. 2,500 stay open. This cannot be undone.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Done')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    reason: 'Moved abroad',
+  })
+})
+
+test.each([
+  ['Give notice for the customer', null, 'POST notice', 'DELETE notice'],
+  ['Take the notice back', '2026-06-15', 'DELETE notice', 'POST notice'],
+])('%s can be undone', async (name, endsOn, first, second) => {
+  const calls = open(fileOf({ membership: membership({ endsOn }) }), {
+    [`POST ${CALL}/notice`]: DONE,
+    [`DELETE ${CALL}/notice`]: { body: { status: true, message: 'Taken back' } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name }))
+  if (endsOn === null) await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
+  await screen.findByText(second.startsWith('POST') ? 'Done' : 'Taken back')
+  const sent = calls.filter(({ what }) => !what.startsWith('GET')).map(({ what }) => what)
+  expect(sent).toEqual([first, second].map((call) => call.replace(' ', ` ${CALL}/`)))
+})
+
+test('a start of today can be undone after a question', async () => {
+  const calls = open(fileOf({ refusals: { ...REFUSALS, startUndo: '' } }), {
+    [`DELETE ${CALL}/membership`]: DONE,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the start of today' }))
+  expect(screen.getByRole('dialog').textContent).toContain('charges are reversed')
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Done')
+  expect(calls.map(({ what }) => what)).toContain(`DELETE ${CALL}/membership`)
 })
 
 test('a refund shows the amount and asks first', async () => {
   const ended = membership({ status: 'CANCELLED', month: null, nextMonth: null, deposit: 8000 })
-  const calls = open(
-    fileOf({ membership: ended, refusals: { start: 'x', end: 'x', refund: '' } }),
-    { [`POST ${CALL}/refund`]: DONE },
-  )
+  const calls = open(fileOf({ membership: ended, refusals: { ...REFUSALS, refund: '' } }), {
+    [`POST ${CALL}/refund`]: DONE,
+  })
   const form = within(
     (await screen.findByText('Refund the deposit')).closest('details') as HTMLElement,
   )

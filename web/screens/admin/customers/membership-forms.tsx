@@ -1,4 +1,4 @@
-import { hold, planChange } from '#contract/membership-commands.ts'
+import { ending, hold, planChange } from '#contract/membership-commands.ts'
 import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
 import { PLAN_OPTIONS } from '#web/screens/admin/customers/customer-texts.ts'
@@ -42,6 +42,32 @@ export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
         placeholder="Choose a plan"
         options={PLAN_OPTIONS.filter(({ value }) => value !== planName)}
       />
+    </CommandForm>
+  )
+}
+
+interface EndFormProps {
+  userId: string
+  name: string
+  /** What the end means in rupees. */
+  consequence: string
+}
+
+/** Ends the membership today for another reason than late rents. */
+export function EndForm({ userId, name, consequence }: EndFormProps) {
+  const form = useContractForm(ending, { reason: '' })
+  return (
+    <CommandForm
+      of={form}
+      send={(end) => sendCustomerCommand(userId, 'end', end)}
+      submit="End today"
+      variant="danger"
+      question={() =>
+        `The membership of ${name} ends today. ${consequence} This cannot be undone. Are you sure?`
+      }
+    >
+      <p>{consequence} Open requests are withdrawn.</p>
+      <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />
     </CommandForm>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
+import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import { giveNotice, takeNoticeBack } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -8,7 +9,9 @@ import { CommandButton } from '#web/parts/command-button.tsx'
 
 /** Gives or withdraws notice, with the last day and the refund of the deposit. */
 export function Notice({ membership }: { membership: MembershipView }) {
-  const { endsOn, earliestEnd, deposit } = membership
+  const { endsOn, earliestEnd, deposit, exit } = membership
+  const preview =
+    exit && `${settlementText(exit)} This is what it comes to when nothing else is charged or paid.`
   const refund = `Your deposit of ${formatRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   if (endsOn !== null) {
     return (
@@ -17,6 +20,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
           You have given notice. Your membership ends on {formatDay(endsOn)}. Until then nothing
           changes. {refund}
         </p>
+        {preview && <p>{preview}</p>}
         <CommandButton command={takeNoticeBack} variant="action">
           Withdraw my notice
         </CommandButton>
@@ -32,10 +36,11 @@ export function Notice({ membership }: { membership: MembershipView }) {
         {TERMS.minimumMonthsWithNewGame} if you took a newly released game, and ends with a billing
         month. If you give notice today, your membership ends on {end}. {refund}
       </p>
+      {preview && <p>{preview}</p>}
       <CommandButton
         command={giveNotice}
         variant="danger"
-        question={`Your membership ends on ${end}. ${refund} You can withdraw the notice until then. Are You Sure?`}
+        question={`Your membership ends on ${end}. ${refund} ${preview ?? ''} You can withdraw the notice until then. Are You Sure?`}
       >
         Give notice
       </CommandButton>

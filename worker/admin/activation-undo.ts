@@ -1,0 +1,77 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Env } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { findEntries } from '../ledger/ledger.queries.ts'
+import type { StoredEntry } from '../ledger/replay.rules.ts'
+import type { Member } from '../members/members.queries.ts'
+import { latestNote, noteMembership, takeStartBack } from '../members/memberships.queries.ts'
+import { type Change, requireMembership, unlessRefused } from '../memberships/commit-change.ts'
+import { isStart } from '../memberships/deposit-refs.rules.ts'
+import { balanceIs, notify } from '../memberships/member-mail.ts'
+import { refusesStartUndo } from '../memberships/memberships.rules.ts'
+import { takeBack } from '../memberships/reversal.ts'
+import { findOrder, reopenOrder } from '../orders/order-delivery.queries.ts'
+import { isOrderOf } from '../orders/order-person.rules.ts'
+import { withdrawOpen } from '../requests/requests.queries.ts'
+
+/**
+ * Takes a start of today back while no disc has left: its payment and charges are reversed, open requests withdrawn,
+ * and its order is open again.
+ */
+export async function undoActivation(
+  env: Env,
+  member: Member,
+  adminId: string,
+  now: number,
+): Promise<Change> {
+  const db = env.DB
+  const { userId } = member
+  const membership = requireMembership(member)
+  const today = dayInKarachi(now)
+  unlessRefused(refusesStartUndo(membership, today))
+  const entries = await findEntries(db, userId)
+  const why = { reason: 'The start of the membership was undone', adminId }
+  const taken = await takeBack(db, member, { entries, reversed: startOf(entries), ...why }, now)
+  const [, orderId] = /, order (KO-\w+)$/.exec(await latestNote(db, userId, 'STARTED')) ?? []
+  const order = orderId ? await findOrder(db, orderId) : null
+  const message = `The start of ${membership.plan.planName} is undone.`
+  return {
+    message: `${message} BALANCE is now ${formatRupees(taken.balance)}.`,
+    statements: [
+      ...taken.statements,
+      ...withdrawOpen(db, userId, now),
+      takeStartBack(db, userId, today),
+      noteMembership(db, userId, 'START_UNDONE', message, now),
+      ...(order?.userId === userId
+        ? reopenOrder(db, order.id, {
+            since: startOf(entries)[0]?.at ?? now,
+            isKept: isOrderOf({ ...order, belongsTo: null }, member),
+          })
+        : []),
+      ...notify(
+        env,
+        member,
+        {
+          subject: 'The start of your Khelbox membership was undone',
+          text: `${message} ${balanceIs(taken.balance)}`,
+        },
+        now,
+      ),
+    ],
+  }
+}
+
+/** The entries of the latest start that are not reversed: its deposit, its rent and its payment. */
+function startOf(entries: readonly StoredEntry[]): StoredEntry[] {
+  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  const valid = entries.filter(({ number, reverses }) => reverses === null && !reversed.has(number))
+  const deposit = valid.findLast(isStart)
+  if (!deposit) return []
+  return valid.filter(
+    ({ number, kind, at }) =>
+      at === deposit.at &&
+      number <= deposit.number &&
+      number >= deposit.number - 2 &&
+      ['PAYMENT', 'RENT', 'DEPOSIT'].includes(kind),
+  )
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { formatShortRupees, paisa } from './money.ts'
+
+/**
+ * What is left when a membership ends on `endsOn` (the first day without it) and nothing else is charged or paid.
+ * Rupees: `rents` until then, the `deposit`, what is `owed` (negative: credit), and the `rest`, which is paid out or,
+ * when negative, stays open.
+ */
+export const settlement = v.object({
+  endsOn: v.string(),
+  rents: v.number(),
+  deposit: v.number(),
+  owed: v.number(),
+  rest: v.number(),
+})
+export type Settlement = v.InferOutput<typeof settlement>
+
+/** The settlement in sentences: 'The deposit of Rs. 8,000 covers part of Rs. 10,500: Rs. 2,500 stay open.' */
+export function settlementText({ rents, deposit, owed, rest }: Settlement): string {
+  const inRupees = (rupees: number) => formatShortRupees(paisa(rupees))
+  const coming = rents > 0 ? `Rents of ${inRupees(rents)} are due until then. ` : ''
+  const kept = `The deposit of ${inRupees(deposit)}`
+  if (rest < 0) {
+    return `${coming}${kept} covers part of ${inRupees(owed)}: ${inRupees(-rest)} stay open.`
+  }
+  if (owed > 0) return `${coming}${kept} covers ${inRupees(owed)}: ${inRupees(rest)} are paid back.`
+  const credit = owed < 0 ? ` and the credit of ${inRupees(-owed)}` : ''
+  return `${coming}${kept}${credit}: ${inRupees(rest)} are paid back.`
+}
