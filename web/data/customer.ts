@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AddressChange } from '#contract/accounts.ts'
 import {
   CUSTOMER_HOST_CALLS,
   customerDetail,
@@ -27,6 +28,7 @@ export const keys = {
 } as const
 
 const GAME_REQUEST = { method: 'POST', path: '/api/v1/user/game-request' } as const
+const ADDRESS_CHANGE = { method: 'PUT', path: '/api/v1/account/address' } as const
 const PASSWORD_CHANGE = { method: 'POST', path: '/api/v1/account/password' } as const
 
 /** Ends the session in the browser at once and on the server in the background. */
@@ -41,6 +43,13 @@ export function signOut() {
 /** Changes the password. The server keeps this session and ends the member's other ones. */
 export function changePassword(change: PasswordChange) {
   return asOutcome(outcome, callAsMember(outcome, PASSWORD_CHANGE, { body: change }))
+}
+
+/** Sets the member's own address. */
+export async function changeAddress(body: AddressChange) {
+  const reply = await asOutcome(outcome, callAsMember(outcome, ADDRESS_CHANGE, { body }))
+  refreshMember()
+  return reply
 }
 
 /** Balance, package and address of the member. */

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from '#web/ui/field.tsx'
 
 type InputProps = Pick<
   ComponentPropsWithoutRef<'input'>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck'
+  'autoComplete' | 'inputMode' | 'list' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck'
 >
 
 interface TextFieldProps<Schema extends FormSchema> extends FieldProps<Schema>, InputProps {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { forgotPassword, otp, passwordReset, signUp } from '#contract/accounts.ts'
+import { addressChange, forgotPassword, otp, passwordReset, signUp } from '#contract/accounts.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
@@ -7,10 +7,10 @@ import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { notSignedIn } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
-import { clientAddress, clientNetwork, countAgainst } from '../http/rate-limit.ts'
+import { batchWithin, clientAddress, clientNetwork, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { recipientLimit } from '../mail/limited-mail.ts'
-import { findAccount } from '../members/members.queries.ts'
+import { findAccount, updateAddress } from '../members/members.queries.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
 import {
@@ -21,7 +21,12 @@ import {
   strangerOf,
 } from '../passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash.ts'
-import { bearerToken, requireAnyMember, requireOwnAccounts } from '../sessions/guards.ts'
+import {
+  bearerToken,
+  requireAnyMember,
+  requireMember,
+  requireOwnAccounts,
+} from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
 import { queuePasswordChanged } from './accounts.mail.ts'
 import { replacePassword } from './accounts.queries.ts'
@@ -115,6 +120,19 @@ export const accountRoutes = new Hono<AppEnv>()
     await db.batch(writes).catch(asChangedElsewhere)
     logAuth(c, 'auth.password-changed', userId)
     return doneWithMail(c, 'Your password has been changed')
+  })
+
+  .put('/address', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const change = await readBody(c, addressChange)
+    await batchWithin(
+      c.env.DB,
+      [limitOf(c.env, 'membership.member', subject)],
+      updateAddress(c.env.DB, subject, change),
+      Date.now(),
+    )
+    return done(c, 'Your address is saved.')
   })
 
   .post('/logout', async (c) => {

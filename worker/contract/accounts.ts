@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts'
 import { outcome } from './replies.ts'
-import { email, requiredText } from './text.ts'
+import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
 
 export const NAME_LENGTH = 30
 
@@ -85,3 +85,10 @@ export const passwordReset = v.pipe(
   sameAsConfirmed('newPassword'),
 )
 export type PasswordReset = v.InferOutput<typeof passwordReset>
+
+/** PUT /api/v1/account/address: where the shop delivers to. The city decides delivery days and fees. */
+export const addressChange = v.strictObject({
+  city: requiredText('Please enter your city', LENGTHS.name),
+  address: requiredLines('Please enter your address', LENGTHS.address),
+})
+export type AddressChange = v.InferOutput<typeof addressChange>

@@ -226,10 +226,10 @@ export const LIMITS = {
     stops: 'filling the list of recommendations',
   },
   'membership.member': {
-    counts: 'changes of a membership by its member',
+    counts: 'changes of a membership or an address by its member',
     max: 10,
     windowMs: HOUR,
-    stops: 'mails, because each change is mailed',
+    stops: 'mails, because most changes are mailed',
   },
   'payment-code.member': {
     counts: 'new payment codes of a member',

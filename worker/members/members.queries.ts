@@ -260,6 +260,24 @@ export function updateContact(
   ]
 }
 
+/** Sets the member's own address. The area is part of the city, so another city has none yet. */
+export function updateAddress(
+  db: D1Database,
+  userId: string,
+  { city, address }: Pick<Contact, 'city' | 'address'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE members SET area = iif(city = ?2, area, ''), city = ?2, address = ?3, version = version + 1
+         WHERE user_id = ?1`,
+      )
+      .bind(userId, city, address),
+    // Rules read the city.
+    bumpVersion(db, userId),
+  ]
+}
+
 /** A member as an order names them, with a one-time password. Breaks `members.number` or `members.email`. */
 export function insertOrderedMember(
   db: D1Database,

@@ -1,4 +1,5 @@
 import {
+  addressChange,
   flowReply,
   forgotPassword,
   otp,
@@ -142,6 +143,15 @@ export const ACCOUNT_OPERATIONS: Operations = {
     ownAccounts: true,
     beforePasswordChange: true,
     refusals: { 409: ['auth.password-moved'] },
+  },
+  'PUT /api/v1/account/address': {
+    summary: 'Sets where the shop delivers to; the city decides delivery days and fees',
+    access: 'member',
+    body: addressChange,
+    examples: [{ city: 'Lahore', address: 'House 7, Street 12' }],
+    reply: outcome,
+    isLimited: true,
+    ownAccounts: true,
   },
   'POST /api/v1/account/logout': {
     summary: 'Ends the session of the member',

@@ -10,6 +10,8 @@ export async function callAsMember(ask: Ask, member: Member): Promise<void> {
   const call = askWith(ask, as(member))
   await call('GetDetail', 'GET /api/Customer/GetDetail')
   await call('GetProdDetail', 'GET /api/Customer/GetProdDetail')
+  const address = { city: 'Karachi', address: 'House 7' }
+  await call('own address', 'PUT /api/v1/account/address', address)
   await call('own membership', 'GET /api/v1/user/membership')
   await call('own queue', 'GET /api/v1/user/queue')
   await call('announced games', 'GET /api/v1/user/announced')

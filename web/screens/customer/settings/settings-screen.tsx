@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#contract/phone.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { detailQuery } from '#web/data/customer.ts'
+import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import { AddressCard } from '#web/screens/customer/settings/address-card.tsx'
 import { PasswordCard } from '#web/screens/customer/settings/password-card.tsx'
 import styles from '#web/screens/customer/settings/settings-screen.module.css'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -13,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function SettingsScreen() {
   const session = useCustomerSession()
+  const isOwn = useOwnAccounts()
   const detail = useQuery(detailQuery, queryClient)
   return (
     <>
@@ -28,17 +31,20 @@ export function SettingsScreen() {
         {(member) => {
           const name = session?.name || member.acName
           return (
-            <div className={styles.profile}>
-              <Avatar name={name} large />
-              <div className={styles.fields}>
-                <ReadOnlyField label="User Id" value={member.userId || session?.userId || ''} />
-                <ReadOnlyField label="Name" value={name} />
-                <ReadOnlyField label="Email" value={member.email} />
-                <ReadOnlyField label="Phone Number" value={formatPhone(member.mobileNo)} />
-                <ReadOnlyField label="City" value={member.city} />
-                <ReadOnlyField label="Address" value={member.address} />
+            <>
+              <div className={styles.profile}>
+                <Avatar name={name} large />
+                <div className={styles.fields}>
+                  <ReadOnlyField label="User Id" value={member.userId || session?.userId || ''} />
+                  <ReadOnlyField label="Name" value={name} />
+                  <ReadOnlyField label="Email" value={member.email} />
+                  <ReadOnlyField label="Phone Number" value={formatPhone(member.mobileNo)} />
+                  <ReadOnlyField label="City" value={member.city} />
+                  <ReadOnlyField label="Address" value={member.address} />
+                </div>
               </div>
-            </div>
+              {isOwn && <AddressCard member={member} />}
+            </>
           )
         }}
       </Loaded>

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const SAVE = 'PUT /api/v1/account/address'
+const home = {
+  'GET /api/Customer/GetDetail': {
+    body: { userId: 'KB-1003', email: 'sana@example.com', city: 'Karachi', address: 'House 5' },
+  },
+}
+
+async function change() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Change my address' }))
+  const city = screen.getByLabelText('New city')
+  await userEvent.clear(city)
+  await userEvent.type(city, 'Lahore')
+  await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
+  return await screen.findByRole('dialog', { name: 'Confirmation' })
+}
+
+test('the confirmation says how deliveries change before the address is saved', async () => {
+  const body = { success: true, message: 'Your address is saved.' }
+  const calls = serve({ ...home, [SAVE]: { body } }, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  const dialog = await change()
+  expect(dialog.textContent).toContain('We deliver to House 5, Lahore.')
+  expect(dialog.textContent).toContain('3-4 working days instead of 1-2')
+  const saved = () => calls.filter(({ what }) => what === SAVE)
+  expect(saved()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Your address is saved.')
+  expect(saved()[0]?.body).toEqual({ city: 'Lahore', address: 'House 5' })
+  expect(screen.queryByLabelText('New city')).toBeNull()
+})
+
+test('a refused change keeps the form and its text', async () => {
+  const body = { success: false, message: 'Too many attempts.', retryAfter: 600 }
+  serve({ ...home, [SAVE]: { status: 429, body } }, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  await change()
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('Too many attempts. Try again in 10 minutes')
+  expect(screen.getByLabelText<HTMLInputElement>('New city').value).toBe('Lahore')
+})
+
+test('with an external customer host the address cannot be changed here', async () => {
+  serve({ ...home, ...EXTERNAL_HOST }, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  await screen.findByDisplayValue('House 5')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Change my address' })).toBeNull(),
+  )
+})
