@@ -19,7 +19,13 @@ const WORDS: Record<string, readonly string[]> = {
   '/about': ['two games and Rs 10,000', 'Chief Executive', 'Diversification'],
   '/gift-cards': ['PlayStation', 'UAE', 'Xbox', 'Nintendo', 'USD'],
   '/events': ['32 consoles at one event', 'Racing seats', 'Plan your event with us'],
-  '/gamelist': ['The game library needs JavaScript.'],
+  '/gamelist': [
+    'PS5 GAMES',
+    'PS4 GAMES',
+    'Most wanted',
+    'Page 1 of',
+    'Searching needs JavaScript.',
+  ],
   '/product/PS5-0100': ['Role-Playing', 'Replacement value', 'Similar games'],
   '/checkout/1': ['Rs. 6,500.00', 'Billing address', 'Already a member? Login'],
   '/checkout/2': ['Rs. 10,500.00'],
@@ -95,6 +101,20 @@ test('a product leads to similar games', async () => {
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
   expect(await page.getByText('Availability').isVisible()).toBe(true)
+})
+
+test('chips, orders and pages of the library are links', async () => {
+  const page = await withoutScript()
+  await page.goto('/gamelist')
+  await page.getByRole('link', { name: 'PS4', exact: true }).click()
+  await page.getByRole('link', { name: 'Racing', exact: true }).click()
+  await page.getByRole('link', { name: 'A–Z' }).click()
+  await page.waitForURL('**/gamelist?platform=PS4&category=Racing&sort=az')
+  await page.getByRole('link', { name: 'Racing, remove filter' }).click()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.getByText(/^Page 2 of/).waitFor()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await page.waitForURL('**/product/PS4-*')
 })
 
 test('a button that needs script is not shown', async () => {

@@ -52,7 +52,7 @@ test('a link opens the new page at its top, with the focus on its heading', asyn
 })
 
 const TRIPS = [
-  { from: '/gamelist', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
+  { from: '/categories', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
   { from: '/', link: 'main a[href="/checkout/3"]', to: 'Checkout' },
   { from: '/', link: 'footer a[href="/signin"]', to: 'SIGN IN' },
   { from: '/terms_conditions', link: 'main a[href="/contact"]', to: 'Contact' },

@@ -36,11 +36,14 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/app', 'app page-head prefetch'),
     ...modules('web/content', 'company'),
     ...modules('web/data', 'call-failed client idempotency offline-copy own-accounts session'),
-    ...modules('web/parts', 'contact-section-waiting open-case plan-card plan-list price section'),
+    ...modules(
+      'web/parts',
+      'card-look-of-page contact-section-waiting open-case plan-card plan-list price section title-grid',
+    ),
     ...modules('web/screens/public/home', 'banner-frame banner-loading'),
     ...modules(
       'web/ui',
-      'button button-link carousel-controls hydration skeleton wait-text when-near',
+      'button button-link carousel-controls hydration skeleton use-hydrated-after-press wait-text when-near',
     ),
     ...modules(
       'worker/contract',

@@ -29,6 +29,7 @@ import { eligibilityRoutes } from './library/eligibility.routes.ts'
 import { gameChangeRoutes } from './library/game-changes.routes.ts'
 import { gameRoutes } from './library/games.routes.ts'
 import { homeRoutes } from './library/home.routes.ts'
+import { libraryPageRoutes } from './library/library-page.routes.ts'
 import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
@@ -96,6 +97,7 @@ app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
 app.route('/api/v1/admin/event/image', imageRoutes('event'))
 app.route('/images', pictureRoutes)
 app.route('/', homeRoutes)
+app.route('/', libraryPageRoutes)
 app.route('/product', productPageRoutes)
 app.route('/', productSitemapRoutes)
 

@@ -1,5 +1,8 @@
 import type { PublicGame } from './games.ts'
 
+/** The newer platform comes first. */
+export const PLATFORMS = ['PS5', 'PS4'] as const
+
 /** Platform and category without unknown parts: 'PS5 · Racing'. */
 export function kindText({
   platform,

@@ -51,6 +51,11 @@ export const SITE_OPERATIONS: Operations = {
     access: 'public',
     content: ['text/html'],
   },
+  'GET /gamelist': {
+    summary: 'Returns the HTML of the game library with the games of its address',
+    access: 'public',
+    content: ['text/html'],
+  },
   'GET /product/*': {
     summary: 'Returns the HTML of a product page, or of the not-found page',
     access: 'public',

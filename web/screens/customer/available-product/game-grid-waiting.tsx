@@ -1,3 +1,4 @@
+import grid from '#web/parts/title-grid.module.css'
 import styles from '#web/screens/customer/available-product/game-grid.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -5,7 +6,7 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 export function GameGridWaiting() {
   return (
-    <div className={styles.grid}>
+    <div className={grid.grid}>
       {PLACES.map((place) => (
         <Skeleton key={place} label="Loading games" className={styles.waiting} />
       ))}

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/customer-host.ts'
 import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
+import grid from '#web/parts/title-grid.module.css'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
 import { useProductNames } from '#web/parts/use-product-names.ts'
 import styles from '#web/screens/customer/available-product/game-grid.module.css'
@@ -36,7 +37,7 @@ export function GameGrid({ games, query, onRequest }: GameGridProps) {
         key={query}
         items={matches.length > 0 ? matches : guesses}
         itemKey={({ games }) => games[0].productCode}
-        className={styles.grid}
+        className={grid.grid}
       >
         {(title) => <MemberGameCard of={title} onRequest={onRequest} />}
       </GrowingList>

@@ -1,4 +1,4 @@
-import { GROUP_NAMES } from '#contract/customer-host.ts'
+import { PLATFORMS } from '#contract/kind-text.ts'
 import { GameCardWaiting } from '#web/parts/game-card-waiting.tsx'
 import styles from '#web/screens/public/game-list/game-library.module.css'
 
@@ -11,9 +11,9 @@ export function GameLibraryWaiting() {
       <p className={styles.count} data-needs-script>
         Loading games
       </p>
-      {GROUP_NAMES.toReversed().map((name) => (
-        <section key={name} className={styles.shelf} data-needs-script>
-          <h2>{name}</h2>
+      {PLATFORMS.map((platform) => (
+        <section key={platform} className={styles.shelf} data-needs-script>
+          <h2>{platform} GAMES</h2>
           <div className={styles.games}>
             <div className={styles.places}>
               {PLACES.map((place) => (

@@ -1,22 +1,86 @@
-import { useMemo } from 'react'
-import type { Product } from '#contract/customer-host.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import type { PublicGame } from '#contract/games.ts'
+import { PLATFORMS } from '#contract/kind-text.ts'
+import { isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
+import { publicProductsQuery } from '#web/data/public-products.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { FilterChips, SortLinks } from '#web/parts/library-choices.tsx'
+import grid from '#web/parts/title-grid.module.css'
 import styles from '#web/screens/public/game-list/game-library.module.css'
+import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
 import { GameShelf } from '#web/screens/public/game-list/game-shelf.tsx'
-import { shelvesOf } from '#web/screens/public/game-list/shelves.ts'
+import { LibraryTitle } from '#web/screens/public/game-list/library-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GrowingList } from '#web/ui/growing-list.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-/** One shelf of games for each platform. */
-export function GameLibrary({ games }: { games: readonly Product[] }) {
-  const shelves = useMemo(() => shelvesOf(games), [games])
+// Loaded separately, because most visits do not search.
+const FoundTitles = lazyComponent(
+  async () => (await import('#web/screens/public/game-list/found-titles.tsx')).FoundTitles,
+)
+
+interface GameLibraryProps {
+  games: readonly PublicGame[]
+  query: string
+  address: URLSearchParams
+}
+
+/** Chips, one shelf for each platform, and all titles. Shelves are left out when something is filtered or searched. */
+export function GameLibrary({ games, query, address }: GameLibraryProps) {
+  const leads = query === '' && !isFiltered(address)
   return (
     <>
-      <p className={styles.count} role="status">
-        {games.length === 1 ? '1 game' : `${games.length} games`}
-      </p>
-      {shelves.map(({ groupName, games }) => (
-        <GameShelf key={groupName} name={groupName} games={games} />
-      ))}
-      {games.length === 0 && <EmptyState text="There are no games yet." />}
+      <FilterChips games={games} address={address} />
+      {leads && <Shelves games={games} />}
+      {query ? (
+        <Suspense fallback={<GameLibraryWaiting />}>
+          <FoundTitles games={games} query={query} address={address} />
+        </Suspense>
+      ) : (
+        <AllTitles games={games} address={address} />
+      )}
     </>
+  )
+}
+
+function Shelves({ games }: { games: readonly PublicGame[] }) {
+  // What the customer host lends without a token. Until it answers, all games of the shop.
+  const { data: products } = useQuery(publicProductsQuery, queryClient)
+  const shelves = useMemo(() => {
+    const offered = products && new Set(products.map(({ productCode }) => productCode))
+    const lent = games.filter(({ productCode }) => offered?.has(productCode) ?? true)
+    return PLATFORMS.map((platform) => ({ platform, titles: shelfOf(lent, platform) }))
+  }, [games, products])
+  return shelves.map(
+    ({ platform, titles }) =>
+      titles.length > 0 && <GameShelf key={platform} name={`${platform} GAMES`} titles={titles} />,
+  )
+}
+
+function AllTitles({ games, address }: Omit<GameLibraryProps, 'query'>) {
+  const titles = useMemo(() => libraryTitles(games, address), [games, address])
+  return (
+    <section className={styles.all}>
+      <div className={styles.top}>
+        <div role="status">
+          <h2>{titles.length === 1 ? '1 game' : `${titles.length} games`}</h2>
+        </div>
+        <SortLinks games={games} address={address} />
+      </div>
+      {titles.length === 0 && (
+        <EmptyState
+          text={games.length === 0 ? 'There are no games yet.' : 'No game fits these filters.'}
+        />
+      )}
+      <GrowingList
+        key={String(address)}
+        items={titles}
+        itemKey={({ games }) => games[0].productCode}
+        className={grid.grid}
+      >
+        {(title) => <LibraryTitle of={title} />}
+      </GrowingList>
+    </section>
   )
 }

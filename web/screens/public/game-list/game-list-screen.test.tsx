@@ -8,28 +8,46 @@ import { GameListScreen } from '#web/screens/public/game-list/game-list-screen.t
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { answerFetchWith, lostConnection, serve } from '#web/testing/replies.ts'
+import { type Answers, answerFetchWith, lostConnection, serve } from '#web/testing/replies.ts'
 
-const LIST = 'GET /api/Customer/GetProdList'
+const LIST = 'GET /api/v1/games'
+const OFFERED = 'GET /api/Customer/GetProdList'
 
-const game = (productName: string, groupName: string, more = {}) => ({
-  productCode: `${groupName.slice(0, 3)}-${productName}`,
-  productName,
-  groupName,
-  gameCategory: 'Action',
-  reqType: 'REQUEST',
-  inHandStock: 1,
-  customerStock: 0,
+const game = (title: string, platform: string, more = {}) => ({
+  productCode: `${platform}-${title}`,
+  title,
+  platform,
+  category: 'Action',
+  inHand: 1,
+  owned: 1,
+  isNew: false,
+  availableSince: '2022-03-04',
+  opensOn: null,
+  comesOn: null,
+  retail: 12500,
+  price: 1500,
   ...more,
 })
 
 const library = [
-  game('Astro Bot', 'PS5 GAMES'),
-  game('Shadow of War', 'PS4 GAMES', { inHandStock: 0, customerStock: 2 }),
-  game('God of War Ragnarök', 'PS5 GAMES'),
-  game('God of War', 'PS4 GAMES'),
-  game('War', 'PS5 GAMES', { inHandStock: 0 }),
+  game('Astro Bot', 'PS5'),
+  game('God of War', 'PS4'),
+  game('God of War Ragnarök', 'PS5'),
+  game('Shadow of War', 'PS4', { inHand: 0, owned: 2 }),
+  game('War', 'PS5', { inHand: 0, owned: 0, price: null }),
 ]
+const listOf = (games: object[]) => ({ body: { success: true, games } })
+
+/** The library, and what the customer host offers of it: all of it by default. */
+function answers(games: ReturnType<typeof game>[], offered = games): Answers {
+  const products = offered.map(({ productCode, title, inHand }) => ({
+    productCode,
+    productName: title,
+    reqType: 'SWAP',
+    inHandStock: inHand,
+  }))
+  return { [LIST]: listOf(games), [OFFERED]: { body: products } }
+}
 
 function libraryAt(address: string) {
   return (
@@ -43,37 +61,16 @@ function openLibrary(address: string = paths.gameList) {
   render(libraryAt(address))
 }
 
-const publicGame = (title: string, more = {}) => ({
-  productCode: `code of ${title}`,
-  title,
-  platform: 'PS5',
-  category: 'Action',
-  inHand: 1,
-  owned: 1,
-  isNew: false,
-  availableSince: '2022-03-04',
-  opensOn: null,
-  retail: 12500,
-  price: 1500,
-  ...more,
-})
-
-/** The whole library, and the public games that a search reads. */
+/** The library with a title for both platforms. */
 function serveLibrary() {
-  const games = [
-    publicGame('Shadow of War', { platform: 'PS4' }),
-    publicGame('War'),
-    publicGame('God of War', { platform: 'PS4', productCode: 'four' }),
-    publicGame('God of War', { productCode: 'five' }),
-    publicGame('God of War Ragnarök', { category: 'Adventure' }),
-  ]
-  return serve({
-    [LIST]: { body: library },
-    'GET /api/v1/games': { body: { success: true, games } },
-  })
+  return serve(answers([...library, game('God of War', 'PS5')]))
 }
 
-const found = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+/** The titles of the grid, in their order. */
+const found = () =>
+  [...document.querySelectorAll('ul > li h3')]
+    .filter((title) => !title.closest('[aria-roledescription]'))
+    .map((title) => title.textContent)
 
 /** The titles on a shelf, in their order. */
 function shelf(name: string) {
@@ -86,60 +83,122 @@ function shelf(name: string) {
 
 test('the library is fetched without a token and shows one shelf for PS5 and one for PS4', async () => {
   startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' })
-  const calls = serve({ [LIST]: { body: library } }, MEMBER)
+  const calls = serve(answers(library), MEMBER)
   openLibrary()
   expect(screen.getAllByRole('status', { name: 'Loading game' })).toHaveLength(12)
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
   expect(shelf('PS4 GAMES')).toEqual(['Shadow of War', 'God of War'])
-  const listCall = calls.find(({ what }) => what === LIST)
-  expect([...(listCall?.headers.keys() ?? [])]).toEqual(['accept'])
+  for (const list of [LIST, OFFERED]) {
+    const call = calls.find(({ what }) => what === list)
+    expect([...(call?.headers.keys() ?? [])]).toEqual(['accept'])
+  }
 })
 
 test('cards show eligibility and actions to members; visitors make no member calls', async () => {
-  const answers = {
-    [LIST]: {
-      body: library.map((game) => ({ ...game, reqType: 'SWAP' })),
-    },
+  const replies = {
+    ...answers(library),
     [ELIGIBILITY]: eligibility('swap', 'Swap only: you have no free place', [
       { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['PS5-War'] },
     ]),
   }
-  const calls = serve(answers, MEMBER)
-  openLibrary()
-  await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
-  expect(calls.map(({ what }) => what)).toEqual([LIST])
+  const calls = serve(replies, MEMBER)
+  openLibrary('/gamelist?sort=az')
+  await waitFor(() => expect(found()).toHaveLength(5))
+  expect(calls.map(({ what }) => what).toSorted()).toEqual([OFFERED, LIST])
 
   act(() => startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' }))
-  expect(await screen.findAllByText('Swap only: you have no free place')).toHaveLength(4)
-  const out = screen.getByRole('link', { name: 'War' }).closest('article') as HTMLElement
-  within(out).getByText('All copies are out')
-  const swaps = await screen.findAllByRole('link', {
+  const ps5 = within(screen.getByRole('region', { name: 'PS5 GAMES' }))
+  const [swap] = await ps5.findAllByRole('link', {
     name: 'SWAP',
-    description: /Swap only: you have no free place$/,
+    description: 'Astro Bot Swap only: you have no free place',
   })
-  expect(swaps[0]?.getAttribute('href')).toBe(
+  expect(swap?.getAttribute('href')).toBe(
     paths.user.gameSwapFor({ id: 'PS5-Astro Bot', name: 'Astro Bot' }),
   )
+  const out = ps5.getByRole('link', { name: 'War' }).closest('article') as HTMLElement
+  within(out).getByText('All copies are out')
   expect(within(out).getByRole('button', { name: 'SWAP' })).toHaveProperty('disabled', true)
   within(out).getByRole('button', { name: 'Add to my queue: War' })
   expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
 
+test('a member has actions for each game of a title', async () => {
+  serve(
+    {
+      [LIST]: listOf([game('Stray', 'PS5'), game('Stray', 'PS4')]),
+      'GET /api/Customer/GetProdList': {
+        body: ['PS4-Stray', 'PS5-Stray'].map((productCode) => ({
+          productCode,
+          productName: 'Stray',
+          inHandStock: 1,
+        })),
+      },
+      [ELIGIBILITY]: eligibility('now', 'Yours now'),
+    },
+    MEMBER,
+  )
+  act(() => startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' }))
+  openLibrary('/gamelist?show=available')
+  await screen.findByRole('button', { name: 'REQUEST', description: 'PS5 Yours now' })
+  screen.getByRole('button', { name: 'REQUEST', description: 'PS4 Yours now' })
+  screen.getByText('PS5 · PS4 · Action')
+})
+
 test('a card links to its game and shows its availability', async () => {
-  answerFetchWith({ body: library })
-  openLibrary()
-  const card = (await screen.findByRole('link', { name: 'Shadow of War' })).closest('article')
+  answerFetchWith(listOf(library))
+  openLibrary('/gamelist?category=Action')
+  await waitFor(() => expect(found()).toHaveLength(5))
+  const cardOf = (name: string) => screen.getByRole('link', { name }).closest('article')
+  const card = cardOf('Shadow of War')
   expect(card?.querySelector('a')?.getAttribute('href')).toBe('/product/PS4-Shadow%20of%20War')
   expect(card?.textContent).toContain('All rented out')
-  const cardOf = (name: string) => screen.getByRole('link', { name }).closest('article')
   expect(cardOf('God of War')?.textContent).toContain('Available')
-  expect(cardOf('War')?.textContent).toContain('Not available yet')
+  expect(cardOf('War')?.textContent).toContain('Not in the library yet')
+})
+
+test('below the shelves are all titles, in the order of the address', async () => {
+  serve(
+    answers([
+      game('A', 'PS4', { wanted: 1, availableSince: '2024-01-01' }),
+      game('B', 'PS5', { availableSince: '2025-01-01', isNew: true }),
+      game('C', 'PS4', { wanted: 3, availableSince: '2023-01-01' }),
+      game('D', 'PS5', { comesOn: '2099-01-01', availableSince: '2099-01-01', owned: 0 }),
+    ]),
+  )
+  openLibrary()
+  await waitFor(() => expect(found()).toEqual(['C', 'A', 'B', 'D']))
+  expect(shelf('PS5 GAMES')).toEqual(['B', 'D'])
+  screen.getByRole('heading', { name: '4 games' })
+  fireEvent.click(screen.getByRole('link', { name: 'Newest' }))
+  expect(found()).toEqual(['B', 'A', 'C', 'D'])
+  fireEvent.click(screen.getByRole('link', { name: 'A–Z' }))
+  expect(found()).toEqual(['A', 'B', 'C', 'D'])
+  expect(screen.getByRole('link', { name: 'A–Z' }).getAttribute('aria-current')).toBe('true')
+  expect(shelf('PS5 GAMES')).toEqual(['B', 'D'])
+  fireEvent.click(screen.getByRole('link', { name: 'Coming' }))
+  expect(found()).toEqual(['D'])
+  expect(shelf('PS5 GAMES')).toBeUndefined()
+  fireEvent.click(screen.getByRole('link', { name: 'New' }))
+  expect(found()).toEqual(['B'])
+})
+
+test('a game that the customer host does not offer is on no shelf', async () => {
+  serve(answers(library, library.slice(1)))
+  openLibrary()
+  await waitFor(() => expect(shelf('PS5 GAMES')).toEqual(['God of War Ragnarök', 'War']))
+  expect(found()).toContain('Astro Bot')
+})
+
+test('filters that no game fits say so', async () => {
+  answerFetchWith(listOf(library))
+  openLibrary('/gamelist?show=coming')
+  await screen.findByText('No game fits these filters.')
 })
 
 test('a search runs 700 ms after the last letter and shows one card for each title', async () => {
   serveLibrary()
   openLibrary()
-  await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
+  await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(4))
   vi.useFakeTimers()
   const box = screen.getByRole('searchbox')
   fireEvent.change(box, { target: { value: 'wa' } })
@@ -151,7 +210,7 @@ test('a search runs 700 ms after the last letter and shows one card for each tit
   vi.useRealTimers()
   // The first search loads its code.
   await waitFor(() =>
-    expect(found()).toEqual(['War', 'Shadow of War', 'God of War', 'God of War Ragnarök']),
+    expect(found()).toEqual(['War', 'God of War', 'God of War Ragnarök', 'Shadow of War']),
   )
   expect(shelf('PS5 GAMES')).toBeUndefined()
   screen.getByText('4 games')
@@ -186,14 +245,14 @@ test('a search without results shows guesses apart and a link that asks to buy t
   expect(found().length).toBeGreaterThan(0)
 })
 
-test('games without a group are on the shelf MORE GAMES', async () => {
-  answerFetchWith({ body: [{ ...game('Astro Bot', 'PS5 GAMES'), groupName: undefined }] })
+test('games of an unknown platform are in the grid', async () => {
+  serve(answers([game('Astro Bot', '')]))
   openLibrary()
-  await waitFor(() => expect(shelf('MORE GAMES')).toEqual(['Astro Bot']))
+  await waitFor(() => expect(found()).toEqual(['Astro Bot']))
 })
 
 test('a library that failed to load shows the reason and can be retried', async () => {
-  answerFetchWith(lostConnection, { body: library })
+  answerFetchWith(lostConnection, listOf(library), { body: [] })
   openLibrary()
   expect((await screen.findByRole('alert')).textContent).toContain(UNREACHABLE)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -202,7 +261,7 @@ test('a library that failed to load shows the reason and can be retried', async 
 
 test('an offline device shows a message and retries when it is online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  answerFetchWith(lostConnection, { body: library })
+  answerFetchWith(lostConnection, listOf(library), { body: [] })
   openLibrary()
   expect((await screen.findByRole('alert')).textContent).toContain('You are offline.')
   online.mockReturnValue(true)
@@ -210,25 +269,22 @@ test('an offline device shows a message and retries when it is online', async ()
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
 })
 
-test('platform and category in the address filter the library, and chips remove them', async () => {
-  answerFetchWith({
-    body: [...library, game('Gran Turismo 7', 'PS5 GAMES', { gameCategory: 'Racing' })],
-  })
+test('platform and category in the address filter the library, and their chips remove them', async () => {
+  serve(answers([...library, game('Gran Turismo 7', 'PS5', { category: 'Racing' })]))
   openLibrary(paths.gameListOf({ platform: 'PS5', category: 'Racing' }))
-  await waitFor(() => expect(shelf('PS5 GAMES')).toEqual(['Gran Turismo 7']))
-  expect(shelf('PS4 GAMES')).toBeUndefined()
+  await waitFor(() => expect(found()).toEqual(['Gran Turismo 7']))
+  expect(shelf('PS5 GAMES')).toBeUndefined()
   fireEvent.click(screen.getByRole('link', { name: 'Racing, remove filter' }))
-  expect(shelf('PS5 GAMES')).toHaveLength(4)
-  expect(shelf('PS4 GAMES')).toBeUndefined()
+  expect(found()).toHaveLength(4)
   fireEvent.click(screen.getByRole('link', { name: 'PS5, remove filter' }))
   expect(shelf('PS4 GAMES')).toHaveLength(2)
-  expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /remove filter/ })).toBeNull()
 })
 
 test('a search keeps the filter of the address', async () => {
   serveLibrary()
   openLibrary(paths.gameListOf({ platform: 'PS4' }))
-  await waitFor(() => expect(shelf('PS4 GAMES')).toHaveLength(2))
+  await waitFor(() => expect(found()).toHaveLength(2))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'war' } })
   fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(found()).toEqual(['Shadow of War', 'God of War']))

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { gamesPlace } from '#contract/games-place.ts'
 import type { HomePlace, HomeRow } from '#contract/home-page.ts'
 import { CardLookOfPage } from '#web/parts/card-look-of-page.ts'
+import grid from '#web/parts/title-grid.module.css'
 import { GamesWaiting } from '#web/screens/public/home/games-waiting.tsx'
 import styles from '#web/screens/public/home/home-games.module.css'
 import { useWasPrerendered } from '#web/ui/hydration.ts'
@@ -21,8 +22,8 @@ export function GamesPlace({ name }: { name: HomeRow | 'wall' }) {
   const [isWritten, setWritten] = useState(useWasPrerendered())
   const navigate = useNavigate()
   const look = useContext(CardLookOfPage)
-  const { section = '', head = '', row = '', wall = '' } = styles
-  const data: HomePlace | undefined = look && { look, section, head, row, wall }
+  const { section = '', head = '', wall = '' } = styles
+  const data: HomePlace | undefined = look && { look, section, head, row: grid.row ?? '', wall }
 
   useLayoutEffect(() => {
     // The server replaces the comment, by nothing when a row has no games.

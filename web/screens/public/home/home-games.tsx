@@ -7,6 +7,7 @@ import { homeQuery } from '#web/data/home.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { TitleCard } from '#web/parts/title-card.tsx'
+import grid from '#web/parts/title-grid.module.css'
 import { GamesWaiting } from '#web/screens/public/home/games-waiting.tsx'
 import styles from '#web/screens/public/home/home-games.module.css'
 
@@ -47,7 +48,7 @@ export function HomeGames({ name }: { name: HomeRow | 'wall' }) {
           See all
         </Link>
       </div>
-      <ul className={styles.row}>
+      <ul className={grid.row}>
         {titles.slice(0, IN_ROW).map((title) => (
           <li key={title.games[0].productCode}>
             <TitleCard of={title} />

@@ -1,0 +1,127 @@
+import { isAvailable } from './game-texts.ts'
+import type { PublicGame } from './games.ts'
+import { PLATFORMS } from './kind-text.ts'
+import { type Title, titlesOf } from './titles.ts'
+
+/** Parameters of an address like /gamelist?platform=PS5&category=Racing&show=available&sort=az. */
+export const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming' } as const
+export const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
+/** The parameters that choose games, in the order of their chips. */
+export const FILTERS = ['platform', 'show', 'category'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** Whether the address leaves games out. */
+export function isFiltered(address: URLSearchParams): boolean {
+  return FILTERS.some((filter) => address.get(filter))
+}
+
+/** The games that match platform, category and `show` of the address. */
+export function filterGames(games: readonly PublicGame[], address: URLSearchParams): PublicGame[] {
+  const [platform, show, category] = FILTERS.map((filter) => address.get(filter))
+  return games.filter(
+    (game) =>
+      (!platform || game.platform === platform) &&
+      (!category || game.category === category) &&
+      isShown(game, show),
+  )
+}
+
+function isShown(game: PublicGame, show: string | null | undefined): boolean {
+  if (show === 'available') return isAvailable(game)
+  if (show === 'new') return game.isNew === true && game.comesOn === null
+  return show !== 'coming' || game.comesOn !== null
+}
+
+/** The titles that match the address, in its order: the most wanted first, unless it says otherwise. */
+export function libraryTitles(
+  games: readonly PublicGame[],
+  address: URLSearchParams,
+): Title<PublicGame>[] {
+  const titles = titlesOf(filterGames(games, address))
+  const sort = address.get('sort') ?? usualSort(address)
+  // `games` is sorted by title, and sorting keeps the order of equal ones.
+  return sort === 'az' ? titles : titles.sort(sort === 'newest' ? byDay : byWishes)
+}
+
+/** Announced games are most useful by their day. */
+function usualSort(address: URLSearchParams): keyof typeof SORTS {
+  return address.get('show') === 'coming' ? 'newest' : 'wanted'
+}
+
+function byWishes(a: Title<PublicGame>, b: Title<PublicGame>): number {
+  return wishes(b) - wishes(a) || copies(b) - copies(a)
+}
+
+/** Released titles first, the newest of them at the top; then announced ones, the next at the top. */
+function byDay(a: Title<PublicGame>, b: Title<PublicGame>): number {
+  const isComing = (title: Title<PublicGame>) =>
+    title.games.every(({ comesOn }) => comesOn !== null)
+  const order = dayOf(b).localeCompare(dayOf(a))
+  if (isComing(a) !== isComing(b)) return isComing(a) ? 1 : -1
+  return isComing(a) ? -order : order
+}
+
+function dayOf({ games }: Title<PublicGame>): string {
+  return games.map(({ availableSince }) => availableSince ?? '').reduce((a, b) => (a > b ? a : b))
+}
+
+function wishes({ games }: Title<PublicGame>): number {
+  return Math.max(...games.map(({ wanted }) => wanted))
+}
+
+function copies({ games }: Title<PublicGame>): number {
+  return Math.max(...games.map(({ owned }) => owned))
+}
+
+/** The categories of these games, those with the most games first. */
+export function categoriesOf(games: readonly PublicGame[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { category } of games) counts.set(category, (counts.get(category) ?? 0) + 1)
+  counts.delete('')
+  return [...counts].sort(([, a], [, b]) => b - a).map(([category]) => category)
+}
+
+const ON_SHELF = 24
+const NEW_ON_SHELF = 8
+
+/** The games that lead into the library of a platform: new ones, the newest first, and then the most wanted. */
+export function shelfOf(games: readonly PublicGame[], platform: string): Title<PublicGame>[] {
+  const titles = (query: string) =>
+    libraryTitles(games, new URLSearchParams(`platform=${platform}&${query}`))
+  const fresh = titles('show=new&sort=newest').slice(0, NEW_ON_SHELF)
+  const known = new Set(fresh.map(({ title }) => title))
+  const others = titles('sort=wanted').filter(({ title }) => !known.has(title))
+  return [...fresh, ...others].slice(0, ON_SHELF)
+}
+
+export interface Choice {
+  text: string
+  /** The search part of the address that this choice leads to; it has no page. */
+  search: string
+  isChosen: boolean
+}
+
+/** The choices of the library as links: a chosen filter is removed, another one is added. */
+export function libraryChoices(
+  games: readonly PublicGame[],
+  address: URLSearchParams,
+): { filters: Choice[]; categories: Choice[]; sorts: Choice[] } {
+  function choice(name: string, value: string, text: string, standard?: string): Choice {
+    const isChosen = (address.get(name) ?? standard) === value
+    const next = new URLSearchParams(address)
+    next.delete('page')
+    if (isChosen || value === standard) next.delete(name)
+    else next.set(name, value)
+    return { text, isChosen, search: String(next) && `?${next}` }
+  }
+  return {
+    filters: [
+      ...PLATFORMS.map((platform) => choice('platform', platform, platform)),
+      ...Object.entries(SHOWN).map(([value, text]) => choice('show', value, text)),
+    ],
+    categories: categoriesOf(games).map((category) => choice('category', category, category)),
+    sorts: Object.entries(SORTS).map(([value, text]) =>
+      choice('sort', value, text, usualSort(address)),
+    ),
+  }
+}
