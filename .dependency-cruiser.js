@@ -25,6 +25,7 @@ const FEATURES = [
   'images',
   'library',
   'memberships',
+  'news',
   'orders',
   'page-views',
   'recommendations',

@@ -489,7 +489,7 @@ CREATE TABLE IF NOT EXISTS recommendations (
   platform    TEXT NOT NULL CHECK (platform IN ('PS4', 'PS5')),
   status      TEXT NOT NULL DEFAULT 'OPEN' CHECK (status IN ('OPEN', 'BOUGHT', 'CLOSED')),
   votes       INTEGER NOT NULL DEFAULT 0,        -- counted by the triggers of recommendation_votes
-  notified_at INTEGER,                           -- when the shop was mailed about enough votes
+  notified_at INTEGER,                           -- when the votes became enough; the digest says it
   created_at  INTEGER NOT NULL,
   CONSTRAINT recommended_once UNIQUE (platform, key)
 ) STRICT;
@@ -627,6 +627,25 @@ CREATE TABLE IF NOT EXISTS bounces (
   at        INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS bounces_by_time ON bounces (at);
+
+-- What members read in their area. No foreign key, because an external customer host keeps the members.
+CREATE TABLE IF NOT EXISTS news (
+  id      INTEGER PRIMARY KEY,
+  user_id TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text    TEXT NOT NULL,
+  at      INTEGER NOT NULL,                      -- later than now: UNDO can still take it back
+  read_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS news_of_member ON news (user_id, at, id);
+CREATE INDEX IF NOT EXISTS news_unread ON news (user_id, at) WHERE read_at IS NULL;
+CREATE INDEX IF NOT EXISTS news_by_time ON news (at);
+
+-- The daily mails to the shop: one for each day.
+CREATE TABLE IF NOT EXISTS digests (
+  day     TEXT PRIMARY KEY,
+  sent_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 -- The last run of each job of the cron.
 CREATE TABLE IF NOT EXISTS cron_jobs (

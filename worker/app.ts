@@ -34,6 +34,7 @@ import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { claimRoutes } from './money/claims.routes.ts'
+import { newsRoutes } from './news/news.routes.ts'
 import { adminOrderRoutes } from './orders/admin-orders.routes.ts'
 import { myOrderRoutes } from './orders/my-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -76,6 +77,7 @@ app.route('/api/v1/user', queueRoutes)
 app.route('/api/v1/user', interestRoutes)
 app.route('/api/v1/user', recommendationRoutes)
 app.route('/api/v1/user', membershipRoutes)
+app.route('/api/v1/user', newsRoutes)
 app.route('/api/v1/user', pageViewRoutes)
 app.route('/api/v1/account', accountRoutes)
 app.route('/api/v1/admin', adminSessionRoutes)

@@ -1,4 +1,6 @@
 import { deleteEndedFlows } from './accounts/accounts.queries.ts'
+import { mailAlarm } from './admin/alarm.ts'
+import { sendDigest } from './admin/digest.ts'
 import { backUpNightly } from './backup/nightly-backup.ts'
 import type { Env } from './base/env.ts'
 import { writeLog } from './base/log.ts'
@@ -12,6 +14,7 @@ import { sweepImages } from './images/sweep.ts'
 import { type Done, type JobName, type Outcome, recordJob } from './jobs/jobs.queries.ts'
 import { checkLedgers } from './ledger/ledger-check.ts'
 import { deliverOnCron } from './mail/deliver.ts'
+import { deleteOldNews } from './mail/news.queries.ts'
 import { deleteOldBounces, deleteOldMails } from './mail/outbox.queries.ts'
 import { runMemberships } from './memberships/due.ts'
 import { deleteOldClaims } from './memberships/payment-claims.queries.ts'
@@ -32,6 +35,7 @@ const JOBS: [JobName, Job][] = [
   ['memberships', runMemberships],
   ['allocation', (env, now) => allocate(env, now)],
   ['images', checkImages],
+  ['digest', sendDigest],
   ['mail', deliverOnCron],
 ]
 
@@ -63,9 +67,12 @@ export async function scheduled(controller: ScheduledController, env: Env): Prom
   }
   const jobs = Object.fromEntries(outcomes.map(({ name, done, reason }) => [name, reason ?? done]))
   writeLog({ event: 'cron', cron: controller.cron, failures: failures.length, jobs, ...meter })
-  await metered.DB.batch(outcomes.map((outcome) => recordJob(metered.DB, outcome, now))).catch(
-    (failure) => failures.push(failure),
-  )
+  try {
+    await metered.DB.batch(outcomes.map((outcome) => recordJob(metered.DB, outcome, now)))
+    await mailAlarm(metered, outcomes, now)
+  } catch (failure) {
+    failures.push(failure)
+  }
   if (failures.length > 0) throw failures[0]
 }
 
@@ -80,6 +87,7 @@ async function sweep(env: Env, now: number): Promise<Done> {
     deleteOldMails(env.DB, now - 30 * DAY),
     deleteOldBounces(env.DB, now - 180 * DAY),
     deleteOldViews(env.DB, now - 7 * DAY),
+    deleteOldNews(env.DB, now - 365 * DAY),
     deleteOldRefusals(env.DB, now - HOUR),
     deleteOldCodes(env.DB, now - 14 * DAY),
     deleteOldClaims(env.DB, now - 180 * DAY),

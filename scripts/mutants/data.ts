@@ -25,8 +25,8 @@ export const DATA: Mutant[] = [
   {
     claim: 'the copy of a withdrawn request returns to the shelf',
     file: 'worker/game-requests/member-commands.ts',
-    guard: `      ...(membership ? [copyBack(env.DB, request.productCode)] : []),\n`,
-    naive: '',
+    guard: `membership ? [leaveDisc(env.DB, request, now)] : []`,
+    naive: `[]`,
     shownBy: ['worker/game-requests/whole-life.test.ts'],
   },
   {
@@ -211,16 +211,25 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/contact/contact.test.ts'],
   },
   {
-    claim: 'a message and its mail are written in one batch',
-    file: 'worker/contact/contact.routes.ts',
-    guard: `    [insertMessage(c.env.DB, message, now), ...queueContactMail(c.env, message, now)],
-    now,
-  )`,
-    naive: `    [insertMessage(c.env.DB, message, now)],
-    now,
-  )
-  await c.env.DB.batch(queueContactMail(c.env, message, now))`,
-    shownBy: ['worker/contact/contact.test.ts'],
+    claim: 'one digest a day is sent',
+    file: 'worker/admin/digest.queries.ts',
+    guard: `INSERT OR IGNORE INTO digests`,
+    naive: `INSERT OR REPLACE INTO digests`,
+    shownBy: ['worker/admin/digest.test.ts'],
+  },
+  {
+    claim: 'a member reads only their own news',
+    file: 'worker/mail/news.queries.ts',
+    guard: `WHERE user_id = ?1 AND (at, id) < (?2, ?3)`,
+    naive: `WHERE ?1 <> '' AND (at, id) < (?2, ?3)`,
+    shownBy: ['worker/news/news.test.ts'],
+  },
+  {
+    claim: 'a rented disc causes three mails to the member',
+    file: 'worker/game-requests/shop-commands.ts',
+    guard: `    return { after, statements: [addNews(env.DB, request.userId, news, now)] }`,
+    naive: `    return { after, statements: notifyMember(env, request, news, now) }`,
+    shownBy: ['worker/game-requests/whole-life.test.ts'],
   },
   {
     claim: 'a picture becomes active after its objects are stored',

@@ -141,13 +141,13 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/contact/contact.test.ts'],
   },
   {
-    claim: 'contact and checkout: 100 mails an hour to the shop',
+    claim: 'checkout: 100 mails an hour to the shop',
     file: 'worker/http/limits.ts',
-    guard: `counts: 'mails to the shop about messages and orders',
+    guard: `counts: 'mails to the shop about orders',
     max: 100,`,
-    naive: `counts: 'mails to the shop about messages and orders',
+    naive: `counts: 'mails to the shop about orders',
     max: 1_000_000,`,
-    shownBy: ['worker/contact/contact.test.ts'],
+    shownBy: ['worker/orders/checkout-once.test.ts'],
   },
   {
     claim: 'checkout: 10 in 10 minutes per address',
@@ -239,13 +239,13 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/orders/order-lookup.test.ts'],
   },
   {
-    claim: 'messages beyond the mails of an hour are stored',
+    claim: 'orders beyond the mails of an hour are stored',
     file: 'worker/mail/outbox.queries.ts',
     guard: `
        WHERE key = ?6 AND count <= ?7\``,
     naive: `
        WHERE key = ?6 AND count <= iif(?7, 999999, 0)\``,
-    shownBy: ['worker/contact/contact.test.ts'],
+    shownBy: ['worker/orders/checkout-once.test.ts'],
   },
   {
     claim: 'the keys of limits are keyed hashes',

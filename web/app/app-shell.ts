@@ -15,6 +15,7 @@ export const appShellPatterns: readonly string[] = [
   paths.user.requests,
   paths.user.membership,
   paths.user.help,
+  paths.user.news,
   paths.admin.login,
   paths.admin.today,
   paths.admin.dashboard,

@@ -9,6 +9,7 @@ import { DashboardScreen } from '#web/screens/customer/dashboard/dashboard-scree
 import { GameSwapScreen } from '#web/screens/customer/game-swap/game-swap-screen.tsx'
 import { HelpScreen } from '#web/screens/customer/help/help-screen.tsx'
 import { MembershipScreen } from '#web/screens/customer/membership/membership-screen.tsx'
+import { NewsScreen } from '#web/screens/customer/news/news-screen.tsx'
 import { QueueScreen } from '#web/screens/customer/queue/queue-screen.tsx'
 import { RecommendationsScreen } from '#web/screens/customer/recommendations/recommendations-screen.tsx'
 import { RequestsScreen } from '#web/screens/customer/requests/requests-screen.tsx'
@@ -21,6 +22,7 @@ const hostScreens = [
   { path: paths.user.availableProduct, Component: AvailableProductScreen },
   { path: paths.user.gameSwap, Component: GameSwapScreen },
   { path: paths.user.help, Component: HelpScreen },
+  { path: paths.user.news, Component: NewsScreen },
 ]
 
 /** Screens that need the built-in customer host. */

@@ -45,6 +45,7 @@ export const paths = {
     requests: '/user/requests',
     membership: '/user/membership',
     help: '/user/help',
+    news: '/user/news',
   },
   admin: {
     login: '/admin/login',

@@ -25,6 +25,7 @@ export const keys = {
   products: [MEMBER, 'products'],
   membership: [MEMBER, 'membership'],
   requests: [MEMBER, 'requests'],
+  news: [MEMBER, 'news'],
 } as const
 
 const GAME_REQUEST = { method: 'POST', path: '/api/v1/user/game-request' } as const
@@ -72,7 +73,8 @@ export const memberProductsQuery = queryOptions({
 
 /** Refreshes the member's data on every visit of the area. A 401 then ends the session. */
 export function refreshMemberState() {
-  for (const queryKey of [keys.detail, keys.occupied, keys.membership, keys.requests]) {
+  const { products: _, ...refreshed } = keys
+  for (const queryKey of Object.values(refreshed)) {
     // A fetch that is already running is fresh enough.
     queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
   }

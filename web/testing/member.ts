@@ -1,6 +1,12 @@
+import type { NewsRow } from '#contract/news.ts'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { membershipReplyOf, pageOf, requestsPage } from '#web/testing/membership.ts'
 import type { Answers } from '#web/testing/replies.ts'
+
+/** A page of news, by default without any. */
+export function newsPage(rows: NewsRow[] = [], unread = 0) {
+  return { body: { success: true, message: '', retryAfter: '', rows, next: null, unread } }
+}
 
 /** For `serve`: a queue without games. */
 export const EMPTY_QUEUE: Answers = {
@@ -26,4 +32,5 @@ export const MEMBER: Answers = {
   'GET /api/v1/user/membership': membershipReplyOf(),
   'GET /api/v1/user/game-requests': requestsPage([]),
   'GET /api/v1/user/orders': pageOf([]),
+  'GET /api/v1/user/news': newsPage(),
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailsTo } from '../testing/accounts.ts'
+import { newsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import {
@@ -53,7 +53,7 @@ test('an undone start has no membership, rent or payment, and its order is open 
     await call('GET', `/api/v1/admin/orders/${orderId}`, { headers: { token: await adminToken() } })
   ).json
   expect(order).toMatchObject({ status: 'PROCESSING', userId: null, belongsTo: member.userId })
-  expect((await mailsTo(member.email)).at(-1)?.subject).toBe(
+  expect((await newsTo(member.email)).at(-1)?.subject).toBe(
     'The start of your Khelbox membership was undone',
   )
 

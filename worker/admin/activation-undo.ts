@@ -3,12 +3,13 @@ import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { findEntries } from '../ledger/ledger.queries.ts'
 import type { StoredEntry } from '../ledger/replay.rules.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { latestNote, noteMembership, takeStartBack } from '../members/memberships.queries.ts'
 import { type Change, requireMembership, unlessRefused } from '../memberships/commit-change.ts'
 import { isStart } from '../memberships/deposit-refs.rules.ts'
-import { balanceIs, notify } from '../memberships/member-mail.ts'
 import { refusesStartUndo } from '../memberships/memberships.rules.ts'
+import { balanceIs } from '../memberships/news-texts.ts'
 import { takeBack } from '../memberships/reversal.ts'
 import { findOrder, reopenOrder } from '../orders/order-delivery.queries.ts'
 import { isOrderOf } from '../orders/order-person.rules.ts'
@@ -48,9 +49,9 @@ export async function undoActivation(
             isKept: isOrderOf({ ...order, belongsTo: null }, member),
           })
         : []),
-      ...notify(
-        env,
-        member,
+      addNews(
+        db,
+        userId,
         {
           subject: 'The start of your Khelbox membership was undone',
           text: `${message} ${balanceIs(taken.balance)}`,

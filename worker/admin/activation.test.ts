@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailsTo } from '../testing/accounts.ts'
+import { newsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import {
@@ -53,7 +53,7 @@ test('rent and deposit paid -> the membership begins with BALANCE 0, a full quot
   ])
   expect(await rentsOf(member)).toEqual(['2026-01-31 paid'])
   expect(await eventsOf(member)).toEqual(['STARTED'])
-  const [mail] = await mailsTo(member.email)
+  const [mail] = await newsTo(member.email)
   expect(mail?.subject).toBe('Your NOVICE membership has begun')
 })
 

@@ -9,11 +9,11 @@ import { expectOneChange } from '../database/database.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { chargeRent } from '../ledger/rents.queries.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setAddress, startMembership } from '../members/memberships.queries.ts'
 import { type Change, unlessRefused } from '../memberships/commit-change.ts'
 import { startRef } from '../memberships/deposit-refs.rules.ts'
-import { notify } from '../memberships/member-mail.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
 import { refusesAmount } from '../memberships/payment.rules.ts'
 import { paymentEntry } from '../memberships/payment.ts'
@@ -62,9 +62,9 @@ export async function activate(
         now,
       ),
       ...settle(db, userId, now),
-      ...notify(
-        env,
-        member,
+      addNews(
+        env.DB,
+        member.userId,
         {
           subject: `Your ${plan.planName} membership has begun`,
           text: `Welcome! ${message}

@@ -13,7 +13,7 @@ import {
   type Member,
   updateContact,
 } from '../members/members.queries.ts'
-import { notify } from '../memberships/member-mail.ts'
+import { notifyMember } from '../requests/notify.ts'
 import type { Session } from '../sessions/sessions.ts'
 
 const NAMES: Record<keyof Contact, string> = {
@@ -51,7 +51,7 @@ export async function changeCustomer(
     auditEntry(db, admin, 'customer.changed', userId, difference, now),
     ...(member.email === contact.email
       ? []
-      : [deleteFlowsOf(db, userId), ...notify(env, member, emailNews(contact.email), now)]),
+      : [deleteFlowsOf(db, userId), ...notifyMember(env, member, emailNews(contact.email), now)]),
   ]
   try {
     await write(db, statements)

@@ -230,7 +230,6 @@ async function command(
       ).catch(asRecordedAlready)
       // The first game of an order is on the queue now.
       if (orderId) allocateAndDeliver(c)
-      else afterReply(c, deliverOutbox)
       return done(change)
     },
   })

@@ -35,7 +35,7 @@ import { verifyPassword } from '../passwords/hash.ts'
 import { allocate } from '../queue/allocation.ts'
 import { requestType } from '../rentals/rentals.rules.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
-import { queueRequestMails } from '../requests/requests.mail.ts'
+import { promiseDays } from '../requests/requests.mail.ts'
 import { discsAtHome } from '../requests/requests.queries.ts'
 import { bearerToken, optionalBearer, unlessOneTime } from '../sessions/guards.ts'
 import { sessionOf, startSession } from '../sessions/sessions.ts'
@@ -134,8 +134,8 @@ export const builtInHost = new Hono<AppEnv>()
         }))
         for (const { productCode } of wanted)
           await allocate(c.env, Date.now(), { userId: profile.userId, productCode })
-        await commitRental(db, profile, 'SWAP', wanted, (requests) => [
-          ...queueRequestMails(c.env, requests, Date.now()),
+        await commitRental(db, profile, 'SWAP', wanted, (requests, holidays) => [
+          ...promiseDays(c.env, requests, holidays, Date.now()),
           ...remember(done),
         ])
         afterReply(c, deliverOutbox)

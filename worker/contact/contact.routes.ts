@@ -1,12 +1,9 @@
 import { Hono } from 'hono'
 import { contactMessage } from '#contract/contact.ts'
 import type { AppEnv } from '../base/env.ts'
-import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { limitOf } from '../http/limits.ts'
 import { batchWithin, clientAddress } from '../http/rate-limit.ts'
-import { deliverOutbox } from '../mail/deliver.ts'
-import { queueContactMail } from './contact.mail.ts'
 import { insertMessage } from './contact.queries.ts'
 
 /** POST /api/v1/user/contact: a message to the shop, without a session. */
@@ -16,10 +13,9 @@ export const contactRoutes = new Hono<AppEnv>().post('/contact', async (c) => {
   await batchWithin(
     c.env.DB,
     [limitOf(c.env, 'contact.address', clientAddress(c.req))],
-    [insertMessage(c.env.DB, message, now), ...queueContactMail(c.env, message, now)],
+    [insertMessage(c.env.DB, message, now)],
     now,
   )
-  afterReply(c, deliverOutbox)
   return c.json({
     success: true,
     message: 'Thank you for your message. We will answer you soon.',

@@ -21,7 +21,7 @@ import { rowCounts } from '../testing/rows.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 function written() {
-  return rowCounts('game_request_history', 'outbox', 'deliveries', 'ledger', 'membership_history')
+  return rowCounts('game_request_history', 'news', 'deliveries', 'ledger', 'membership_history')
 }
 
 /** A member who had two free deliveries this month, and a packed game for the third. */
@@ -59,7 +59,7 @@ test.each(Object.entries(RACES))(
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     const after = await written()
     expect(after.game_request_history).toBe((before.game_request_history ?? 0) + 1)
-    expect(after.outbox).toBe((before.outbox ?? 0) + 1)
+    expect(after.news).toBe((before.news ?? 0) + 1)
     expect((await historyOf(id)).length).toBe(new Set(await historyOf(id)).size)
     const damage = (await ledgerOf(member)).filter(({ kind }) => kind === 'DAMAGE')
     expect(damage).toHaveLength(body && 'damage' in body && body.damage ? 1 : 0)

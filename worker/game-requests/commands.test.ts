@@ -117,7 +117,7 @@ async function everything({ id, member }: TestRequest) {
     row: await requestRow(id),
     history: await historyOf(id),
     version: Number((await membershipOf(member)).version),
-    mails: await rowCounts('outbox', 'ledger', 'deliveries'),
+    mails: await rowCounts('outbox', 'news', 'ledger', 'deliveries'),
   }
 }
 

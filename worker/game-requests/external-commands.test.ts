@@ -61,20 +61,20 @@ test('the whole life of a request changes status, history and mail, and nothing 
   expect(await rowCounts(...NOT_OURS)).toEqual(before)
   expect(await host.seen()).toHaveLength(calls)
   const mails = await mailsTo(member.email)
-  expect(mails).toHaveLength(6)
+  expect(mails).toHaveLength(3)
   expect(mails.at(-1)?.body).toContain('We will contact you about the cost.')
 })
 
 test.each(['approve', 'decline'])('of four admins who %s at once one succeeds', async (path) => {
-  const { id, member } = await someRequest()
-  const before = (await mailsTo(member.email)).length
+  const { id } = await someRequest()
+  const before = await rowCounts('news')
   const replies = await Promise.all(
     Array.from({ length: 4 }, () =>
       shop(`game-requests/${id}/${path}`, { reason: 'Gone' }, { env: host.env }),
     ),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  expect(await mailsTo(member.email)).toHaveLength(before + 1)
+  expect(await rowCounts('news')).toEqual({ news: (before.news ?? 0) + 1 })
 })
 
 test('a declined request changes no copies, even when our library has the same code', async () => {

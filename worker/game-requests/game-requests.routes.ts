@@ -3,6 +3,8 @@ import { CUSTOMER_HOST_CALLS, type CustomerDetail, products } from '#contract/cu
 import { gameRequest } from '#contract/game-requests.ts'
 import type { AppEnv } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
+import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { askHost, memberOf } from '../customer-host/customer-host.ts'
 import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
@@ -14,11 +16,11 @@ import { deliverOutbox } from '../mail/deliver.ts'
 import { commitRental } from '../members/commit-rental.ts'
 import { allocate } from '../queue/allocation.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
-import { type MailedRequest, queueRequestMails } from '../requests/requests.mail.ts'
+import { type MailedRequest, promiseDays } from '../requests/requests.mail.ts'
 import { insertRequest } from '../requests/requests.queries.ts'
 import { bearerToken } from '../sessions/guards.ts'
 
-type Finish = (requests: MailedRequest[]) => D1PreparedStatement[]
+type Finish = (requests: MailedRequest[], holidays: Holidays) => D1PreparedStatement[]
 
 /** POST /api/v1/user/game-request: a member asks for a game. */
 export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async (c) => {
@@ -35,8 +37,8 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
         status: 200,
         body: { success: true, message, retryAfter: '', requestId: id },
       }
-      const finish: Finish = (requests) => [
-        ...queueRequestMails(c.env, requests, Date.now()),
+      const finish: Finish = (requests, holidays) => [
+        ...promiseDays(c.env, requests, holidays, Date.now()),
         ...remember(reply),
       ]
       if (c.env.CUSTOMER_HOST) await noteRequest(c, member, { id, productCode }, finish)
@@ -70,6 +72,7 @@ async function noteRequest(
   if (game.reqType === 'SWAP') {
     throw conflict('rental.no-slot', 'You have no free place. Please swap a game that you have.')
   }
+  const now = Date.now()
   const request = {
     id: wanted.id,
     kind: 'REQUEST' as const,
@@ -84,7 +87,10 @@ async function noteRequest(
     fromQueue: false,
   }
   try {
-    await c.env.DB.batch([...insertRequest(c.env.DB, request, Date.now()), ...finish([request])])
+    await c.env.DB.batch([
+      ...insertRequest(c.env.DB, request, now),
+      ...finish([request], await holidaysAround(c.env.DB, dayInKarachi(now))),
+    ])
   } catch (error) {
     if (!broke(error, 'game_requests.user_id')) throw error
     throw conflict('rental.asked-already', 'You have already asked for this game.')

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
-import type { MailText } from './notify.ts'
+import type { News } from '../mail/news.queries.ts'
 import type { Transition } from './transitions.queries.ts'
 
 /** The result of one visit. */
@@ -23,10 +23,10 @@ export interface Fee {
   until: Day
 }
 
-export function handedOverMail({ handedOver, collected, left, fee }: Visit): MailText {
+export function handedOverMail({ handedOver, collected, left, fee }: Visit): News {
   const discs = handedOver.map(({ after }) => after)
   const parts = [
-    `we have handed over to you:\n\n${lines(discs)}`,
+    `We have handed over to you:\n\n${lines(discs)}`,
     ...(collected.length > 0
       ? [`and collected from you:\n\n${lines(collected.map(({ after }) => after))}`]
       : []),
@@ -39,7 +39,7 @@ export function handedOverMail({ handedOver, collected, left, fee }: Visit): Mai
     'Have fun!',
   ]
   const ids = discs.map(({ requestId }) => requestId).join(', ')
-  return { subject: `Handed over: ${ids}`, body: parts.join('\n\n') }
+  return { subject: `Handed over: ${ids}`, text: parts.join('\n\n') }
 }
 
 function lines(requests: readonly GameRequestRow[]): string {

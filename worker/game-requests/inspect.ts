@@ -12,8 +12,8 @@ import { holdForDamage } from '../members/holds.queries.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { setRefundDay } from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
+import { notifyMember } from '../requests/notify.ts'
 import { commitCommand } from './commit-command.ts'
-import { notifyMember } from './notify.ts'
 import { leftHome } from './shop-commands.ts'
 import type { Admin } from './transitions.audit.ts'
 import { type Bill, damageMail, returnedMail } from './transitions.mail.ts'
@@ -46,7 +46,7 @@ export async function inspect(
         ...(membership ? [discAfter(env.DB, after, isLost, now)] : []),
         ...(bill ? chargeDamage(env.DB, after, bill, now) : []),
         ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
-        ...notifyMember(env, after.email, mail, now),
+        ...notifyMember(env, after, mail, now),
         ...remember(after),
       ],
     }

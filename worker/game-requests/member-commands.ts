@@ -2,7 +2,6 @@ import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../base/env.ts'
 import { commitCommand } from './commit-command.ts'
 import { leaveDisc } from './discs.ts'
-import { notifyShop } from './notify.ts'
 
 /** Withdraws a request before it is packed. */
 export async function withdraw(env: Env, id: string, owner: string): Promise<GameRequestRow> {
@@ -11,10 +10,7 @@ export async function withdraw(env: Env, id: string, owner: string): Promise<Gam
     { id, owner, command: 'withdraw' },
     ({ request, membership, now }) => ({
       after: { ...request, status: 'WITHDRAWN' },
-      statements: [
-        ...(membership ? [leaveDisc(env.DB, request, now)] : []),
-        ...notifyShop(env, mailText('Withdrawn', request, 'does not want it any more.'), now),
-      ],
+      statements: membership ? [leaveDisc(env.DB, request, now)] : [],
     }),
   )
 }
@@ -28,25 +24,13 @@ export async function askReturn(
 ): Promise<GameRequestRow> {
   return await commitCommand(env, { id, owner, command: 'askReturn' }, ({ request, now }) => ({
     after: { ...request, returnAskedAt: now },
-    statements: [
-      ...notifyShop(env, mailText('To collect', request, 'wants it collected.'), now),
-      ...remember(request),
-    ],
+    statements: remember(request),
   }))
 }
 
 export async function keepAfterAll(env: Env, id: string, owner: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, owner, command: 'keepAfterAll' }, ({ request, now }) => ({
+  return await commitCommand(env, { id, owner, command: 'keepAfterAll' }, ({ request }) => ({
     after: { ...request, returnAskedAt: null },
-    statements: notifyShop(env, mailText('Not to collect', request, 'keeps it after all.'), now),
+    statements: [],
   }))
-}
-
-function mailText(what: string, request: GameRequestRow, news: string) {
-  const { requestId, userId, city, productName, itemCode } = request
-  const disc = itemCode === null ? '' : `, disc ${itemCode}`
-  return {
-    subject: `${what}: ${requestId} of ${userId}`,
-    body: `${productName}${disc} (${requestId}): ${userId} (${city || 'no city'}) ${news}`,
-  }
 }

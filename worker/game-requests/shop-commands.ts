@@ -3,12 +3,13 @@ import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { moveWithRequest } from '../games/copies.queries.ts'
+import { addNews } from '../mail/news.queries.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'
+import { notifyMember } from '../requests/notify.ts'
 import { commitCommand } from './commit-command.ts'
 import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
-import { notifyMember } from './notify.ts'
 import type { Admin } from './transitions.audit.ts'
-import { approvedMail, collectedMail, declinedMail, packedMail } from './transitions.mail.ts'
+import { approvedNews, collectedNews, declinedMail, packedNews } from './transitions.mail.ts'
 import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
 
 /** Approves a request and promises days, counted from the day of asking. */
@@ -18,8 +19,8 @@ export async function approve(env: Env, admin: Admin, id: string): Promise<GameR
     const holidays = await holidaysAround(env.DB, today)
     const promised = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
     const after = { ...request, status: 'APPROVED' as const, deliverBy: promised.until }
-    const mail = approvedMail(request, { promised, today, givesBack: await discOf(env, request) })
-    return { after, statements: notifyMember(env, request.email, mail, now) }
+    const news = approvedNews(request, { promised, today, givesBack: await discOf(env, request) })
+    return { after, statements: [addNews(env.DB, request.userId, news, now)] }
   })
 }
 
@@ -36,7 +37,7 @@ export async function decline(
       after: { ...request, status: 'DECLINED', reason, itemCode: null },
       statements: [
         ...(membership ? [leaveDisc(env.DB, request, now)] : []),
-        ...notifyMember(env, request.email, declinedMail(request, reason), now),
+        ...notifyMember(env, request, declinedMail(request, reason), now),
       ],
     }),
   )
@@ -56,10 +57,10 @@ export async function pack(
       if (copy !== undefined && !membership) throw unknownCopy(copy)
       const disc = membership && (await takeDisc(env.DB, request, 'packed', copy, now))
       const today = dayInKarachi(now)
-      const mail = packedMail(request, { today, givesBack: await discOf(env, request) })
+      const news = packedNews(request, { today, givesBack: await discOf(env, request) })
       return {
         after: { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null },
-        statements: [...(disc?.statements ?? []), ...notifyMember(env, request.email, mail, now)],
+        statements: [...(disc?.statements ?? []), addNews(env.DB, request.userId, news, now)],
       }
     },
   )
@@ -90,7 +91,7 @@ export async function collect(env: Env, admin: Admin, id: string): Promise<GameR
     statements: [
       ...leftHome(env.DB, request),
       moveWithRequest(env.DB, request.requestId, { to: 'collected' }, now),
-      ...notifyMember(env, request.email, collectedMail(request), now),
+      addNews(env.DB, request.userId, collectedNews(request), now),
     ],
   }))
 }

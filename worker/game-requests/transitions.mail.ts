@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
-import type { MailText } from './notify.ts'
+import type { News } from '../mail/news.queries.ts'
 
 interface Days {
   from: Day
@@ -14,26 +14,26 @@ interface Coming {
   givesBack: GameRequestRow | undefined
 }
 
-export function approvedMail(
+export function approvedNews(
   request: GameRequestRow,
   { promised, today, givesBack }: Coming & { promised: Days },
-): MailText {
+): News {
   const isAhead = today <= promised.from
   const when = isAhead
     ? `We will deliver it between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
     : byThen(promised.until, today)
   return {
     subject: `Your request ${request.requestId} is approved`,
-    body: `your request ${request.requestId} for ${request.productName} is approved.
+    text: `Your request ${request.requestId} for ${request.productName} is approved.
 
 ${when}${toGiveBack(givesBack)}`,
   }
 }
 
-export function declinedMail(request: GameRequestRow, reason: string): MailText {
+export function declinedMail(request: GameRequestRow, reason: string): News {
   return {
     subject: `Your request ${request.requestId} is declined`,
-    body: `we are sorry, but we cannot send you ${request.productName} (${request.requestId}). The reason:
+    text: `We are sorry, but we cannot send you ${request.productName} (${request.requestId}). The reason:
 
 ${reason}
 
@@ -41,12 +41,12 @@ The request does not count against your month. You can ask for another game.`,
   }
 }
 
-export function packedMail(request: GameRequestRow, { today, givesBack }: Coming): MailText {
+export function packedNews(request: GameRequestRow, { today, givesBack }: Coming): News {
   const when =
     request.deliverBy === null ? 'It will arrive soon.' : byThen(request.deliverBy, today)
   return {
     subject: `Your request ${request.requestId} is on its way`,
-    body: `${request.productName} (${request.requestId}) is packed and on its way to you.
+    text: `${request.productName} (${request.requestId}) is packed and on its way to you.
 
 ${when}${toGiveBack(givesBack)}`,
   }
@@ -63,17 +63,17 @@ function toGiveBack(disc: GameRequestRow | undefined): string {
   return `\n\nPlease have ${disc.productName} (disc ${disc.itemCode}) ready. We will collect it when we come.`
 }
 
-export function collectedMail(request: GameRequestRow): MailText {
+export function collectedNews(request: GameRequestRow): News {
   return {
     subject: `We have collected your game (${request.requestId})`,
-    body: `thank you for giving back ${request.productName} (${request.requestId}). We will check it and tell you the result.`,
+    text: `Thank you for giving back ${request.productName} (${request.requestId}). We will check it and tell you the result.`,
   }
 }
 
-export function returnedMail(request: GameRequestRow): MailText {
+export function returnedMail(request: GameRequestRow): News {
   return {
     subject: `Your game (${request.requestId}) is back and in order`,
-    body: `we have checked ${request.productName} (${request.requestId}): everything is in order. Thank you!`,
+    text: `We have checked ${request.productName} (${request.requestId}): everything is in order. Thank you!`,
   }
 }
 
@@ -96,11 +96,11 @@ const LOST = { DISC: 'the disc is lost', CASE: '', BOTH: 'the disc and its case 
 export function damageMail(
   request: GameRequestRow,
   found: { damage: Damage; isLost: boolean; bill: Bill | undefined },
-): MailText {
+): News {
   const what = (found.isLost ? LOST : DAMAGED)[found.damage]
   return {
     subject: `Damage to your game (${request.requestId})`,
-    body: `we have recorded this for ${request.productName} (${request.requestId}): ${what}.
+    text: `We have recorded this for ${request.productName} (${request.requestId}): ${what}.
 
 ${found.bill ? consequence(found.bill) : 'We will contact you about the cost.'}
 

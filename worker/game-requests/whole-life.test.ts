@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameRequestRow, myRequestsReply } from '#contract/game-requests.ts'
 import { deliveryReply, requestCommandReply } from '#contract/request-commands.ts'
 import { DAY } from '../base/time.ts'
-import { mailsTo } from '../testing/accounts.ts'
+import { mailsTo, newsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
@@ -32,6 +32,10 @@ async function lastMail({ email }: TestMember) {
   return (await mailsTo(email)).at(-1)
 }
 
+async function lastNews({ email }: TestMember) {
+  return (await newsTo(email)).at(-1)
+}
+
 test('steps within one millisecond, or with a clock that runs behind, are listed in their order', async () => {
   const { id, member } = await requestIn('PACKED')
   vi.setSystemTime(Date.now() - 1)
@@ -42,7 +46,7 @@ test('steps within one millisecond, or with a clock that runs behind, are listed
   expect(steps).toEqual(['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER'])
 })
 
-test('every step of a request is mailed to the member and stored in the history', async () => {
+test('the life of a rented disc: six news for the member, three of them mailed, none to the shop', async () => {
   const game = await addGame({ title: 'Astro Bot' })
   const member = await addMember()
   const { EMAIL, received } = mailbox()
@@ -55,14 +59,15 @@ test('every step of a request is mailed to the member and stored in the history'
     return v.parse(gameRequestRow, request)
   }
 
-  expect(await step('approve')).toMatchObject({ status: 'APPROVED', deliverBy: '2026-03-24' })
   expect(await lastMail(member)).toEqual({
-    subject: `Your request ${id} is approved`,
+    subject: `Your game request ${id}`,
     body: `Hello,
 
-your request ${id} for Astro Bot is approved.
+We have your game request:
 
-We will deliver it between 21 Mar 2026 and 24 Mar 2026.
+- Astro Bot (${id})
+
+We will deliver it between 21 Mar 2026 and 24 Mar 2026. We will approve it soon. If we cannot, we will tell you why.
 
 See your games and requests at
 ${env.SITE_ORIGIN}/user/dashboard
@@ -70,8 +75,15 @@ ${env.SITE_ORIGIN}/user/dashboard
 Khelbox
 `,
   })
+  expect(await step('approve')).toMatchObject({ status: 'APPROVED', deliverBy: '2026-03-24' })
+  expect(await lastNews(member)).toEqual({
+    subject: `Your request ${id} is approved`,
+    body: `Your request ${id} for Astro Bot is approved.
+
+We will deliver it between 21 Mar 2026 and 24 Mar 2026.`,
+  })
   expect(await step('pack')).toMatchObject({ status: 'PACKED' })
-  expect((await lastMail(member))?.body).toContain('on its way to you')
+  expect((await lastNews(member))?.body).toContain('on its way to you')
 
   vi.setSystemTime(Date.now() + 1000)
   const visit = v.parse(deliveryReply, (await deliver(member, [id], {}, { env: { EMAIL } })).json)
@@ -79,15 +91,23 @@ Khelbox
   expect((await lastMail(member))?.body).toContain(`- Astro Bot, disc ${game}-1 (${id})`)
 
   expect(await step('collect')).toMatchObject({ status: 'COLLECTED', collectedAt: Date.now() })
-  expect((await lastMail(member))?.body).toContain('thank you for giving back Astro Bot')
+  expect((await lastNews(member))?.body).toContain('Thank you for giving back Astro Bot')
   expect(await step('inspect', { damage: null })).toMatchObject({ status: 'RETURNED' })
   expect((await lastMail(member))?.body).toContain('everything is in order')
 
   const life = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED']
   expect(await historyOf(id)).toEqual(life)
-  const toMember = received.filter(({ to }) => to === member.email)
-  expect(toMember).toHaveLength(5)
-  for (const { subject, text } of toMember) expect(subject + text).toContain(id)
+  const mailed = await mailsTo(member.email)
+  expect(mailed.map(({ subject }) => subject)).toEqual([
+    `Your game request ${id}`,
+    `Handed over: ${id}`,
+    `Your game (${id}) is back and in order`,
+  ])
+  expect(received.filter(({ to }) => to !== member.email)).toEqual([])
+  expect(await mailsTo(env.MAIL_SHOP)).toEqual([])
+  const news = await newsTo(member.email)
+  expect(news).toHaveLength(6)
+  for (const { subject, body } of news) expect(subject + body).toContain(id)
 
   const mine = await call('GET', '/api/v1/user/game-requests', { headers: member.headers })
   const [request] = v.parse(myRequestsReply, mine.json).requests
@@ -107,49 +127,36 @@ test('a declined request frees copy, place and quota, and the member reads the r
   await askFor(member, game)
 })
 
-test('a withdrawn request frees its copy, and the shop gets a mail', async () => {
+test('a withdrawn request frees its copy', async () => {
   const game = await addGame({ copies: 1 })
   const { id, member } = await requestIn('APPROVED', { game })
   const reply = await call('DELETE', `/api/v1/user/game-requests/${id}`, {
     headers: member.headers,
   })
   expect(reply.json).toMatchObject({ success: true, message: expect.stringContaining(id) })
-  expect((await mailsTo(env.MAIL_SHOP)).at(-1)?.subject).toBe(
-    `Withdrawn: ${id} of ${member.userId}`,
-  )
   await askFor(await addMember(), game)
 })
 
-test('the shop gets a mail when a member asks for a return and when they take it back', async () => {
-  const { id, member } = await requestIn('HANDED_OVER')
-  const path = `/api/v1/user/game-requests/${id}/return`
-  await call('POST', path, { headers: member.headers })
-  expect((await mailsTo(env.MAIL_SHOP)).at(-1)?.subject).toBe(
-    `To collect: ${id} of ${member.userId}`,
-  )
-  await call('DELETE', path, { headers: member.headers })
-  expect((await mailsTo(env.MAIL_SHOP)).at(-1)?.subject).toContain(`Not to collect: ${id}`)
-})
-
-test('the mails of a swap name the disc to have ready', async () => {
+test('the news of a swap name the disc to have ready, and its mail says so', async () => {
   const { member, game } = await requestIn('HANDED_OVER')
   const id = await askSwap(member, await addGame(), game)
   await shop(`game-requests/${id}/approve`)
+  expect((await lastMail(member))?.body).toContain('Please have the disc ready that you give back.')
   const ready = `(disc ${game}-1) ready. We will collect it when we come.`
-  expect((await lastMail(member))?.body).toContain(ready)
+  expect((await lastNews(member))?.body).toContain(ready)
   await shop(`game-requests/${id}/pack`)
-  expect((await lastMail(member))?.body).toContain(ready)
+  expect((await lastNews(member))?.body).toContain(ready)
 })
 
 test.each([
   ['on the first promised day', 1, 'We will deliver it between 21 Mar 2026 and 24 Mar 2026.'],
   ['on the last promised day', 4, 'We will deliver it by 24 Mar 2026.'],
   ['a day too late', 5, 'We promised it by 24 Mar 2026. We are sorry'],
-])('an approval %s -> the mail has the promise for that day', async (_name, days, words) => {
+])('an approval %s -> the news have the promise for that day', async (_name, days, words) => {
   const { id, member } = await requestIn('REQUESTED')
   vi.setSystemTime(FRIDAY + days * DAY)
   expect((await shop(`game-requests/${id}/approve`)).json.request.deliverBy).toBe('2026-03-24')
-  expect((await lastMail(member))?.body).toContain(words)
+  expect((await lastNews(member))?.body).toContain(words)
 })
 
 test('a request is late from the day after the promised one until it is handed over', async () => {

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
+import { checkoutBody } from '../testing/checkout-body.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
-import { contactBody, newVisitor } from '../testing/visitors.ts'
+import { newVisitor } from '../testing/visitors.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -30,11 +31,11 @@ test.each(['before', 'after'] as const)(
   'logs one line when the database fails (%s) while mails are sent after the reply',
   async (fault) => {
     const { EMAIL } = mailbox()
-    const { headers } = newVisitor()
+    const { headers, phone } = newVisitor()
     const bindings = withFaults(at(/^UPDATE outbox/, fault), { EMAIL })
     const errors = await errorsOf(async () => {
-      const body = contactBody()
-      const reply = await call('POST', '/api/v1/user/contact', { body, headers, env: bindings })
+      const body = checkoutBody(phone)
+      const reply = await call('POST', '/api/v1/user/checkout', { body, headers, env: bindings })
       expect(reply.status).toBe(200)
     })
     expect(errors).toEqual([failure('deliverOutbox')])
@@ -45,9 +46,10 @@ test.each(['before', 'after'] as const)(
 
 test('logs one line and sends mails when an allocation fails after the reply', async () => {
   const { EMAIL, received } = mailbox()
-  await call('POST', '/api/v1/user/contact', {
-    body: contactBody(),
-    headers: newVisitor().headers,
+  const { headers, phone } = newVisitor()
+  await call('POST', '/api/v1/user/checkout', {
+    body: checkoutBody(phone),
+    headers,
     env: withFaults(at(/^UPDATE outbox/, 'before'), { EMAIL }),
   })
   const productCode = await addGame()

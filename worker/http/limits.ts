@@ -146,11 +146,10 @@ export const LIMITS = {
     stops: 'strangers use up the mails of a member who forgot the password',
   },
   'mail.shop': {
-    counts: 'mails to the shop about messages and orders',
+    counts: 'mails to the shop about orders',
     max: 100,
     windowMs: HOUR,
-    stops:
-      'flooding the mailbox of the shop; the lists of the admin area still have each message and order',
+    stops: 'flooding the mailbox of the shop; the list of orders still has each',
   },
   'code.address': {
     counts: 'codes tried by an address',
@@ -229,7 +228,7 @@ export const LIMITS = {
     counts: 'changes of a membership or an address by its member',
     max: 10,
     windowMs: HOUR,
-    stops: 'mails, because most changes are mailed',
+    stops: "filling the member's news and history",
   },
   'payment-code.member': {
     counts: 'new payment codes of a member',

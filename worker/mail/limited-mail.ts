@@ -19,7 +19,7 @@ export function queueMailToStranger(env: Env, mail: Mail, now: number): D1Prepar
 
 /**
  * A mail to the shop that a stranger can cause. Beyond the limit it is left out, and the last one says so: the
- * lists of the admin area have every message and order.
+ * admin area has every order.
  */
 export function queueMailToShop(
   env: Env,
@@ -27,8 +27,8 @@ export function queueMailToShop(
   now: number,
 ): D1PreparedStatement[] {
   const note = `
-These are many mails for one hour. Until the hour is over, look for new messages and orders at
-${env.SITE_ORIGIN}/admin/today
+These are many mails for one hour. Until the hour is over, look for new orders at
+${env.SITE_ORIGIN}/admin/orders
 `
   return withinLimit(
     env,

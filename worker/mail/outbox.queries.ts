@@ -44,6 +44,22 @@ export function queueMailIfChanged(db: D1Database, mail: Mail, now: number): D1P
     .bind(...columnsOf(mail, now))
 }
 
+/** The same, but only if no mail with this recipient and subject was written after `since`. */
+export function queueMailOnceSince(
+  db: D1Database,
+  mail: Mail,
+  since: number,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?5 WHERE NOT EXISTS (
+         SELECT 1 FROM outbox WHERE created_at > ?6 AND recipient = ?2 AND subject = ?3)`,
+    )
+    .bind(...columnsOf(mail, now), since)
+}
+
 /** The same, but only while the count of this limit is not beyond it; `noteOnLast` is added to the last one. */
 export function queueMailWithin(
   db: D1Database,
@@ -61,7 +77,7 @@ export function queueMailWithin(
 }
 
 /** Longer than the site offers UNDO, because reading its message pauses the time. */
-const UNDO_TIME = MINUTE
+export const UNDO_TIME = MINUTE
 
 /**
  * A mail about an action that UNDO can take back: it waits until that time is over. `takesBack` is the subject of

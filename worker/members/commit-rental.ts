@@ -1,4 +1,4 @@
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { broke } from '../database/database.ts'
 import { commitDecision } from '../database/decision.ts'
@@ -26,6 +26,7 @@ export interface Requester {
 
 export interface PreparedRequests {
   requests: MailedRequest[]
+  holidays: Holidays
   /** All writes of the request except its mails and its stored reply. */
   statements: D1PreparedStatement[]
 }
@@ -46,12 +47,12 @@ export async function commitRental(
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
-  finish: (requests: MailedRequest[]) => D1PreparedStatement[],
+  finish: (requests: MailedRequest[], holidays: Holidays) => D1PreparedStatement[],
 ): Promise<void> {
   try {
     await commitDecision(db, async () => {
-      const { requests, statements } = await ask(db, requester, kind, wanted, Date.now())
-      return { result: undefined, statements: [...statements, ...finish(requests)] }
+      const { requests, holidays, statements } = await ask(db, requester, kind, wanted, Date.now())
+      return { result: undefined, statements: [...statements, ...finish(requests, holidays)] }
     })
   } catch (error) {
     throw broke(error, 'copy_in_hand') ? refused(NO_COPY_LEFT) : error
@@ -101,6 +102,7 @@ async function ask(
   }))
   return {
     requests,
+    holidays,
     statements: rentalWrites(db, requester.userId, membership.version, requests, now),
   }
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { subjectsTo } from '../testing/accounts.ts'
+import { newsSubjectsTo } from '../testing/accounts.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { addMember } from '../testing/members.ts'
 import {
@@ -34,7 +34,7 @@ test('three runs at once remind, charge, mail and end once', async () => {
   }
   for (const member of members) {
     expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
-    expect((await subjectsTo(member.email)).slice(1)).toEqual([
+    expect((await newsSubjectsTo(member.email)).slice(1)).toEqual([
       'Your rent is due on 15 Feb 2026',
       'Your Khelbox month from 15 Feb 2026',
       'Your rent is late',
@@ -57,7 +57,7 @@ test.each(['before', 'after'] as const)(
     await runAt(now)
     for (const member of members) {
       expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
-      expect((await subjectsTo(member.email)).slice(1)).toEqual([
+      expect((await newsSubjectsTo(member.email)).slice(1)).toEqual([
         'Your Khelbox month from 15 Feb 2026',
       ])
     }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { subjectsTo } from '../testing/accounts.ts'
+import { newsSubjectsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import {
@@ -45,7 +45,7 @@ test('a notice takes effect on its day: no rent, open requests back on the shelf
     .first()
   expect(request).toEqual({ status: 'WITHDRAWN' })
   expect(await eventsOf(member)).toEqual(['STARTED', 'RENEWED', 'RENEWED', 'NOTICE_GIVEN', 'ENDED'])
-  expect((await subjectsTo(member.email)).at(-1)).toBe('Your Khelbox membership has ended')
+  expect((await newsSubjectsTo(member.email)).at(-1)).toBe('Your Khelbox membership has ended')
 })
 
 test('an end with a disc at home has no day for the refund yet', async () => {
@@ -83,7 +83,7 @@ test('no rent is announced for a month after the end', async () => {
   await runOn('2026-02-15', '2026-03-15')
   await pay(member)
   await asMember(member, 'POST', 'membership/cancellation')
-  const before = await subjectsTo(member.email)
+  const before = await newsSubjectsTo(member.email)
   await runOn('2026-04-12', '2026-04-14')
-  expect(await subjectsTo(member.email)).toEqual(before)
+  expect(await newsSubjectsTo(member.email)).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { type Day, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import {
   endMembership,
@@ -11,7 +12,6 @@ import {
 } from '../members/memberships.queries.ts'
 import { withdrawOpen } from '../requests/requests.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
-import { notify } from './member-mail.ts'
 import { ENDED, endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
 /** The change on the day that a notice takes effect. */
@@ -40,9 +40,9 @@ function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
     statements: [
       setEndDay(env.DB, member.userId, endsOn),
       noteMembership(env.DB, member.userId, 'END_PUT_OFF', message, now),
-      ...notify(
-        env,
-        member,
+      addNews(
+        env.DB,
+        member.userId,
         { subject: `Your membership ends on ${formatDay(endsOn)}`, text: message },
         now,
       ),
@@ -91,7 +91,7 @@ Your open requests are withdrawn. Please have your games ready for us. We refund
       ...withdrawOpen(env.DB, userId, now),
       setRefundDay(env.DB, userId, refundDay(endedOn, holidays)),
       noteMembership(env.DB, userId, 'ENDED', why, now),
-      ...notify(env, member, { subject: 'Your Khelbox membership has ended', text }, now),
+      addNews(env.DB, member.userId, { subject: 'Your Khelbox membership has ended', text }, now),
     ],
   }
 }

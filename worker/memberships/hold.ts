@@ -1,9 +1,9 @@
 import type { Env } from '../base/env.ts'
 import { conflict } from '../http/errors.ts'
+import { addNewsAfterUndo } from '../mail/news.queries.ts'
 import { endHoldByShop, findOpenDamage, holdByShop } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
-import { notifyAfterUndo } from './member-mail.ts'
 import { ENDED } from './membership-end.rules.ts'
 
 const HELD = 'Your Khelbox membership is on hold'
@@ -22,7 +22,7 @@ Please contact us. Your rent goes on and you keep your games, but we cannot send
     message: 'The membership is on hold.',
     statements: [
       ...holdByShop(env.DB, member.userId, note, now),
-      ...notifyAfterUndo(env, member, { subject: HELD, text }, now),
+      ...addNewsAfterUndo(env.DB, member.userId, { subject: HELD, text }, now),
     ],
   }
 }
@@ -43,9 +43,9 @@ export async function endHold(env: Env, member: Member, now: number): Promise<Ch
     message,
     statements: [
       ...endHoldByShop(env.DB, member.userId, openDamage, now),
-      ...notifyAfterUndo(
-        env,
-        member,
+      ...addNewsAfterUndo(
+        env.DB,
+        member.userId,
         { subject: 'The shop’s hold of your membership has ended', text: message, takesBack: HELD },
         now,
       ),

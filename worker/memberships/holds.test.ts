@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SECOND } from '../base/time.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
-import { mailsTo, subjectsTo } from '../testing/accounts.ts'
+import { newsSubjectsTo, newsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import {
@@ -75,7 +75,7 @@ test("during the shop's hold a request is refused with the reason, and the shop 
   })
   const refused = await asMember(member, 'POST', 'game-request', { body: { id: game } })
   expect(refused.json.error.code).toBe('rental.on-hold')
-  expect((await mailsTo(member.email)).at(-1)?.body).toContain(note)
+  expect((await newsTo(member.email)).at(-1)?.body).toContain(note)
   expect(answerOf(await asShop(member, 'POST', '/hold', { body: { note } }))).toBe(
     'membership.held-already',
   )
@@ -88,13 +88,13 @@ test("during the shop's hold a request is refused with the reason, and the shop 
 
 test('a hold that is undone at once sends no mail; one that is ended later sends a second mail', async () => {
   const member = await memberSince('2026-01-15')
-  const before = await subjectsTo(member.email)
+  const before = await newsSubjectsTo(member.email)
   const holdAndEnd = async (seconds: number) => {
     goTo('2026-01-16')
     await asShop(member, 'POST', '/hold', { body: { note: 'Away' } })
     vi.setSystemTime(Date.now() + seconds * SECOND)
     await asShop(member, 'DELETE', '/hold')
-    return (await subjectsTo(member.email)).slice(before.length)
+    return (await newsSubjectsTo(member.email)).slice(before.length)
   }
   expect(await holdAndEnd(59)).toEqual([])
   expect(await holdAndEnd(60)).toEqual([

@@ -6,7 +6,6 @@ import { paymentClaim } from '#contract/payment-codes.ts'
 import type { AppEnv } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
 import { broke } from '../database/database.ts'
-import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notSignedIn } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
@@ -14,7 +13,6 @@ import { answerOnce } from '../http/idempotency.ts'
 import { limitOf } from '../http/limits.ts'
 import { findReference } from '../ledger/ledger.queries.ts'
 import { ledgerPageOf } from '../ledger/ledger-page.ts'
-import { deliverOutbox } from '../mail/deliver.ts'
 import { findMember, type Member } from '../members/members.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { type Change, commitChange } from './commit-change.ts'
@@ -141,7 +139,6 @@ async function command(
         (member) => decide(member, now),
         ({ message }) => remember(done(message)),
       )
-      afterReply(c, deliverOutbox)
       return done(change.message)
     },
   })

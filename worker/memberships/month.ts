@@ -4,6 +4,7 @@ import type { Env } from '../base/env.ts'
 import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { chargeRent } from '../ledger/rents.queries.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import {
   type MembershipEvent,
@@ -12,8 +13,8 @@ import {
 } from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
-import { balanceIs, depositIs, notify } from './member-mail.ts'
 import { endOf } from './membership-end.rules.ts'
+import { balanceIs, depositIs } from './news-texts.ts'
 import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
 
 /** The billing month that is due, charged once, with the plan that was chosen for it. */
@@ -81,9 +82,9 @@ function beginMonth(
       noteMembership(db, userId, event, `The month from ${formatDay(from)}`, now),
       ...(change ? change.statements(db, userId, from, now) : []),
       ...settle(db, userId, now),
-      ...notify(
-        env,
-        member,
+      addNews(
+        env.DB,
+        member.userId,
         { subject: `Your Khelbox month from ${formatDay(from)}`, text: message },
         now,
       ),

@@ -2,10 +2,10 @@ import { formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setEndDay } from '../members/memberships.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
-import { notify } from './member-mail.ts'
 import {
   earliestEnd,
   endOf,
@@ -37,9 +37,9 @@ Please have your games ready for us by then. We refund your deposit within ${TER
     statements: [
       setEndDay(env.DB, userId, endsOn),
       noteMembership(env.DB, userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
-      ...notify(
-        env,
-        member,
+      addNews(
+        env.DB,
+        member.userId,
         { subject: `Your membership ends on ${formatDay(endsOn)}`, text },
         now,
       ),
@@ -69,7 +69,7 @@ export function takeNoticeBack(env: Env, member: Member, now: number): Change {
     statements: [
       setEndDay(env.DB, userId, null),
       noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', message, now),
-      ...notify(env, member, { subject: 'Your membership goes on', text: message }, now),
+      addNews(env.DB, member.userId, { subject: 'Your membership goes on', text: message }, now),
     ],
   }
 }

@@ -3,9 +3,10 @@ import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { conflict } from '../http/errors.ts'
 import { charge, chargePayment, findReference, settle } from '../ledger/ledger.queries.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { type Change, unlessRefused } from './commit-change.ts'
-import { balanceIs, notify } from './member-mail.ts'
+import { balanceIs } from './news-texts.ts'
 import { refusesAmount, usualPayment } from './payment.rules.ts'
 
 /** Records a payment, or a correction of BALANCE in either direction, by the admin `adminId`. */
@@ -30,7 +31,7 @@ export async function recordPayment(
         ? charge(db, { userId, kind: 'CREDIT', paisa, reason: payment.reason, adminId, at: now })
         : await paymentEntry(db, userId, payment, adminId, now)),
       ...settle(db, userId, now),
-      ...notify(env, member, newsOf(payment, balance), now),
+      addNews(env.DB, member.userId, newsOf(payment, balance), now),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailsTo } from '../testing/accounts.ts'
+import { newsTo } from '../testing/accounts.ts'
 import { addMember } from '../testing/members.ts'
 import {
   answerOf,
@@ -36,7 +36,7 @@ test('a payment marks all open rents as paid once BALANCE is not negative', asyn
     balance: -0.01,
     reason: 'Payment by Easypaisa, EP-77',
   })
-  const bodies = (await mailsTo(member.email)).map(({ body }) => body)
+  const bodies = (await newsTo(member.email)).map(({ body }) => body)
   expect(bodies.at(-2)).toContain('We have received Rs. 2,999.99, thank you. Please pay Rs. 0.01.')
   expect(bodies.at(-1)).toContain('Nothing is due. Your BALANCE is Rs. 0.00.')
 })

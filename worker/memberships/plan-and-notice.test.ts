@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { subjectsTo } from '../testing/accounts.ts'
+import { newsSubjectsTo } from '../testing/accounts.ts'
 import {
   answerOf,
   asMember,
@@ -48,8 +48,8 @@ test('a plan change by the shop that is undone at once sends no mail, in both di
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)
-  const before = await subjectsTo(member.email)
-  const news = async () => (await subjectsTo(member.email)).slice(before.length)
+  const before = await newsSubjectsTo(member.email)
+  const news = async () => (await newsSubjectsTo(member.email)).slice(before.length)
   const change = async (planName: string) =>
     (await asShop(member, 'POST', '/plan-change', { body: { planName } })).json.message
   const keep = async () => (await asShop(member, 'DELETE', '/plan-change')).json.message

@@ -5,10 +5,11 @@ import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { conflict } from '../http/errors.ts'
+import { addNewsAfterUndo } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setNextPlan } from '../members/memberships.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
-import { depositIs, notifyAfterUndo } from './member-mail.ts'
+import { depositIs } from './news-texts.ts'
 import { nextMonthCosts, refusesPlanChange } from './next-month.rules.ts'
 
 const subjects = {
@@ -41,9 +42,9 @@ export function changePlan(
         `${plan.planName} from ${formatDay(membership.renewsOn)}`,
         now,
       ),
-      ...notifyAfterUndo(
-        env,
-        member,
+      ...addNewsAfterUndo(
+        env.DB,
+        member.userId,
         {
           subject: subjects.change(plan),
           text: message,
@@ -77,9 +78,9 @@ export function keepPlan(env: Env, member: Member, now: number): Change {
     statements: [
       setNextPlan(env.DB, userId, null),
       noteMembership(env.DB, userId, 'PLAN_CHANGE_TAKEN_BACK', message, now),
-      ...notifyAfterUndo(
-        env,
-        member,
+      ...addNewsAfterUndo(
+        env.DB,
+        member.userId,
         {
           subject: subjects.keep(plan, nextPlan),
           text: `The change to ${nextPlan.planName} is taken back. ${message}`,

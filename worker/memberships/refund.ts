@@ -2,12 +2,13 @@ import { PAID_BY, type Refund } from '#contract/membership-commands.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { clearDeposit, noteMembership } from '../members/memberships.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
 import { endRef } from './deposit-refs.rules.ts'
-import { balanceIs, notify } from './member-mail.ts'
 import { refusesRefund } from './membership-end.rules.ts'
+import { balanceIs } from './news-texts.ts'
 
 /** Moves the deposit of an ended membership into BALANCE and pays out what is then positive, by the admin `adminId`. */
 export function refund(
@@ -57,7 +58,7 @@ export function refund(
           })
         : []),
       noteMembership(db, userId, 'REFUNDED', paidOut, now),
-      ...notify(env, member, { subject: 'Your Khelbox deposit', text }, now),
+      addNews(env.DB, member.userId, { subject: 'Your Khelbox deposit', text }, now),
     ],
   }
 }

@@ -4,10 +4,10 @@ import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { markLateNotified } from '../ledger/rents.queries.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { markReminded } from '../members/memberships.queries.ts'
 import type { Change } from './commit-change.ts'
-import { notify } from './member-mail.ts'
 import { endOf } from './membership-end.rules.ts'
 import { isLate, lateRents } from './memberships.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
@@ -39,7 +39,7 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
     message: text,
     statements: [
       markReminded(env.DB, member.userId, membership.renewsOn),
-      ...notify(env, member, { subject: `Your rent is due on ${day}`, text }, now),
+      addNews(env.DB, member.userId, { subject: `Your rent is due on ${day}`, text }, now),
     ],
   }
 }
@@ -61,7 +61,7 @@ This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancell
     message: text,
     statements: [
       ...unnotified.map(({ dueOn }) => markLateNotified(env.DB, member.userId, dueOn, now)),
-      ...notify(env, member, { subject: 'Your rent is late', text }, now),
+      addNews(env.DB, member.userId, { subject: 'Your rent is late', text }, now),
     ],
   }
 }

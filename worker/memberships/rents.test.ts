@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailsTo, subjectsTo } from '../testing/accounts.ts'
+import { newsSubjectsTo, newsTo } from '../testing/accounts.ts'
 import { addMember } from '../testing/members.ts'
 import {
   asMember,
@@ -47,9 +47,9 @@ test('a rent that BALANCE covers is paid when it is charged', async () => {
 test('the member is mailed three days before a rent, on its day, and once when it is late', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-11')
-  expect(await subjectsTo(member.email)).toEqual(['Your NOVICE membership has begun'])
+  expect(await newsSubjectsTo(member.email)).toEqual(['Your NOVICE membership has begun'])
   await runOn('2026-02-12', '2026-02-13', '2026-02-15', '2026-02-15', '2026-02-16', '2026-02-20')
-  const mails = (await mailsTo(member.email)).slice(1)
+  const mails = (await newsTo(member.email)).slice(1)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your rent is due on 15 Feb 2026',
     'Your Khelbox month from 15 Feb 2026',
@@ -64,7 +64,7 @@ test('a member who paid in advance reads that nothing is to pay, and no rent is 
   const member = await memberSince('2026-01-15')
   await pay(member, 1500)
   await runOn('2026-02-12', '2026-02-15', '2026-02-16')
-  const bodies = (await mailsTo(member.email)).map(({ body }) => body)
+  const bodies = (await newsTo(member.email)).map(({ body }) => body)
   expect(bodies[2]).toContain('Your BALANCE covers it. You do not need to do anything.')
   expect(bodies[3]).toContain('Nothing is due. Your BALANCE is Rs. 0.00.')
   expect(bodies).toHaveLength(4)
@@ -110,7 +110,7 @@ test('a plan change takes effect with its month: rent, deposit difference and on
     'DEPOSIT -7000 → -11000',
   ])
   expect((await eventsOf(member)).slice(-2)).toEqual(['RENEWED', 'PLAN_CHANGED'])
-  expect((await mailsTo(member.email)).at(-1)?.body).toContain(
+  expect((await newsTo(member.email)).at(-1)?.body).toContain(
     'Your plan is now PRO instead of NOVICE. Its deposit is higher, so Rs. 7,000.00 is added to what you owe.',
   )
 })

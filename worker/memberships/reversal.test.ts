@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
-import { mailsTo, subjectsTo } from '../testing/accounts.ts'
+import { newsSubjectsTo, newsTo } from '../testing/accounts.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import {
   answerOf,
@@ -92,11 +92,11 @@ test('a reversed payment opens its rents again, late from their day, and takings
   const { json } = await asMember(member, 'GET', 'ledger')
   expect(json.rows[1]).toMatchObject({ number: 5, reversedBy: 6, reverses: null })
   await runAt(Date.now())
-  const subjects = await subjectsTo(member.email)
+  const subjects = await newsSubjectsTo(member.email)
   expect(subjects.filter((subject) => /corrected|late/.test(subject))).toEqual([
     'We have corrected your Khelbox account',
   ])
-  expect((await mailsTo(member.email)).at(-1)?.body).toContain(
+  expect((await newsTo(member.email)).at(-1)?.body).toContain(
     'Your rent of 15 Feb 2026 is open again.',
   )
 })

@@ -7,12 +7,13 @@ import { notFound } from '../http/errors.ts'
 import { charge, expectLastEntry, findEntries, freeReference } from '../ledger/ledger.queries.ts'
 import { deleteRent, findRents, setRentPaid } from '../ledger/rents.queries.ts'
 import { type Replay, replay, type StoredEntry } from '../ledger/replay.rules.ts'
+import { addNews } from '../mail/news.queries.ts'
 import { endDamageHold, holdForDamage } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { setDeposit } from '../members/memberships.queries.ts'
 import { type Change, unlessRefused } from './commit-change.ts'
 import { isEnd } from './deposit-refs.rules.ts'
-import { balanceIs, notify } from './member-mail.ts'
+import { balanceIs } from './news-texts.ts'
 import {
   depositAfter,
   movesDeposit,
@@ -68,7 +69,12 @@ export async function reverse(
             ),
           ]
         : []),
-      ...notify(env, member, { subject: 'We have corrected your Khelbox account', text }, now),
+      addNews(
+        env.DB,
+        member.userId,
+        { subject: 'We have corrected your Khelbox account', text },
+        now,
+      ),
     ],
   }
 }

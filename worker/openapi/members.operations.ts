@@ -5,6 +5,7 @@ import { announcedReply, interest } from '#contract/interests.ts'
 import { ledgerPage } from '#contract/ledger.ts'
 import { planChange } from '#contract/membership-commands.ts'
 import { membershipReply } from '#contract/memberships.ts'
+import { newsReply } from '#contract/news.ts'
 import { myOrdersPage, orderLookup } from '#contract/orders.ts'
 import { claimsReply, paymentClaim, paymentCodeReply } from '#contract/payment-codes.ts'
 import { queueAdd, queueOrder, queueReply } from '#contract/queue.ts'
@@ -56,6 +57,20 @@ export const MEMBER_OPERATIONS: Operations = {
     summary: 'Cancels the collection of a disc',
     reply: outcome,
     refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  },
+
+  'GET /api/v1/user/news': {
+    summary: 'Lists what the shop has to say to the member, newest first',
+    access: 'member',
+    query: { cursor: v.optional(v.string()) },
+    reply: newsReply,
+    asksHost: 'refusals',
+  },
+  'POST /api/v1/user/news/read': {
+    summary: 'Marks the news of the member as read',
+    access: 'member',
+    reply: outcome,
+    asksHost: 'refusals',
   },
 
   'GET /api/v1/user/queue': {

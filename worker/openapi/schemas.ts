@@ -24,6 +24,7 @@ import * as ledger from '#contract/ledger.ts'
 import * as membershipCommands from '#contract/membership-commands.ts'
 import * as memberships from '#contract/memberships.ts'
 import * as monthMeter from '#contract/month-meter.ts'
+import * as news from '#contract/news.ts'
 import * as orders from '#contract/orders.ts'
 import * as ownAccounts from '#contract/own-accounts.ts'
 import * as passwords from '#contract/passwords.ts'
@@ -65,6 +66,7 @@ const CONTRACT = [
   membershipCommands,
   memberships,
   monthMeter,
+  news,
   orders,
   ownAccounts,
   passwords,

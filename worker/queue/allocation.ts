@@ -1,18 +1,18 @@
 import type { Day } from '#contract/dates.ts'
 import type { Env } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
-import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { addDays, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { broke } from '../database/database.ts'
 import type { Done } from '../jobs/jobs.queries.ts'
 import { rentalWrites } from '../members/commit-rental.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
+import { promiseQueuedGame } from '../requests/requests.mail.ts'
 import { rentalsByMember, selectRentals } from '../requests/requests.queries.ts'
 import { type Asking, endSkips, findTurns, skipUntil, type TurnRow } from './allocation.queries.ts'
 import { allocateCopies, type Proposer } from './allocation.rules.ts'
 import { queueInterests } from './interests.queries.ts'
-import { queueAllocationMails } from './queue.mail.ts'
 
 /** Entries read together. The next run continues with the rest. */
 const TURNS_PER_ROUND = 500
@@ -57,7 +57,7 @@ async function allocateTurns(env: Env, turns: TurnRow[], today: Day, now: number
   const made = new Map<string, number>()
   for (const turn of granted.slice(0, REQUESTS_PER_RUN)) {
     const before = made.get(turn.userId) ?? 0
-    const isMade = await grant(env, { ...turn, version: turn.version + before }, today, now)
+    const isMade = await grant(env, { ...turn, version: turn.version + before }, holidays, now)
     if (isMade) made.set(turn.userId, before + 1)
   }
   return [...made.values()].reduce((sum, count) => sum + count, 0)
@@ -79,7 +79,7 @@ async function proposersOf(
 }
 
 /** Whether the request was made; false when the member, the copy or the queue has changed. */
-async function grant(env: Env, turn: TurnRow, today: Day, now: number): Promise<boolean> {
+async function grant(env: Env, turn: TurnRow, holidays: Holidays, now: number): Promise<boolean> {
   const request = {
     id: publicId('KR'),
     kind: 'REQUEST' as const,
@@ -89,14 +89,14 @@ async function grant(env: Env, turn: TurnRow, today: Day, now: number): Promise<
     productCode: turn.productCode,
     productName: turn.title,
     gameCategory: turn.category,
-    wasNew: isNewGame(turn, today),
+    wasNew: isNewGame(turn, dayInKarachi(now)),
     givesBack: null,
     fromQueue: true,
   }
   try {
     await env.DB.batch([
       ...rentalWrites(env.DB, turn.userId, turn.version, [request], now),
-      ...queueAllocationMails(env, request, now),
+      ...promiseQueuedGame(env, request, holidays, now),
     ])
     return true
   } catch (error) {

@@ -6,17 +6,14 @@ import type { AppEnv } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { broke } from '../database/database.ts'
-import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
 import { batchWithin } from '../http/rate-limit.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
-import { deliverOutbox } from '../mail/deliver.ts'
 import { countWish } from '../members/count-wish.ts'
 import { requirePlan } from '../members/require-plan.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
-import { queueEnoughVotes } from './recommendations.mail.ts'
 import {
   deleteVote,
   findByKey,
@@ -100,7 +97,7 @@ async function add(
   }
 }
 
-/** Casts the member's vote and mails the shop when the votes become enough. */
+/** Casts the member's vote. When the votes become enough the next digest of the shop says so. */
 async function castVote(c: Context<AppEnv>, userId: string, id: string): Promise<Recommendation> {
   const [db, now] = [c.env.DB, Date.now()]
   const found = await findRecommendation(db, userId, id)
@@ -108,13 +105,8 @@ async function castVote(c: Context<AppEnv>, userId: string, id: string): Promise
   if (found.status === 'BOUGHT')
     throw isDecided('We have bought this game. It will be in the library soon.')
   if (found.status === 'CLOSED') throw isDecided('We cannot get this game.')
-  await db.batch([
-    insertVote(db, userId, id, now),
-    noteEnoughVotes(db, id, now),
-    queueEnoughVotes(c.env, found, now),
-  ])
+  await db.batch([insertVote(db, userId, id, now), noteEnoughVotes(db, id, now)])
   const { status: _, ...recommendation } = (await findRecommendation(db, userId, id)) ?? found
-  afterReply(c, deliverOutbox)
   return recommendation
 }
 

@@ -1,5 +1,8 @@
+import { formatDay } from '#contract/dates.ts'
 import type { Env } from '../base/env.ts'
-import { queueMail } from '../mail/outbox.queries.ts'
+import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import { deliveryWindow } from '../rentals/delivery.rules.ts'
+import { notifyMember } from './notify.ts'
 
 export interface MailedRequest {
   id: string
@@ -10,49 +13,52 @@ export interface MailedRequest {
   memberCity: string
 }
 
-/** One mail to the shop and, when the member's address is known, one to the member. */
-export function queueRequestMails(
+/** The first mail in the life of a rented disc: the days of its delivery. One for all games of a swap. */
+export function promiseDays(
   env: Env,
   requests: readonly MailedRequest[],
+  holidays: Holidays,
   now: number,
 ): D1PreparedStatement[] {
   const [first] = requests
   if (!first) return []
   const what = first.kind === 'SWAP' ? 'swap' : 'game'
-  const games = requests.map((request) => `- ${request.productName} (${request.id})`).join('\n')
-  const toShop = queueMail(
-    env.DB,
-    {
-      to: env.MAIL_SHOP,
-      subject: `${first.kind} ${first.id} from ${first.userId}`,
-      body: `${first.userId} (${first.memberEmail || 'no e-mail'}, ${first.memberCity || 'no city'}) asks for:
+  const news = {
+    subject: `Your ${what} request ${first.id}`,
+    text: `We have your ${what} request:
 
-${games}
+${games(requests)}
 
-${env.SITE_ORIGIN}/admin/game-request
-`,
-    },
-    now,
-  )
-  if (!first.memberEmail) return [toShop]
-  const toMember = queueMail(
-    env.DB,
-    {
-      to: first.memberEmail,
-      subject: `Your ${what} request ${first.id}`,
-      body: `Hello,
+${days(first, holidays, now)} We will approve it soon. If we cannot, we will tell you why.`,
+  }
+  return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
+}
 
-we have your ${what} request:
+/** The same mail for a queue entry that became a request. */
+export function promiseQueuedGame(
+  env: Env,
+  request: MailedRequest,
+  holidays: Holidays,
+  now: number,
+): D1PreparedStatement[] {
+  const { id, productName, userId, memberEmail } = request
+  const news = {
+    subject: `${productName} from your queue is yours: ${id}`,
+    text: `A copy of a game on your queue is free, and it is your turn:
 
-${games}
+${games([request])}
 
-We will write to you when it is on its way. You can see your games at
-${env.SITE_ORIGIN}/user/dashboard
+${days(request, holidays, now)} If you do not want it now, please withdraw the request before it is packed.`,
+  }
+  return notifyMember(env, { userId, email: memberEmail }, news, now)
+}
 
-Khelbox
-`,
-    },
-    now,
-  )
-  return [toShop, toMember]
+function games(requests: readonly MailedRequest[]): string {
+  return requests.map(({ productName, id }) => `- ${productName} (${id})`).join('\n')
+}
+
+function days({ kind, memberCity }: MailedRequest, holidays: Holidays, now: number): string {
+  const { from, until } = deliveryWindow(memberCity, dayInKarachi(now), holidays)
+  const when = `We will deliver it between ${formatDay(from)} and ${formatDay(until)}.`
+  return kind === 'SWAP' ? `${when} Please have the disc ready that you give back.` : when
 }

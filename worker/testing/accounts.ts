@@ -52,6 +52,20 @@ export async function subjectsTo(email: string): Promise<string[]> {
   return (await mailsTo(email)).map(({ subject }) => subject)
 }
 
+/** All news of the member with this e-mail, oldest first, those that wait for UNDO too. */
+export async function newsTo(email: string): Promise<{ subject: string; body: string }[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT subject, text AS body FROM news WHERE user_id = (SELECT user_id FROM members WHERE email = ?) ORDER BY id`,
+  )
+    .bind(email)
+    .all<{ subject: string; body: string }>()
+  return results
+}
+
+export async function newsSubjectsTo(email: string): Promise<string[]> {
+  return (await newsTo(email)).map(({ subject }) => subject)
+}
+
 /** The code of the newest mail: the line that has nothing else. */
 export async function codeMailedTo(email: string): Promise<string> {
   const code = /^\d{8}$/m.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[0]

@@ -63,6 +63,7 @@ test('the side menu lists the specified items, then those of the built-in host, 
     'Dashboards',
     'Available Product',
     'Setting',
+    'News',
     'My Queue',
     'Coming Soon',
     'Recommend',
@@ -78,14 +79,15 @@ test('with an external host the menu has the screens that work with it, and othe
   visit('/user/queue', { as: 'member' })
   await screen.findByRole('heading', { level: 1, name: 'Please contact us' })
   expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).not.toBeNull()
-  expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'Help', 'Logout'])
+  expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'News', 'Help', 'Logout'])
   expect(document.title).toBe('Please contact us | Khelbox')
   const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
   if (dashboard) await userEvent.click(dashboard)
   await screen.findByRole('heading', { level: 1, name: 'DASHBOARD' })
   expect(calls.filter(({ what }) => what === 'GET /api/v1/account')).toHaveLength(1)
   // Calls that the server would refuse are not sent: the browser would log them as errors.
-  expect(calls.filter(({ what }) => what.startsWith('GET /api/v1/user/'))).toEqual([])
+  const asked = calls.map(({ what }) => what).filter((what) => what.startsWith('GET /api/v1/user/'))
+  expect(new Set(asked)).toEqual(new Set(['GET /api/v1/user/news']))
 })
 
 test('a token that expires leads to /signin and, after the sign-in, back', async () => {

@@ -8,6 +8,7 @@ import { RequireMember } from '#web/app/require-member.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { detailQuery, refreshMemberState, signOut } from '#web/data/customer.ts'
+import { useUnreadNews } from '#web/data/news.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
@@ -21,18 +22,14 @@ const SETTING = ['Setting', paths.user.settings] as const
 const HELP = ['Help', paths.user.help] as const
 const MENU = [DASHBOARDS, ['Available Product', paths.user.availableProduct], SETTING] as const
 
-/** With the screens that need the built-in host (docs/product.md, Customer area). */
+/** The screens that need the built-in host (docs/product.md, Customer area). */
 const OWN_MENU = [
-  ...MENU,
   ['My Queue', paths.user.queue],
   ['Coming Soon', paths.user.announced],
   ['Recommend', paths.user.recommendations],
   ['My Requests', paths.user.requests],
   ['My Plan', paths.user.membership],
-  HELP,
 ] as const
-
-const EXTERNAL_MENU = [...MENU, HELP] as const
 
 /** The frame of all screens below /user; redirects visitors to the sign-in. */
 export function CustomerLayout() {
@@ -49,6 +46,8 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
   const { data: detail, error } = useQuery(detailQuery, queryClient)
   const mustChange = error instanceof CallFailed && error.detail?.code === 'password.change-first'
   const { pathname } = useLocation()
+  const unread = useUnreadNews()
+  const news = [unread > 0 ? `News (${unread})` : 'News', paths.user.news] as const
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit refreshes the state
   useEffect(refreshMemberState, [pathname])
@@ -56,7 +55,7 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
 
   return (
     <AreaLayout
-      menu={useOwnAccounts() ? OWN_MENU : EXTERNAL_MENU}
+      menu={[...MENU, news, ...(useOwnAccounts() ? OWN_MENU : []), HELP]}
       profileLinks={[DASHBOARDS, SETTING]}
       name={name || detail?.acName || 'Member'}
       address={detail?.email ?? ''}

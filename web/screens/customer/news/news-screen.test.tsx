@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { NewsRow } from '#contract/news.ts'
+import { MEMBER, newsPage } from '#web/testing/member.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const NEWS = 'GET /api/v1/user/news'
+const READ = 'POST /api/v1/user/news/read'
+const done = { body: { success: true, message: '', retryAfter: '' } }
+const LATE: NewsRow = {
+  id: 2,
+  subject: 'Your rent is late',
+  text: 'Please pay Rs. 1,500.00 now.',
+  at: Date.UTC(2026, 2, 14, 9),
+  isUnread: true,
+}
+const PAID: NewsRow = { ...LATE, id: 1, subject: 'We have your payment', isUnread: false }
+
+test('lists the news, newest first, with a mark for unread ones, and marks them as read', async () => {
+  const calls = serve({ ...MEMBER, [NEWS]: newsPage([LATE, PAID], 1), [READ]: done })
+  visit('/user/news', { as: 'member' })
+  await screen.findByRole('heading', { name: 'Your rent is late New' })
+  screen.getByRole('heading', { name: 'We have your payment' })
+  expect(screen.getAllByText('14 Mar 2026, 14:00')).toHaveLength(2)
+  await waitFor(() => expect(calls.filter(({ what }) => what === READ)).toHaveLength(1))
+  // The number in the menu is gone, the mark stays until the list is fetched again.
+  await waitFor(() =>
+    expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News'),
+  )
+  screen.getByRole('heading', { name: 'Your rent is late New' })
+})
+
+test('the menu of every screen shows how many news are unread', async () => {
+  serve({ ...MEMBER, [NEWS]: newsPage([LATE], 3) })
+  visit('/user/settings', { as: 'member' })
+  await waitFor(() =>
+    expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News (3)'),
+  )
+})
+
+test('without news the list is empty and nothing is marked as read', async () => {
+  const calls = serve(MEMBER)
+  visit('/user/news', { as: 'member' })
+  await screen.findByText('No news yet')
+  expect(calls.filter(({ what }) => what === READ)).toEqual([])
+})

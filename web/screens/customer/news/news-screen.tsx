@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatFullMoment } from '#contract/dates.ts'
+import type { NewsRow } from '#contract/news.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { markNewsRead, newsQuery, useUnreadNews } from '#web/data/news.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { PagedList } from '#web/parts/paged-list.tsx'
+import styles from '#web/screens/customer/news/news-screen.module.css'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What the shop has to say to the member (docs/product.md, Mails). Opening it marks all as read. */
+export function NewsScreen() {
+  const news = useInfiniteQuery(newsQuery, queryClient)
+  const hasUnread = useUnreadNews() > 0
+  useEffect(() => {
+    // What fails stays unread, and the next visit tries again.
+    if (hasUnread) markNewsRead().catch(() => {})
+  }, [hasUnread])
+  return (
+    <>
+      <PageHead title="News" description="What has happened with your games and your plan." />
+      <h1>News</h1>
+      <PagedList
+        of={news}
+        label="News"
+        className={styles.list}
+        rowKey={({ id }) => String(id)}
+        waiting={<Skeleton label="Loading your news" className={styles.waiting} />}
+        empty={<EmptyState text="No news yet" />}
+      >
+        {(row) => <Item news={row} />}
+      </PagedList>
+    </>
+  )
+}
+
+function Item({ news: { subject, text, at, isUnread } }: { news: NewsRow }) {
+  return (
+    <article className={styles.item} data-unread={isUnread || undefined}>
+      <h2 className={styles.subject}>
+        {subject}
+        {isUnread && <span className={styles.unread}>New</span>}
+      </h2>
+      <time className={styles.time} dateTime={new Date(at).toISOString()}>
+        {formatFullMoment(at)}
+      </time>
+      <p className={styles.text}>{text}</p>
+    </article>
+  )
+}

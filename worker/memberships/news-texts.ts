@@ -1,0 +1,16 @@
+import { formatRupees, type Paisa } from '#contract/money.ts'
+
+/** BALANCE in a sentence that says what to pay. */
+export function balanceIs(balance: Paisa): string {
+  return balance < 0
+    ? `Please pay ${formatRupees(-balance)}.`
+    : `Nothing is due. Your BALANCE is ${formatRupees(balance)}.`
+}
+
+/** The effect of another plan on the deposit, in a sentence. */
+export function depositIs(difference: Paisa): string {
+  const amount = formatRupees(Math.abs(difference))
+  return difference > 0
+    ? `Its deposit is higher, so ${amount} is added to what you owe.`
+    : `Its deposit is lower, so ${amount} is credited to your BALANCE.`
+}
