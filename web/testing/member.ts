@@ -8,6 +8,9 @@ export function newsPage(rows: NewsRow[] = [], unread = 0) {
   return { body: { success: true, message: '', retryAfter: '', rows, next: null, unread } }
 }
 
+/** For `serve`: a member without news. */
+export const NO_NEWS: Answers = { 'GET /api/v1/user/news': newsPage() }
+
 /** For `serve`: a queue without games. */
 export const EMPTY_QUEUE: Answers = {
   'GET /api/v1/user/queue': {
@@ -32,5 +35,5 @@ export const MEMBER: Answers = {
   'GET /api/v1/user/membership': membershipReplyOf(),
   'GET /api/v1/user/game-requests': requestsPage([]),
   'GET /api/v1/user/orders': pageOf([]),
-  'GET /api/v1/user/news': newsPage(),
+  ...NO_NEWS,
 }

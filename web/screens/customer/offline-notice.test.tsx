@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/data/query-client.ts'
 import { customerSession, startCustomerSession } from '#web/data/session.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
-import { EMPTY_QUEUE } from '#web/testing/member.ts'
+import { EMPTY_QUEUE, NO_NEWS } from '#web/testing/member.ts'
 import { accountsOf, membershipReplyOf, requestsPage } from '#web/testing/membership.ts'
 import { lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
@@ -18,6 +18,7 @@ const server = {
   'GET /api/v1/user/membership': membershipReplyOf(),
   'GET /api/v1/user/game-requests': requestsPage([]),
   ...EMPTY_QUEUE,
+  ...NO_NEWS,
 }
 
 /** A network that loses every call. */
@@ -37,7 +38,7 @@ async function visitOnce() {
   serve(server)
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('Rs. 1,500.50')
-  await waitFor(() => expect(keptPaths()).toHaveLength(5))
+  await waitFor(() => expect(keptPaths()).toHaveLength(6))
   cleanup()
   queryClient.clear()
   vi.setSystemTime('2026-03-15T12:00:00Z')
@@ -117,7 +118,7 @@ test('a reply that arrives after the end of the session is not kept', async () =
   const late = Promise.withResolvers<Reply>()
   serve({ ...server, [DETAIL]: () => late.promise })
   visit('/user/dashboard', { as: 'member' })
-  await waitFor(() => expect(keptPaths()).toHaveLength(4))
+  await waitFor(() => expect(keptPaths()).toHaveLength(5))
   localStorage.clear()
   await act(async () => {
     window.dispatchEvent(new StorageEvent('storage'))

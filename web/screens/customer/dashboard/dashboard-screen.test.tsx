@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { EMPTY_QUEUE } from '#web/testing/member.ts'
+import { EMPTY_QUEUE, NO_NEWS } from '#web/testing/member.ts'
 import {
   accountsOf,
   membershipReplyOf,
@@ -19,8 +19,8 @@ const MEMBERSHIP = 'GET /api/v1/user/membership'
 const REQUESTS = 'GET /api/v1/user/game-requests'
 const ORDERS = 'GET /api/v1/user/orders'
 const RETURN = '/api/v1/user/game-requests/KR-7Q2M4XKD/return'
-const elsewhere = { 'GET /api/v1/account': accountsOf(false) }
-const here = { 'GET /api/v1/account': accountsOf(true), ...EMPTY_QUEUE }
+const elsewhere = { 'GET /api/v1/account': accountsOf(false), ...NO_NEWS }
+const here = { 'GET /api/v1/account': accountsOf(true), ...EMPTY_QUEUE, ...NO_NEWS }
 
 const member = { email: 'sana@example.com', balance: 1500.5, package: 'PRO' }
 const disc = (productName: string, itemCode: string) => ({
