@@ -1,5 +1,21 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
 import type { Env } from './base/env.ts'
 import { scheduled } from './scheduled.ts'
+
+/**
+ * For GETs without credentials: the only entrypoint with a cache before it, so that the other replies do not wait for
+ * one. Both answer alike.
+ */
+export class Public extends WorkerEntrypoint<Env> {
+  override fetch(request: Request): Response | Promise<Response> {
+    return app.fetch(request, this.env, this.ctx)
+  }
+
+  /** An entrypoint can purge only what is cached before itself. Returns undefined where there is no cache. */
+  async purge(tags: string[]): Promise<CachePurgeResult | undefined> {
+    return await this.ctx.cache?.purge({ tags })
+  }
+}
 
 export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>

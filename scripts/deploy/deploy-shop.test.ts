@@ -201,7 +201,10 @@ test('staging and previews share no Worker, database or bucket with the shop', (
   const shared = resourcesOf(shop).filter((name) => resourcesOf(staging).includes(name))
   expect(shared).toEqual([])
   const { services } = readConfig({ config: 'web/wrangler.toml', env: 'preview' })
-  expect(services).toMatchObject([{ binding: 'API', service: staging.worker }])
+  expect(services).toMatchObject([
+    { binding: 'API', service: staging.worker },
+    { binding: 'PUBLIC', service: staging.worker },
+  ])
 })
 
 const DASHBOARD = 'https://dash.cloudflare.com/0123456789abcdef0123456789abcdef'

@@ -6,13 +6,13 @@ import { writeHome } from '#contract/home-page.ts'
 const TIMEOUT_MS = 2000
 
 /** /: writes the games from the Worker into the home page of this deployment. */
-export const onRequest: PagesFunction<{ API: Fetcher; ASSETS: Fetcher }> = async ({
+export const onRequest: PagesFunction<{ PUBLIC: Fetcher; ASSETS: Fetcher }> = async ({
   request,
   env,
 }) => {
   const [page, games] = await Promise.all([
     env.ASSETS.fetch(new URL('/', request.url)),
-    fetchGames(request.url, env.API),
+    fetchGames(request.url, env.PUBLIC),
   ])
   return await writeHome(page, games)
 }

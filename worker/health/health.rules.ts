@@ -112,6 +112,7 @@ export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clo
 const JOB_TEXTS: Record<string, string> = {
   memberships: 'The renewal of memberships',
   allocation: 'The queue',
+  edge: 'The purge of the edge cache',
   digest: 'The daily digest',
   sweep: 'The deletion of old data',
   ledgers: 'The check of ledgers',

@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Health, Warning } from '#contract/health.ts'
 import type { Env } from '../base/env.ts'
-import { HOUR, MINUTE } from '../base/time.ts'
+import { MINUTE } from '../base/time.ts'
+import * as edge from '../http/edge.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { scheduled } from '../scheduled.ts'
 import { at, type Plan, withFaults } from '../testing/faults.ts'
@@ -150,16 +151,15 @@ test('an upload that cannot be checked shows at once', async () => {
   expect(await degraded()).toEqual({ parts: ['images'], warned: ['images'] })
 })
 
-test.each([
-  ['refused', async () => ({ success: false, errors: [{ code: 1, message: 'Too many' }] })],
-  ['lost', () => Promise.reject(new Error('connection lost'))],
-])('a purge that is %s shows until the edge has asked again', async (_, purge) => {
+test('a refused purge shows until the cron has purged again', async () => {
+  const purge = vi.spyOn(edge, 'purgeEdge').mockResolvedValue('too many purges')
   await runCron()
-  const cache = { purge } as unknown as CacheContext
-  await upload('banner', await adminToken(), await makePng(20, 20), { cache })
+  await upload('banner', await adminToken(), await makePng(20, 20))
+  await runCron()
   expect(await degraded()).toEqual({ parts: ['images'], warned: ['cache'] })
-  vi.setSystemTime(START + HOUR + 1)
-  await runCron(undefined, '17 * * * *')
+  purge.mockClear().mockResolvedValue(undefined)
+  await runCron()
+  expect(purge.mock.calls).toEqual([[['images-banner']]])
   expect(await degraded()).toEqual({ parts: [], warned: [] })
 })
 

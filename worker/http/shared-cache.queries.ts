@@ -13,6 +13,21 @@ export function recordRefusal(
     .bind(tag, now, reason.slice(0, 300))
 }
 
+/** The tags to purge again, those of one call at most, the oldest first. */
+export async function findRefused(db: D1Database): Promise<string[]> {
+  const { results } = await db
+    .prepare('SELECT tag FROM refused_purges ORDER BY since LIMIT 30')
+    .all<{ tag: string }>()
+  return results.map(({ tag }) => tag)
+}
+
+/** Deletes the refusals of these tags. */
+export function deleteRefusals(db: D1Database, tags: readonly string[]): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM refused_purges WHERE tag IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(tags))
+}
+
 /** Deletes refusals before `time`, when the edge has asked again by itself (docs/wire.md, Caching). */
 export function deleteOldRefusals(db: D1Database, time: number): D1PreparedStatement {
   return db.prepare('DELETE FROM refused_purges WHERE since < ?').bind(time)

@@ -2,7 +2,14 @@ import type { Context } from 'hono'
 import type { AppEnv, Env } from '../base/env.ts'
 import { sha256 } from '../base/sha256.ts'
 import { afterReply } from './after-reply.ts'
-import { recordRefusal } from './shared-cache.queries.ts'
+import { purgeEdge } from './edge.ts'
+import { deleteRefusals, findRefused, recordRefusal } from './shared-cache.queries.ts'
+
+/**
+ * The edge answers for a minute, for ten more while it asks again, and for ten while the Worker fails. Without the last
+ * figure it could answer for ever with what it has.
+ */
+export const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=600'
 
 /**
  * A JSON reply that is the same for everyone. The edge caches it for a minute and may serve it stale while it
@@ -19,7 +26,7 @@ export async function cachedForAll(
   const text = JSON.stringify(body)
   const etag = `W/"${(await sha256(text)).slice(0, 32)}"`
   c.header('cache-control', 'no-cache')
-  c.header('cloudflare-cdn-cache-control', 'public, max-age=60, stale-while-revalidate=600')
+  c.header('cloudflare-cdn-cache-control', FOR_A_MINUTE)
   c.header('cache-tag', tag)
   c.header('etag', etag)
   c.header('vary', 'authorization, token')
@@ -27,15 +34,10 @@ export async function cachedForAll(
   return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
 }
 
-/**
- * Purges `tags` from every edge, after the reply. Only a few purges a minute are accepted; a refused one is stored, so
- * that Today and health show it. There is no such cache locally.
- */
+/** Purges `tags` from every edge, after the reply. A refused purge is stored, and the cron tries again. */
 export function purgeShared(c: Context<AppEnv>, ...tags: string[]): void {
-  const { cache } = c.executionCtx as ExecutionContext & { cache?: CacheContext }
-  if (!cache) return
   const purge = async (env: Env, now: number) => {
-    const refusal = await refusalOf(cache.purge({ tags }))
+    const refusal = await purgeEdge(tags)
     if (refusal === undefined) return
     await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))
     throw new Error(`Not purged: ${tags.join(', ')} ${refusal}`)
@@ -43,12 +45,13 @@ export function purgeShared(c: Context<AppEnv>, ...tags: string[]): void {
   afterReply(c, purge)
 }
 
-/** Why the edge refused a purge; undefined: it did not. */
-async function refusalOf(purge: ReturnType<CacheContext['purge']>): Promise<string | undefined> {
-  try {
-    const { success, errors } = await purge
-    return success ? undefined : JSON.stringify(errors)
-  } catch (error) {
-    return String(error)
-  }
+/** Purges the tags again that the edge refused, and counts them. Undefined: there was none. */
+export async function purgeAgain({
+  DB,
+}: Env): Promise<{ purged: number; refused: number } | undefined> {
+  const tags = await findRefused(DB)
+  if (tags.length === 0) return undefined
+  if ((await purgeEdge(tags)) !== undefined) return { purged: 0, refused: tags.length }
+  await deleteRefusals(DB, tags).run()
+  return { purged: tags.length, refused: 0 }
 }

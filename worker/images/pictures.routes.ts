@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { StoredImage } from '#contract/images.ts'
 import type { AppEnv } from '../base/env.ts'
 import { notFound } from '../http/errors.ts'
+import { FOR_A_MINUTE } from '../http/shared-cache.ts'
 import { imagesTag, pictureTag, readKey } from '../image-files/image-keys.ts'
 import { openObject } from '../image-files/image-store.ts'
 import { isActiveImage, listActiveImages } from '../image-files/images.queries.ts'
@@ -9,13 +10,13 @@ import { isActiveImage, listActiveImages } from '../image-files/images.queries.t
 /** The edge asks again each hour, so that a picture is gone even if its purge failed. */
 const FOREVER = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'cloudflare-cdn-cache-control': 'public, max-age=3600',
+  'cloudflare-cdn-cache-control': 'public, max-age=3600, stale-if-error=600',
 }
 
 /** For a stable address with changing content: browsers revalidate, the edge keeps it for a minute. */
 const FOR_A_MOMENT = {
   'cache-control': 'public, max-age=0, must-revalidate',
-  'cloudflare-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+  'cloudflare-cdn-cache-control': FOR_A_MINUTE,
   'cache-tag': imagesTag('banner'),
 }
 

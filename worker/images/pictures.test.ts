@@ -31,7 +31,7 @@ test('a picture is returned byte for byte, cached for ever, with headers that al
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
-    'cloudflare-cdn-cache-control': 'public, max-age=3600',
+    'cloudflare-cdn-cache-control': 'public, max-age=3600, stale-if-error=600',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -191,7 +191,8 @@ test('the first banner is revalidated by browsers and cached by the edge for a m
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=0, must-revalidate',
-    'cloudflare-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    'cloudflare-cdn-cache-control':
+      'public, max-age=60, stale-while-revalidate=600, stale-if-error=600',
     'cache-tag': 'images-banner',
     'content-security-policy': "default-src 'none'; sandbox",
   })

@@ -3,7 +3,7 @@ import { instantColumn, readRow } from '../database/row.ts'
 
 /** The jobs of the cron, in the order in which they run. Those of the second line run hourly. */
 export const JOB_NAMES = [
-  ...['memberships', 'allocation', 'images', 'digest', 'mail'],
+  ...['memberships', 'allocation', 'images', 'edge', 'digest', 'mail'],
   ...['sweep', 'ledgers', 'backup'],
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]

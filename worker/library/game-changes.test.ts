@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameReply } from '#contract/game-changes.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import * as edge from '../http/edge.ts'
 import { copiesToBuy } from '../queue/interests.rules.ts'
 import { at, once, withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
@@ -21,6 +22,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   expect(await brokenQueues()).toEqual([])
 })
 
@@ -355,20 +357,15 @@ test('an uploaded cover is shown to everybody, and a new one replaces it', async
 
 test('a replaced or removed cover is 404 at once, and purged from the edge', async () => {
   const code = await addGame()
-  const purged: unknown[] = []
-  const cache: Partial<CacheContext> = {
-    purge: async ({ tags }) => {
-      purged.push(tags)
-      return { success: true, errors: [] }
-    },
-  }
   const headers = { token }
-  const links = [await uploadCover(code, 0), await uploadCover(code, 1, { cache })].map(
+  const first = await uploadCover(code, 0)
+  const purge = vi.spyOn(edge, 'purgeEdge').mockResolvedValue(undefined)
+  const links = [first, await uploadCover(code, 1)].map(
     ({ json }): string => json.game.cover.imageLink,
   )
-  await call('DELETE', `/api/v1/admin/games/${code}/cover?version=2`, { headers, cache })
+  await call('DELETE', `/api/v1/admin/games/${code}/cover?version=2`, { headers })
   const tags = links.map((link) => `picture-${link.slice(-36, -4)}`)
-  expect(purged).toEqual(tags.map((tag) => ['games', tag]))
+  expect(purge.mock.calls).toEqual(tags.map((tag) => [['games', tag]]))
   for (const link of links) expect((await call('GET', link)).status).toBe(404)
 })
 

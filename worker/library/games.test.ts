@@ -234,7 +234,8 @@ test('the edge caches the library for a minute, browsers revalidate and get 304 
     const reply = await call('GET', path)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'cache-control': 'no-cache',
-      'cloudflare-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      'cloudflare-cdn-cache-control':
+        'public, max-age=60, stale-while-revalidate=600, stale-if-error=600',
       'cache-tag': 'games',
     })
     const known = { 'if-none-match': reply.headers.get('etag') ?? '' }

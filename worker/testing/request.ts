@@ -12,8 +12,6 @@ interface CallOptions {
   env?: Partial<Env>
   /** Called with the reply, before its `waitUntil` work ends. */
   onReply?: () => void
-  /** The edge's cache of a Worker in production; there is none locally. */
-  cache?: Partial<CacheContext>
 }
 
 export interface Reply {
@@ -47,7 +45,6 @@ export async function call(
     }),
   })
   const context = createExecutionContext()
-  if (options.cache) Object.defineProperty(context, 'cache', { value: options.cache })
   const response = await app.fetch(request, { ...env, ...options.env }, context)
   options.onReply?.()
   const bytes = new Uint8Array(await response.arrayBuffer())

@@ -11,7 +11,7 @@ import {
 const TIMEOUT_MS = 4000
 
 /** /product/{id}: writes the product from the Worker into the shell of this deployment. */
-export const onRequest: PagesFunction<{ API: Fetcher; ASSETS: Fetcher }> = async ({
+export const onRequest: PagesFunction<{ PUBLIC: Fetcher; ASSETS: Fetcher }> = async ({
   request,
   env,
 }) => {
@@ -19,7 +19,7 @@ export const onRequest: PagesFunction<{ API: Fetcher; ASSETS: Fetcher }> = async
   if (productCode === undefined) return await env.ASSETS.fetch(request)
   const [shell, page] = await Promise.all([
     env.ASSETS.fetch(new URL(PRODUCT_SHELL, request.url)),
-    fetchPage(productCode, request, env.API),
+    fetchPage(productCode, request, env.PUBLIC),
   ])
   return await writeProduct(shell, productCode, page)
 }
