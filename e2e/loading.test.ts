@@ -37,6 +37,18 @@ test('the home page loads its code after its first banner, not before', async ()
   expect(scripts).toContain('home-screen')
 })
 
+test('the browser may open games in advance until the site has started', async () => {
+  const page = await openPage()
+  const deliver = await holdBack(page, '**/assets/*.js')
+  await page.goto('/gamelist', { waitUntil: 'commit' })
+  const rules = page.locator('script[type=speculationrules]')
+  await rules.waitFor({ state: 'attached' })
+  expect(await rules.textContent()).toContain('/product/*')
+  deliver()
+  await hydrated(page)
+  expect(await rules.count()).toBe(0)
+})
+
 test('the home page works without its banner', async () => {
   const page = await openPage({ expected: MISSING_FILE })
   await page.route(FIRST_BANNER, (route) => route.fulfill({ status: 404 }))

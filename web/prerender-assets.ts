@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
+import { paths } from '#web/app/paths.ts'
 
 const ENTRY = 'index.html'
 const FIRST_PICTURE = 'app/first-picture.ts'
@@ -9,6 +10,23 @@ const CUSTOMER_AREA = 'app/customer-routes.tsx'
 
 /** Cloudflare Pages ignores longer lines of `_headers`. */
 const MAX_HEADER_LINE = 2000
+
+/**
+ * Lets the browser open games, the plans and the library in advance while the site has no script yet. The site removes these
+ * rules when it starts, because from then on it opens pages itself (web/app/main.tsx).
+ */
+const SPECULATION_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        or: ['/product/*', paths.plan, `${paths.gameList}*`].map((href_matches) => ({
+          href_matches,
+        })),
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
 
 /** Elements for the head and the end of one page. */
 export interface PageTags {
@@ -43,7 +61,11 @@ export async function pageAssets(dist: string) {
     ]
     const waits = html.includes('fetchpriority="high"')
     return {
-      head: [inline('style', '', css.join('').trim()), ...(waits ? [] : code)],
+      head: [
+        inline('style', '', css.join('').trim()),
+        inline('script', ' type="speculationrules"', SPECULATION_RULES),
+        ...(waits ? [] : code),
+      ],
       end: [
         // main.tsx adds these so that lazy parts do not fetch inlined styles. In a template, because some
         // browsers fetch disabled style sheets too.

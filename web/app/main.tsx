@@ -20,3 +20,5 @@ const site = (
 if (root.dataset.prerendered === undefined) createRoot(root).render(site)
 else hydrateRoot(root, site)
 prefetchOnIntent()
+// From now on the site opens pages itself; a page that the browser prerenders would be loaded for nothing.
+document.querySelector('script[type=speculationrules]')?.remove()
