@@ -24,6 +24,7 @@ const MEMBER_SCREENS = [
   { path: '/user/requests', title: 'My requests and orders', h1: 'My Requests' },
   { path: '/user/membership', title: 'My plan', h1: 'My Plan' },
   { path: '/user/help', title: 'Help', h1: 'Help' },
+  { path: '/user/news', title: 'News', h1: 'News' },
 ]
 
 test('every address of the customer area is inspected', () => {

@@ -37,8 +37,9 @@ const { email: address, name, password } = admin.output
 const now = Date.now()
 
 if (options.remote) {
-  const { origin } = readSettings(options.env === 'staging')
-  const { status, stderr } = await runOnDeployed(statementsFor(origin), options.env, runWrangler)
+  const { isStaging, origin, site } = readSettings(options.env === 'staging')
+  const statements = statementsFor(isStaging ? `https://staging.${site}.pages.dev` : origin)
+  const { status, stderr } = await runOnDeployed(statements, options.env, runWrangler)
   if (status !== 0) {
     console.error(stderr)
     process.exit(1)

@@ -52,7 +52,7 @@ const HOURLY_JOBS: [JobName, Job][] = [
  * the others. Throws the first failure after all jobs have run.
  */
 export async function scheduled(controller: ScheduledController, env: Env): Promise<void> {
-  const meter = { rowsRead: 0, rowsWritten: 0 }
+  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
   const metered = { ...env, DB: meteredDatabase(env.DB, meter) }
   const now = Date.now()
   const failures: unknown[] = []
@@ -68,7 +68,9 @@ export async function scheduled(controller: ScheduledController, env: Env): Prom
     }
   }
   const jobs = Object.fromEntries(outcomes.map(({ name, done, reason }) => [name, reason ?? done]))
-  writeLog({ event: 'cron', cron: controller.cron, failures: failures.length, jobs, ...meter })
+  const version = env.VERSION.id
+  const facts = { cron: controller.cron, failures: failures.length, jobs, version }
+  writeLog({ event: 'cron', ...facts, ...meter, dbMs: Math.round(meter.dbMs) })
   try {
     await metered.DB.batch(outcomes.map((outcome) => recordJob(metered.DB, outcome, now)))
     await mailAlarm(metered, outcomes, now)

@@ -44,7 +44,15 @@ test('the real wrangler deploys Worker and site, and a second run deploys nothin
       },
       fetchSite: async (address) =>
         String(address).includes('/api/')
-          ? Response.json({})
+          ? Response.json({
+              status: 'ok',
+              checks: {
+                database: { status: 'ok', ms: 1 },
+                cron: { status: 'ok', lastRunAt: 1 },
+                outbox: { status: 'ok', unsent: 0, oldestUnsentAt: null },
+                images: { status: 'ok', failingSince: null, notPurgedSince: null },
+              },
+            })
           : new Response('', {
               headers: {
                 'content-type': 'text/html',

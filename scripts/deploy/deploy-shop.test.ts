@@ -35,10 +35,22 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** The reply of the health call of a shop that has just been deployed. */
+function healthOf(changes: object = {}): object {
+  const checks = {
+    database: { status: 'ok', ms: 1 },
+    cron: { status: 'degraded', lastRunAt: null },
+    outbox: { status: 'ok', unsent: 0, oldestUnsentAt: null },
+    images: { status: 'ok', failingSince: null, notPurgedSince: null },
+    ...changes,
+  }
+  return { status: 'degraded', checks }
+}
+
 /** The live site: '/' and the API answer as they should. */
 const liveSite: typeof fetch = async (address) =>
   String(address).includes('/api/')
-    ? Response.json({ signUp: true })
+    ? Response.json(healthOf(), { status: 503 })
     : new Response('<html>', { headers: HEADERS })
 
 interface Options {
@@ -313,8 +325,21 @@ test('a live shop that does not answer as it should is described', async () => {
     (await deploy({ site })).at(-1),
   ).toBe(`Everything is deployed, but the shop does not answer as it should:
   https://www.khelbox.pk/ has no header content-security-policy with default-src 'none'
-  https://www.khelbox.pk/api/v1/account answers 503
+  https://www.khelbox.pk/api/v1/health answers 503 without the state of the shop
 To go back to the version before: docs/operations.md, Rollback.`)
+})
+
+test.each([
+  ['outbox', { outbox: { status: 'degraded', unsent: 3, oldestUnsentAt: 1 } }],
+  ['cron', { cron: { status: 'degraded', lastRunAt: 1 } }],
+])('a live shop whose %s has stopped is described', async (part, changes) => {
+  const site: typeof fetch = async (address, init) =>
+    String(address).includes('/api/')
+      ? Response.json(healthOf(changes), { status: 503 })
+      : await liveSite(address, init)
+  expect((await deploy({ site })).at(-1)).toContain(
+    `https://www.khelbox.pk/api/v1/health says that this does not work: ${part}`,
+  )
 })
 
 test('a live shop that answers after some seconds passes', async () => {

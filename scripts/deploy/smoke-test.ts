@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { healthReply } from '../../worker/contract/health.ts'
 import type { Cloudflare } from './cloudflare.ts'
 import { queryRemote } from './remote-database.ts'
 import { Stop } from './stop.ts'
@@ -38,10 +40,16 @@ To go back to the version before: docs/operations.md, Rollback.`,
     )
 }
 
-async function reply(address: string, fetchSite: typeof fetch): Promise<Response | string> {
+async function reply(
+  address: string,
+  fetchSite: typeof fetch,
+  allowed: number[] = [],
+): Promise<Response | string> {
   try {
     const response = await fetchSite(address, { redirect: 'manual' })
-    return response.ok ? response : `${address} answers ${response.status}`
+    return response.ok || allowed.includes(response.status)
+      ? response
+      : `${address} answers ${response.status}`
   } catch (error) {
     return `${address} does not answer: ${(error as Error).message}`
   }
@@ -61,12 +69,18 @@ async function pageProblems(origin: string, fetchSite: typeof fetch): Promise<st
     .map(([name, part]) => `${origin}/ has no header ${name} with ${part}`)
 }
 
+/** A cron that has never run is no problem yet: a new deployment waits up to 5 minutes for it. */
 async function apiProblems(origin: string, fetchSite: typeof fetch): Promise<string[]> {
-  const address = `${origin}/api/v1/account`
-  const answer = await reply(address, fetchSite)
+  const address = `${origin}/api/v1/health`
+  const answer = await reply(address, fetchSite, [503])
   if (typeof answer === 'string') return [answer]
-  const isJson = answer.headers.get('content-type')?.includes('application/json')
-  return isJson ? [] : [`${address} does not answer with JSON`]
+  const health = v.safeParse(healthReply, await answer.json().catch(() => undefined))
+  if (!health.success) return [`${address} answers ${answer.status} without the state of the shop`]
+  const { cron, ...others } = health.output.checks
+  const checks = { ...others, ...(cron.lastRunAt !== null && { cron }) }
+  return Object.entries(checks)
+    .filter(([, { status }]) => status === 'degraded')
+    .map(([name]) => `${address} says that this does not work: ${name}`)
 }
 
 /** The guards of the Worker read changes() of the statement before, in one batch. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type PublicGame, publicGamesReply } from '#contract/games.ts'
 import { LIBRARY_PATH, writeLibrary } from '#contract/library-page.ts'
+import { logFailure } from './function-log.ts'
 
 /** After this the page is sent without games, and the browser asks for them. */
 const TIMEOUT_MS = 2000
@@ -22,7 +23,8 @@ async function fetchGames(url: string, worker: Fetcher): Promise<PublicGame[] | 
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reply = await worker.fetch(new URL('/api/v1/games', url), { signal })
     return v.parse(publicGamesReply, await reply.json()).games
-  } catch {
+  } catch (error) {
+    logFailure(url, error)
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { ledgerPageOf } from '../ledger/ledger-page.ts'
+import { findBounce } from '../mail/outbox.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../memberships/membership-end.rules.ts'
 import { membershipView } from '../memberships/membership-view.ts'
@@ -19,17 +20,19 @@ export async function customerFileOf(
   now: number,
 ): Promise<CustomerFile> {
   const { membership } = member
-  const [view, ledger, discs, requestIds] = await Promise.all([
+  const [view, ledger, discs, requestIds, mailProblem] = await Promise.all([
     membershipView(db, member, now),
     ledgerPageOf(db, member.userId, cursor),
     discsAtHome(db, member.userId),
     latestRequestIds(db, member.userId, LATEST_REQUESTS),
+    findBounce(db, member.email),
   ])
   const today = dayInKarachi(now)
   const noPlan = 'There is no plan yet.'
   return {
     status: true,
     customer: profileOf(member),
+    mailProblem,
     membership: view,
     refusals: {
       start: refusesStart(membership)?.message ?? '',

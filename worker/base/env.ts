@@ -17,6 +17,8 @@ export interface Env {
   MAIL_SHOP: string
   /** At least 32 random characters. Used only through `derivedKey` (worker/base/secret.ts). */
   SECRET_KEY: string
+  /** The deployed version of the Worker. */
+  VERSION: WorkerVersionMetadata
   /** Token of Cloudflare's API that may export the database; unset: there is no nightly backup. */
   BACKUP_TOKEN?: string
   /** Ids of the account and of the database DB, for the export; set by `npm run deploy`. */
@@ -37,6 +39,8 @@ export function isLocal({ SITE_ORIGIN }: Env): boolean {
 export interface Meter {
   rowsRead: number
   rowsWritten: number
+  /** How long the database worked, in ms. */
+  dbMs: number
 }
 
 export interface AppEnv {

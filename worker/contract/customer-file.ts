@@ -28,6 +28,8 @@ export type CustomerProfile = v.InferOutput<typeof customerProfile>
 export const customerFile = v.object({
   status: v.literal(true),
   customer: customerProfile,
+  /** Mails to the member's address do not arrive since `at`; `reason` is the code of the mail service. */
+  mailProblem: v.nullable(v.object({ reason: v.string(), at: v.number() })),
   membership: v.nullable(membershipView),
   refusals: v.object({ start: refusal, startUndo: refusal, end: refusal, refund: refusal }),
   ledger: v.object({ rows: v.array(ledgerRow), next: v.nullable(v.string()) }),

@@ -40,6 +40,7 @@ export function meteredDatabase(db: D1Database, meter: Meter): D1Database {
   function count<T extends D1Result>(result: T): T {
     meter.rowsRead += result.meta.rows_read ?? 0
     meter.rowsWritten += result.meta.rows_written ?? 0
+    meter.dbMs += result.meta.duration ?? 0
     return result
   }
 

@@ -217,3 +217,14 @@ export function deleteOldMails(db: D1Database, time: number): D1PreparedStatemen
 export function deleteOldBounces(db: D1Database, time: number): D1PreparedStatement {
   return db.prepare('DELETE FROM bounces WHERE at < ?').bind(time)
 }
+
+/** Why mails to this address do not arrive, and since when; null: the last one arrived. */
+export async function findBounce(
+  db: D1Database,
+  recipient: string | null,
+): Promise<{ reason: string; at: number } | null> {
+  return await db
+    .prepare('SELECT reason, at FROM bounces WHERE recipient = ?')
+    .bind(recipient?.toLowerCase() ?? '')
+    .first<{ reason: string; at: number }>()
+}

@@ -109,6 +109,8 @@ const ROWS = [
     SELECT 'i' || id, ('["banner","event","cover"]' ->> (i % 3)), 'active', i % 2, 'png', 1600, 640, now + i FROM n`,
   `INSERT INTO outbox (id, recipient, subject, body, created_at, sent_at)
     SELECT 'o' || id, 'm' || id || '@example.com', 'Hello', '', now, now FROM n`,
+  `INSERT INTO news (user_id, subject, text, at) SELECT user_id, 'Hello', '', now FROM n`,
+  `INSERT INTO bounces (recipient, reason, at) SELECT 'm' || id || '@example.com', '', now FROM n`,
   `INSERT INTO rate_limits (key, count, reset_at) SELECT 'contact.address:' || id, 1, never FROM n`,
   `INSERT INTO guesses (account, place, is_known, at) SELECT 'a' || id, 'p' || id, i % 2, now FROM n`,
   `INSERT INTO known_places (account, place, used_at) SELECT 'a' || id, 'p' || id, now FROM n`,

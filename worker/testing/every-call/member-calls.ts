@@ -48,6 +48,8 @@ export async function callForWishes(ask: Ask, member: Member): Promise<void> {
   await call('claimed payments', `GET ${user}/membership/payment-claims`)
   await call('plan change', `POST ${user}/membership/plan-change`, { planName: 'NOVICE' })
   await call('plan change taken back', `DELETE ${user}/membership/plan-change`)
+  await call('news', `GET ${user}/news`)
+  await call('news read', `POST ${user}/news/read`)
   await call('notice', `POST ${user}/membership/cancellation`)
   await call('notice taken back', `DELETE ${user}/membership/cancellation`)
 }

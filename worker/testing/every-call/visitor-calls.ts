@@ -12,6 +12,7 @@ export async function callAsVisitor(ask: Ask): Promise<void> {
   await call('banners', 'GET /api/v1/admin/banner/image')
   await call('logos', 'GET /api/v1/admin/event/image')
   await call('page view', 'POST /api/v1/user/view')
+  await call('health', 'GET /api/v1/health')
   await call('contact', 'POST /api/v1/user/contact', {
     name: 'Sana',
     email: 'sana@example.com',

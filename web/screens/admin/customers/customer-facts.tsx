@@ -7,17 +7,26 @@ import type { Fact } from '#web/parts/facts.tsx'
 import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
 
-export function profileFacts({ customer }: CustomerFile): Fact[] {
+export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
   const { email, mobileNo, city, area, address, joinedAt, balance } = customer
   const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
   const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
   return [
     ['Balance', formatRupees(paisa(balance))],
     ['E-mail', mail],
+    ...(mailProblem ? [['Mails do not arrive', bounceText(mailProblem)] as const] : []),
     ['Phone', phone],
     ['Address', [address, area, city].filter(Boolean).join(', ') || 'None given'],
     ['Customer since', formatInstant(joinedAt)],
   ]
+}
+
+function bounceText({ reason, at }: NonNullable<CustomerFile['mailProblem']>): string {
+  const why =
+    reason === 'E_RECIPIENT_SUPPRESSED'
+      ? 'the address has refused our mails before'
+      : 'the mailbox refuses them'
+  return `Since ${formatInstant(at)}: ${why} (${reason}). Please ask the member for another address.`
 }
 
 export function membershipFacts(membership: MembershipView): Fact[] {

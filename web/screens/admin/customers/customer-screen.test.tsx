@@ -29,6 +29,7 @@ function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
   return {
     status: true,
     customer,
+    mailProblem: null,
     membership: membership(),
     refusals: REFUSALS,
     ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },
@@ -365,4 +366,12 @@ test('a customer without an e-mail gets a one-time password after a question', a
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   await screen.findByText('h7kd-29xm-vq4t')
   screen.getByText('None: the shop gives passwords')
+})
+
+test('a customer whose mailbox refuses mails is marked', async () => {
+  const at = Date.UTC(2026, 2, 14)
+  open(fileOf({ mailProblem: { reason: 'E_RECIPIENT_SUPPRESSED', at } }))
+  await screen.findByText(
+    'Since 14 Mar 2026: the address has refused our mails before (E_RECIPIENT_SUPPRESSED). Please ask the member for another address.',
+  )
 })
