@@ -11,8 +11,6 @@ import { openAsMember } from './signed-in.ts'
 // Queue, announced games and recommendations of members.
 withBrowser()
 
-const MAIL_SHOP = 'shop@khelbox.example'
-
 interface Game {
   productCode: string
   title: string
@@ -238,16 +236,12 @@ test('an announced game is reserved, and the reservation is taken back', async (
   await game.getByRole('button', { name: /^Reserve/ }).waitFor()
 })
 
-longTest('the tenth vote for a game mails the shop', async () => {
+longTest('the tenth vote for a game counts', async () => {
   const title = 'Bloodborne: The Old Hunters'
   for (const each of members.slice(0, 9)) {
     const body = { title, platform: 'PS4' }
     expect((await each.call('POST', '/api/v1/user/recommendations', body)).status).toBe(200)
   }
-  const shopSubjects = async () => (await mailsTo(MAIL_SHOP)).map(({ subject }) => subject)
-  const subject = `10 members recommend ${title} for PS4`
-  expect(await shopSubjects()).not.toContain(subject)
-
   const page = await openAsMember(member(9).userId, { reducedMotion: 'reduce' })
   await page.goto('/user/recommendations')
   const wish = page.getByRole('article').filter({ hasText: title })
@@ -258,7 +252,6 @@ longTest('the tenth vote for a game mails the shop', async () => {
   await page.getByLabel('Platform').selectOption('PS4')
   await page.getByRole('button', { name: 'Recommend', exact: true }).click()
   await wish.getByText('10 of 10 members, including you').waitFor()
-  await expect.poll(shopSubjects, { timeout: 20_000 }).toContain(subject)
 })
 
 test('a recommendation of a game that the library has leads to that game', async () => {

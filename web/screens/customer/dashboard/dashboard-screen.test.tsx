@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { EMPTY_QUEUE, NO_NEWS } from '#web/testing/member.ts'
+import { EMPTY_QUEUE, NO_NEWS, newsPage } from '#web/testing/member.ts'
 import {
   accountsOf,
   membershipReplyOf,
@@ -223,4 +223,19 @@ test('a membership that failed to load keeps the three boxes and can be retried'
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('The next delivery is free.')
+})
+
+test('the dashboard names the newest unread news, with any customer host', async () => {
+  const news = { id: 1, subject: 'Your rent is late', text: '', at: 0, isUnread: true }
+  serve({
+    ...elsewhere,
+    [DETAIL]: { body: member },
+    [OCCUPIED]: { body: [] },
+    'GET /api/v1/user/news': newsPage([news], 2),
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('2 unread messages: Your rent is late')
+  expect(screen.getByRole('link', { name: 'Read the news' }).getAttribute('href')).toBe(
+    '/user/news',
+  )
 })

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { NewsReply } from '#contract/news.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { occupiedQuery } from '#web/data/customer.ts'
 import { useNewestRequests } from '#web/data/game-requests.ts'
 import { useMembership } from '#web/data/memberships.ts'
+import { newsQuery } from '#web/data/news.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { queueQuery } from '#web/data/queue.ts'
@@ -12,7 +14,7 @@ import { Month } from '#web/screens/customer/dashboard/month.tsx'
 import { nextEvent } from '#web/screens/customer/dashboard/next-event.ts'
 import { NextEventCard } from '#web/screens/customer/dashboard/next-event-card.tsx'
 import { NoticeList } from '#web/screens/customer/dashboard/notice-list.tsx'
-import { noticesOf } from '#web/screens/customer/dashboard/notices.ts'
+import { newsNotices, noticesOf } from '#web/screens/customer/dashboard/notices.ts'
 import { OccupiedGames } from '#web/screens/customer/dashboard/occupied-games.tsx'
 import { OnTheWay } from '#web/screens/customer/dashboard/on-the-way.tsx'
 import { NoPlanCard } from '#web/screens/customer/membership/no-plan-card.tsx'
@@ -27,7 +29,8 @@ export function DashboardScreen() {
   const occupied = useQuery(occupiedQuery, queryClient)
   // A query that has failed once shows its own error with Retry.
   const queue = useQuery({ ...queueQuery, enabled: useOwnAccounts() }, queryClient)
-  const isWaiting = [own, newest, occupied, queue].some(
+  const news = useInfiniteQuery(newsQuery, queryClient)
+  const isWaiting = [own, newest, occupied, queue, news].some(
     ({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0,
   )
   return (
@@ -41,7 +44,7 @@ export function DashboardScreen() {
         // All parts appear at once, because each one would push down those below it.
         <Skeleton label="Loading your dashboard" className={styles.waiting} />
       ) : (
-        <DashboardContent own={own} newest={newest} />
+        <DashboardContent own={own} newest={newest} news={news.data?.pages[0]} />
       )}
     </>
   )
@@ -50,9 +53,10 @@ export function DashboardScreen() {
 interface DashboardContentProps {
   own: ReturnType<typeof useMembership>
   newest: ReturnType<typeof useNewestRequests>
+  news: NewsReply | undefined
 }
 
-function DashboardContent({ own, newest }: DashboardContentProps) {
+function DashboardContent({ own, newest, news }: DashboardContentProps) {
   const requests = newest.data
   const membership = own.data?.membership
   const hasPlan = membership && membership.status !== 'CANCELLED'
@@ -65,7 +69,12 @@ function DashboardContent({ own, newest }: DashboardContentProps) {
   return (
     <>
       {event && <NextEventCard event={event} />}
-      {own.data && <NoticeList notices={noticesOf(own.data, requests ?? [], Date.now())} />}
+      <NoticeList
+        notices={[
+          ...(own.data ? noticesOf(own.data, requests ?? [], Date.now()) : []),
+          ...(news ? newsNotices(news) : []),
+        ]}
+      />
       {own.data && !hasPlan && <NoPlanCard />}
       <Figures />
       <OccupiedGames requests={requests} />

@@ -2,6 +2,7 @@ import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipReply, MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { NewsReply } from '#contract/news.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { rentMissing, rupeesOwed } from '#web/screens/customer/membership/payment-due.ts'
@@ -29,6 +30,16 @@ export function noticesOf(
     ...owedNotices(reply),
     ...(membership ? membershipNotices(membership, balance, now) : []),
     ...requests.filter(({ isLate }) => isLate).map(lateNotice),
+  ]
+}
+
+/** One notice about news that the member has not read; the newest is named. */
+export function newsNotices({ unread, rows }: Pick<NewsReply, 'unread' | 'rows'>): Notice[] {
+  const [newest] = rows
+  if (unread === 0 || !newest) return []
+  const count = unread === 1 ? '1 unread message' : `${unread} unread messages`
+  return [
+    { tone: 'news', text: `${count}: ${newest.subject}`, link: ['Read the news', paths.user.news] },
   ]
 }
 
