@@ -24,7 +24,19 @@ const announced = {
   interested: 0,
   isMine: false,
 }
+const known = {
+  inHand: 1,
+  owned: 1,
+  isNew: false,
+  availableSince: null,
+  opensOn: null,
+  retail: null,
+  price: null,
+}
 const server = {
+  'GET /api/v1/games': {
+    body: { success: true, games: pair.map((game) => ({ ...game, ...known })) },
+  },
   'GET /api/Customer/GetProdDetail': { body: pair },
   'GET /api/Customer/GetProdList': { body: pair },
   'GET /api/v1/user/queue': {
@@ -53,7 +65,7 @@ test.each([
   ['/user/queue', 'Elden Ring'],
   ['/user/announced', 'Elden Ring'],
   ['/user/requests', 'Elden Ring'],
-  ['/gamelist', 'Elden Ring'],
+  ['/gamelist?platform=PS5', 'Elden Ring'],
 ])('%s shows the uploaded cover and draws the missing one', async (address, text) => {
   serve(server, MEMBER)
   visit(address, { as: 'member' })

@@ -22,7 +22,12 @@ const game = (productName: string, more: object = {}) => ({
 })
 
 function open(library: object[], request?: () => Reply | Promise<Reply>, more: Answers = {}) {
-  const answers = { [PRODUCTS]: { body: library }, ...(request && { [REQUEST]: request }), ...more }
+  const answers = {
+    [PRODUCTS]: { body: library },
+    [GAMES]: { body: { success: true, games: [] } },
+    ...(request && { [REQUEST]: request }),
+    ...more,
+  }
   const calls = serve(answers, MEMBER)
   visit('/user/available-product', { as: 'member' })
   return calls
@@ -138,13 +143,34 @@ test('a search runs 700 ms after the last letter and appears in the address', as
   await waitFor(() => expect(titles()[0]).toBe('Elden Ring'))
 })
 
-test('a search finds names that the shop has added, and needs the public library only for these', async () => {
+test('a search finds names that the shop has added', async () => {
   const products = [game('Astro Bot'), game('Elden Ring')]
-  const calls = open(products, undefined, libraryOf(known('Elden Ring', 'souls wali')))
+  open(products, undefined, libraryOf(known('Elden Ring', 'souls wali')))
   await card('Astro Bot')
-  expect(calls.some(({ what }) => what === GAMES)).toBe(false)
   await userEvent.type(screen.getByRole('searchbox'), 'souls{Enter}')
   await waitFor(() => expect(titles()).toEqual(['Elden Ring']))
+})
+
+test('chips and orders in the address choose among the games of the member', async () => {
+  const products = [
+    game('Astro Bot', { groupName: 'PS4 GAMES' }),
+    game('Elden Ring', { inHandStock: 0 }),
+    game('Saros'),
+  ]
+  const library = libraryOf(known('Elden Ring'), { ...known('Saros'), wanted: 3, isNew: true })
+  open(products, undefined, library)
+  await card('Saros')
+  expect(titles()).toEqual(['Saros', 'Astro Bot', 'Elden Ring'])
+  await userEvent.click(screen.getByRole('link', { name: 'A–Z' }))
+  expect(titles()).toEqual(['Astro Bot', 'Elden Ring', 'Saros'])
+  await userEvent.click(screen.getByRole('link', { name: 'Available now' }))
+  expect(titles()).toEqual(['Astro Bot', 'Saros'])
+  await userEvent.click(screen.getByRole('link', { name: 'PS5' }))
+  expect(address()).toBe('/user/available-product?sort=az&show=available&platform=PS5')
+  expect(titles()).toEqual(['Saros'])
+  ;(await card('Saros')).getByRole('button', { name: 'REQUEST' })
+  await userEvent.click(screen.getByRole('link', { name: 'Coming' }))
+  screen.getByText('No game fits these filters.')
 })
 
 test('without the public library a search finds titles', async () => {
@@ -344,6 +370,7 @@ test('a queued game shows a toast, and its button becomes a focused link to the 
       return { body: { success: true, message: 'Saros is on your queue.', retryAfter: '' } }
     },
     [PRODUCTS]: { body: [game('Saros', { inHandStock: 0 })] },
+    ...libraryOf(),
   }
   const calls = serve(answers, MEMBER)
   visit('/user/available-product', { as: 'member' })

@@ -28,26 +28,25 @@ export function AvailableProductScreen() {
   const query = parameters.get(SEARCH) ?? ''
   const back = parameters.get(BACK)
 
+  function search(typed: string) {
+    const next = new URLSearchParams(parameters)
+    if (typed) next.set(SEARCH, typed)
+    else next.delete(SEARCH)
+    setParameters(next, { replace: true })
+  }
+
   return (
     <>
       <PageHead title="Available games" description="The games that you can request or swap now." />
       <h1>Available Product</h1>
       {back && <GiveBackNotice productCode={back} />}
-      <GameSearchBox
-        initial={query}
-        onSearch={(typed) =>
-          setParameters(
-            { ...(back && { [BACK]: back }), ...(typed && { [SEARCH]: typed }) },
-            { replace: true },
-          )
-        }
-      />
+      <GameSearchBox initial={query} onSearch={search} />
       <Loaded query={library} waiting={<GameGridWaiting />}>
         {(games) =>
           isWaiting ? (
             <GameGridWaiting />
           ) : (
-            <GameGrid games={games} query={query} onRequest={setWanted} />
+            <GameGrid games={games} query={query} address={parameters} onRequest={setWanted} />
           )
         }
       </Loaded>

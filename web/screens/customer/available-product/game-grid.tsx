@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
+import type { PublicGame } from '#contract/games.ts'
+import { filterGames, isFiltered, libraryTitles } from '#contract/library.ts'
+import type { Title } from '#contract/titles.ts'
+import { gamesQuery } from '#web/data/games.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
+import { FilterChips, SortLinks } from '#web/parts/library-choices.tsx'
+import { platformOf } from '#web/parts/platform.ts'
 import grid from '#web/parts/title-grid.module.css'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
-import { useProductNames } from '#web/parts/use-product-names.ts'
 import styles from '#web/screens/customer/available-product/game-grid.module.css'
 import { GameGridWaiting } from '#web/screens/customer/available-product/game-grid-waiting.tsx'
 import { MemberGameCard } from '#web/screens/customer/available-product/member-game-card.tsx'
@@ -12,35 +20,135 @@ import { GrowingList } from '#web/ui/growing-list.tsx'
 interface GameGridProps {
   games: readonly Product[]
   query: string
+  address: URLSearchParams
   onRequest: (game: Product) => void
 }
 
-/** The titles that match the search; all titles for an empty search. */
-export function GameGrid({ games, query, onRequest }: GameGridProps) {
-  const { namesOf, isLoading } = useProductNames(query !== '')
-  const { matches, guesses } = useGameSearch(games, query, namesOf)
-  if (isLoading) return <GameGridWaiting />
+/** Chips, and the titles that match the address in its order. */
+export function GameGrid({ games, query, address, onRequest }: GameGridProps) {
+  // Days, wishes and other names. Without it, for example offline, the member's own list is filtered and searched.
+  const library = useQuery(gamesQuery, queryClient)
+  const facts = useMemo(() => factsOf(games, library.data ?? []), [games, library.data])
+  if (library.isLoading) return <GameGridWaiting />
+  const shown = { games, facts, address, onRequest }
   return (
     <>
-      <div role="status">
-        <h2 className={styles.count}>
-          {matches.length === 1 ? '1 game' : `${matches.length} games`}
-        </h2>
-      </div>
+      <FilterChips games={facts} address={address} />
+      {query ? <FoundGames {...shown} query={query} /> : <AllGames {...shown} />}
+    </>
+  )
+}
+
+interface ShownGamesProps extends Omit<GameGridProps, 'query'> {
+  /** What the public library knows of each of `games`. */
+  facts: readonly PublicGame[]
+}
+
+function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
+  const titles = useMemo(() => {
+    const own = new Map(games.map((game) => [game.productCode, game]))
+    return libraryTitles(facts, address).map(
+      ({ title, games }): Title<Product> => ({
+        title,
+        games: games.map(({ productCode }) => own.get(productCode)) as Title<Product>['games'],
+      }),
+    )
+  }, [games, facts, address])
+  return (
+    <>
+      <Count of={titles} />
+      <SortLinks games={facts} address={address} />
+      {titles.length === 0 && (
+        <EmptyState
+          text={isFiltered(address) ? 'No game fits these filters.' : 'There are no games yet.'}
+        />
+      )}
+      <Titles key={String(address)} titles={titles} onRequest={onRequest} />
+    </>
+  )
+}
+
+function FoundGames({
+  games,
+  facts,
+  address,
+  query,
+  onRequest,
+}: ShownGamesProps & { query: string }) {
+  const wanted = useMemo(() => {
+    const codes = new Set(filterGames(facts, address).map(({ productCode }) => productCode))
+    return games.filter(({ productCode }) => codes.has(productCode))
+  }, [games, facts, address])
+  const namesOf = useMemo(() => {
+    const known = new Map(facts.map((game) => [game.productCode, game]))
+    return ({ productCode }: Product) => known.get(productCode) as PublicGame
+  }, [facts])
+  const { matches, guesses } = useGameSearch(wanted, query, namesOf)
+  return (
+    <>
+      <Count of={matches} />
       {matches.length === 0 && (
-        <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
-          {query && <AskToBuy title={query} />}
+        <EmptyState text={`No games found for “${query}”.`}>
+          <AskToBuy title={query} />
         </EmptyState>
       )}
       {guesses.length > 0 && <h2>Did you mean</h2>}
-      <GrowingList
-        key={query}
-        items={matches.length > 0 ? matches : guesses}
-        itemKey={({ games }) => games[0].productCode}
-        className={grid.grid}
-      >
-        {(title) => <MemberGameCard of={title} onRequest={onRequest} />}
-      </GrowingList>
+      <Titles
+        key={String(address)}
+        titles={matches.length > 0 ? matches : guesses}
+        onRequest={onRequest}
+      />
     </>
   )
+}
+
+function Count({ of: titles }: { of: readonly unknown[] }) {
+  return (
+    <div role="status">
+      <h2 className={styles.count}>{titles.length === 1 ? '1 game' : `${titles.length} games`}</h2>
+    </div>
+  )
+}
+
+interface TitlesProps {
+  titles: readonly Title<Product>[]
+  onRequest: (game: Product) => void
+}
+
+function Titles({ titles, onRequest }: TitlesProps) {
+  return (
+    <GrowingList items={titles} itemKey={({ games }) => games[0].productCode} className={grid.grid}>
+      {(title) => <MemberGameCard of={title} onRequest={onRequest} />}
+    </GrowingList>
+  )
+}
+
+/** What the public library knows of each product, or what the product says itself. The stock is the product's. */
+function factsOf(products: readonly Product[], library: readonly PublicGame[]): PublicGame[] {
+  const known = new Map(library.map((game) => [game.productCode, game]))
+  return products.map((product) => {
+    const { productCode, productName: title, gameCategory: category, inHandStock: inHand } = product
+    const owned = inHand + product.customerStock
+    const own = {
+      productCode,
+      title,
+      platform: platformOf(product.groupName),
+      category,
+      inHand,
+      owned,
+    }
+    return { ...(known.get(productCode) ?? UNKNOWN), ...own }
+  })
+}
+
+const UNKNOWN = {
+  isNew: null,
+  availableSince: null,
+  opensOn: null,
+  comesOn: null,
+  retail: null,
+  price: null,
+  aliases: '',
+  wanted: 0,
+  cover: null,
 }
