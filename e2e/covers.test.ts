@@ -59,17 +59,17 @@ test('titles of 1 to 60 letters fit on a drawn cover and leave room for its moti
     `${'Llama '.repeat(5)}: ${'Wombat '.repeat(4)}`,
   ]
   const categories = ['Sports', 'Horror', 'Role-Playing', 'Racing']
-  await page.route('**/api/Customer/GetProdList', async (route) => {
-    const games = await (await route.fetch()).json()
-    const named = titles.map((productName, index) => ({
+  await page.route('**/api/v1/games', async (route) => {
+    const { games, ...reply } = await (await route.fetch()).json()
+    const named = titles.map((title, index) => ({
       ...games[index],
-      productName,
-      gameCategory: categories[index],
-      groupName: 'PS5 GAMES',
+      title,
+      category: categories[index],
+      platform: 'PS5',
     }))
-    await route.fulfill({ json: named })
+    await route.fulfill({ json: { ...reply, games: named } })
   })
-  await page.goto('/gamelist')
+  await page.goto('/gamelist?platform=PS5')
   await page
     .locator('[data-genre]')
     .nth(titles.length - 1)
