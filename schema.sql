@@ -532,7 +532,10 @@ CREATE TABLE IF NOT EXISTS orders (
   placed_at      INTEGER NOT NULL,
   user_id        TEXT REFERENCES members (user_id), -- whose membership started with it
   belongs_to     TEXT REFERENCES members (user_id), -- who placed it signed in or claimed it, or to whom the shop tied it
-  first_game     TEXT REFERENCES games (product_code) -- joins the queue when the membership starts
+  first_game     TEXT REFERENCES games (product_code), -- joins the queue when the membership starts
+  called_at      INTEGER,                        -- the shop has called the person
+  paid_at        INTEGER,                        -- the shop has the money, before the membership starts
+  version        INTEGER NOT NULL DEFAULT 0      -- grows with every correction
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { adminActionsPage } from '#contract/admin-actions.ts'
+import { adminActionsPage, type NoteForm } from '#contract/admin-actions.ts'
+import { adminOutcome } from '#contract/replies.ts'
 import { callAsAdmin } from '#web/data/admin-session.ts'
+import { asAdminOutcome } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 /** The history of the row with this ID: who changed it, newest first, in pages. */
@@ -14,6 +16,17 @@ export function actionsQuery(subject: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+}
+
+/** Adds a note or a phone call to the history of a customer or an order. */
+export async function writeNote(subject: string, note: NoteForm) {
+  const body = { ...note, subject }
+  const reply = await asAdminOutcome(
+    adminOutcome,
+    callAsAdmin(adminOutcome, 'POST', '/api/v1/admin/notes', { body }),
+  )
+  await queryClient.invalidateQueries({ queryKey: ['admin', 'actions', subject] })
+  return reply
 }
 
 /** Refetches all data of the admin area, after a change or a refused one. */

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { newPasswordReply } from '#contract/customer-changes.ts'
 import {
+  type OrderCorrection,
+  type OrderMark,
   type OrderRow,
   type OrderTransition,
   orderFileReply,
@@ -38,6 +40,27 @@ export async function createAccount(orderId: string) {
   const reply = await asAdminOutcome(
     newPasswordReply,
     callAsAdmin(newPasswordReply, 'POST', `${pathOf(orderId)}/account`),
+  )
+  await refreshShop()
+  return reply
+}
+
+/** Marks the order as called or paid, or takes the mark back. */
+export async function markOrder(orderId: string, mark: OrderMark, isSet: boolean) {
+  const method = isSet ? 'PUT' : 'DELETE'
+  const reply = await asAdminOutcome(
+    orderFileReply,
+    callAsAdmin(orderFileReply, method, `${pathOf(orderId)}/marks/${mark}`),
+  )
+  await refreshShop()
+  return reply
+}
+
+/** Corrects plan and address. Needs no idempotency key: the server refuses another version than the present one. */
+export async function correctOrder(orderId: string, body: OrderCorrection) {
+  const reply = await asAdminOutcome(
+    orderFileReply,
+    callAsAdmin(orderFileReply, 'PUT', pathOf(orderId), { body }),
   )
   await refreshShop()
   return reply

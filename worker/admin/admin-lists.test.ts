@@ -67,6 +67,9 @@ test('an order is listed with the texts of the checkout', async () => {
     placedAt: expect.any(Number),
     userId: null,
     belongsTo: null,
+    calledAt: null,
+    paidAt: null,
+    version: 0,
   })
 })
 

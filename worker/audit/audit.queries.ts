@@ -40,3 +40,15 @@ export async function listActions(
     .all<AdminActionRow>()
   return results
 }
+
+/** Whether a customer or an order has this ID. */
+export async function isSubject(db: D1Database, id: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM members WHERE user_id = ?1)
+           OR EXISTS (SELECT 1 FROM orders WHERE id = ?1) AS found`,
+    )
+    .bind(id)
+    .first<{ found: number }>()
+  return row?.found === 1
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { page } from './replies.ts'
+import { LENGTHS, requiredLines, requiredText } from './text.ts'
 
 /** The actions of admins with their texts. */
 export const ADMIN_ACTIONS = {
@@ -21,6 +22,10 @@ export const ADMIN_ACTIONS = {
   'payment.refused': 'Claimed payment refused',
   'settings.changed': 'Settings changed',
   'order.moved': 'Status changed',
+  'order.called': 'Called',
+  'order.paid': 'Paid',
+  'order.mark-removed': 'Mark removed',
+  'order.corrected': 'Order corrected',
   'order.begun': 'Membership started',
   'order.account': 'Account created',
   'message.answered': 'Answered',
@@ -54,6 +59,8 @@ export const ADMIN_ACTIONS = {
   'password.changed': 'Password changed',
   'auth.signed-in': 'Signed in',
   'auth.refused': 'Sign-in refused',
+  'note.written': 'Note',
+  'call.logged': 'Phone call',
   'list.downloaded': 'List downloaded',
 } as const
 export type AdminAction = keyof typeof ADMIN_ACTIONS
@@ -98,3 +105,20 @@ export const auditFilter = v.object({
   to: v.optional(day),
 })
 export type AuditFilter = v.InferOutput<typeof auditFilter>
+
+/** Notes and phone calls are rows of the history too: who, when and what was said. */
+export const NOTE_KINDS = { note: 'Note', call: 'Phone call' } as const
+export type NoteKind = keyof typeof NOTE_KINDS
+
+/** What the shop types about a customer or an order. */
+export const noteForm = v.strictObject({
+  kind: v.picklist(Object.keys(NOTE_KINDS) as NoteKind[], 'Please choose a kind'),
+  text: requiredLines('Please enter a text', LENGTHS.address),
+})
+export type NoteForm = v.InferOutput<typeof noteForm>
+
+/** POST /api/v1/admin/notes: `subject` is a User ID or an order ID. */
+export const newNote = v.strictObject({
+  ...noteForm.entries,
+  subject: requiredText('Please name a customer or an order', 40),
+})

@@ -3,7 +3,7 @@ import { productCode } from './customer-host.ts'
 import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { rupees } from './money.ts'
 import { mobileNumber, mobileNumberText } from './phone.ts'
-import { type Plan, planByName } from './plans.ts'
+import { PLANS, type Plan, planByName } from './plans.ts'
 import { adminOutcome, memberPage, outcome, page } from './replies.ts'
 import { LENGTHS, optionalEmail, requiredLines, requiredText } from './text.ts'
 
@@ -180,7 +180,8 @@ export const orderLookupReply = v.object({ ...outcome.entries, order: v.optional
 /**
  * GET /api/v1/admin/orders: newest first, with the field names of the checkout; `?status=` filters it.
  * `placedAt` is ms UTC, `userId` the member whose membership started with the order, `belongsTo` the member who placed
- * it signed in or to whom the shop tied it.
+ * it signed in or to whom the shop tied it. `calledAt` and `paidAt` are marks of the shop (ms UTC); `version` grows with
+ * every correction.
  */
 export const orderRow = v.object({
   orderId: v.string(),
@@ -201,6 +202,9 @@ export const orderRow = v.object({
   placedAt: v.number(),
   userId: v.nullable(v.string()),
   belongsTo: v.nullable(v.string()),
+  calledAt: v.nullable(v.number()),
+  paidAt: v.nullable(v.number()),
+  version: v.number(),
 })
 export type OrderRow = v.InferOutput<typeof orderRow>
 
@@ -248,3 +252,26 @@ export type OrderFile = v.InferOutput<typeof orderFile>
 
 /** GET /api/v1/admin/orders/{id} and its transitions: `order` is its present state, also in a 409. */
 export const orderFileReply = v.object({ ...adminOutcome.entries, order: v.optional(orderFile) })
+
+/** Marks that the shop sets on an order, with the action that each is. */
+export const ORDER_MARKS = { called: 'order.called', paid: 'order.paid' } as const
+export type OrderMark = keyof typeof ORDER_MARKS
+
+/** What the shop corrects on an open order. */
+export const orderForm = v.strictObject({
+  subscriptionPlan: v.picklist(
+    PLANS.map(({ planName }) => planName),
+    NO_PLAN,
+  ),
+  province: billingAddress.province,
+  city: billingAddress.city,
+  address: billingAddress.address,
+  zipCode: billingAddress.zipCode,
+})
+
+/** PUT /api/v1/admin/orders/{id}: `version` is the one that was read. */
+export const orderCorrection = v.strictObject({
+  ...orderForm.entries,
+  version: v.pipe(v.number('Please reload the page'), v.safeInteger('Please reload the page')),
+})
+export type OrderCorrection = v.InferOutput<typeof orderCorrection>

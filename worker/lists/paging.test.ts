@@ -17,7 +17,9 @@ beforeAll(async () => {
  */
 async function fill(from: number, count: number): Promise<void> {
   const inserts = [
-    `INSERT INTO orders SELECT printf('KO-%08d', value), iif(value % 5 = 0, 'SHIPPING', 'PROCESSING'), 'PRO', 1, 2, 3, 'cash', 'Ali', 'No ' || value,
+    `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+                         phone, email, province, city, address, zip_code, placed_at, user_id, belongs_to)
+     SELECT printf('KO-%08d', value), iif(value % 5 = 0, 'SHIPPING', 'PROCESSING'), 'PRO', 1, 2, 3, 'cash', 'Ali', 'No ' || value,
        '+923001234567', NULL, 'Sindh', 'Karachi', 'House 1', 75600, value / 7, NULL, NULL FROM json_each(?)`,
     `INSERT INTO admins SELECT printf('a%08d', value), 'ali' || value || '@khelbox.example', 'Ali Admin', '', NULL, 0
        FROM json_each(?)`,

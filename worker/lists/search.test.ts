@@ -20,7 +20,9 @@ beforeAll(async () => {
       ['KO-EEEE5555', 'Khanum', 'Khan', '+923451111111', 5],
     ].map(([id, first, last, phone, at]) =>
       env.DB.prepare(
-        `INSERT INTO orders VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', ?2, ?3, ?4,
+        `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+                         phone, email, province, city, address, zip_code, placed_at, user_id, belongs_to)
+         VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', ?2, ?3, ?4,
                                     NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?5, NULL, NULL)`,
       ).bind(id, first, last, phone, at),
     ),

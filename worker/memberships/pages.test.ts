@@ -47,7 +47,9 @@ test('the orders are shown newest first, page by page', async () => {
   await env.DB.batch(
     Array.from({ length: 25 }, (_, index) =>
       env.DB.prepare(
-        `INSERT INTO orders VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', 'Ali', 'Khan',
+        `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+                         phone, email, province, city, address, zip_code, placed_at, user_id, belongs_to)
+         VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', 'Ali', 'Khan',
                                     '+923001234567', NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?3, NULL, ?2)`,
       ).bind(`KO-${String(index).padStart(8, '0')}`, member.userId, Math.floor(index / 3)),
     ),

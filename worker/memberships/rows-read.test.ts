@@ -21,7 +21,9 @@ async function fill(from: number, count: number): Promise<void> {
      SELECT 'KB-' || value, 1, 'CREDIT', 0, '', 1 FROM json_each(?)`,
     `INSERT INTO membership_history (user_id, number, event, at)
      SELECT 'KB-' || value, 1, 'STARTED', 1 FROM json_each(?)`,
-    `INSERT INTO orders SELECT printf('KO-%08d', value), 'PROCESSING', 'PRO', 1, 2, 3, 'cash', 'Ali', 'Khan',
+    `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+                         phone, email, province, city, address, zip_code, placed_at, user_id, belongs_to)
+     SELECT printf('KO-%08d', value), 'PROCESSING', 'PRO', 1, 2, 3, 'cash', 'Ali', 'Khan',
        '+923001234567', 'm' || value || '@example.com', 'Sindh', 'Karachi', 'House 1', 75600, value, NULL, 'KB-' || value FROM json_each(?)`,
     `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
                                 game_category, requested_at, handed_over_at)

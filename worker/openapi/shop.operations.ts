@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { adminActionsPage, auditFilter, auditPage } from '#contract/admin-actions.ts'
+import { adminActionsPage, auditFilter, auditPage, newNote } from '#contract/admin-actions.ts'
 import { adminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
 import { adminsPage } from '#contract/admins.ts'
 import { MESSAGE_STATUSES, messageMarkReply, messageRow, messagesPage } from '#contract/contact.ts'
 import { dashboardReply } from '#contract/dashboard.ts'
 import {
   ORDER_STATUSES,
+  orderCorrection,
   orderFile,
   orderFileReply,
   ordersPage,
@@ -81,6 +82,46 @@ export const SHOP_OPERATIONS: Operations = {
     summary: 'Returns an order with its history and the members who may have placed it',
     reply: orderFileReply,
     refusals: { 404: ['orders.not-found'] },
+  },
+  'PUT /api/v1/admin/orders/:id': {
+    ...admin,
+    summary: 'Corrects plan and address of an open order',
+    body: orderCorrection,
+    examples: [
+      {
+        subscriptionPlan: 'PRO',
+        province: 'Sindh',
+        city: 'Karachi',
+        address: 'House 12',
+        zipCode: 75600,
+        version: 0,
+      },
+    ],
+    reply: orderFileReply,
+    refusals: { 404: ['orders.not-found'], 409: ['orders.moved', 'orders.done'] },
+    present: { order: orderFile },
+  },
+  'PUT /api/v1/admin/orders/:id/marks/:mark': {
+    ...admin,
+    summary: 'Marks an order as called or paid',
+    reply: orderFileReply,
+    refusals: { 404: ['orders.not-found', 'orders.no-mark'], 409: ['orders.moved'] },
+    present: { order: orderFile },
+  },
+  'DELETE /api/v1/admin/orders/:id/marks/:mark': {
+    ...admin,
+    summary: 'Removes the mark called or paid from an order',
+    reply: orderFileReply,
+    refusals: { 404: ['orders.not-found', 'orders.no-mark'], 409: ['orders.moved'] },
+    present: { order: orderFile },
+  },
+  'POST /api/v1/admin/notes': {
+    ...admin,
+    summary: 'Adds a note or a phone call to the history of a customer or an order',
+    body: newNote,
+    examples: [{ subject: 'KB-1001', kind: 'call', text: 'Wants the disc on Friday' }],
+    reply: adminOutcome,
+    refusals: { 404: ['notes.no-subject'] },
   },
   'POST /api/v1/admin/orders/:id/status': {
     ...admin,

@@ -1,11 +1,13 @@
-import { Hono } from 'hono'
-import { orderTransition } from '#contract/orders.ts'
+import { type Context, Hono } from 'hono'
+import { ORDER_MARKS, type OrderMark, orderCorrection, orderTransition } from '#contract/orders.ts'
 import type { AppEnv } from '../base/env.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
+import { notFound } from '../http/errors.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import { changeOrderStatus, orderFileOf } from './change-status.ts'
+import { correct, setMark } from './order-work.ts'
 
 /** The shop's view of an order, and its change of status. */
 export const adminOrderRoutes = new Hono<AppEnv>()
@@ -13,6 +15,22 @@ export const adminOrderRoutes = new Hono<AppEnv>()
     await requireAdmin(c)
     const order = await orderFileOf(c.env.DB, c.req.param('id'))
     return c.json({ status: true, message: '', order })
+  })
+  .put('/orders/:id', async (c) => {
+    const admin = await requireAdmin(c)
+    const correction = await readBody(c, orderCorrection)
+    const order = await correct(c.env.DB, admin, c.req.param('id'), correction)
+    return c.json({ status: true, message: 'Saved', order })
+  })
+  .put('/orders/:id/marks/:mark', async (c) => {
+    const admin = await requireAdmin(c)
+    const order = await setMark(c.env.DB, admin, c.req.param('id'), markOf(c), true)
+    return c.json({ status: true, message: `Order ${order.orderId}: ${markOf(c)}.`, order })
+  })
+  .delete('/orders/:id/marks/:mark', async (c) => {
+    const admin = await requireAdmin(c)
+    const order = await setMark(c.env.DB, admin, c.req.param('id'), markOf(c), false)
+    return c.json({ status: true, message: `Order ${order.orderId}: not ${markOf(c)}.`, order })
   })
   .post('/orders/:id/status', async (c) => {
     const admin = await requireAdmin(c)
@@ -23,3 +41,9 @@ export const adminOrderRoutes = new Hono<AppEnv>()
     const message = `Order ${id} is ${transition.to}`
     return c.json({ status: true, message, order: await orderFileOf(c.env.DB, id) })
   })
+
+function markOf(c: Context<AppEnv, '/orders/:id/marks/:mark'>): OrderMark {
+  const mark = c.req.param('mark')
+  if (!Object.hasOwn(ORDER_MARKS, mark)) throw notFound('orders.no-mark', 'There is no such mark')
+  return mark as OrderMark
+}

@@ -67,6 +67,9 @@ interface StoredOrder {
   placed_at: number
   user_id: string | null
   belongs_to: string | null
+  called_at: number | null
+  paid_at: number | null
+  version: number
 }
 
 function toRow(order: StoredOrder): OrderRow {
@@ -89,5 +92,8 @@ function toRow(order: StoredOrder): OrderRow {
     placedAt: order.placed_at,
     userId: order.user_id,
     belongsTo: order.belongs_to,
+    calledAt: order.called_at,
+    paidAt: order.paid_at,
+    version: order.version,
   }
 }

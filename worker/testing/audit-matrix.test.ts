@@ -85,6 +85,21 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       { method: 'cash' },
       `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-01-01'`,
     ),
+  'PUT /api/v1/admin/orders/:id': async () => {
+    const { orderId } = await placeOrder()
+    const address = { province: 'Sindh', city: 'Karachi', address: 'House 9', zipCode: 75600 }
+    const body = { ...address, subscriptionPlan: 'PRO', version: 0 }
+    return { path: `orders/${orderId}`, body, subject: orderId }
+  },
+  'PUT /api/v1/admin/orders/:id/marks/:mark': async () => {
+    const { orderId } = await placeOrder()
+    return { path: `orders/${orderId}/marks/paid`, subject: orderId }
+  },
+  'DELETE /api/v1/admin/orders/:id/marks/:mark': async () => {
+    const { orderId } = await placeOrder()
+    await env.DB.prepare('UPDATE orders SET called_at = 1 WHERE id = ?').bind(orderId).run()
+    return { path: `orders/${orderId}/marks/called`, subject: orderId }
+  },
   'POST /api/v1/admin/orders/:id/status': async () => {
     const { orderId } = await placeOrder()
     const step = { from: 'PROCESSING', to: 'SHIPPING' }
@@ -160,6 +175,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
 const WITHOUT_CASE = [
   'POST /api/v1/admin/login',
   'POST /api/v1/admin/customers/:userId/password',
+  'POST /api/v1/admin/notes',
   'PUT /api/v1/admin/password/update',
   'POST /api/v1/admin/banner/image',
   'POST /api/v1/admin/event/image',

@@ -67,7 +67,7 @@ export function CustomerScreen() {
                       )}
                     />
                   </Card>
-                  <History subject={userId} />
+                  <History subject={userId} hasNotes />
                 </div>
               </div>
             )

@@ -6,12 +6,25 @@ import { queryClient } from '#web/data/query-client.ts'
 import { Card } from '#web/parts/card.tsx'
 import { PagedList } from '#web/parts/paged-list.tsx'
 import styles from '#web/screens/admin/history/history.module.css'
+import { NoteFormView } from '#web/screens/admin/history/note-form.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The audit rows of one subject. */
-export function History({ subject }: { subject: string }) {
+interface HistoryProps {
+  subject: string
+  /** Whether notes and phone calls can be added. */
+  hasNotes?: boolean
+}
+
+/** The audit rows of one subject, notes and phone calls among them. */
+export function History({ subject, hasNotes = false }: HistoryProps) {
   return (
     <Card title="History">
+      {hasNotes && (
+        <DialogButton text="Add a note or call" title={`Note about ${subject}`}>
+          {(close) => <NoteFormView subject={subject} onDone={close} />}
+        </DialogButton>
+      )}
       <PagedList
         of={useInfiniteQuery(actionsQuery(subject), queryClient)}
         label="Changes by admins, newest first"
@@ -23,7 +36,7 @@ export function History({ subject }: { subject: string }) {
         {({ at, admin, action, detail }) => (
           <div className={styles.action}>
             <b>{ADMIN_ACTIONS[action]}</b>
-            {detail && <p>{detail}</p>}
+            {detail && <p className={styles.detail}>{detail}</p>}
             <p className={styles.by}>
               {admin}, <time dateTime={new Date(at).toISOString()}>{formatFullMoment(at)}</time>
             </p>

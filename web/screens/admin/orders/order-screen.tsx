@@ -12,10 +12,13 @@ import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { stepsOf } from '#web/parts/steps-of.ts'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { factsOf, MEANINGS, NAMES, STEP_ORDER } from '#web/screens/admin/orders/order-facts.tsx'
+import { OrderForm } from '#web/screens/admin/orders/order-form.tsx'
+import { OrderMarks } from '#web/screens/admin/orders/order-marks.tsx'
 import { OrderMembers } from '#web/screens/admin/orders/order-members.tsx'
 import styles from '#web/screens/admin/orders/order-screen.module.css'
 import { OrderStep } from '#web/screens/admin/orders/order-step.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -44,6 +47,7 @@ export function OrderScreen() {
 }
 
 function Order({ order }: { order: OrderFile }) {
+  const isOpen = order.userId === null && ['PROCESSING', 'SHIPPING'].includes(order.status)
   return (
     <>
       <Card title={order.status}>
@@ -53,13 +57,23 @@ function Order({ order }: { order: OrderFile }) {
           meanings={MEANINGS}
           stops={['CANCELLED']}
         />
+        <OrderMarks order={order} />
         <OrderSteps order={order} />
       </Card>
       <OrderMembers order={order} />
       <Card title="What was ordered">
         <Facts facts={factsOf(order)} />
+        {isOpen && (
+          <DialogButton
+            text="Correct"
+            title="Correct the order"
+            aria-label="Correct plan or address"
+          >
+            {(close) => <OrderForm order={order} onDone={close} />}
+          </DialogButton>
+        )}
       </Card>
-      <History subject={order.orderId} />
+      <History subject={order.orderId} hasNotes />
     </>
   )
 }

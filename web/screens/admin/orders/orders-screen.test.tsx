@@ -170,6 +170,65 @@ test('an account is created from the order; its slip stays while it is activated
   expect(calls.find(({ what }) => what === ACTIVATION)?.body).toEqual(SENT)
 })
 
+test('an order is marked as called, and UNDO takes the mark back', async () => {
+  let calledAt: number | null = null
+  const mark = (at: number | null) => () => {
+    calledAt = at
+    return replyWith({ calledAt }, at === null ? 'Not called' : 'Called')
+  }
+  const calls = serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: () => replyWith({ calledAt }),
+    'PUT /api/v1/admin/orders/KO-7Q2M4XKD/marks/called': mark(1),
+    'DELETE /api/v1/admin/orders/KO-7Q2M4XKD/marks/called': mark(null),
+  })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as called/ }))
+  await screen.findByRole('button', { name: 'Remove the mark: Called' })
+  await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
+  await screen.findByRole('button', { name: /^Mark as called/ })
+  expect(calls.filter(({ what }) => /marks/.test(what))).toHaveLength(2)
+})
+
+test('plan and address are corrected with the version that was read', async () => {
+  const calls = serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: replyWith({ version: 4 }),
+    'PUT /api/v1/admin/orders/KO-7Q2M4XKD': replyWith({}, 'Saved'),
+  })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct plan or address' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByLabelText('Plan'), 'PRO')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  expect(calls.find(({ what }) => what.startsWith('PUT'))?.body).toEqual({
+    ...{ subscriptionPlan: 'PRO', province: 'Sindh', city: 'Karachi', address: 'House 12' },
+    ...{ zipCode: 75600, version: 4 },
+  })
+})
+
+test('a phone call is added to the history of an order', async () => {
+  const calls = serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: replyWith({}),
+    'POST /api/v1/admin/notes': { body: { status: true, message: 'Saved' } },
+  })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a note or call' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'call')
+  await userEvent.type(dialog.getByLabelText('Text'), 'Wants it on Friday')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  expect(calls.find(({ what }) => what === 'POST /api/v1/admin/notes')?.body).toEqual({
+    ...{ subject: 'KO-7Q2M4XKD', kind: 'call', text: 'Wants it on Friday' },
+  })
+})
+
 test('an unknown order shows the empty state with a link back', async () => {
   serve({
     ...ME,
