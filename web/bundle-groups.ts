@@ -85,7 +85,11 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/parts', 'rent-button rent-waiting'),
     ...modules('worker/contract', 'game-texts'),
   ],
-  cards: modules('web/parts', 'game-card'),
+  cards: [
+    ...modules('web/parts', 'game-card title-card'),
+    ...modules('web/ui', 'growing-list long-carousel scroll-window use-scroll-window'),
+    ...modules('worker/contract', 'library titles'),
+  ],
   pictures: [
     ...packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'),
     ...modules('web/data', 'images'),
