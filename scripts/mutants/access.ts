@@ -4,8 +4,8 @@ export const ACCESS: Mutant[] = [
   {
     claim: "a stranger's order with a member's e-mail is not in the member's list",
     file: 'worker/orders/orders.queries.ts',
-    guard: `FROM orders WHERE belongs_to = ? AND`,
-    naive: `FROM orders WHERE email = (SELECT email FROM members WHERE user_id = ?) AND`,
+    guard: `WHERE belongs_to = ? AND`,
+    naive: `WHERE email = (SELECT email FROM members WHERE user_id = ?) AND`,
     shownBy: ['worker/orders/my-orders.test.ts'],
   },
   {

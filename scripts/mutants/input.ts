@@ -256,8 +256,8 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a refused purge of the edge is stored and logged',
     file: 'worker/http/shared-cache.ts',
-    guard: `success ? undefined : JSON.stringify(errors)`,
-    naive: `success || errors ? undefined : ''`,
+    guard: `    await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))\n`,
+    naive: '',
     shownBy: ['worker/http/after-reply.test.ts', 'worker/health/health.test.ts'],
   },
   {

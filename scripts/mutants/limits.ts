@@ -170,9 +170,9 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'order lookups: 20 in 10 minutes per address',
     file: 'worker/http/limits.ts',
-    guard: `counts: 'order look-ups of an address',
+    guard: `counts: 'look-ups and claims of orders by an address',
     max: 20,`,
-    naive: `counts: 'order look-ups of an address',
+    naive: `counts: 'look-ups and claims of orders by an address',
     max: 1_000_000,`,
     shownBy: ['worker/orders/order-lookup.test.ts'],
   },
