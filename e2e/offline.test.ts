@@ -80,7 +80,9 @@ longTest(
     await page.context().setOffline(true)
     await page.goto('/user/queue')
     await page.getByRole('heading', { level: 1, name: 'My Queue' }).waitFor()
-    await page.getByText('You are offline. We will try again when you are back online.').waitFor()
+    const said = page.getByText('You are offline.')
+    await said.first().waitFor()
+    expect(await said.count()).toBe(1)
     await page.context().setOffline(false)
     await page.getByText('Your queue is empty').waitFor()
   },

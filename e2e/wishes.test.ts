@@ -200,7 +200,7 @@ test('a game that is out is queued from its page and allocated when its copy is 
     .toContainEqual(expect.stringContaining(`${single.title} from your queue is yours: KR-`))
   await reload(page)
   expect(await queueOn(page)).toEqual([missing[0].title])
-  await page.getByText(/^You have no free place/).waitFor()
+  await page.getByText(/^All your places are taken/).waitFor()
   await page.goto(`/product/${single.productCode}`)
   await page.getByText('You have asked for it', { exact: true }).waitFor()
 })

@@ -8,12 +8,12 @@ export const memberHelp = [
   {
     question: 'How do I get a game?',
     answer:
-      'Press REQUEST at a game under Available Product. When all copies are out, add it to your queue: we send it when a copy is free and it is your turn.',
+      'Open Available Product and press REQUEST on a game. When all copies are out, add it to your queue: we send it when a copy is free and it is your turn.',
   },
   {
     question: 'How do I swap a game?',
     answer:
-      'Press SWAP at the game at home, and choose the one that you want for it. We bring the new game and collect the old one on the same visit.',
+      'Press SWAP on the game at home, and choose the one that you want for it. We bring the new game and collect the old one on the same visit.',
   },
   {
     question: 'When does my game come?',

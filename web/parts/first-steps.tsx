@@ -62,14 +62,14 @@ function AccountStep({ order }: { order: PlacedOrder }) {
           <p>
             {order.email
               ? 'Create it while you wait: your name and e-mail are filled in.'
-              : 'Create it while you wait, with your e-mail. Have you none? We make the account when we call.'}
+              : 'Create it while you wait, with your e-mail. No e-mail? We create the account for you when we call.'}
           </p>
           <Link className={buttonClass('action')} to={paths.signUp} state={state}>
             Create my account
           </Link>
         </>
       ) : (
-        <p>We make your account and send you the User ID.</p>
+        <p>We create your account and send you the User ID.</p>
       )}
     </li>
   )

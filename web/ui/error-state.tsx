@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/list-state.module.css'
@@ -7,6 +7,9 @@ import { useOnline } from '#web/ui/use-online.ts'
 import { waitText } from '#web/ui/wait-text.ts'
 
 const OFFLINE = 'You are offline. We will try again when you are back online.'
+
+/** True where the page already says once that the device is offline, so that its parts do not repeat it. */
+export const SaysOffline = createContext(false)
 
 interface ErrorStateProps {
   /** The error of a query; null while it retries. */
@@ -22,6 +25,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const [tries, setTries] = useState(1)
   const isOnline = useOnline()
   const wasOffline = useRef(!isOnline)
+  const isSaid = useContext(SaysOffline) && !isOnline
 
   function retry() {
     setTries(tries + 1)
@@ -42,6 +46,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
     return () => clearTimeout(timer)
   }, [error])
 
+  if (isSaid) return null
   return (
     <div className={styles.state} role="alert">
       <p>{isOnline ? messageOf(error, tries) : OFFLINE}</p>

@@ -15,6 +15,7 @@ import { useCustomerSession } from '#web/data/session.ts'
 import { BottomBar } from '#web/screens/customer/bottom-bar.tsx'
 import { OfflineNotice } from '#web/screens/customer/offline-notice.tsx'
 import { OwnPassword } from '#web/screens/customer/own-password.tsx'
+import { SaysOffline } from '#web/ui/error-state.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
@@ -67,7 +68,9 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
       }}
     >
       <OfflineNotice />
-      {mustChange ? <OwnPassword /> : <ScreenSlot />}
+      <SaysOffline.Provider value={true}>
+        {mustChange ? <OwnPassword /> : <ScreenSlot />}
+      </SaysOffline.Provider>
       <BottomBar />
     </AreaLayout>
   )

@@ -136,3 +136,12 @@ test('the offline copy contains no token', async () => {
       expect(await response.text()).not.toContain('member-token')
   }
 })
+
+test('offline without a copy the page says so once', async () => {
+  serve(down)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('You are offline. What is missing here comes when you are back online.')
+  await waitFor(() => expect(screen.queryByLabelText('Loading your dashboard')).toBeNull())
+  expect(screen.getAllByText(/You are offline/)).toHaveLength(1)
+})

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RETRYING, triesText } from '#web/ui/tries.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 
-/** Shown above a screen with data of the offline copy: its time, and Retry. */
+/** Says once for the whole screen that the device is offline, with the time of the offline copy and Retry. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   const lastKnownAt = useLastKnownAt()
@@ -23,6 +23,11 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.place}>
       {lastKnownAt !== undefined && <LastKnown at={lastKnownAt} isOnline={isOnline} />}
+      {lastKnownAt === undefined && !isOnline && (
+        <p className={styles.notice}>
+          You are offline. What is missing here comes when you are back online.
+        </p>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function GiveBackNotice({ productCode }: { productCode: string }) {
   const game = games?.find((each) => each.productCode === productCode)
   return (
     <p className={styles.notice}>
-      You give back <b>{game?.productName ?? 'your game'}</b>. Press SWAP at the game that you want
+      You give back <b>{game?.productName ?? 'your game'}</b>. Press SWAP on the game that you want
       for it. <Link to={paths.user.availableProduct}>Keep it</Link>
     </p>
   )

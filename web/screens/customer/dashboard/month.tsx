@@ -9,7 +9,7 @@ export function Month({ meter }: { meter: MonthMeter }) {
   const { month, games, newGames, slots, swaps, deliveries } = meter
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>YOUR MONTH</h2>
+      <h2 className={styles.heading}>Your month</h2>
       <p className={styles.days}>
         {formatDay(month.from)} to {formatDay(month.until)}, when your next month starts
       </p>

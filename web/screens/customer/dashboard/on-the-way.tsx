@@ -11,7 +11,7 @@ import shapes from '#web/ui/case.module.css'
 export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>ON THE WAY</h2>
+      <h2 className={styles.heading}>On the way</h2>
       {requests.length === 0 ? (
         <p>No games are on the way.</p>
       ) : (

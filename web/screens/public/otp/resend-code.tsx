@@ -46,7 +46,7 @@ export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
       {outcome && (
         <div ref={takeLostFocus} tabIndex={-1}>
           {outcome.success ? (
-            <p role="status">{outcome.message} Earlier codes are no longer valid.</p>
+            <p role="status">{outcome.message} An earlier code works too until it expires.</p>
           ) : (
             <AccountRefusal outcome={outcome} secondsLeft={secondsLeft} />
           )}
