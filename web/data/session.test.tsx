@@ -95,10 +95,11 @@ test('a sign-in reply without a token is Invalid credential, one with a token is
   expect(customerSession()).toEqual(member)
 })
 
-test('a sign-in without a reply is Invalid credential', async () => {
+test('a sign-in without a reply is Invalid credential, with the reason in a second line', async () => {
   answerFetchWith(lostConnection)
   const reply = await signIn({ userId: 'KB-1001', password: 'wrong' })
-  expect(reply).toMatchObject({ success: false, message: 'Invalid credential' })
+  const message = `Invalid credential\n${UNREACHABLE}`
+  expect(reply).toMatchObject({ success: false, message })
 })
 
 test('a 401 ends the session, a lost network does not', async () => {

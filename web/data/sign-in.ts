@@ -5,11 +5,14 @@ import {
   memberLoginReply,
 } from '#contract/customer-host.ts'
 import type { Outcome } from '#contract/replies.ts'
-import { CallFailed } from '#web/data/call-failed.ts'
+import { CallFailed, UNREADABLE } from '#web/data/call-failed.ts'
 import { call } from '#web/data/client.ts'
 import { startCustomerSession } from '#web/data/session.ts'
 
-/** Signs a member in. A failure is 'Invalid credential', except 429, which names the wait. */
+/**
+ * Signs a member in. A failure is 'Invalid credential', with a second line when the connection or the service failed;
+ * except 429, which names the wait.
+ */
 export async function signIn(credentials: MemberLogin): Promise<Outcome> {
   const { method, path } = CUSTOMER_HOST_CALLS.login
   try {
@@ -20,8 +23,8 @@ export async function signIn(credentials: MemberLogin): Promise<Outcome> {
     if (error instanceof CallFailed && error.httpStatus === 429) {
       return { success: false, message: error.message, retryAfter: error.retryAfter }
     }
-    // The quoted text alone means a wrong password; a second line names what else went wrong.
-    const isLost = error instanceof CallFailed && error.isTransient
+    // The quoted text alone means a wrong password, or a reply without a token.
+    const isLost = error instanceof CallFailed && error.isTransient && error.message !== UNREADABLE
     const message = isLost ? `${INVALID_CREDENTIAL}\n${error.message}` : INVALID_CREDENTIAL
     return { success: false, message, retryAfter: '' }
   }

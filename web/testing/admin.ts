@@ -9,6 +9,7 @@ export const ME = {
       status: true,
       cards: { subscription: 0, customer: 0, totalEarn: 0 },
       gamesWithoutCover: 12,
+      warnings: [],
       recentAccounts: [],
       views: [],
     },
