@@ -52,7 +52,9 @@ test("a member sees the host's data, no link to missing features, and no console
   expect(await menu.getByRole('link').allTextContents()).toEqual([
     'Dashboards',
     'Available Product',
+    'News',
     'Setting',
+    'Help',
   ])
 
   const open = ['/user/dashboard', '/user/available-product?q=no+such+game', '/product/501']
