@@ -52,8 +52,8 @@ test("a member sees the host's data, no link to missing features, and no console
   expect(await menu.getByRole('link').allTextContents()).toEqual([
     'Dashboards',
     'Available Product',
-    'News',
     'Setting',
+    'News',
     'Help',
   ])
 
