@@ -179,9 +179,9 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'order lookups: 5 failures an hour per order and network',
     file: 'worker/http/limits.ts',
-    guard: `counts: 'look-ups of an order with a wrong phone from a network',
+    guard: `counts: 'look-ups and claims of an order with a wrong phone from a network',
     max: 5,`,
-    naive: `counts: 'look-ups of an order with a wrong phone from a network',
+    naive: `counts: 'look-ups and claims of an order with a wrong phone from a network',
     max: 1_000_000,`,
     shownBy: ['worker/orders/order-lookup.test.ts'],
   },
