@@ -68,7 +68,7 @@ BEGIN
   {
     claim: 'a transition of a request by an admin has an audit row',
     file: 'worker/game-requests/commit-command.ts',
-    guard: `        ...(admin ? transitionEntry(env.DB, admin, after, now) : []),\n`,
+    guard: `        ...(admin ? transitionEntry(env.DB, admin, { before: request, after }, now) : []),\n`,
     naive: '',
     shownBy: ['worker/game-requests/transitions.audit.test.ts'],
   },

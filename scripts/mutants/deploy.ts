@@ -41,8 +41,8 @@ export const DEPLOY: Mutant[] = [
   {
     claim: 'No preview of the site reaches the data of the shop',
     file: 'web/wrangler.toml',
-    guard: 'service = "khelbox-staging"',
-    naive: 'service = "khelbox"',
+    guard: 'service = "khelbox-staging"\n\n',
+    naive: 'service = "khelbox"\n\n',
     shownBy,
   },
 ]

@@ -219,7 +219,7 @@ export const LIMITS: Mutant[] = [
   },
   {
     claim: 'a stranger elsewhere cannot lock the look-up of an order',
-    file: 'worker/orders/orders.routes.ts',
+    file: 'worker/orders/look-up.ts',
     guard: `limitOf(c.env, 'lookup.order', orderId, clientNetwork(c.req))`,
     naive: `limitOf(c.env, 'lookup.order', orderId)`,
     shownBy: ['worker/orders/order-lookup.test.ts'],
@@ -233,8 +233,8 @@ export const LIMITS: Mutant[] = [
   },
   {
     claim: 'a look-up that succeeds is not counted as a guess',
-    file: 'worker/orders/orders.routes.ts',
-    guard: `    await undoCount(c.env.DB, failures)\n`,
+    file: 'worker/orders/look-up.ts',
+    guard: `  await undoCount(c.env.DB, failures)\n`,
     naive: '',
     shownBy: ['worker/orders/order-lookup.test.ts'],
   },
@@ -267,7 +267,7 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'a new password ends every other reset of the member',
     file: 'worker/accounts/accounts.queries.ts',
-    guard: `    db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(reset.userId),\n`,
+    guard: `  return db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(userId)\n`,
     naive: '',
     shownBy: ['worker/accounts/reset-password.test.ts'],
   },
