@@ -267,7 +267,7 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'a new password ends every other reset of the member',
     file: 'worker/accounts/accounts.queries.ts',
-    guard: `  return db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(userId)\n`,
+    guard: `    deleteFlowsOf(db, reset.userId),\n`,
     naive: '',
     shownBy: ['worker/accounts/reset-password.test.ts'],
   },
