@@ -125,6 +125,7 @@ test('a product shows its facts, stock and plans; REQUEST of a visitor links to 
   const page = await openPage()
   await page.goto('/product/PS5-0100')
   await page.getByRole('button', { name: 'Share' }).waitFor()
+  await page.getByRole('heading', { name: 'Similar games' }).waitFor()
   const words = await page.getByRole('main').innerText()
   expect(words).toMatch(/PS5 · Role-Playing/)
   expect(words).toMatch(/\d of \d copies on the shelf|All copies are out/)
