@@ -1,18 +1,15 @@
 import type { SignUp } from '#contract/accounts.ts'
 import type { Env } from '../base/env.ts'
 import { broke } from '../database/database.ts'
-import { unavailable } from '../http/errors.ts'
 import { batchWithin } from '../http/rate-limit.ts'
 import { recipientLimit } from '../mail/limited-mail.ts'
 import { findAccount } from '../members/members.queries.ts'
 import { newSession } from '../sessions/sessions.ts'
 import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queueAlreadyMember, queueSignUpCode, queueWelcome } from './accounts.mail.ts'
-import { insertFlow, insertMember, nextMemberNumber, type SignUpFlow } from './accounts.queries.ts'
+import { insertFlow, insertMember, type SignUpFlow } from './accounts.queries.ts'
 import { newFlow, wrongCode } from './flows.ts'
-
-/** Each lost race creates another account, so this many sign-ups at once all get a number. */
-const RACES = 20
+import { withNextNumber } from './member-number.ts'
 
 /**
  * Stores the sign-up, mails the code and returns the flow. For the e-mail of a member it does the same
@@ -58,10 +55,8 @@ export async function finishSignUp(
   env: Env,
   flow: SignUpFlow,
 ): Promise<{ userId: string; token: string }> {
-  for (let race = 0; race < RACES; race += 1) {
-    const number = await nextMemberNumber(env.DB)
+  return await withNextNumber(env.DB, async (number, now) => {
     const userId = `KB-${number}`
-    const now = Date.now()
     const session = newSession(env.DB, 'member', userId, now)
     try {
       await env.DB.batch([
@@ -71,9 +66,7 @@ export async function finishSignUp(
       ])
       return { userId, token: session.token }
     } catch (error) {
-      if (broke(error, 'state_moved') || broke(error, 'members.email')) throw wrongCode()
-      if (!broke(error, 'members.number')) throw error
+      throw broke(error, 'state_moved') || broke(error, 'members.email') ? wrongCode() : error
     }
-  }
-  throw unavailable('accounts.busy')
+  })
 }

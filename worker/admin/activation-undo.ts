@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { findEntries } from '../ledger/ledger.queries.ts'
-import type { StoredEntry } from '../ledger/replay.rules.ts'
+import { type StoredEntry, unreversed } from '../ledger/replay.rules.ts'
 import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { latestNote, noteMembership, takeStartBack } from '../members/memberships.queries.ts'
@@ -32,7 +32,8 @@ export async function undoActivation(
   unlessRefused(refusesStartUndo(membership, today))
   const entries = await findEntries(db, userId)
   const why = { reason: 'The start of the membership was undone', adminId }
-  const taken = await takeBack(db, member, { entries, reversed: startOf(entries), ...why }, now)
+  const reversed = startOf(entries)
+  const taken = await takeBack(db, member, { entries, reversed, ...why }, now)
   const [, orderId] = /, order (KO-\w+)$/.exec(await latestNote(db, userId, 'STARTED')) ?? []
   const order = orderId ? await findOrder(db, orderId) : null
   const message = `The start of ${membership.plan.planName} is undone.`
@@ -45,7 +46,7 @@ export async function undoActivation(
       noteMembership(db, userId, 'START_UNDONE', message, now),
       ...(order?.userId === userId
         ? reopenOrder(db, order.id, {
-            since: startOf(entries)[0]?.at ?? now,
+            since: reversed[0]?.at ?? now,
             isKept: isOrderOf({ ...order, belongsTo: null }, member),
           })
         : []),
@@ -64,8 +65,7 @@ export async function undoActivation(
 
 /** The entries of the latest start that are not reversed: its deposit, its rent and its payment. */
 function startOf(entries: readonly StoredEntry[]): StoredEntry[] {
-  const reversed = new Set(entries.map(({ reverses }) => reverses))
-  const valid = entries.filter(({ number, reverses }) => reverses === null && !reversed.has(number))
+  const valid = unreversed(entries)
   const deposit = valid.findLast(isStart)
   if (!deposit) return []
   return valid.filter(

@@ -3,35 +3,28 @@ import type { CustomerProfile } from '#contract/customer-file.ts'
 import { rupees } from '#contract/money.ts'
 import { deleteFlowsOf } from '../accounts/accounts.queries.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
+import { differenceOf } from '../audit/difference.ts'
 import type { Env } from '../base/env.ts'
 import { broke, write } from '../database/database.ts'
-import { type ApiError, conflict, invalid, notFound } from '../http/errors.ts'
+import { type ApiError, conflict, invalid } from '../http/errors.ts'
 import {
   type Contact,
   findAccount,
-  findMember,
   type Member,
   updateContact,
 } from '../members/members.queries.ts'
+import { requireMember } from '../memberships/commit-change.ts'
 import { notifyMember } from '../requests/notify.ts'
 import type { Session } from '../sessions/sessions.ts'
 
-const NAMES: Record<keyof Contact, string> = {
-  name: 'Name',
-  email: 'E-mail',
-  mobileNo: 'Phone',
-  city: 'City',
-  area: 'Area',
-  address: 'Address',
-}
-
-/** What a change of a customer changes, for the history: 'City: Karachi → Lahore'; '' when nothing. */
-export function contactDifference(before: Contact, after: Contact): string {
-  return (Object.keys(NAMES) as (keyof Contact)[])
-    .filter((field) => before[field] !== after[field])
-    .map((field) => `${NAMES[field]}: ${before[field] || 'none'} → ${after[field] || 'none'}`)
-    .join('; ')
-}
+const FIELDS: readonly [name: string, field: keyof Contact][] = [
+  ['Name', 'name'],
+  ['E-mail', 'email'],
+  ['Phone', 'mobileNo'],
+  ['City', 'city'],
+  ['Area', 'area'],
+  ['Address', 'address'],
+]
 
 /** Corrects name, e-mail, phone and address. Throws 404, 409 with the present customer, and 422 for a used e-mail. */
 export async function changeCustomer(
@@ -42,9 +35,11 @@ export async function changeCustomer(
 ): Promise<CustomerProfile> {
   const db = env.DB
   const now = Date.now()
-  const member = await customerOf(db, userId)
+  const member = await requireMember(db, userId, now)
   if (member.version !== version) throw moved(member)
-  const difference = contactDifference(member, contact)
+  const difference = differenceOf(
+    FIELDS.map(([name, field]) => [name, member[field], contact[field]]),
+  )
   if (difference === '') return profileOf(member)
   const statements = [
     ...updateContact(db, userId, version, contact),
@@ -57,10 +52,10 @@ export async function changeCustomer(
     await write(db, statements)
   } catch (error) {
     if (broke(error, 'members.email')) throw await usedEmail(db, contact.email ?? '')
-    if (broke(error, 'state_moved')) throw moved(await customerOf(db, userId))
+    if (broke(error, 'state_moved')) throw moved(await requireMember(db, userId, now))
     throw error
   }
-  return profileOf(await customerOf(db, userId))
+  return profileOf(await requireMember(db, userId, now))
 }
 
 /** To the former address, so that its owner notices. */
@@ -73,12 +68,6 @@ function emailNews(email: string | null) {
     subject: 'The e-mail of your Khelbox account was changed',
     text: `${text} If you did not ask for this, please contact us.`,
   }
-}
-
-async function customerOf(db: D1Database, userId: string): Promise<Member> {
-  const member = await findMember(db, userId, Date.now())
-  if (!member) throw notFound('customers.not-found', 'There is no such member')
-  return member
 }
 
 function moved(member: Member): ApiError {

@@ -19,12 +19,12 @@ import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { conflict } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { findMember, type Member } from '../members/members.queries.ts'
-import { type Change, commitChange } from '../memberships/commit-change.ts'
+import type { Member } from '../members/members.queries.ts'
+import { type Change, commitChange, requireMember } from '../memberships/commit-change.ts'
 import { endByShop, endForReason } from '../memberships/end.ts'
 import { endHold, hold as holdMembership } from '../memberships/hold.ts'
 import { giveNoticeFor, takeNoticeBackFor } from '../memberships/notice.ts'
@@ -48,8 +48,7 @@ export const customerRoutes = new Hono<AppEnv>()
     await requireAdmin(c)
     requireOwnAccounts(c)
     const now = Date.now()
-    const member = await findMember(c.env.DB, c.req.param('userId'), now)
-    if (!member) throw notFound('customers.not-found', 'There is no such member')
+    const member = await requireMember(c.env.DB, c.req.param('userId'), now)
     return c.json(await customerFileOf(c.env.DB, member, c.req.query('cursor'), now))
   })
   .put('/customers/:userId', async (c) => {

@@ -1,23 +1,16 @@
 import { NAME_LENGTH } from '#contract/accounts.ts'
-import { nextMemberNumber } from '../accounts/accounts.queries.ts'
+import { withNextNumber } from '../accounts/member-number.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { Env } from '../base/env.ts'
 import { broke } from '../database/database.ts'
-import { type ApiError, conflict, notFound, unavailable } from '../http/errors.ts'
-import {
-  findAccount,
-  findMember,
-  insertOrderedMember,
-  setOneTimePassword,
-} from '../members/members.queries.ts'
+import { type ApiError, conflict, notFound } from '../http/errors.ts'
+import { findAccount, insertOrderedMember, setOneTimePassword } from '../members/members.queries.ts'
+import { requireMember } from '../memberships/commit-change.ts'
 import { findOrder, type PaidOrder, tieOrder } from '../orders/order-delivery.queries.ts'
 import { type HashCaller, hashPassword } from '../passwords/hash.ts'
 import { oneTimePassword } from '../passwords/one-time.ts'
 import { revokeAllButNewest } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
-
-/** Each lost race is another account, so this many at once all get a number. */
-const RACES = 20
 
 /** A User ID with a one-time password, which only this reply has. */
 export interface GivenPassword {
@@ -36,10 +29,8 @@ export async function createOrderAccount(
   const order = await orderWithoutAccount(db, orderId)
   const password = oneTimePassword()
   const hash = await hashPassword(password, caller)
-  for (let race = 0; race < RACES; race += 1) {
-    const number = await nextMemberNumber(db)
+  return await withNextNumber(db, async (number, now) => {
     const userId = `KB-${number}`
-    const now = Date.now()
     // Names of accounts are shorter than those of orders.
     const person = {
       ...order,
@@ -55,13 +46,11 @@ export async function createOrderAccount(
       ])
       return { userId, password }
     } catch (error) {
+      if (!broke(error, 'state_moved') && !broke(error, 'members.email')) throw error
       // Somebody else has made the account: the second reading says whose it is.
-      if (broke(error, 'state_moved') || broke(error, 'members.email')) {
-        await orderWithoutAccount(db, orderId)
-      } else if (!broke(error, 'members.number')) throw error
+      await orderWithoutAccount(db, orderId)
     }
-  }
-  throw unavailable('accounts.busy')
+  })
 }
 
 async function orderWithoutAccount(db: D1Database, orderId: string): Promise<PaidOrder> {
@@ -105,9 +94,8 @@ export async function givePassword(
 }
 
 async function requireNoEmail(db: D1Database, userId: string): Promise<void> {
-  const member = await findMember(db, userId, Date.now())
-  if (!member) throw notFound('customers.not-found', 'There is no such member')
-  if (member.email !== null) {
+  const { email } = await requireMember(db, userId, Date.now())
+  if (email !== null) {
     throw conflict(
       'accounts.has-email',
       'This customer has an e-mail and chooses a new password with it: Forget password on the sign-in page.',

@@ -31,8 +31,7 @@ export interface Replay {
  * a damage fee is paid at the first instant from its entry on at which BALANCE is not negative.
  */
 export function replay(entries: readonly StoredEntry[]): Replay {
-  const reversed = new Set(entries.map(({ reverses }) => reverses))
-  const valid = entries.filter(({ number, reverses }) => reverses === null && !reversed.has(number))
+  const valid = unreversed(entries)
   const rents: Replay['rents'] = new Map()
   let openRents: Day[] = []
   let openDamage: StoredEntry | undefined
@@ -52,6 +51,12 @@ export function replay(entries: readonly StoredEntry[]): Replay {
     openDamage = undefined
   }
   return { rents, openDamage }
+}
+
+/** The entries that are neither reversed nor a reversal. */
+export function unreversed(entries: readonly StoredEntry[]): StoredEntry[] {
+  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  return entries.filter(({ number, reverses }) => reverses === null && !reversed.has(number))
 }
 
 /** The first day of the month of a RENT entry. */

@@ -2,6 +2,7 @@ import { formatDay } from '#contract/dates.ts'
 import type { GameChange } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
+import { differenceOf } from '../audit/difference.ts'
 
 /** The label of each fact of a game, and how its value is written. */
 const FACTS: [string, (game: Omit<GameChange, 'version'>) => string | number | undefined][] = [
@@ -23,8 +24,6 @@ const FACTS: [string, (game: Omit<GameChange, 'version'>) => string | number | u
 
 /** The changes of an edit for its audit row: `Category: Action → Racing; Series: none → Tekken`. */
 export function gameDifference(before: GameRow, after: GameChange): string {
-  const changes = FACTS.map(([name, read]) => [name, read(before), read(after)] as const)
-    .filter(([, was, is]) => is !== undefined && was !== is)
-    .map(([name, was, is]) => `${name}: ${was || 'none'} → ${is || 'none'}`)
-  return changes.join('; ') || 'No changes'
+  const facts = FACTS.map(([name, read]) => [name, read(before), read(after)] as const)
+  return differenceOf(facts.filter(([, , is]) => is !== undefined)) || 'No changes'
 }

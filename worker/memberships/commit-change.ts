@@ -26,8 +26,7 @@ export async function commitChange<Decided extends Change | undefined>(
   finish: (change: NonNullable<Decided>) => D1PreparedStatement[] = () => [],
 ): Promise<Decided> {
   return await commitDecision(db, async () => {
-    const member = await findMember(db, userId, now)
-    if (!member) throw notFound('customers.not-found', 'There is no such member')
+    const member = await requireMember(db, userId, now)
     const change = await decide(member)
     return {
       result: change,
@@ -36,6 +35,13 @@ export async function commitChange<Decided extends Change | undefined>(
         : [],
     }
   })
+}
+
+/** The member with the membership. Throws 404 for an unknown User ID. */
+export async function requireMember(db: D1Database, userId: string, now: number): Promise<Member> {
+  const member = await findMember(db, userId, now)
+  if (!member) throw notFound('customers.not-found', 'There is no such member')
+  return member
 }
 
 /** The membership. Throws 409 for an account without a plan. */

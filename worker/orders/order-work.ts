@@ -6,6 +6,7 @@ import {
 } from '#contract/orders.ts'
 import { planOf } from '#contract/plans.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
+import { differenceOf } from '../audit/difference.ts'
 import { broke, write } from '../database/database.ts'
 import { type ApiError, conflict } from '../http/errors.ts'
 import type { Session } from '../sessions/sessions.ts'
@@ -23,13 +24,10 @@ export async function setMark(
   await orderFileOf(db, id)
   const now = Date.now()
   const action = isSet ? ORDER_MARKS[mark] : 'order.mark-removed'
-  await write(db, [
+  return await commit(db, id, [
     ...markOrder(db, id, mark, isSet ? now : null),
     auditEntry(db, admin, action, id, isSet ? '' : mark, now),
-  ]).catch(async (error) => {
-    throw broke(error, 'state_moved') ? moved(await orderFileOf(db, id)) : error
-  })
-  return await orderFileOf(db, id)
+  ])
 }
 
 /** Corrects plan and address of an open order. Throws 404, and 409 with the present order. */
@@ -46,31 +44,37 @@ export async function correct(
     throw conflict('orders.done', message, { present: { order } })
   }
   if (order.version !== correction.version) throw moved(order)
-  const difference = differenceOf(order, correction)
+  const difference = differenceOf(
+    FIELDS.map(([name, field]) => [name, order[field], correction[field]]),
+  )
   if (difference === '') return order
-  await write(db, [
+  return await commit(db, id, [
     ...correctOrder(db, id, planOf(correction.subscriptionPlan), correction),
     auditEntry(db, admin, 'order.corrected', id, difference, Date.now()),
-  ]).catch(async (error) => {
+  ])
+}
+
+/** Returns the order after the change. Throws 409 with the present order when it was changed in between. */
+async function commit(
+  db: D1Database,
+  id: string,
+  statements: D1PreparedStatement[],
+): Promise<OrderFile> {
+  try {
+    await write(db, statements)
+  } catch (error) {
     throw broke(error, 'state_moved') ? moved(await orderFileOf(db, id)) : error
-  })
+  }
   return await orderFileOf(db, id)
 }
 
-const NAMES = {
-  subscriptionPlan: 'Plan',
-  province: 'Province',
-  city: 'City',
-  address: 'Address',
-  zipCode: 'Zip code',
-} as const
-
-function differenceOf(before: OrderFile, after: OrderCorrection): string {
-  return (Object.keys(NAMES) as (keyof typeof NAMES)[])
-    .filter((field) => before[field] !== after[field])
-    .map((field) => `${NAMES[field]}: ${before[field]} → ${after[field]}`)
-    .join('; ')
-}
+const FIELDS = [
+  ['Plan', 'subscriptionPlan'],
+  ['Province', 'province'],
+  ['City', 'city'],
+  ['Address', 'address'],
+  ['Zip code', 'zipCode'],
+] as const
 
 function moved(order: OrderFile): ApiError {
   const message = 'This order was just changed by someone else. Please check it again.'
