@@ -32,6 +32,19 @@ export const publicGame = v.object({
 })
 export type PublicGame = v.InferOutput<typeof publicGame>
 
+/** The facts of a game of which only the customer host's own fields are known. */
+export const UNKNOWN_FACTS = {
+  isNew: null,
+  availableSince: null,
+  opensOn: null,
+  comesOn: null,
+  retail: null,
+  price: null,
+  aliases: '',
+  wanted: 0,
+  cover: null,
+} satisfies Partial<PublicGame>
+
 /** `opensOn` is the first day on which the plan may take the game; null: it may today. */
 export const planAccess = v.object({ planName: v.string(), opensOn: v.nullable(v.string()) })
 export type PlanAccess = v.InferOutput<typeof planAccess>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Product } from '#contract/customer-host.ts'
 import type { Day } from '#contract/dates.ts'
-import type { GameDetail, HomeGames, PublicGame } from '#contract/games.ts'
+import { type GameDetail, type HomeGames, type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import { rupees } from '#contract/money.ts'
 import type { AppEnv } from '../base/env.ts'
 import { addMonths, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
@@ -129,15 +129,7 @@ function fromHost(product: Product): PublicGame {
     category: product.gameCategory,
     inHand: product.inHandStock,
     owned: product.inHandStock + product.customerStock,
-    isNew: null,
-    availableSince: null,
-    opensOn: null,
-    comesOn: null,
-    retail: null,
-    price: null,
-    aliases: '',
-    wanted: 0,
-    cover: null,
+    ...UNKNOWN_FACTS,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
-import type { PublicGame } from '#contract/games.ts'
+import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import { filterGames, isFiltered, libraryTitles } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { gamesQuery } from '#web/data/games.ts'
@@ -137,18 +137,6 @@ function factsOf(products: readonly Product[], library: readonly PublicGame[]): 
       inHand,
       owned,
     }
-    return { ...(known.get(productCode) ?? UNKNOWN), ...own }
+    return { ...(known.get(productCode) ?? UNKNOWN_FACTS), ...own }
   })
-}
-
-const UNKNOWN = {
-  isNew: null,
-  availableSince: null,
-  opensOn: null,
-  comesOn: null,
-  retail: null,
-  price: null,
-  aliases: '',
-  wanted: 0,
-  cover: null,
 }

@@ -1,6 +1,7 @@
 import { availabilityText } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { LibraryCard } from '#web/parts/library-card.tsx'
+import grid from '#web/parts/title-grid.module.css'
 import styles from '#web/screens/public/product/similar-games.module.css'
 
 /** Games of the same platform and category in a row that scrolls sideways. */
@@ -8,9 +9,9 @@ export function SimilarGames({ games }: { games: readonly PublicGame[] }) {
   return (
     <section className={styles.similar}>
       <h2>Similar games</h2>
-      <ul className={styles.shelf}>
+      <ul className={grid.row}>
         {games.map((game) => (
-          <li key={game.productCode} className={styles.game}>
+          <li key={game.productCode}>
             <LibraryCard game={game}>
               <p className={styles.stock}>{availabilityText(game)}</p>
             </LibraryCard>
