@@ -20,9 +20,9 @@ export async function moveCopy(
   { to, reason }: CopyMove,
 ): Promise<void> {
   const present = { copy }
-  if (copy.state === to || copy.state === 'out' || copy.state === 'collected') {
-    const how =
-      copy.state === 'out' || copy.state === 'collected' ? ' Please take it back first.' : ''
+  const isAway = copy.state === 'out' || copy.state === 'collected'
+  if (copy.state === to || isAway) {
+    const how = isAway ? ' Please take it back first.' : ''
     throw conflict('copies.cannot-move', `${placeText(copy)}${how}`, { present })
   }
   try {
@@ -31,7 +31,7 @@ export async function moveCopy(
       await unpack(env, admin, copy.requestId, { to, reason })
     } else {
       const now = Date.now()
-      const detail = `${placeText({ ...copy, state: to, reason, since: now })}`
+      const detail = placeText({ ...copy, state: to, reason, since: now })
       await env.DB.batch([
         ...moveFree(env.DB, copy.code, copy.state, { to, reason }, now),
         auditEntry(env.DB, admin, 'copy.moved', copy.code, detail, now),
@@ -50,10 +50,10 @@ export async function moveCopy(
 }
 
 async function packFirst(env: Env, admin: Admin, copy: CopyRow): Promise<void> {
-  const requestId = await findToPack(env.DB, copy.productCode)
   if (copy.state !== 'shelf') {
     throw conflict('copies.not-on-shelf', placeText(copy), { present: { copy } })
   }
+  const requestId = await findToPack(env.DB, copy.productCode)
   if (requestId === undefined) {
     const message = `No approved request waits for ${copy.productName}.`
     throw conflict('copies.no-request', message, { present: { copy } })
