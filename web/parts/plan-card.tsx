@@ -1,3 +1,4 @@
+import { gamesText } from '#contract/kind-text.ts'
 import type { Plan, PlanName } from '#contract/plans.ts'
 import { paths } from '#web/app/paths.ts'
 import { SUITS } from '#web/content/plan-texts.ts'
@@ -28,7 +29,7 @@ export function PlanCard({ plan, game }: PlanCardProps) {
       <MonthlyPrice amount={plan.price} />
       <ul className={styles.terms}>
         <li>{plan.gamesPerMonth} games a month</li>
-        <li>{plan.gamesAtATime === 1 ? '1 game' : `${plan.gamesAtATime} games`} at a time</li>
+        <li>{gamesText(plan.gamesAtATime)} at a time</li>
         <li>{plan.freeDeliveries} free deliveries a month</li>
         <li>{plan.newGamesAfter === null ? 'Old games' : 'Old and new games'}</li>
         <li>

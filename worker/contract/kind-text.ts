@@ -10,3 +10,8 @@ export function kindText({
 }: Pick<PublicGame, 'platform' | 'category'>): string {
   return [platform, category].filter(Boolean).join(' · ')
 }
+
+/** A number of games: '1 game', '12 games'. */
+export function gamesText(count: number): string {
+  return count === 1 ? '1 game' : `${count} games`
+}

@@ -1,7 +1,7 @@
 import { type CardLook, cardHtml } from './game-cards.ts'
 import type { PublicGame } from './games.ts'
 import { fillGamesPlaces } from './games-place.ts'
-import { PLATFORMS } from './kind-text.ts'
+import { gamesText, PLATFORMS } from './kind-text.ts'
 import { type Choice, isFiltered, libraryChoices, libraryTitles, shelfOf } from './library.ts'
 import { escapeHtml, headersWithGames } from './product-page.ts'
 import type { Title } from './titles.ts'
@@ -59,7 +59,7 @@ function libraryHtml(
     `<nav class="${place.filters}" aria-label="Filters">${chipsHtml(filters, place)}${chipsHtml(categories, place)}</nav>`,
     ...(leads ? PLATFORMS.map((platform) => shelfHtml(games, platform, place)) : []),
     `<section class="${place.all}"><div class="${place.top}">`,
-    `<h2>${titles.length === 1 ? '1 game' : `${titles.length} games`}</h2>`,
+    `<h2>${gamesText(titles.length)}</h2>`,
     `<nav class="${place.sorts}" aria-label="Sort">${sorts.map((choice) => linkHtml(choice, place.sort)).join('')}</nav></div>`,
     titles.length === 0 ? '<p>No game fits these filters.</p>' : '',
     cardsHtml(shown, place.grid, place),

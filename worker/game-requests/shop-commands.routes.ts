@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
+import { gamesText } from '#contract/kind-text.ts'
 import { formatRupees, rupees } from '#contract/money.ts'
 import { declineForm, deliveryForm, inspectionForm, packForm } from '#contract/request-commands.ts'
 import type { AppEnv } from '../base/env.ts'
@@ -88,7 +89,7 @@ function done(c: Context<AppEnv>, request: GameRequestRow, message: string): Res
 
 function visitReply({ handedOver, collected, left, fee }: Visit): Reply {
   const paisa = fee?.paisa ?? 0
-  const games = handedOver.length === 1 ? '1 game' : `${handedOver.length} games`
+  const games = gamesText(handedOver.length)
   const cost = paisa > 0 ? `, ${formatRupees(paisa)} charged` : ''
   return {
     status: 200,

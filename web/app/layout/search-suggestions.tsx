@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { availabilityText } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { kindText } from '#contract/kind-text.ts'
+import { gamesText, kindText } from '#contract/kind-text.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import styles from '#web/app/layout/search-suggestions.module.css'
 import { paths } from '#web/app/paths.ts'
@@ -104,7 +104,7 @@ function SuggestedGames({ titles, onChoose }: SuggestedGamesProps) {
 
 function countText(count: number, query: string): string {
   if (count === 0) return `No games found for “${query}”.`
-  return count === 1 ? '1 game' : `${count} games`
+  return gamesText(count)
 }
 
 /** The typed text, debounced; an empty text is applied at once. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
 import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
+import { gamesText } from '#contract/kind-text.ts'
 import { filterGames, isFiltered, libraryTitles } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { gamesQuery } from '#web/data/games.ts'
@@ -105,7 +106,7 @@ function FoundGames({
 function Count({ of: titles }: { of: readonly unknown[] }) {
   return (
     <div role="status">
-      <h2 className={styles.count}>{titles.length === 1 ? '1 game' : `${titles.length} games`}</h2>
+      <h2 className={styles.count}>{gamesText(titles.length)}</h2>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
+import { gamesText } from '#contract/kind-text.ts'
 import styles from '#web/screens/public/categories/kind-tile.module.css'
 import type { Kind } from '#web/screens/public/categories/kinds.ts'
 
@@ -16,11 +17,7 @@ export function KindTile({ name, text, count, position, to }: KindTileProps) {
     <Link className={styles.tile} style={{ '--position': position } as CSSProperties} to={to}>
       <span className={styles.name}>{name}</span>
       {text && <span className={styles.text}>{text}</span>}
-      <span className={styles.count}>{count !== undefined && countText(count)}</span>
+      <span className={styles.count}>{count !== undefined && gamesText(count)}</span>
     </Link>
   )
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`
 }

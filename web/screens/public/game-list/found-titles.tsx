@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { PublicGame } from '#contract/games.ts'
+import { gamesText } from '#contract/kind-text.ts'
 import { filterGames } from '#contract/library.ts'
 import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
 import { publicNames } from '#web/parts/game-search.ts'
@@ -23,7 +24,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   return (
     <section className={styles.all}>
       <div role="status">
-        <h2>{matches.length === 1 ? '1 game' : `${matches.length} games`}</h2>
+        <h2>{gamesText(matches.length)}</h2>
       </div>
       {matches.length === 0 && (
         <EmptyState text={`No games found for “${query}”.`}>

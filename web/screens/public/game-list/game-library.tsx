@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import type { PublicGame } from '#contract/games.ts'
-import { PLATFORMS } from '#contract/kind-text.ts'
+import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
 import { isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
 import { publicProductsQuery } from '#web/data/public-products.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -64,7 +64,7 @@ function AllTitles({ games, address }: Omit<GameLibraryProps, 'query'>) {
     <section className={styles.all}>
       <div className={styles.top}>
         <div role="status">
-          <h2>{titles.length === 1 ? '1 game' : `${titles.length} games`}</h2>
+          <h2>{gamesText(titles.length)}</h2>
         </div>
         <SortLinks games={games} address={address} />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { PublicGame } from '#contract/games.ts'
+import { gamesText } from '#contract/kind-text.ts'
 import type { Title } from '#contract/titles.ts'
 import { moveToHeading } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -90,8 +91,7 @@ function NothingFound({ query, guesses }: NothingFoundProps) {
 function countText(count: number, first: number, query: string): string {
   const last = Math.min(first + GAMES_A_PAGE, count)
   const range = count > GAMES_A_PAGE ? `${first + 1} to ${last} of ` : ''
-  const games = count === 1 ? '1 game' : `${count} games`
-  return range + games + (query && ` for “${query}”`)
+  return range + gamesText(count) + (query && ` for “${query}”`)
 }
 
 /** A new page of the result scrolls up and moves the focus like a new screen. */
