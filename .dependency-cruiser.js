@@ -29,6 +29,7 @@ const FEATURES = [
   'orders',
   'page-views',
   'recommendations',
+  'stock-takes',
 ]
 
 /** The floor above the features: the shop's lists and overviews, which read all features, and moves of discs. */
@@ -184,7 +185,7 @@ export default {
       comment: 'The rules above cannot check an import that is not found.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^cloudflare:' },
+      to: { couldNotResolve: true, pathNot: '^cloudflare:|[?]url$' },
     },
   ],
   options: {

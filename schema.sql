@@ -315,7 +315,11 @@ CREATE TABLE IF NOT EXISTS game_requests (
   collected_at    INTEGER,
   returned_at     INTEGER,                       -- inspected
   damage          TEXT CHECK (damage IN ('DISC', 'CASE', 'BOTH')), -- found by the inspection
-  reason          TEXT                           -- why it was declined
+  reason          TEXT,                          -- why it was declined
+  condition_before TEXT,                         -- of the disc when it went out, and after the inspection
+  condition_after TEXT,
+  charged_paisa   INTEGER CHECK (charged_paisa >= 0), -- for damage
+  charge_reason   TEXT                           -- why less than the fee of the terms was charged
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_open_request ON game_requests (user_id, product_code) WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED');
 CREATE UNIQUE INDEX IF NOT EXISTS one_swap_per_disc ON game_requests (gives_back) WHERE gives_back IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED');
@@ -358,11 +362,13 @@ CREATE TABLE IF NOT EXISTS copies (
   supplier     TEXT NOT NULL DEFAULT '',
   bought_on    TEXT CHECK (bought_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   labelled_at  INTEGER,                          -- when its label was printed
+  version      INTEGER NOT NULL DEFAULT 0,       -- grows with every edit of its facts
   CONSTRAINT copy_with_request CHECK ((state IN ('packed', 'out', 'collected')) = (request_id IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS copies_of_game ON copies (product_code, number);
 CREATE INDEX IF NOT EXISTS copies_by_place ON copies (product_code, state, number);
 CREATE INDEX IF NOT EXISTS copies_by_state ON copies (state, since, code);
+CREATE INDEX IF NOT EXISTS copies_by_time ON copies (since, code);
 CREATE INDEX IF NOT EXISTS copies_without_label ON copies (product_code, number)
   WHERE labelled_at IS NULL AND state NOT IN ('lost', 'retired');
 CREATE UNIQUE INDEX IF NOT EXISTS copy_of_request ON copies (request_id) WHERE request_id IS NOT NULL;
@@ -377,6 +383,12 @@ CREATE TABLE IF NOT EXISTS copy_history (
   reason     TEXT NOT NULL,
   at         INTEGER NOT NULL,
   PRIMARY KEY (code, number)
+) STRICT, WITHOUT ROWID;
+
+-- The barcodes on the boxes of games, learnt when a new one is scanned.
+CREATE TABLE IF NOT EXISTS game_eans (
+  ean          TEXT PRIMARY KEY,                 -- EAN-8, UPC-A or EAN-13
+  product_code TEXT NOT NULL REFERENCES games (product_code) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER IF NOT EXISTS copy_added AFTER INSERT ON copies
@@ -410,6 +422,30 @@ BEGIN
   FROM json_each('[0' || replace(hex(zeroblob(NEW.owned - 1)), '00', ',0') || ']');
   UPDATE games SET owned = NEW.owned, in_hand = NEW.in_hand WHERE product_code = NEW.product_code;
 END;
+
+-- Counts of the discs on the shelf: what was expected at the start, and what was scanned.
+CREATE TABLE IF NOT EXISTS stock_takes (
+  id          TEXT PRIMARY KEY,
+  started_at  INTEGER NOT NULL,
+  admin_id    TEXT NOT NULL REFERENCES admins (id),
+  platform    TEXT NOT NULL CHECK (platform IN ('', 'PS4', 'PS5')), -- '': all
+  finished_at INTEGER,
+  expected    INTEGER NOT NULL DEFAULT 0,
+  found       INTEGER NOT NULL DEFAULT 0,
+  surplus     INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS one_open_stock_take ON stock_takes (finished_at IS NULL) WHERE finished_at IS NULL;
+CREATE INDEX IF NOT EXISTS stock_takes_by_time ON stock_takes (started_at, id);
+CREATE TABLE IF NOT EXISTS stock_take_discs (
+  stock_take_id TEXT NOT NULL REFERENCES stock_takes (id),
+  code          TEXT NOT NULL,                   -- as scanned: it may be of no copy
+  is_expected   INTEGER NOT NULL CHECK (is_expected IN (0, 1)), -- 0: it should not be there
+  found_at      INTEGER,
+  PRIMARY KEY (stock_take_id, code)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS stock_take_missing ON stock_take_discs (stock_take_id, code)
+  WHERE is_expected = 1 AND found_at IS NULL;
+CREATE INDEX IF NOT EXISTS stock_take_surplus ON stock_take_discs (stock_take_id, code) WHERE is_expected = 0;
 
 -- The games that members want next: `place` is 1 to n in the member's own order, `added_at` orders the line for
 -- a copy. An entry that was refused while a copy was free is skipped until the next day, or until the
@@ -788,6 +824,19 @@ END;
 CREATE TRIGGER IF NOT EXISTS game_removed AFTER DELETE ON games
 BEGIN
   DELETE FROM search_terms WHERE noun = 'games' AND id = OLD.product_code;
+END;
+
+CREATE TRIGGER IF NOT EXISTS copy_findable AFTER INSERT ON copies
+BEGIN
+  INSERT INTO searchable SELECT 'copies', NEW.code, NEW.number, json_array(NEW.code, title) FROM games WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS copy_not_findable AFTER DELETE ON copies
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'copies' AND id = OLD.code;
+END;
+CREATE TRIGGER IF NOT EXISTS copies_renamed AFTER UPDATE OF title ON games WHEN NEW.title <> OLD.title
+BEGIN
+  INSERT INTO searchable SELECT 'copies', code, number, json_array(code, NEW.title) FROM copies WHERE product_code = NEW.product_code;
 END;
 
 CREATE TRIGGER IF NOT EXISTS game_request_added AFTER INSERT ON game_requests

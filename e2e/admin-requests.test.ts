@@ -91,8 +91,7 @@ test("a request and a swap from the member's click to the inspection and the bil
   await press(admin, 'Inspect', FIRST)
   const inspection = admin.getByRole('dialog', { name: 'Inspect' })
   await inspection.getByLabel('What did you find?').selectOption('The case is damaged')
-  await inspection.getByText(/charged Rs. 500.00/).waitFor()
-  await inspection.getByRole('button', { name: 'Save' }).click()
+  await inspection.getByRole('button', { name: /^Charge Rs. 500 / }).click()
   await readMessage(admin, 'Damage noted')
   await rowOf(admin, FIRST).waitFor({ state: 'detached' })
   await member.goto('/user/membership')
@@ -110,7 +109,7 @@ test("a request and a swap from the member's click to the inspection and the bil
   await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await readMessage(admin, 'Collected')
   await press(admin, 'Inspect', SECOND)
-  await inspection.getByRole('button', { name: 'Save' }).click()
+  await inspection.getByRole('button', { name: 'Put it on the shelf' }).click()
   await readMessage(admin, 'Returned')
 
   await admin.goto(`/admin/game-request?q=${userId}`)

@@ -43,6 +43,7 @@ import { interestRoutes } from './queue/interests.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { stockTakeRoutes } from './stock-takes/stock-takes.routes.ts'
 
 /** The index of the API: every path of docs/wire.md is below one of these lines. */
 export const app = new Hono<AppEnv>()
@@ -87,6 +88,7 @@ app.route('/api/v1/admin', adminListRoutes)
 app.route('/api/v1/admin', auditRoutes)
 app.route('/api/v1/admin', shopCommandRoutes)
 app.route('/api/v1/admin', copyRoutes)
+app.route('/api/v1/admin', stockTakeRoutes)
 app.route('/api/v1/admin', customerRoutes)
 app.route('/api/v1/admin', adminOrderRoutes)
 app.route('/api/v1/admin', adminMessageRoutes)

@@ -30,6 +30,13 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/game-requests/whole-life.test.ts'],
   },
   {
+    claim: 'a disc is packed, handed over or moved from the shelf once',
+    file: 'worker/games/copies.queries.ts',
+    guard: `         WHERE code = ?1 AND state = 'shelf'`,
+    naive: `         WHERE code = ?1`,
+    shownBy: ['worker/copies/move-copy.test.ts'],
+  },
+  {
     claim: 'a decision on an outdated membership version is repeated',
     file: 'worker/members/members.queries.ts',
     guard: `version = version + 1 WHERE user_id = ? AND version = ?')

@@ -4,6 +4,10 @@ import { PublicRoutes } from '#web/app/public-routes.tsx'
 import { AdminLayout } from '#web/screens/admin/admin-layout.tsx'
 import { AdminsScreen } from '#web/screens/admin/admins/admins-screen.tsx'
 import { AuditScreen } from '#web/screens/admin/audit/audit-screen.tsx'
+import { CopiesScreen } from '#web/screens/admin/copies/copies-screen.tsx'
+import { CopyScreen } from '#web/screens/admin/copies/copy-screen.tsx'
+import { LabelsScreen } from '#web/screens/admin/copies/labels-screen.tsx'
+import { ScanScreen } from '#web/screens/admin/copies/scan-screen.tsx'
 import { CustomerScreen } from '#web/screens/admin/customers/customer-screen.tsx'
 import { CustomersScreen } from '#web/screens/admin/customers/customers-screen.tsx'
 import { DashboardScreen } from '#web/screens/admin/dashboard/dashboard-screen.tsx'
@@ -19,6 +23,8 @@ import { OrderScreen } from '#web/screens/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/screens/admin/orders/orders-screen.tsx'
 import { RequestsScreen } from '#web/screens/admin/requests/requests-screen.tsx'
 import { SettingsScreen } from '#web/screens/admin/settings/settings-screen.tsx'
+import { StockTakeScreen } from '#web/screens/admin/stock-take/stock-take-screen.tsx'
+import { StockTakesScreen } from '#web/screens/admin/stock-take/stock-takes-screen.tsx'
 import { TodayScreen } from '#web/screens/admin/today/today-screen.tsx'
 
 const login = { path: paths.admin.login, Component: AdminLoginScreen }
@@ -36,6 +42,12 @@ const screensBehindGuard = [
   { path: paths.admin.games, Component: GamesScreen },
   { path: paths.admin.gameNew, Component: NewGameScreen },
   { path: patterns.gameDetail, Component: GameScreen },
+  { path: paths.admin.copies, Component: CopiesScreen },
+  { path: patterns.copy, Component: CopyScreen },
+  { path: paths.admin.labels, Component: LabelsScreen },
+  { path: paths.admin.stockTakes, Component: StockTakesScreen },
+  { path: patterns.stockTake, Component: StockTakeScreen },
+  { path: paths.admin.scan, Component: ScanScreen },
   { path: paths.admin.holidays, Component: HolidaysScreen },
   { path: paths.admin.admins, Component: AdminsScreen },
   { path: paths.admin.history, Component: AuditScreen },

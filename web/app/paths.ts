@@ -8,6 +8,7 @@ export const paths = {
   events: '/events',
   contact: '/contact',
   contactAbout: (game: string) => `/contact?${new URLSearchParams({ game })}`,
+  contactAboutDamage: (request: string) => `/contact?${new URLSearchParams({ request })}`,
   gameList: '/gamelist',
   gameListOf: (filter: { platform?: string; category?: string }) =>
     `/gamelist?${new URLSearchParams(filter)}`,
@@ -64,6 +65,15 @@ export const paths = {
     games: '/admin/games',
     gameNew: '/admin/games/new',
     gameDetail: (productCode: string) => `/admin/games/${encodeURIComponent(productCode)}`,
+    copies: '/admin/copies',
+    copiesOf: (game: string) => `/admin/copies?${new URLSearchParams({ game })}`,
+    copy: (code: string) => `/admin/copies/${encodeURIComponent(code)}`,
+    labels: '/admin/labels',
+    stockTakes: '/admin/stock-takes',
+    stockTake: (id: string) => `/admin/stock-takes/${encodeURIComponent(id)}`,
+    scan: '/admin/scan',
+    scanTo: (work: 'pack' | 'return', disc?: string) =>
+      `/admin/scan?${new URLSearchParams({ do: work, ...(disc && { disc }) })}`,
     holidays: '/admin/holidays',
     admins: '/admin/admins',
     history: '/admin/history',
@@ -81,6 +91,8 @@ export const patterns = {
   user: '/admin/users/:userId',
   order: '/admin/orders/:orderId',
   gameDetail: '/admin/games/:productCode',
+  copy: '/admin/copies/:code',
+  stockTake: '/admin/stock-takes/:id',
   bannerDetail: '/admin/banner/:bannerId',
   eventDetail: '/admin/event/:eventId',
 } as const

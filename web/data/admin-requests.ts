@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { type Damage, type GameRequestRow, gameRequestsPage } from '#contract/game-requests.ts'
+import { type GameRequestRow, gameRequestsPage } from '#contract/game-requests.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
 import {
   type DeclineForm,
   type deliveryForm,
   deliveryReply,
+  type InspectionForm,
+  inspectionReply,
   nextVisitReply,
   requestCommandReply,
 } from '#contract/request-commands.ts'
@@ -44,6 +46,17 @@ export function nextVisitQuery(userId: string) {
   })
 }
 
+/** The disc of a request and what its damage costs. */
+export function inspectionQuery(requestId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'inspection', requestId],
+    queryFn: ({ signal }) =>
+      callAsAdmin(inspectionReply, 'GET', pathOf(requestId, 'inspection'), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 export const approve = (requestId: string) => sendCommand(pathOf(requestId, 'approve'))
 export const pack = (requestId: string) => sendCommand(pathOf(requestId, 'pack'))
 export const collect = (requestId: string) => sendCommand(pathOf(requestId, 'collect'))
@@ -51,8 +64,8 @@ export const decline = (requestId: string, form: DeclineForm) =>
   sendCommand(pathOf(requestId, 'decline'), form)
 
 /** Inspections and visits may charge a fee, so they carry an idempotency key. */
-export const inspect = (requestId: string, damage: Damage | null) =>
-  sendCommandOnce(requestCommandReply, pathOf(requestId, 'inspect'), { damage })
+export const inspect = (requestId: string, form: InspectionForm) =>
+  sendCommandOnce(requestCommandReply, pathOf(requestId, 'inspect'), form)
 export const deliver = (form: v.InferInput<typeof deliveryForm>) =>
   sendCommandOnce(deliveryReply, `${ADMIN}/deliveries`, form)
 

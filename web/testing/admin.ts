@@ -1,3 +1,4 @@
+import type { CopyRow } from '#contract/copies.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 
 /** For `serve`: confirms the token of `visit(…, { as: 'admin' })`. */
@@ -33,6 +34,29 @@ export const ABOUT = {
   voices: 'English',
   texts: 'English, Arabic',
 } as const
+
+export function copyRowOf(changes: Partial<CopyRow> = {}): CopyRow {
+  return {
+    code: 'PS5-0001-1',
+    productCode: 'PS5-0001',
+    productName: 'Astro Bot',
+    state: 'shelf',
+    condition: 'good',
+    since: Date.UTC(2026, 2, 14),
+    with: null,
+    withName: '',
+    requestId: null,
+    reason: '',
+    price: 0,
+    supplier: '',
+    boughtOn: null,
+    labelledAt: null,
+    phone: '',
+    returnAskedAt: null,
+    version: 0,
+    ...changes,
+  }
+}
 
 export function gameRow(changes: Partial<GameRow> = {}): GameRow {
   return {

@@ -64,6 +64,10 @@ export function requestOf(facts: Partial<MyRequest> = {}): MyRequest {
     collectedAt: null,
     returnedAt: null,
     damage: null,
+    conditionBefore: null,
+    conditionAfter: null,
+    charged: null,
+    chargeReason: null,
     reason: null,
     isLate: false,
     history: [

@@ -22,6 +22,10 @@ export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRo
     collectedAt: null,
     returnedAt: null,
     damage: null,
+    conditionBefore: null,
+    conditionAfter: null,
+    charged: null,
+    chargeReason: null,
     reason: null,
     ...facts,
   }

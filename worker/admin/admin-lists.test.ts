@@ -32,6 +32,7 @@ const LISTS = [
   'orders',
   'messages',
   'games',
+  'copies',
   'holidays',
   'admins',
   'audit',
@@ -173,6 +174,10 @@ test('a request is listed with its member and its game', async () => {
     collectedAt: null,
     returnedAt: null,
     damage: null,
+    conditionBefore: null,
+    conditionAfter: null,
+    charged: null,
+    chargeReason: null,
     reason: null,
   })
 })

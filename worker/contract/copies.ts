@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { adminOutcome } from './replies.ts'
-import { LENGTHS, requiredText } from './text.ts'
+import { calendarDay } from './dates.ts'
+import { adminOutcome, page } from './replies.ts'
+import { freeText, LENGTHS, requiredText } from './text.ts'
 
 /** Where a copy is. The first four are in circulation; only these count as owned. */
 export const COPY_STATES = [
@@ -36,6 +37,9 @@ export const CONDITION_NAMES: Record<Condition, string> = {
 
 export const condition = v.picklist(CONDITIONS, 'Please choose the condition')
 
+/** The code of a copy in a body. */
+export const copyCode = requiredText('Please scan or choose the disc', 64)
+
 /**
  * One disc of the shop. `since` is ms UTC, `price` rupees, `boughtOn` a day. `with` is the User ID of the member whose
  * request has it (packed, at home or collected), else null.
@@ -54,11 +58,18 @@ export const copyRow = v.object({
   requestId: v.nullable(v.string()),
   /** why it is in this state; may be '' */
   reason: v.string(),
-  price: v.nullable(v.number()),
+  /** 0 when it is not known */
+  price: v.number(),
   supplier: v.string(),
   boughtOn: v.nullable(v.string()),
   /** when its label was printed, ms UTC */
   labelledAt: v.nullable(v.number()),
+  /** the phone of `with`; '' when it is not known */
+  phone: v.string(),
+  /** when that member asked for the collection, ms UTC */
+  returnAskedAt: v.nullable(v.number()),
+  /** Sent back with a change of its facts, which is refused when they have changed since. */
+  version: v.number(),
 })
 export type CopyRow = v.InferOutput<typeof copyRow>
 
@@ -107,5 +118,103 @@ export type CopyMove = v.InferOutput<typeof copyMove>
 /** The present copy, also in a 409. */
 export const copyReply = v.object({ ...adminOutcome.entries, copy: v.optional(copyRow) })
 
-/** The code of a copy in a body. */
-export const copyCode = requiredText('Please scan or choose the disc', 64)
+/**
+ * GET /api/v1/admin/copies: `?state=` those in one place, longest there first; `?game=` those of one game by number;
+ * else all as they were bought.
+ */
+export const copiesPage = page(copyRow)
+
+const NO_PRICE = 'Please enter the price in rupees, or 0 when it is not known'
+const day = v.pipe(
+  v.string(),
+  v.check((text) => text === '' || v.is(calendarDay(''), text), 'Please enter the day'),
+)
+
+/** What is known of a purchase; '' and 0 when it is not. */
+const purchase = {
+  condition: v.pipe(v.optional(v.string(), ''), condition),
+  price: v.optional(
+    v.pipe(
+      v.number(NO_PRICE),
+      v.minValue(0, NO_PRICE),
+      v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000'),
+    ),
+    0,
+  ),
+  supplier: freeText(LENGTHS.name),
+  boughtOn: v.optional(day, ''),
+}
+
+const MOST_ADDED = 50
+const NO_COUNT = `Please enter a number from 1 to ${MOST_ADDED}`
+
+/** POST /api/v1/admin/games/{productCode}/copies: adds discs to the shelf. */
+export const newCopies = v.strictObject({
+  count: v.pipe(
+    v.optional(v.number(NO_COUNT), 0),
+    v.integer(NO_COUNT),
+    v.minValue(1, NO_COUNT),
+    v.maxValue(MOST_ADDED, NO_COUNT),
+  ),
+  ...purchase,
+})
+export type NewCopies = v.InferOutput<typeof newCopies>
+
+/** The form of what is known of a disc. */
+export const copyFacts = v.strictObject(purchase)
+export type CopyFacts = v.InferOutput<typeof copyFacts>
+
+/** PUT /api/v1/admin/copies/{code}: these facts; `version` is the one that the admin edited. */
+export const copyChange = v.strictObject({
+  ...purchase,
+  version: v.optional(v.number('Please send the version'), -1),
+})
+export type CopyChange = v.InferOutput<typeof copyChange>
+
+/** The reply has the codes of the new discs, which need labels. */
+export const newCopiesReply = v.object({
+  ...adminOutcome.entries,
+  codes: v.optional(v.array(v.string())),
+})
+
+/** Labels of one sheet. */
+export const LABELS_PER_SHEET = 40
+
+/** GET /api/v1/admin/labels: the next discs without a label, at most one sheet. */
+export const labelsReply = v.object({ status: v.literal(true), copies: v.array(copyRow) })
+
+const NO_CODES = 'Please choose the discs'
+
+/** POST /api/v1/admin/labels: the labels of these discs are printed; `isPrinted` false takes that back. */
+export const labelsPrinted = v.strictObject({
+  codes: v.pipe(
+    v.optional(v.array(copyCode, NO_CODES), []),
+    v.minLength(1, NO_CODES),
+    v.maxLength(LABELS_PER_SHEET, `Please choose at most ${LABELS_PER_SHEET} discs`),
+  ),
+  isPrinted: v.optional(v.boolean(), true),
+})
+
+const EAN = /^(?:\d{8}|\d{12,13})$/
+
+/** The barcode on a game's box: EAN-8, UPC-A or EAN-13. */
+export function isEan(text: string): boolean {
+  return EAN.test(text)
+}
+
+/** GET /api/v1/admin/scan/{text}: the disc with this code, or the game with this EAN and its discs (at most 50). */
+export const scanReply = v.object({
+  status: v.literal(true),
+  copy: v.nullable(copyRow),
+  game: v.nullable(
+    v.object({
+      productCode: v.string(),
+      productName: v.string(),
+      copies: v.array(copyRow),
+    }),
+  ),
+})
+export type Scan = v.InferOutput<typeof scanReply>
+
+/** PUT /api/v1/admin/eans/{ean}: the barcode belongs to this game. */
+export const eanForm = v.strictObject({ productCode: requiredText('Please choose a game', 64) })

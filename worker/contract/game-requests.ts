@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONDITIONS } from './copies.ts'
 import { pictureFile } from './picture-file.ts'
 import { outcome, page } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
@@ -83,6 +84,13 @@ const requestFacts = {
   returnedAt: instant,
   /** found by the inspection */
   damage: v.nullable(v.picklist(DAMAGES)),
+  /** the disc when it went out and after the inspection */
+  conditionBefore: v.nullable(v.picklist(CONDITIONS)),
+  conditionAfter: v.nullable(v.picklist(CONDITIONS)),
+  /** charged for damage in rupees; null when nothing was found or by an older inspection */
+  charged: v.nullable(v.number()),
+  /** why less than the fee of the terms was charged */
+  chargeReason: v.nullable(v.string()),
   /** why it was declined */
   reason: v.nullable(v.string()),
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { copyCode } from './copies.ts'
+import { condition, copyCode, copyRow } from './copies.ts'
 import { DAMAGES, gameRequestRow } from './game-requests.ts'
 import { adminOutcome } from './replies.ts'
-import { LENGTHS, requiredLines, requiredText } from './text.ts'
+import { freeText, LENGTHS, requiredLines, requiredText } from './text.ts'
 
 /** POST /api/v1/admin/game-requests/{id}/decline: the member reads the reason. */
 export const declineForm = v.strictObject({
@@ -16,14 +16,38 @@ export type PackForm = v.InferOutput<typeof packForm>
 
 const NO_DAMAGE_SAID = 'Please say what is damaged'
 
-/** POST /api/v1/admin/game-requests/{id}/inspect: null when nothing is damaged. */
+/** Where a disc goes after its inspection. */
+export const DESTINATIONS = ['shelf', 'repair', 'retired'] as const
+export type Destination = (typeof DESTINATIONS)[number]
+
+const NO_CHARGE = 'Please enter the charge in rupees'
+
+/**
+ * POST /api/v1/admin/game-requests/{id}/inspect: `damage` is null when nothing is damaged. `charge` (rupees) may be
+ * lower than the fee of the terms, with a reason that the member reads; without it the whole fee is charged. Without
+ * `to` a damaged disc is retired and the others go to the shelf; a lost disc is marked as lost.
+ */
 export const inspectionForm = v.strictObject({
   damage: v.optional(
     v.nullable(v.pipe(v.string(NO_DAMAGE_SAID), v.picklist(DAMAGES, NO_DAMAGE_SAID))),
     '',
   ),
+  charge: v.optional(v.pipe(v.number(NO_CHARGE), v.minValue(0, NO_CHARGE))),
+  chargeReason: freeText(LENGTHS.line),
+  condition: v.optional(condition),
+  to: v.optional(v.picklist(DESTINATIONS, 'Please choose where the disc goes')),
 })
 export type InspectionForm = v.InferOutput<typeof inspectionForm>
+
+/**
+ * GET /api/v1/admin/game-requests/{id}/inspection: the disc, and the fees of the terms in rupees. Both are null with an
+ * external customer host.
+ */
+export const inspectionReply = v.object({
+  status: v.literal(true),
+  copy: v.nullable(copyRow),
+  fees: v.nullable(v.object({ DISC: v.number(), CASE: v.number(), BOTH: v.number() })),
+})
 
 /** Games per visit. */
 const MOST_AT_ONCE = 10

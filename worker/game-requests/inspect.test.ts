@@ -5,6 +5,8 @@ import { charge } from '../ledger/ledger.queries.ts'
 import { mailsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
+import { call } from '../testing/request.ts'
 import {
   askFor,
   askSwap,
@@ -152,4 +154,59 @@ test('the last disc of an ended membership sets the refund seven working days la
   })
   expect(await ledgerOf(member)).toMatchObject([{ kind: 'DAMAGE', paisa: -50_000 }])
   expect(await lastMail(member)).toContain('take it from your deposit')
+})
+
+// The shop decides ---------------------------------------------------------------------------------------
+
+test('a charge below the terms needs a reason, which the member reads', async () => {
+  const { id, member, game } = await requestIn('COLLECTED')
+  const form = { damage: 'DISC', charge: 4000, condition: 'worn', to: 'repair' }
+  const inspectAs = (more: object) => shop(`game-requests/${id}/inspect`, { ...form, ...more })
+  expect((await inspectAs({})).json.error.issues).toEqual([
+    { path: 'chargeReason', message: 'Please say why it is less' },
+  ])
+  expect((await inspectAs({ charge: 12501 })).json.error.issues).toEqual([
+    { path: 'charge', message: 'The terms allow at most Rs. 12,500.00' },
+  ])
+  const reply = await inspectAs({ chargeReason: 'It can be resurfaced' })
+  expect(reply.json.request).toMatchObject({
+    conditionBefore: 'new',
+    conditionAfter: 'worn',
+    charged: 4000,
+    chargeReason: 'It can be resurfaced',
+  })
+  expect((await ledgerOf(member)).map(({ paisa }) => paisa)).toEqual([-400_000])
+  expect(await lastMail(member)).toContain(
+    'We have charged only Rs. 4,000.00 to your balance: It can be resurfaced.',
+  )
+  const copy = env.DB.prepare('SELECT state, condition FROM copies WHERE code = ?')
+  expect(await copy.bind(`${game}-1`).first()).toEqual({ state: 'repair', condition: 'worn' })
+  expect(await stockOf(game)).toEqual({ owned: 2, in_hand: 2 })
+})
+
+test('a charge of nothing holds nobody and writes no entry', async () => {
+  const { id, member } = await requestIn('COLLECTED')
+  const form = { damage: 'BOTH', charge: 0, chargeReason: 'It was scratched before', to: 'shelf' }
+  expect((await shop(`game-requests/${id}/inspect`, form)).status).toBe(200)
+  expect(await ledgerOf(member)).toEqual([])
+  expect(await membershipOf(member)).toMatchObject({ status: 'ACTIVE' })
+  expect(await lastMail(member)).toContain('We charge you nothing: It was scratched before')
+})
+
+test('a charge without damage is refused', async () => {
+  const { id } = await requestIn('COLLECTED')
+  const reply = await shop(`game-requests/${id}/inspect`, { damage: null, charge: 500 })
+  expect(reply.json.error.issues).toEqual([
+    { path: 'damage', message: 'Please say what is damaged' },
+  ])
+})
+
+test('the shop sees the disc and the fees of the terms before it decides', async () => {
+  const { id, game } = await requestIn('COLLECTED')
+  const headers = { token: await adminToken() }
+  const { json } = await call('GET', `/api/v1/admin/game-requests/${id}/inspection`, { headers })
+  expect(json).toMatchObject({
+    copy: { code: `${game}-1`, condition: 'new' },
+    fees: { DISC: 12500, CASE: 500, BOTH: 13000 },
+  })
 })

@@ -1,19 +1,23 @@
+import type * as v from 'valibot'
+import type { CopyRow } from '#contract/copies.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, paisa, rupees } from '#contract/money.ts'
+import type { InspectionForm, inspectionReply } from '#contract/request-commands.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { addWorkingDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
-import { moveWithRequest } from '../games/copies.queries.ts'
+import { type Arrival, findCopies, moveWithRequest } from '../games/copies.queries.ts'
 import { findRetail } from '../games/games.queries.ts'
-import { notFound } from '../http/errors.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { setRefundDay } from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { notifyMember } from '../requests/notify.ts'
-import { commitCommand } from './commit-command.ts'
+import { findRequests } from '../requests/requests.queries.ts'
+import { commitCommand, unknownRequest } from './commit-command.ts'
 import { leftHome } from './shop-commands.ts'
 import type { Admin } from './transitions.audit.ts'
 import { type Bill, damageMail, returnedMail } from './transitions.mail.ts'
@@ -22,29 +26,45 @@ import { damageFee, inspectionCommand, losesDisc } from './transitions.rules.ts'
 type Remember = (request: GameRequestRow) => D1PreparedStatement[]
 
 /**
- * Inspects a disc. In order, it is back on the shelf; damage is charged and puts the membership on hold
- * until it is paid; a damaged or lost disc leaves the library. A lost disc was not collected before.
+ * Inspects a disc. Damage is charged and puts the membership on hold until it is paid; a charge below the fee of the
+ * terms needs a reason. A lost disc was not collected before. Throws 422 for a charge without a reason or beyond the
+ * fee.
  */
 export async function inspect(
   env: Env,
   admin: Admin,
   id: string,
-  damage: Damage | null,
+  form: InspectionForm,
   remember: Remember,
 ): Promise<GameRequestRow> {
+  const { damage } = form
+  if (damage === null && form.charge) {
+    throw invalid([{ path: 'damage', message: 'Please say what is damaged' }])
+  }
   const command = (request: GameRequestRow) => inspectionCommand(request, damage)
   return await commitCommand(env, { id, admin, command }, async ({ request, membership, now }) => {
-    const after = { ...request, status: 'RETURNED' as const, returnedAt: now, damage }
     const isLost = request.status === 'HANDED_OVER'
     const bill =
-      damage && membership ? await makeBill(env.DB, after, damage, membership) : undefined
+      damage && membership ? await makeBill(env.DB, request, form, damage, membership) : undefined
+    const copy = await copyOf(env.DB, request)
+    const arrival = isLost ? LOST : arrivalOf(form)
+    const after: GameRequestRow = {
+      ...request,
+      status: 'RETURNED',
+      returnedAt: now,
+      damage,
+      conditionBefore: copy?.condition ?? null,
+      conditionAfter: copy && !isLost ? (arrival.condition ?? copy.condition) : null,
+      charged: bill ? rupees(bill.fee) : null,
+      chargeReason: bill && bill.fee < bill.terms ? bill.why : null,
+    }
     const mail = damage ? damageMail(after, { damage, isLost, bill }) : returnedMail(after)
     return {
       after,
       statements: [
         ...(isLost ? leftHome(env.DB, request) : []),
-        ...(membership ? [discAfter(env.DB, after, isLost, now)] : []),
-        ...(bill ? chargeDamage(env.DB, after, bill, now) : []),
+        moveWithRequest(env.DB, request.requestId, arrival, now),
+        ...(bill && bill.fee > 0 ? chargeDamage(env.DB, after, bill, now) : []),
         ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
         ...notifyMember(env, after, mail, now),
         ...remember(after),
@@ -53,23 +73,46 @@ export async function inspect(
   })
 }
 
-/** A damaged disc is retired, a lost one marked as lost; the others are back on the shelf. */
-function discAfter(
-  db: D1Database,
-  { requestId, damage }: Pick<GameRequestRow, 'requestId' | 'damage'>,
-  isLost: boolean,
-  now: number,
-): D1PreparedStatement {
-  if (!losesDisc(damage)) return moveWithRequest(db, requestId, { to: 'shelf' }, now)
-  const arrival = isLost
-    ? { to: 'lost' as const, reason: 'Lost by the member' }
-    : { to: 'retired' as const, reason: 'Disc damaged', condition: 'damaged' as const }
-  return moveWithRequest(db, requestId, arrival, now)
+/** The disc of a request and the fees of the terms; null with an external customer host. Throws 404 without the request. */
+export async function inspectionOf(
+  env: Env,
+  id: string,
+): Promise<Omit<v.InferOutput<typeof inspectionReply>, 'status'>> {
+  const [request] = await findRequests(env.DB, [id])
+  if (!request) throw unknownRequest()
+  const retail = env.CUSTOMER_HOST ? undefined : await findRetail(env.DB, request.productCode)
+  const feeOf = (damage: Damage) => rupees(damageFee(retail ?? 0, damage))
+  return {
+    copy: await copyOf(env.DB, request),
+    fees:
+      retail === undefined
+        ? null
+        : { DISC: feeOf('DISC'), CASE: feeOf('CASE'), BOTH: feeOf('BOTH') },
+  }
+}
+
+async function copyOf(db: D1Database, { itemCode }: GameRequestRow): Promise<CopyRow | null> {
+  if (itemCode === null) return null
+  const [copy = null] = await findCopies(db, [itemCode])
+  return copy
+}
+
+const LOST: Arrival = { to: 'lost', reason: 'Lost by the member' }
+
+/** Where the disc goes: a damaged one leaves the library, unless the shop decides otherwise. */
+function arrivalOf({ damage, to, condition }: InspectionForm): Arrival {
+  const isDamaged = losesDisc(damage)
+  return {
+    to: to ?? (isDamaged ? 'retired' : 'shelf'),
+    reason: isDamaged && to !== 'shelf' ? 'Disc damaged' : '',
+    condition: condition ?? (isDamaged ? 'damaged' : undefined),
+  }
 }
 
 async function makeBill(
   db: D1Database,
   { productCode, userId }: GameRequestRow,
+  { charge: wanted, chargeReason: why = '' }: InspectionForm,
   damage: Damage,
   { status, holdReason }: Membership,
 ): Promise<Bill> {
@@ -79,10 +122,20 @@ async function makeBill(
   ])
   if (retail === undefined || !profile)
     throw notFound('games.not-found', 'We do not have this game')
-  const fee = damageFee(retail, damage)
+  const terms = damageFee(retail, damage)
+  const fee = wanted === undefined ? terms : paisa(wanted)
+  if (fee > terms) {
+    const message = `The terms allow at most ${formatRupees(terms)}`
+    throw invalid([{ path: 'charge', message }])
+  }
+  if (fee < terms && !why) {
+    throw invalid([{ path: 'chargeReason', message: 'Please say why it is less' }])
+  }
   const held = holdReason === 'SHOP' ? 'HELD_BY_SHOP' : 'ACTIVE'
   return {
+    terms,
     fee,
+    why,
     balance: profile.balance - fee,
     membership: status === 'CANCELLED' ? 'CANCELLED' : held,
   }

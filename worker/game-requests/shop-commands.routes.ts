@@ -12,7 +12,7 @@ import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import type { Visit } from './hand-over.mail.ts'
 import { handOver } from './hand-over.ts'
-import { inspect } from './inspect.ts'
+import { inspect, inspectionOf } from './inspect.ts'
 import { nextVisit } from './next-visit.ts'
 import { approve, collect, decline, pack } from './shop-commands.ts'
 
@@ -62,18 +62,23 @@ export const shopCommandRoutes = new Hono<AppEnv>()
     return done(c, await collect(c.env, admin, c.req.param('id')), 'Collected')
   })
 
+  .get('/game-requests/:id/inspection', async (c) => {
+    await requireAdmin(c)
+    return c.json({ status: true, ...(await inspectionOf(c.env, c.req.param('id'))) })
+  })
+
   .post('/game-requests/:id/inspect', async (c) => {
     const admin = await requireAdmin(c)
-    const { damage } = await readBody(c, inspectionForm)
+    const form = await readBody(c, inspectionForm)
     return await answerOnce(c, {
       caller: `admin:${admin.subject}`,
-      body: { damage },
+      body: form,
       work: async ({ remember }) => {
         const reply = (request: GameRequestRow): Reply => ({
           status: 200,
-          body: { status: true, message: damage ? 'Damage noted' : 'Returned', request },
+          body: { status: true, message: form.damage ? 'Damage noted' : 'Returned', request },
         })
-        const request = await inspect(c.env, admin, c.req.param('id'), damage, (inspected) =>
+        const request = await inspect(c.env, admin, c.req.param('id'), form, (inspected) =>
           remember(reply(inspected)),
         )
         allocateAndDeliver(c)

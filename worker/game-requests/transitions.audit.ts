@@ -1,7 +1,7 @@
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Visit } from './hand-over.mail.ts'
@@ -43,14 +43,15 @@ export function transitionEntry(
   return action ? [auditEntry(db, admin, action, requestId, detail, now)] : []
 }
 
-function moreOf({ status, reason, deliverBy, damage, itemCode }: GameRequestRow): string {
+function moreOf(request: GameRequestRow): string {
+  const { status, reason, deliverBy, damage, itemCode, charged, chargeReason } = request
   switch (status) {
     case 'DECLINED':
       return `: ${reason}`
     case 'APPROVED':
       return `, promised by ${formatDay(deliverBy ?? '')}`
     case 'RETURNED':
-      return `: ${damage ? FOUND[damage] : 'in order'}`
+      return `: ${damage ? FOUND[damage] : 'in order'}${chargeReason ? `, charged ${formatRupees(paisa(charged ?? 0))}: ${chargeReason}` : ''}`
     default:
       return itemCode === null ? '' : `, disc ${itemCode}`
   }

@@ -79,7 +79,11 @@ export function returnedMail(request: GameRequestRow): News {
 
 /** What damage costs the member. */
 export interface Bill {
+  /** The fee of the terms. */
+  terms: Paisa
+  /** What is charged; less than the terms with a reason. */
   fee: Paisa
+  why: string
   /** BALANCE after the fee. */
   balance: Paisa
   membership: 'ACTIVE' | 'CANCELLED' | 'HELD_BY_SHOP'
@@ -108,8 +112,13 @@ If you do not agree, please tell us. We will look at it again with you.`,
   }
 }
 
-function consequence({ fee, balance, membership }: Bill): string {
-  const charged = `By our terms this costs ${formatRupees(fee)}, which we have charged to your balance.`
+function consequence({ terms, fee, why, balance, membership }: Bill): string {
+  const cost = `By our terms this costs ${formatRupees(terms)}`
+  if (fee === 0) return `${cost}. We charge you nothing: ${why}`
+  const charged =
+    fee < terms
+      ? `${cost}. We have charged only ${formatRupees(fee)} to your balance: ${why}.`
+      : `${cost}, which we have charged to your balance.`
   if (membership === 'CANCELLED') return `${charged} We will take it from your deposit.`
   if (balance >= 0) {
     return `${charged} Your balance is now ${formatRupees(balance)}, so everything is paid and nothing changes for you.`

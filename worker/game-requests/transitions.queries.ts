@@ -1,4 +1,5 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
+import { paisa } from '#contract/money.ts'
 import { expectOneChange } from '../database/database.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 
@@ -25,7 +26,8 @@ export function writeTransition(
         `UPDATE game_requests
          SET status = ?3, item_code = ?4, deliver_by = ?5, delivery_id = coalesce(?6, delivery_id),
              handed_over_at = ?7, return_asked_at = ?8, collected_at = ?9, returned_at = ?10,
-             damage = ?11, reason = ?12
+             damage = ?11, reason = ?12, condition_before = ?13, condition_after = ?14,
+             charged_paisa = ?15, charge_reason = ?16
          WHERE id = ?1 AND status = ?2`,
       )
       .bind(
@@ -41,6 +43,10 @@ export function writeTransition(
         after.returnedAt,
         after.damage,
         after.reason,
+        after.conditionBefore,
+        after.conditionAfter,
+        after.charged === null ? null : paisa(after.charged),
+        after.chargeReason,
       ),
     expectOneChange(db),
     ...(isNewStatus ? [insertHistory(db, after, now)] : []),

@@ -1,9 +1,9 @@
-import type { Condition, CopyRow, CopyState } from '#contract/copies.ts'
-import { type Paisa, rupees } from '#contract/money.ts'
+import type { Condition, CopyFacts, CopyRow, CopyState } from '#contract/copies.ts'
+import { type Paisa, paisa, rupees } from '#contract/money.ts'
 import { expectOneChange } from '../database/database.ts'
 
 /** What a copy is when it goes to another place; a missing condition stays. */
-interface Arrival {
+export interface Arrival {
   to: CopyState
   reason?: string
   condition?: Condition | undefined
@@ -15,19 +15,17 @@ export async function findCopies(db: D1Database, codes: readonly string[]): Prom
     .prepare(
       `SELECT code, copies.product_code AS productCode, title AS productName, state, condition, since,
               game_requests.user_id AS "with", coalesce(members.name, '') AS withName, request_id AS requestId,
-              copies.reason, price_paisa AS paisa, supplier, bought_on AS boughtOn, labelled_at AS labelledAt
+              copies.reason, coalesce(price_paisa, 0) AS paisa, supplier, bought_on AS boughtOn, labelled_at AS labelledAt,
+              coalesce(members.mobile_no, '') AS phone, return_asked_at AS returnAskedAt, copies.version
        FROM copies JOIN games ON games.product_code = copies.product_code
          LEFT JOIN game_requests ON game_requests.id = request_id
          LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE code IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(codes))
-    .all<Omit<CopyRow, 'price'> & { paisa: Paisa | null }>()
+    .all<Omit<CopyRow, 'price'> & { paisa: Paisa }>()
   const found = new Map(
-    results.map(({ paisa, ...row }) => [
-      row.code,
-      { ...row, price: paisa === null ? null : rupees(paisa) },
-    ]),
+    results.map(({ paisa, ...row }) => [row.code, { ...row, price: rupees(paisa) }]),
   )
   return codes.flatMap((code) => found.get(code) ?? [])
 }
@@ -52,14 +50,27 @@ export function insertCopies(
   productCode: string,
   count: number,
   now: number,
+  { condition, price, supplier, boughtOn }: CopyFacts = {
+    condition: 'new',
+    price: 0,
+    boughtOn: '',
+  },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO copies (code, product_code, number, since)
-       SELECT ?1 || '-' || (last + key + 1), ?1, last + key + 1, ?3
+      `INSERT INTO copies (code, product_code, number, since, condition, price_paisa, supplier, bought_on)
+       SELECT ?1 || '-' || (last + key + 1), ?1, last + key + 1, ?3, ?4, ?5, ?6, ?7
        FROM (SELECT coalesce(max(number), 0) AS last FROM copies WHERE product_code = ?1), json_each(?2)`,
     )
-    .bind(productCode, JSON.stringify(Array(count).fill(0)), now)
+    .bind(
+      productCode,
+      JSON.stringify(Array(count).fill(0)),
+      now,
+      condition,
+      price === 0 ? null : paisa(price),
+      supplier ?? '',
+      boughtOn || null,
+    )
 }
 
 /** Takes a copy from the shelf for a request. Fails with `state_moved` when it is not there any more. */

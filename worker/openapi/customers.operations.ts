@@ -18,6 +18,7 @@ import {
   deliveryForm,
   deliveryReply,
   inspectionForm,
+  inspectionReply,
   nextVisitReply,
   packForm,
   requestCommandReply,
@@ -256,11 +257,26 @@ export const CUSTOMER_OPERATIONS: Operations = {
     ...transition,
     summary: 'Records that a disc was collected',
   },
+  'GET /api/v1/admin/game-requests/:id/inspection': {
+    ...admin,
+    summary: 'Returns the disc of a request and the fees of the terms for its damage',
+    reply: inspectionReply,
+    refusals: { 404: ['game-requests.not-found'] },
+  },
   'POST /api/v1/admin/game-requests/:id/inspect': {
     ...transition,
     summary: 'Records the inspection of a disc and charges a damage fee',
     body: inspectionForm,
-    examples: [{ damage: 'CASE' }],
+    examples: [
+      { damage: 'CASE' },
+      {
+        damage: 'DISC',
+        charge: 4000,
+        chargeReason: 'It can be resurfaced',
+        condition: 'damaged',
+        to: 'repair',
+      },
+    ],
     takesKey: true,
     refusals: {
       404: ['game-requests.not-found', 'games.not-found'],

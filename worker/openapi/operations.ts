@@ -7,6 +7,7 @@ import { MONEY_OPERATIONS } from './money.operations.ts'
 import type { Operations } from './operation.ts'
 import { SHOP_OPERATIONS } from './shop.operations.ts'
 import { SITE_OPERATIONS } from './site.operations.ts'
+import { STOCK_TAKES_OPERATIONS } from './stock-takes.operations.ts'
 import { ACCOUNT_OPERATIONS, VISITOR_OPERATIONS } from './visitors.operations.ts'
 
 /** All operations by their tag in docs/openapi.json. */
@@ -21,6 +22,7 @@ export const TAGS: Record<string, Operations> = {
   Money: MONEY_OPERATIONS,
   Library: LIBRARY_OPERATIONS,
   Discs: COPIES_OPERATIONS,
+  'Stock-takes': STOCK_TAKES_OPERATIONS,
 }
 
 /**

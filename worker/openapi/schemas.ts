@@ -37,6 +37,7 @@ import * as replies from '#contract/replies.ts'
 import * as requestCommands from '#contract/request-commands.ts'
 import * as settings from '#contract/settings.ts'
 import * as settlement from '#contract/settlement.ts'
+import * as stockTakes from '#contract/stock-takes.ts'
 import * as today from '#contract/today.ts'
 import { pascalCase } from './names.ts'
 
@@ -79,6 +80,7 @@ const CONTRACT = [
   requestCommands,
   settings,
   settlement,
+  stockTakes,
   today,
 ]
 

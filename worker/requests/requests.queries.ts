@@ -1,4 +1,5 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
 import { DAY } from '../base/time.ts'
 import type { Rental } from '../rentals/membership.rules.ts'
 
@@ -139,13 +140,19 @@ export async function findRequests(
               gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
               requested_at AS requestedAt, handed_over_at AS handedOverAt,
               return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
-              damage, reason
+              damage, condition_before AS conditionBefore, condition_after AS conditionAfter,
+              charged_paisa AS chargedPaisa, charge_reason AS chargeReason, reason
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(ids))
-    .all<GameRequestRow>()
-  const found = new Map(results.map((row) => [row.requestId, row]))
+    .all<Omit<GameRequestRow, 'charged'> & { chargedPaisa: Paisa | null }>()
+  const found = new Map(
+    results.map(({ chargedPaisa, ...row }) => [
+      row.requestId,
+      { ...row, charged: chargedPaisa === null ? null : rupees(chargedPaisa) },
+    ]),
+  )
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 

@@ -9,6 +9,7 @@ import { charge } from '../ledger/ledger.queries.ts'
 import { insertClaim } from '../memberships/payment-claims.queries.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { findSettings } from '../settings/settings.queries.ts'
+import { startStockTake } from '../stock-takes/stock-takes.queries.ts'
 import { at, once, withFaults } from './faults.ts'
 import { addGame, NEW_GAME, settleCopies } from './games.ts'
 import { addMember } from './members.ts'
@@ -164,10 +165,40 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const subject = `${await addGame()}-1`
     return { path: `copies/${subject}/move`, body: { to: 'repair', reason: 'Scratched' }, subject }
   },
+  'PUT /api/v1/admin/copies/:code': async () => {
+    const subject = `${await addGame()}-1`
+    return { path: `copies/${subject}`, body: { condition: 'worn', version: 0 }, subject }
+  },
+  'POST /api/v1/admin/stock-takes': async () => {
+    await endStockTakes()
+    return { path: 'stock-takes', body: { platform: '' }, subject: expect.any(String) }
+  },
+  'POST /api/v1/admin/stock-takes/:id/finish': async () => {
+    const subject = await openStockTake()
+    return { path: `stock-takes/${subject}/finish`, subject }
+  },
   'POST /api/v1/admin/deliveries': async () => {
     const { subject } = await onRequest('hand-over', 'PACKED')
     const userId = subject.replace(/^KR-(.*)-0$/, '$1')
     return { path: 'deliveries', body: { userId, requestIds: [subject] }, subject }
+  },
+}
+
+/** Changes that two admins can make at once. */
+const TOGETHER: Record<string, () => Promise<Change>> = {
+  'POST /api/v1/admin/games/:productCode/copies': () =>
+    onGame('/copies', { count: 1, condition: 'new' }),
+  'POST /api/v1/admin/stock-takes/:id/scans': async () => {
+    const subject = await openStockTake()
+    return { path: `stock-takes/${subject}/scans`, body: { codes: ['PS5-0001-1'] }, subject }
+  },
+  'POST /api/v1/admin/labels': async () => {
+    const subject = `${await addGame()}-1`
+    return { path: 'labels', body: { codes: [subject] }, subject }
+  },
+  'PUT /api/v1/admin/eans/:ean': async () => {
+    const subject = await addGame()
+    return { path: 'eans/4948872015264', body: { productCode: subject }, subject }
   },
 }
 
@@ -203,6 +234,18 @@ async function onRequest(command: string, status: string, body?: object): Promis
     .run()
   await settleCopies()
   return { path: `game-requests/${subject}/${command}`, ...(body && { body }), subject }
+}
+
+/** Ends the open stock-take, because one is open at a time. */
+async function endStockTakes(): Promise<void> {
+  await env.DB.prepare('UPDATE stock_takes SET finished_at = 1').run()
+}
+
+async function openStockTake(): Promise<string> {
+  await endStockTakes()
+  const [id, { id: admin }] = [randomId(), await makeAdmin()]
+  await env.DB.batch(startStockTake(env.DB, { id, adminId: admin, platform: '' }, 1))
+  return id
 }
 
 /** A call on a new message, answered by the admin `answeredBy` or open. */
@@ -249,10 +292,12 @@ test('the table has every route by which an admin changes something, and no othe
   const routes = app.routes
     .filter(({ method, path }) => !['ALL', 'GET'].includes(method) && path.includes('/admin/'))
     .map(({ method, path }) => `${method} ${path}`)
-  expect([...new Set(routes)].sort()).toEqual([...Object.keys(CHANGES), ...WITHOUT_CASE].sort())
+  expect([...new Set(routes)].sort()).toEqual(
+    [...Object.keys(CHANGES), ...Object.keys(TOGETHER), ...WITHOUT_CASE].sort(),
+  )
 })
 
-test.each(Object.entries(CHANGES))(
+test.each(Object.entries({ ...CHANGES, ...TOGETHER }))(
   '%s writes its audit row in the same batch',
   async (route, prepare) => {
     const { path, body, subject } = await prepare()

@@ -17,6 +17,7 @@ const MENU = [
   ['Orders', paths.admin.orders],
   ['Messages', paths.admin.messages],
   ['Games', paths.admin.games],
+  ['Discs', paths.admin.copies],
   ['Holidays', paths.admin.holidays],
   ['Admins', paths.admin.admins],
   ['History', paths.admin.history],

@@ -78,6 +78,7 @@ export async function callForRentals(
   await call('request withdrawn', `DELETE ${own}/${requests[0].requestId}`)
   await call('return asked', `POST ${own}/${requestId}/return`)
   await shop('shop: collect', `POST ${path}/collect`)
+  await shop('shop: inspection', `GET ${path}/inspection`)
   await shop('shop: inspect', `POST ${path}/inspect`, { damage: null })
 }
 

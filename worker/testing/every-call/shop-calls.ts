@@ -22,6 +22,10 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
     ],
     searches: ['owner', 'kb-1000500'],
   },
+  copies: {
+    filters: ['state=shelf', 'state=repair', 'state=out', 'game=PS5-1000011'],
+    searches: ['saga', 'ps5-1000011'],
+  },
   games: {
     filters: ['status=ANNOUNCED', 'status=NO_COVER', 'status=RETIRED'],
     searches: ['saga', 'ps5-1000500', 'saga&status=RETIRED'],
@@ -84,5 +88,20 @@ export async function callForAGame(ask: Ask, { token }: Admin, productName: stri
   const copies = '/api/v1/admin/copies'
   await call('a disc', `GET ${copies}/PS5-1000011-1`)
   await call('disc moved', `POST ${copies}/${productCode}-2/move`, { to: 'repair' })
+  await call('discs added', `POST ${games}/${productCode}/copies`, { count: 2, condition: 'new' })
+  await call('disc changed', `PUT ${copies}/${productCode}-1`, { condition: 'worn', version: 0 })
+  await call('labels to print', 'GET /api/v1/admin/labels')
+  await call('labels printed', 'POST /api/v1/admin/labels', { codes: [`${productCode}-1`] })
+  await call('barcode', 'PUT /api/v1/admin/eans/4948872015264', { productCode })
+  await call('barcode scanned', 'GET /api/v1/admin/scan/4948872015264')
+  await call('disc scanned', `GET /api/v1/admin/scan/${productCode}-1`)
+  const { stockTake } = await call('stock-take', 'POST /api/v1/admin/stock-takes', {
+    platform: 'PS4',
+  })
+  const takes = '/api/v1/admin/stock-takes'
+  await call('stock-takes', `GET ${takes}`)
+  await call('disc counted', `POST ${takes}/${stockTake.id}/scans`, { codes: [`${productCode}-1`] })
+  await call('a stock-take', `GET ${takes}/${stockTake.id}`)
+  await call('stock-take finished', `POST ${takes}/${stockTake.id}/finish`)
   await call('game retired', `POST ${games}/${productCode}/retire`)
 }

@@ -9,7 +9,11 @@ import { address, visit } from '#web/testing/visit.tsx'
 const PATH = '/api/v1/admin/games/PS5-0001'
 
 /** What the screen asks beside the game. */
-const SCREEN = { ...ME, 'GET /api/v1/admin/actions?subject=PS5-0001': page([]) }
+const SCREEN = {
+  ...ME,
+  'GET /api/v1/admin/actions?subject=PS5-0001': page([]),
+  'GET /api/v1/admin/copies?game=PS5-0001': page([]),
+}
 
 function reply(changes: Parameters<typeof gameRow>[0] = {}, message = '') {
   return { body: { status: true, message, game: gameRow(changes) } }

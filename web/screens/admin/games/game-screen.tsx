@@ -7,6 +7,7 @@ import { retireGame, shopGameQuery, takeGameBack } from '#web/data/admin-games.t
 import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { GameCopies } from '#web/screens/admin/copies/game-copies.tsx'
 import { CopiesForm } from '#web/screens/admin/games/copies-form.tsx'
 import { GameCover } from '#web/screens/admin/games/game-cover.tsx'
 import { GameForm } from '#web/screens/admin/games/game-form.tsx'
@@ -57,6 +58,7 @@ function Game({ game }: { game: GameRow }) {
           <section className={styles.part}>
             <h2>Copies</h2>
             <CopiesForm game={game} />
+            <GameCopies productCode={game.productCode} />
           </section>
           <section className={styles.part}>
             <h2>Cover</h2>

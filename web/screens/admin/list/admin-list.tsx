@@ -23,6 +23,8 @@ interface AdminListProps<Row> {
   rowKey: (row: Row) => string
   searchLabel: string
   filters?: readonly FilterChoice[]
+  /** Parameters of the address that narrow the list without a control. */
+  fixed?: readonly string[]
   /** Shown when the list has no rows. A search without matches has its own text. */
   empty: string
   /** Above the list, e.g. a link to add a row. */
@@ -34,8 +36,19 @@ interface AdminListProps<Row> {
  * download. A cell of `columns` holds the actions of a row.
  */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { of, title, about, columns, rowKey, searchLabel, filters = [], empty, children } = props
-  const { filter, setFilter } = useListFilter(['q', ...filters.map(({ name }) => name)])
+  const {
+    of,
+    title,
+    about,
+    columns,
+    rowKey,
+    searchLabel,
+    filters = [],
+    fixed = [],
+    empty,
+    children,
+  } = props
+  const { filter, setFilter } = useListFilter(['q', ...fixed, ...filters.map(({ name }) => name)])
   const isFiltered = Object.keys(filter).length > 0
   const query = useInfiniteQuery(adminListQuery(of, filter), queryClient)
 

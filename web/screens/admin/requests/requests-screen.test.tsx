@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { ME } from '#web/testing/admin.ts'
+import { copyRowOf, ME } from '#web/testing/admin.ts'
 import { lostConnection, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
 import { address, visit } from '#web/testing/visit.tsx'
@@ -124,38 +124,92 @@ test('a dialog keeps its values when the server is unreachable', async () => {
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Broken')
 })
 
-test('an inspection shows its cost before it is saved', async () => {
+const FEES = { DISC: 11000, CASE: 500, BOTH: 11500 }
+const INSPECTION = {
+  'GET /api/v1/admin/game-requests/KR-1/inspection': {
+    body: { status: true, copy: copyRowOf({ state: 'collected', condition: 'good' }), fees: FEES },
+  },
+}
+
+async function openInspection(name: RegExp, title: string) {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  const dialog = within(screen.getByRole('dialog', { name: title }))
+  await dialog.findByLabelText('What did you find?')
+  return dialog
+}
+
+test('the button of an inspection names the charge and where the disc goes', async () => {
   const { list } = listOf({ status: 'COLLECTED', itemCode: 'PS5-0001-1' })
   const calls = serve({
     ...ME,
+    ...INSPECTION,
     [LIST]: list,
     [`${COMMAND}/inspect`]: { body: { status: true, message: 'Damage noted' } },
   })
   visit('/admin/game-request', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: /^Inspect/ }))
-  const dialog = screen.getByRole('dialog', { name: 'Inspect' })
-  within(dialog).getByText(/goes back on the shelf/)
-  const choice = within(dialog).getByLabelText('What did you find?')
-  await userEvent.selectOptions(choice, 'The case is damaged')
-  within(dialog).getByText(/charged Rs. 500.00/)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const dialog = await openInspection(/^Inspect/, 'Inspect')
+  dialog.getByText(/When it went out: good/)
+  dialog.getByRole('button', { name: 'Put it on the shelf' })
+  await userEvent.selectOptions(dialog.getByLabelText('What did you find?'), 'The case is damaged')
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'Charge Rs. 500 and put it on the shelf' }),
+  )
   await screen.findByText('Damage noted')
-  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ damage: 'CASE' })
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    damage: 'CASE',
+    charge: 500,
+    condition: 'good',
+    to: 'shelf',
+  })
+})
+
+test('a charge is lowered with a reason, and the disc goes to repair', async () => {
+  const { list } = listOf({ status: 'COLLECTED', itemCode: 'PS5-0001-1' })
+  const calls = serve({
+    ...ME,
+    ...INSPECTION,
+    [LIST]: list,
+    [`${COMMAND}/inspect`]: { body: { status: true, message: 'Damage noted' } },
+  })
+  visit('/admin/game-request', { as: 'admin' })
+  const dialog = await openInspection(/^Inspect/, 'Inspect')
+  await userEvent.selectOptions(dialog.getByLabelText('What did you find?'), 'DISC')
+  await userEvent.selectOptions(dialog.getByLabelText('Where does the disc go?'), 'repair')
+  const charge = dialog.getByLabelText('Charge (Rs.)')
+  await userEvent.clear(charge)
+  await userEvent.type(charge, '4000')
+  const name = 'Charge Rs. 4,000 and send it to repair'
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  await userEvent.type(dialog.getByLabelText('Why is it less?'), 'It can be resurfaced')
+  await userEvent.click(dialog.getByRole('button', { name }))
+  await screen.findByText('Damage noted')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    damage: 'DISC',
+    charge: 4000,
+    chargeReason: 'It can be resurfaced',
+    condition: 'damaged',
+    to: 'repair',
+  })
 })
 
 test('a lost disc is written off without a collection', async () => {
   const { list } = listOf({ status: 'HANDED_OVER', itemCode: 'PS5-0001-1' })
   const calls = serve({
     ...ME,
+    ...INSPECTION,
     [LIST]: list,
     [`${COMMAND}/inspect`]: { body: { status: true, message: 'Damage noted' } },
   })
   visit('/admin/game-request', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: /^Lost/ }))
-  const dialog = screen.getByRole('dialog', { name: 'Lost disc' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const dialog = await openInspection(/^Lost/, 'Lost disc')
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'Charge Rs. 11,000 and mark it as lost' }),
+  )
   await screen.findByText('Damage noted')
-  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ damage: 'DISC' })
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    damage: 'DISC',
+    charge: 11000,
+  })
 })
 
 test('History opens the audit rows of a request', async () => {

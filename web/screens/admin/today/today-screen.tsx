@@ -54,6 +54,12 @@ const RETURNS = [
   ['toInspect', 'To inspect', 'COLLECTED'],
 ] as const
 
+/** Sections whose discs can be scanned one after the other. */
+const SCANS: Partial<Record<keyof Today, { scan: { text: string; to: string } }>> = {
+  toPack: { scan: { text: 'Pack by scanning', to: paths.admin.scanTo('pack') } },
+  toCollect: { scan: { text: 'Take back by scanning', to: paths.admin.scanTo('return') } },
+}
+
 function Work({ of }: { of: Today }) {
   const requestSection = ([name, title, status]: (
     | typeof OPEN_REQUESTS
@@ -66,6 +72,7 @@ function Work({ of }: { of: Today }) {
       columns={REQUEST_COLUMNS}
       rowKey={({ requestId }) => requestId}
       all={paths.admin.gameRequestOf(status)}
+      {...SCANS[name]}
     />
   )
   return (

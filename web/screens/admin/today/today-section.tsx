@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { MOST_COUNTED } from '#contract/today.ts'
 import styles from '#web/screens/admin/today/today-section.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 interface TodaySectionProps<Row> {
@@ -10,11 +11,13 @@ interface TodaySectionProps<Row> {
   rowKey: (row: Row) => string
   /** Link to the list with all rows; `of.rows` may be only the first ones. */
   all?: string
+  /** Link to do this work by scanning discs. */
+  scan?: { text: string; to: string }
 }
 
 /** One kind of work with its count. Renders nothing when the count is 0. */
 export function TodaySection<Row>(props: TodaySectionProps<Row>) {
-  const { title, of, columns, rowKey, all } = props
+  const { title, of, columns, rowKey, all, scan } = props
   const { rows, count } = of
   if (count === 0) return null
   const isMore = count > rows.length && all !== undefined
@@ -24,6 +27,13 @@ export function TodaySection<Row>(props: TodaySectionProps<Row>) {
         {title}{' '}
         <span className={styles.count}>{count < MOST_COUNTED ? count : `${MOST_COUNTED}+`}</span>
       </h2>
+      {scan && (
+        <p>
+          <ButtonLink variant="quiet" to={scan.to}>
+            {scan.text}
+          </ButtonLink>
+        </p>
+      )}
       <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
       {isMore && (
         <Link className={styles.all} to={all}>

@@ -69,6 +69,11 @@ export function RequestCard({ request }: { request: MyRequest }) {
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
         {status === 'HANDED_OVER' && <ReturnButton request={request} />}
+        {request.damage !== null && (
+          <Link className={buttonClass('quiet')} to={paths.contactAboutDamage(requestId)}>
+            I see it differently
+          </Link>
+        )}
         <WhatsAppLink
           className={buttonClass('quiet')}
           aria-label={`Ask on WhatsApp about ${requestId}`}

@@ -1,3 +1,4 @@
+import { CONDITION_NAMES } from '#contract/copies.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MyRequest, RequestStatus } from '#contract/game-requests.ts'
 
@@ -34,11 +35,21 @@ export function promiseText({ status, deliverBy, isLate, reason }: MyRequest): s
 
 const DAMAGE_NAMES = { DISC: 'the disc', CASE: 'the case', BOTH: 'the disc and the case' } as const
 
+/** What was found and charged: the same facts that the shop sees. */
+function chargeText({ conditionBefore, conditionAfter, charged, chargeReason }: MyRequest): string {
+  const change =
+    conditionBefore && conditionAfter
+      ? ` Condition before: ${CONDITION_NAMES[conditionBefore].toLowerCase()}, now: ${CONDITION_NAMES[conditionAfter].toLowerCase()}.`
+      : ''
+  if (charged === null) return `${change} The fee is listed in My Plan.`
+  const why = chargeReason ? `, less than our terms: ${chargeReason}` : ''
+  return `${change} Charged: Rs. ${charged.toLocaleString('en-US')}${why}.`
+}
+
 /** Damage that was found, or the requested collection; '' when there is neither. */
-export function returnText({ returnAskedAt, status, damage }: MyRequest): string {
-  if (damage !== null) {
-    return `Damage found: ${DAMAGE_NAMES[damage]}. The fee is listed in My Plan.`
-  }
+export function returnText(request: MyRequest): string {
+  const { returnAskedAt, status, damage } = request
+  if (damage !== null) return `Damage found: ${DAMAGE_NAMES[damage]}.${chargeText(request)}`
   if (status !== 'HANDED_OVER' || returnAskedAt === null) return ''
   return `Collection requested on ${formatInstant(returnAskedAt)}.`
 }

@@ -7,12 +7,12 @@ import { ContactMap } from '#web/screens/public/contact/contact-map.tsx'
 import styles from '#web/screens/public/contact/contact-screen.module.css'
 import { useHydrated } from '#web/ui/hydration.ts'
 
-/** `?game=` in the address prepares the message: a game that the search did not find. */
+/** The address prepares the message: `?game=` a game that the search did not find, `?request=` a damage. */
 export function ContactScreen() {
   const [parameters] = useSearchParams()
-  // The prerendered page has no address with a game.
-  const game = useHydrated() && parameters.get('game')
-  const message = game ? `Please buy this game: ${game}` : ''
+  // The prerendered page has no such parameter.
+  const isHydrated = useHydrated()
+  const message = isHydrated ? messageFor(parameters) : ''
   return (
     <Section>
       <PageHead title="Contact" description="Address, e-mail, phone numbers and a contact form." />
@@ -30,4 +30,10 @@ export function ContactScreen() {
       </div>
     </Section>
   )
+}
+
+function messageFor(parameters: URLSearchParams): string {
+  const [game, request] = [parameters.get('game'), parameters.get('request')]
+  if (game) return `Please buy this game: ${game}`
+  return request ? `About the damage that you found (${request}), I see it differently: ` : ''
 }

@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom'
+import { CONDITION_NAMES, COPY_STATE_NAMES, type CopyRow } from '#contract/copies.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { paths } from '#web/app/paths.ts'
+import { copyList } from '#web/data/copies.ts'
+import styles from '#web/screens/admin/copies/copies.module.css'
+import {
+  daysText,
+  holderOf,
+  reminderText,
+  STATE_FILTER,
+} from '#web/screens/admin/copies/copy-texts.ts'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** All discs, or those in one place, the longest there first (docs/product.md, Discs). */
+export function CopiesScreen() {
+  return (
+    <AdminList
+      of={copyList}
+      title="Discs"
+      about="Every disc of the shop and where it is."
+      columns={COLUMNS}
+      rowKey={({ code }) => code}
+      searchLabel="Search by code or title"
+      filters={[STATE_FILTER]}
+      fixed={['game']}
+      empty="No discs yet. Add copies to a game."
+    >
+      <nav className={styles.links} aria-label="Work with discs">
+        <ButtonLink to={paths.admin.scanTo('pack')}>Pack by scanning</ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.scanTo('return')}>
+          Take back by scanning
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.stockTakes}>
+          Stock-take
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.labels}>
+          Print labels
+        </ButtonLink>
+      </nav>
+    </AdminList>
+  )
+}
+
+const COLUMNS: Column<CopyRow>[] = [
+  {
+    header: 'Disc',
+    breaksWords: true,
+    cell: ({ code, productName }) => (
+      <>
+        <Link to={paths.admin.copy(code)}>{productName}</Link>
+        <p className={styles.code}>{code}</p>
+      </>
+    ),
+  },
+  {
+    header: 'Place',
+    cell: (copy) => (
+      <>
+        <b>{COPY_STATE_NAMES[copy.state]}</b>
+        {copy.reason && <p className={styles.soft}>{copy.reason}</p>}
+      </>
+    ),
+  },
+  {
+    header: 'Since',
+    noWrap: true,
+    cell: ({ since }) => (
+      <>
+        {daysText(since, Date.now())}
+        <p className={styles.soft}>{formatInstant(since)}</p>
+      </>
+    ),
+  },
+  { header: 'With', breaksWords: true, cell: (copy) => <Holder copy={copy} /> },
+  { header: 'Condition', cell: ({ condition }) => CONDITION_NAMES[condition] },
+]
+
+function Holder({ copy }: { copy: CopyRow }) {
+  const { with: userId, state, phone, returnAskedAt } = copy
+  if (userId === null) return '–'
+  const number = phone.replace(/\D/g, '')
+  return (
+    <>
+      <Link to={paths.admin.user(userId)}>{holderOf(copy)}</Link>
+      {returnAskedAt !== null && state === 'out' && (
+        <p className={styles.soft}>Asked us to collect it on {formatInstant(returnAskedAt)}</p>
+      )}
+      {state === 'out' && number && (
+        <p>
+          <a
+            href={`https://wa.me/${number}?text=${encodeURIComponent(reminderText(copy, Date.now()))}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Write to ${holderOf(copy)} about ${copy.productName} on WhatsApp`}
+          >
+            WhatsApp
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import {
+  CONDITION_NAMES,
+  CONDITIONS,
+  COPY_STATE_NAMES,
+  type CopyEvent,
+  type CopyRow,
+  copyFacts,
+  MOVES,
+  type Move,
+} from '#contract/copies.ts'
+import { formatFullMoment, formatInstant } from '#contract/dates.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { changeCopy, copyQuery, moveCopy } from '#web/data/copies.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
+import { Barcode } from '#web/screens/admin/copies/barcode.tsx'
+import styles from '#web/screens/admin/copies/copies.module.css'
+import { daysText, holderOf, MOVE_NAMES } from '#web/screens/admin/copies/copy-texts.ts'
+import { MoveForm } from '#web/screens/admin/copies/move-form.tsx'
+import { PurchaseFields } from '#web/screens/admin/copies/purchase-fields.tsx'
+import { History } from '#web/screens/admin/history/history.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** One disc: its place with the moves, what is known of it, and where it has been. */
+export function CopyScreen() {
+  const { code = '' } = useParams()
+  const query = useQuery(copyQuery(code), queryClient)
+  const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
+  return (
+    <>
+      <PageHead
+        title={`Disc ${code}`}
+        description="The place, the condition and the way of a disc."
+      />
+      <h1>Disc {code}</h1>
+      {gone ? (
+        <EmptyState text={`No disc has the code ${code}`}>
+          <ButtonLink to={paths.admin.copies}>Back to Discs</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<Skeleton label="Loading the disc" className={styles.waiting} />}
+        >
+          {({ copy, history }) => (
+            <div className={styles.page}>
+              <Place copy={copy} />
+              <Facts key={copy.code} copy={copy} />
+              <Places history={history} />
+              <History subject={copy.code} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function Place({ copy }: { copy: CopyRow }) {
+  const { code, productCode, productName, state, since, reason, with: userId } = copy
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
+      </h2>
+      <p>
+        <b>{COPY_STATE_NAMES[state]}</b>, {daysText(since, Date.now())}
+        {userId !== null && (
+          <>
+            {state === 'packed' ? ', for ' : ', '}
+            <Link to={paths.admin.user(userId)}>{holderOf(copy)}</Link>
+          </>
+        )}
+        {reason && <>: {reason}</>}
+      </p>
+      {state === 'out' || state === 'collected' ? (
+        <p>
+          <ButtonLink to={paths.admin.scanTo('return', code)}>Take it back</ButtonLink>
+        </p>
+      ) : (
+        <div className={styles.moves}>
+          {MOVES.filter((to) => to !== state).map((to) => (
+            <MoveButton key={to} copy={copy} to={to} />
+          ))}
+        </div>
+      )}
+      <Barcode code={code} />
+    </section>
+  )
+}
+
+/** A move for which a reason is kept opens a dialog; the others can be undone. */
+function MoveButton({ copy: { code, state }, to }: { copy: CopyRow; to: Move }) {
+  if (to === 'shelf' || to === 'packed') {
+    if (to === 'packed' && state !== 'shelf') return null
+    return (
+      <CommandButton
+        variant="action"
+        command={() => moveCopy(code, to)}
+        undo={() => moveCopy(code, state as Move)}
+      >
+        {MOVE_NAMES[to]}
+      </CommandButton>
+    )
+  }
+  return (
+    <DialogButton text={MOVE_NAMES[to]} title={MOVE_NAMES[to]}>
+      {(close) => <MoveForm code={code} from={state as Move} to={to} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+function Facts({ copy }: { copy: CopyRow }) {
+  const form = useContractForm(copyFacts, {
+    condition: copy.condition,
+    price: copy.price,
+    supplier: copy.supplier,
+    boughtOn: copy.boughtOn ?? '',
+  })
+  return (
+    <section className={styles.part}>
+      <h2>Condition and purchase</h2>
+      <ContractFormView
+        of={form}
+        keepValues
+        onSubmit={async (facts) => {
+          const outcome = await changeCopy(copy.code, { ...facts, version: copy.version })
+          showOutcome(outcome)
+          return outcome
+        }}
+      >
+        <PurchaseFields of={form} conditions={CONDITIONS} />
+        <SubmitButton of={form}>Save</SubmitButton>
+      </ContractFormView>
+      <p className={styles.soft}>
+        {copy.labelledAt === null
+          ? 'Its label is not printed yet.'
+          : `Label printed on ${formatInstant(copy.labelledAt)}.`}
+      </p>
+    </section>
+  )
+}
+
+function Places({ history }: { history: CopyEvent[] }) {
+  return (
+    <section className={styles.part}>
+      <h2>Where it has been</h2>
+      <ol className={styles.events}>
+        {history.map((event) => (
+          <li key={`${event.at} ${event.state}`}>
+            <b>{COPY_STATE_NAMES[event.state]}</b>
+            {event.with !== null && (
+              <>
+                , <Link to={paths.admin.user(event.with)}>{event.with}</Link>
+              </>
+            )}
+            {event.reason && `: ${event.reason}`}
+            <p className={styles.soft}>
+              {CONDITION_NAMES[event.condition]}, {formatFullMoment(event.at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

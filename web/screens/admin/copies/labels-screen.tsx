@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { labelsQuery, markPrinted } from '#web/data/copies.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
+import { Barcode } from '#web/screens/admin/copies/barcode.tsx'
+import styles from '#web/screens/admin/copies/labels-screen.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** A sheet of labels for the discs that have none. */
+export function LabelsScreen() {
+  const query = useQuery(labelsQuery, queryClient)
+  return (
+    <>
+      <PageHead title="Labels" description="Labels for the discs that have none." />
+      <h1>Labels</h1>
+      <Loaded
+        query={query}
+        waiting={<Skeleton label="Loading labels" className={styles.waiting} />}
+      >
+        {({ copies }) => {
+          const codes = copies.map(({ code }) => code)
+          return copies.length === 0 ? (
+            <EmptyState text="Every disc has a label">
+              <ButtonLink to={paths.admin.copies}>Back to Discs</ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <p>
+                Print this sheet, stick each label on its case, then mark the labels as printed. The
+                next sheet follows.
+              </p>
+              <div className={styles.actions}>
+                <Button onClick={() => print()}>Print</Button>
+                <CommandButton
+                  command={() => markPrinted(codes, true)}
+                  undo={() => markPrinted(codes, false)}
+                >
+                  {`Mark ${codes.length === 1 ? '1 label' : `${codes.length} labels`} as printed`}
+                </CommandButton>
+              </div>
+              <ul className={styles.sheet}>
+                {copies.map(({ code, productName }) => (
+                  <li key={code} className={styles.label}>
+                    <b>{productName}</b>
+                    <Barcode code={code} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { copyRowOf, ME } from '#web/testing/admin.ts'
+import { serve } from '#web/testing/replies.ts'
+import { requestRowOf } from '#web/testing/requests.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const SCREEN = { ...ME, 'GET /api/v1/admin/today': { status: 500, body: {} } }
+const found = (copy: object) => ({ body: { status: true, copy, game: null } })
+const moved = (copy: object, message: string) => ({ body: { status: true, message, copy } })
+
+async function type(code: string) {
+  await userEvent.type(await screen.findByLabelText(/^Code of the disc/), `${code}{Enter}`)
+}
+
+function entries(): string[] {
+  const log = screen.getByRole('list', { name: 'Scans, newest first' })
+  return within(log)
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent ?? '')
+}
+
+test('each scanned disc is packed, and UNDO takes the last one out', async () => {
+  const packed = copyRowOf({ state: 'packed', with: 'KB-1003', withName: 'Sana Malik' })
+  const answers = [
+    moved(packed, 'Astro Bot is packed for Sana Malik'),
+    moved(copyRowOf(), 'Astro Bot is on the shelf'),
+  ]
+  const calls = serve({
+    ...SCREEN,
+    'GET /api/v1/admin/scan/PS5-0001-1': found(copyRowOf()),
+    'POST /api/v1/admin/copies/PS5-0001-1/move': () => answers.shift() ?? { body: {} },
+  })
+  visit('/admin/scan?do=pack', { as: 'admin' })
+  await type('PS5-0001-1')
+  await waitFor(() => expect(entries()[0]).toContain('Astro Bot is packed for Sana Malik'))
+  await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
+  await waitFor(() => expect(entries()[0]).toContain('Astro Bot is on the shelf'))
+  expect(screen.queryByRole('button', { name: 'UNDO' })).toBeNull()
+  const moves = calls.filter(({ what }) => what.startsWith('POST'))
+  expect(moves.map(({ body }) => body)).toEqual([
+    { to: 'packed', reason: '' },
+    { to: 'shelf', reason: '' },
+  ])
+})
+
+test('a wrong disc shows its reason and cannot be undone', async () => {
+  const message = 'PS5-0001-1 is in repair: scratched.'
+  const copy = copyRowOf({ state: 'repair' })
+  serve({
+    ...SCREEN,
+    'GET /api/v1/admin/scan/PS5-0001-1': found(copy),
+    'POST /api/v1/admin/copies/PS5-0001-1/move': {
+      status: 409,
+      body: { status: false, message, copy },
+    },
+  })
+  visit('/admin/scan?do=pack', { as: 'admin' })
+  await type('PS5-0001-1')
+  await waitFor(() => expect(entries()[0]).toContain(message))
+  expect(screen.queryByRole('button', { name: 'UNDO' })).toBeNull()
+})
+
+test('a barcode of several discs asks which one it is', async () => {
+  const copies = ['PS5-0001-1', 'PS5-0001-2'].map((code) => copyRowOf({ code }))
+  const game = { productCode: 'PS5-0001', productName: 'Astro Bot', copies }
+  serve({
+    ...SCREEN,
+    'GET /api/v1/admin/scan/0711719541424': { body: { status: true, copy: null, game } },
+    'POST /api/v1/admin/copies/PS5-0001-2/move': moved(copyRowOf(), 'Packed'),
+  })
+  visit('/admin/scan?do=pack', { as: 'admin' })
+  await type('0711719541424')
+  await userEvent.click(await screen.findByRole('button', { name: 'PS5-0001-2' }))
+  await waitFor(() => expect(entries()[0]).toContain('Packed'))
+})
+
+test('discs that came back are taken back together, without the one that was undone', async () => {
+  const home = (code: string, requestId: string) =>
+    copyRowOf({ code, state: 'out', requestId, with: 'KB-1003', withName: 'Sana Malik' })
+  const calls = serve({
+    ...SCREEN,
+    'GET /api/v1/admin/scan/PS5-0001-1': found(home('PS5-0001-1', 'KR-1')),
+    'GET /api/v1/admin/scan/PS5-0002-1': found(home('PS5-0002-1', 'KR-2')),
+    'POST /api/v1/admin/game-requests/KR-1/collect': {
+      body: { status: true, message: 'Collected', request: requestRowOf({ status: 'COLLECTED' }) },
+    },
+  })
+  visit('/admin/scan?do=return', { as: 'admin' })
+  await type('PS5-0001-1')
+  await type('PS5-0002-1')
+  await screen.findByRole('button', { name: 'Take back 2 discs' })
+  await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Take back 1 disc' }))
+  await waitFor(() => expect(entries()[1]).toContain('Astro Bot is back from Sana Malik'))
+  screen.getByRole('button', { name: /^Inspect/ })
+  expect(calls.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1)
+})

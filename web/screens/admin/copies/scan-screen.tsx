@@ -1,0 +1,227 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { CopyRow } from '#contract/copies.ts'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { collect, todayQuery } from '#web/data/admin-requests.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { moveCopy, scan } from '#web/data/copies.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { beep } from '#web/screens/admin/copies/beep.ts'
+import { holderOf } from '#web/screens/admin/copies/copy-texts.ts'
+import { LearnBarcode } from '#web/screens/admin/copies/learn-barcode.tsx'
+import styles from '#web/screens/admin/copies/scan.module.css'
+import { ScanBox } from '#web/screens/admin/copies/scan-box.tsx'
+import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Work = 'pack' | 'return'
+
+/** What became of one scan, newest first on the screen. */
+interface Entry {
+  id: number
+  text: string
+  isRefused: boolean
+  copy?: CopyRow
+  /** The discs of a game whose barcode was scanned, one of which is meant. */
+  choice?: CopyRow[]
+  newEan?: string
+  isUndone?: boolean
+  /** A disc that was scanned and is taken back with the others. */
+  isWaiting?: boolean
+  /** The request of a disc that was taken back. */
+  request?: GameRequestRow
+}
+
+const TEXTS = {
+  pack: {
+    title: 'Pack by scanning',
+    about: 'Scan a disc: it is packed for the approved request with the earliest promised day.',
+    state: 'shelf',
+    none: 'is not on the shelf',
+  },
+  return: {
+    title: 'Take back by scanning',
+    about:
+      'Scan each disc that has come back, then take them back together. They wait for their inspection.',
+    state: 'out',
+    none: 'is not at a member’s home',
+  },
+} as const
+
+/** Packs discs, or takes them back, one scan after the other (docs/product.md, Discs). */
+export function ScanScreen() {
+  const [address] = useSearchParams()
+  const work: Work = address.get('do') === 'return' ? 'return' : 'pack'
+  const { title, about } = TEXTS[work]
+  return (
+    <>
+      <PageHead title={title} description={about} />
+      <h1>{title}</h1>
+      <p>{about}</p>
+      <Scans key={work} work={work} first={address.get('disc') ?? ''} />
+    </>
+  )
+}
+
+function Scans({ work, first }: { work: Work; first: string }) {
+  const [entries, setEntries] = useState<Entry[]>([])
+  // One after the other: the next scan may depend on what the last one did.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const count = useRef(0)
+  const today = useQuery(todayQuery, queryClient)
+  const left = work === 'pack' ? today.data?.toPack.count : today.data?.toInspect.count
+
+  function add(entry: Omit<Entry, 'id'>) {
+    count.current += 1
+    const id = count.current
+    beep(!entry.isRefused)
+    setEntries((before) => [{ ...entry, id }, ...before])
+  }
+
+  function handle(task: () => Promise<Omit<Entry, 'id'>>) {
+    queue.current = queue.current.then(async () => add(await task()))
+  }
+
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!first || isStarted.current) return
+    isStarted.current = true
+    handle(() => scanned(work, first))
+  })
+
+  function change(id: number, facts: Partial<Entry>) {
+    setEntries((before) =>
+      before.map((entry) => (entry.id === id ? { ...entry, ...facts } : entry)),
+    )
+  }
+
+  async function takeBack() {
+    for (const { id, copy } of waiting) {
+      if (!copy?.requestId) continue
+      const { status, message, request } = await collect(copy.requestId)
+      const text = status ? `${copy.productName} is back from ${holderOf(copy)}` : message
+      change(id, { text, isWaiting: false, isRefused: !status, ...(request && { request }) })
+    }
+  }
+
+  async function undo({ id, copy, isWaiting }: Entry) {
+    if (isWaiting) return change(id, { isUndone: true, isWaiting: false })
+    if (!copy) return
+    const outcome = await moveCopy(copy.code, 'shelf')
+    if (outcome.status) change(id, { isUndone: true })
+    add({ text: outcome.message, isRefused: !outcome.status })
+  }
+
+  const waiting = entries.filter(({ isWaiting }) => isWaiting).toReversed()
+  const last = entries.find(({ copy, isUndone, isRefused, isWaiting }) =>
+    work === 'pack' ? copy && !isUndone && !isRefused : isWaiting,
+  )
+  const taking = useMutation({ mutationFn: takeBack }, queryClient)
+  return (
+    <>
+      <ScanBox onScan={(text) => handle(() => scanned(work, text))} />
+      <p>
+        {work === 'pack' && left !== undefined && `${left} to pack today. `}
+        {work === 'return' && left !== undefined && `${left} to inspect. `}
+        <Link to={paths.admin.today}>Back to Today</Link>
+      </p>
+      {work === 'return' && (
+        <p>
+          <Button
+            disabled={waiting.length === 0}
+            busy={taking.isPending}
+            onClick={() => taking.mutate()}
+          >
+            {waiting.length === 1 ? 'Take back 1 disc' : `Take back ${waiting.length} discs`}
+          </Button>
+        </p>
+      )}
+      <ul className={styles.log} aria-label="Scans, newest first" aria-live="polite">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className={styles.entry}
+            data-refused={entry.isRefused || undefined}
+            data-waiting={entry.isWaiting}
+          >
+            <span>
+              {entry.isUndone ? <s>{entry.text}</s> : entry.text}{' '}
+              {entry.copy && <Link to={paths.admin.copy(entry.copy.code)}>Open the disc</Link>}
+            </span>
+            {entry === last && (
+              <Button variant="quiet" onClick={() => undo(entry)}>
+                UNDO
+              </Button>
+            )}
+            {entry.request && <RequestActions request={entry.request} />}
+            {entry.choice && (
+              <fieldset className={styles.choice}>
+                <legend>Which disc is it? Please look at its label.</legend>
+                {entry.choice.map((copy) => (
+                  <Button
+                    key={copy.code}
+                    variant="quiet"
+                    onClick={() => handle(() => acted(work, copy))}
+                  >
+                    {holderOf(copy) ? `${copy.code}, ${holderOf(copy)}` : copy.code}
+                  </Button>
+                ))}
+              </fieldset>
+            )}
+            {entry.newEan && (
+              <LearnBarcode
+                ean={entry.newEan}
+                onLearnt={(ean) => handle(() => scanned(work, ean))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Finds what was scanned and acts on it, if it is one disc. */
+async function scanned(work: Work, text: string): Promise<Omit<Entry, 'id'>> {
+  try {
+    const { copy, game } = await scan(text)
+    if (copy) return await acted(work, copy)
+    const { state, none } = TEXTS[work]
+    const fitting = (game?.copies ?? []).filter((each) => each.state === state)
+    const [only] = fitting
+    if (!only) return { text: `${game?.productName} ${none}.`, isRefused: true }
+    if (fitting.length === 1) return await acted(work, only)
+    return {
+      text: `${game?.productName}: ${fitting.length} discs`,
+      isRefused: false,
+      choice: fitting,
+    }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const isNew = error.detail?.code === 'scan.new-ean'
+    return { text: `${text}: ${error.message}`, isRefused: true, ...(isNew && { newEan: text }) }
+  }
+}
+
+async function acted(work: Work, copy: CopyRow): Promise<Omit<Entry, 'id'>> {
+  if (work === 'pack') {
+    const { status, message, copy: present } = await moveCopy(copy.code, 'packed')
+    return { text: message, isRefused: !status, ...(present && { copy: present }) }
+  }
+  if (copy.state === 'collected') {
+    const text = `${copy.productName} of ${holderOf(copy)} is back already and waits for its inspection.`
+    return { text, isRefused: true, copy }
+  }
+  if (copy.state !== 'out' || copy.requestId === null) {
+    return {
+      text: `${copy.productName}, ${copy.code}, is not at a member’s home.`,
+      isRefused: true,
+      copy,
+    }
+  }
+  const text = `${copy.productName} of ${holderOf(copy)}: not taken back yet`
+  return { text, isRefused: false, isWaiting: true, copy }
+}

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { CopyRow } from '#contract/copies.ts'
+import { formatFullMoment } from '#contract/dates.ts'
+import { type ScannedCode, STOCK_TAKE_ROWS, type StockTakeFile } from '#contract/stock-takes.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { moveCopy } from '#web/data/copies.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { finishStockTake, sendScans, stockTakeQuery } from '#web/data/stock-takes.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
+import { beep } from '#web/screens/admin/copies/beep.ts'
+import { placeOf } from '#web/screens/admin/copies/copy-texts.ts'
+import scans from '#web/screens/admin/copies/scan.module.css'
+import { ScanBox } from '#web/screens/admin/copies/scan-box.tsx'
+import styles from '#web/screens/admin/stock-take/stock-take.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { outcomeText } from '#web/ui/outcome.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Scans that the screen lists; all are in the counts. */
+const SHOWN = 8
+
+/** One stock-take: scanning while it is open, what is missing and what should not be there. */
+export function StockTakeScreen() {
+  const { id = '' } = useParams()
+  const query = useQuery(stockTakeQuery(id), queryClient)
+  const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
+  return (
+    <>
+      <PageHead title="Stock-take" description="A count of the discs on the shelf." />
+      <h1>Stock-take</h1>
+      {gone ? (
+        <EmptyState text="There is no such stock-take">
+          <ButtonLink to={paths.admin.stockTakes}>Back to stock-takes</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<Skeleton label="Loading the stock-take" className={styles.waiting} />}
+        >
+          {(file) => <Count file={file} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile }) {
+  const { id, platform, startedAt, finishedAt, expected, found } = stockTake
+  return (
+    <>
+      <p>
+        {platform || 'All games'}, started {formatFullMoment(startedAt)}
+        {finishedAt !== null && `, finished ${formatFullMoment(finishedAt)}`}
+      </p>
+      <p className={styles.count} role="status">
+        <b>{found}</b> of {expected} found
+      </p>
+      {finishedAt === null && <Scanning id={id} />}
+      <section className={styles.part}>
+        <h2>Missing{missing.length > 0 && ` (${countText(expected - found, missing.length)})`}</h2>
+        {missing.length === 0 ? (
+          <p>Nothing is missing.</p>
+        ) : (
+          <ul className={scans.log}>
+            {missing.map((copy) => (
+              <Missing key={copy.code} copy={copy} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>
+          Should not be here
+          {surplus.length > 0 && ` (${countText(stockTake.surplus, surplus.length)})`}
+        </h2>
+        {surplus.length === 0 ? (
+          <p>Nothing.</p>
+        ) : (
+          <ul className={scans.log}>
+            {surplus.map(({ code, copy }) => (
+              <Surplus key={code} code={code} copy={copy} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {finishedAt === null && (
+        <p>
+          <CommandButton
+            variant="action"
+            question={`${found} of ${expected} discs were found. Finish the stock-take?`}
+            command={() => finishStockTake(id)}
+          >
+            Finish
+          </CommandButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The number, or that only the first ones are listed. */
+function countText(all: number, shown: number): string {
+  return shown < STOCK_TAKE_ROWS ? String(shown) : `first ${shown} of ${all}`
+}
+
+function Scanning({ id }: { id: string }) {
+  const [log, setLog] = useState<(ScannedCode & { key: number })[]>([])
+  const [unsent, setUnsent] = useState<{ codes: string[]; why: string }>({ codes: [], why: '' })
+  const key = useRef(0)
+  // One after the other, so that the second scan of a disc is told apart.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  function send(codes: string[]) {
+    queue.current = queue.current.then(async () => {
+      const outcome = await sendScans(id, codes)
+      if (!outcome.status) {
+        beep(false)
+        return setUnsent((before) => ({
+          codes: [...new Set([...before.codes, ...codes])],
+          why: outcomeText(outcome),
+        }))
+      }
+      const results = outcome.scans ?? []
+      beep(results.every((each) => each.outcome === 'found' || each.outcome === 'again'))
+      setUnsent((before) => ({
+        ...before,
+        codes: before.codes.filter((code) => !codes.includes(code)),
+      }))
+      const first = key.current
+      key.current += results.length
+      const entries = results.map((each, index) => ({ ...each, key: first + index }))
+      setLog((before) => [...entries, ...before].slice(0, SHOWN))
+    })
+  }
+
+  return (
+    <>
+      <ScanBox onScan={(code) => send([code])} />
+      {unsent.codes.length > 0 && (
+        <div role="alert">
+          <p>
+            Not recorded: {unsent.codes.join(', ')}. {unsent.why}
+          </p>
+          <Button variant="quiet" onClick={() => send(unsent.codes)}>
+            Send again
+          </Button>
+        </div>
+      )}
+      <ul className={scans.log} aria-label="Last scans, newest first" aria-live="polite">
+        {log.map(({ key, text, outcome }) => (
+          <li
+            key={key}
+            className={scans.entry}
+            data-refused={outcome === 'surplus' || outcome === 'unknown' || undefined}
+            data-waiting={outcome === 'again' || undefined}
+          >
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Missing({ copy: { code, productName } }: { copy: CopyRow }) {
+  return (
+    <li className={scans.entry} data-refused>
+      <Link to={paths.admin.copy(code)}>
+        {productName}, {code}
+      </Link>
+      <CommandButton
+        aria-label={`Mark ${code} as lost`}
+        command={() => moveCopy(code, 'lost', 'Missing at the stock-take')}
+        undo={() => moveCopy(code, 'shelf')}
+      >
+        Mark as lost
+      </CommandButton>
+    </li>
+  )
+}
+
+function Surplus({ code, copy }: { code: string; copy: CopyRow | null }) {
+  if (!copy) {
+    return (
+      <li className={scans.entry} data-refused>
+        {code}: no disc has this code. Please look at its label.
+      </li>
+    )
+  }
+  const { state, productName } = copy
+  return (
+    <li className={scans.entry} data-refused={state === 'shelf' ? undefined : true}>
+      <span>
+        <Link to={paths.admin.copy(code)}>
+          {productName}, {code}
+        </Link>
+        : {placeOf(copy)}
+      </span>
+      {(state === 'lost' || state === 'repair' || state === 'retired') && (
+        <CommandButton
+          aria-label={`Put ${code} on the shelf`}
+          command={() => moveCopy(code, 'shelf')}
+          undo={() => moveCopy(code, state, copy.reason)}
+        >
+          {state === 'lost' ? 'Found again' : 'Put on the shelf'}
+        </CommandButton>
+      )}
+      {state === 'out' && (
+        <p>
+          <ButtonLink variant="quiet" to={paths.admin.scanTo('return', code)}>
+            Take it back
+          </ButtonLink>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatFullMoment } from '#contract/dates.ts'
+import type { StockTake } from '#contract/stock-takes.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { startStockTake, stockTakesQuery } from '#web/data/stock-takes.ts'
+import styles from '#web/screens/admin/stock-take/stock-take.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** The last stock-takes, and the start of a new one. */
+export function StockTakesScreen() {
+  const query = useQuery(stockTakesQuery, queryClient)
+  return (
+    <>
+      <PageHead title="Stock-take" description="Counts of the discs on the shelf." />
+      <h1>Stock-take</h1>
+      <Loaded
+        query={query}
+        waiting={<Skeleton label="Loading stock-takes" className={styles.waiting} />}
+      >
+        {({ stockTakes }) => {
+          const open = stockTakes.find(({ finishedAt }) => finishedAt === null)
+          return (
+            <>
+              {open ? (
+                <p>
+                  <ButtonLink to={paths.admin.stockTake(open.id)}>
+                    {`Go on: ${open.found} of ${open.expected} found`}
+                  </ButtonLink>
+                </p>
+              ) : (
+                <Start />
+              )}
+              {stockTakes.length === 0 ? (
+                <EmptyState text="No stock-take yet" />
+              ) : (
+                <DataTable
+                  caption="Stock-takes"
+                  columns={COLUMNS}
+                  rows={stockTakes}
+                  rowKey={({ id }) => id}
+                />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function Start() {
+  const [platform, setPlatform] = useState('')
+  const navigate = useNavigate()
+  const start = useMutation(
+    {
+      mutationFn: () => startStockTake(platform),
+      onSuccess: (outcome) => {
+        showOutcome(outcome)
+        if (outcome.stockTake) navigate(paths.admin.stockTake(outcome.stockTake.id))
+      },
+    },
+    queryClient,
+  )
+  return (
+    <div className={styles.start}>
+      <p>
+        Scan each disc on the shelf. The list then shows what is missing and what should not be
+        there.
+      </p>
+      <Choice
+        label="Which shelf?"
+        options={[
+          { value: '', text: 'All games' },
+          { value: 'PS5', text: 'PS5' },
+          { value: 'PS4', text: 'PS4' },
+        ]}
+        value={platform}
+        onChange={setPlatform}
+      />
+      <Button busy={start.isPending} onClick={() => start.mutate()}>
+        Start
+      </Button>
+    </div>
+  )
+}
+
+const COLUMNS: Column<StockTake>[] = [
+  {
+    header: 'Started',
+    cell: ({ id, startedAt }) => (
+      <Link to={paths.admin.stockTake(id)}>{formatFullMoment(startedAt)}</Link>
+    ),
+  },
+  { header: 'By', breaksWords: true, cell: ({ admin }) => admin },
+  { header: 'Shelf', cell: ({ platform }) => platform || 'All games' },
+  { header: 'Found', noWrap: true, cell: ({ found, expected }) => `${found} of ${expected}` },
+  { header: 'Not expected', cell: ({ surplus }) => surplus },
+  {
+    header: 'Status',
+    cell: ({ finishedAt }) =>
+      finishedAt === null ? 'Open' : `Finished ${formatFullMoment(finishedAt)}`,
+  },
+]
