@@ -56,6 +56,7 @@ CREATE TABLE IF NOT EXISTS members (
   version       INTEGER NOT NULL DEFAULT 0       -- grows with every change of name, e-mail, phone and address
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
+CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHERE balance_paisa < 0;
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';
 
 -- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
@@ -105,6 +106,7 @@ CREATE TABLE IF NOT EXISTS rents (
   late_notified_at INTEGER,                      -- the member was notified that it is late
   PRIMARY KEY (user_id, due_on)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on, paid_at, paisa);
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
 
@@ -128,6 +130,8 @@ CREATE TABLE IF NOT EXISTS ledger (
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref)
   WHERE ref IS NOT NULL AND kind <> 'PAYMENT';
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_reversed_once ON ledger (user_id, reverses) WHERE reverses IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ledger_payments ON ledger (at, user_id, number) WHERE kind = 'PAYMENT';
+CREATE INDEX IF NOT EXISTS ledger_payments_by_method ON ledger (method, at, user_id, number) WHERE kind = 'PAYMENT';
 CREATE INDEX IF NOT EXISTS ledger_damage ON ledger (user_id, number) WHERE kind = 'DAMAGE';
 CREATE TRIGGER IF NOT EXISTS ledger_moves_balance AFTER INSERT ON ledger
 BEGIN
@@ -152,6 +156,32 @@ CREATE TABLE IF NOT EXISTS payment_references (
   number  INTEGER NOT NULL,                      -- of the PAYMENT entry
   UNIQUE (user_id, number),
   FOREIGN KEY (user_id, number) REFERENCES ledger (user_id, number)
+) STRICT, WITHOUT ROWID;
+
+-- Sums of the ledger by day in Karachi, kept by a trigger: the money of a period would read all of its entries.
+CREATE TABLE IF NOT EXISTS money_days (
+  day    TEXT NOT NULL,
+  kind   TEXT NOT NULL,                          -- ledger.kind
+  method TEXT NOT NULL,                          -- ledger.method; '': none
+  paisa  INTEGER NOT NULL,
+  PRIMARY KEY (day, kind, method)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS ledger_into_days AFTER INSERT ON ledger
+BEGIN
+  INSERT INTO money_days
+  VALUES (date(NEW.at / 1000, 'unixepoch', '+5 hours'), NEW.kind, coalesce(NEW.method, ''), NEW.paisa)
+  ON CONFLICT (day, kind, method) DO UPDATE SET paisa = paisa + excluded.paisa;
+END;
+
+-- Days whose cash was counted.
+CREATE TABLE IF NOT EXISTS day_closes (
+  day            TEXT PRIMARY KEY,
+  expected_paisa INTEGER NOT NULL,
+  counted_paisa  INTEGER NOT NULL CHECK (counted_paisa >= 0),
+  reason         TEXT NOT NULL,                  -- why the amounts differ
+  admin_id       TEXT NOT NULL REFERENCES admins (id),
+  at             INTEGER NOT NULL,
+  CHECK (expected_paisa = counted_paisa OR reason <> '')
 ) STRICT, WITHOUT ROWID;
 
 -- What members were asked to pay by a Raast code. No two codes have the same amount, so that a line of the bank's
@@ -197,6 +227,34 @@ BEGIN
   UPDATE payment_claims SET closed_at = NEW.at
   WHERE user_id = NEW.user_id AND ref = upper(replace(replace(NEW.ref, ' ', ''), '-', '')) AND closed_at IS NULL;
 END;
+
+-- Statements of banks and wallets that the owner uploaded: the lines that belong to a member, which are recorded
+-- when the statement is confirmed.
+CREATE TABLE IF NOT EXISTS statements (
+  id           TEXT PRIMARY KEY,
+  created_at   INTEGER NOT NULL,
+  confirmed_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS statements_unconfirmed ON statements (created_at) WHERE confirmed_at IS NULL;
+CREATE TABLE IF NOT EXISTS statement_lines (
+  statement_id TEXT NOT NULL REFERENCES statements (id),
+  line         INTEGER NOT NULL,                 -- in the file, from 1
+  fingerprint  TEXT NOT NULL,                    -- hash of day, time, amount, transaction ID and details
+  user_id      TEXT NOT NULL REFERENCES members (user_id),
+  paisa        INTEGER NOT NULL CHECK (paisa > 0),
+  method       TEXT NOT NULL,
+  ref          TEXT,
+  ref_key      TEXT,                             -- payment_references.key
+  reason       TEXT NOT NULL,                    -- of the ledger entry
+  number       INTEGER,                          -- of the ledger entry; NULL: not recorded
+  PRIMARY KEY (statement_id, line)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS line_recorded_once ON statement_lines (fingerprint) WHERE number IS NOT NULL;
+-- How a header was read the last time: each bank has its own.
+CREATE TABLE IF NOT EXISTS statement_columns (
+  header  TEXT PRIMARY KEY,                      -- JSON: names of the columns
+  columns TEXT NOT NULL                          -- JSON: statementColumns of the contract
+) STRICT;
 
 -- Sessions of both roles. Only the SHA-256 of a token's secret is stored.
 CREATE TABLE IF NOT EXISTS sessions (
@@ -902,7 +960,7 @@ CREATE TABLE IF NOT EXISTS totals (
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT OR IGNORE INTO totals VALUES
-  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('games_without_cover', 0), ('unsent_mails', 0);
+  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('deposits_paisa', 0), ('games_without_cover', 0), ('unsent_mails', 0);
 
 CREATE TRIGGER IF NOT EXISTS game_counted AFTER INSERT ON games WHEN NEW.cover_id IS NULL AND NEW.retired_at IS NULL
 BEGIN
@@ -931,6 +989,20 @@ END;
 CREATE TRIGGER IF NOT EXISTS membership_removed AFTER DELETE ON memberships
 BEGIN
   UPDATE totals SET value = value - (OLD.status = 'ACTIVE') WHERE name = 'active_memberships';
+END;
+
+-- Deposits that the shop holds.
+CREATE TRIGGER IF NOT EXISTS deposit_added AFTER INSERT ON memberships
+BEGIN
+  UPDATE totals SET value = value + NEW.deposit_paisa WHERE name = 'deposits_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS deposit_changed AFTER UPDATE OF deposit_paisa ON memberships
+BEGIN
+  UPDATE totals SET value = value + NEW.deposit_paisa - OLD.deposit_paisa WHERE name = 'deposits_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS deposit_removed AFTER DELETE ON memberships
+BEGIN
+  UPDATE totals SET value = value - OLD.deposit_paisa WHERE name = 'deposits_paisa';
 END;
 
 -- Earned is the paid rent only: an order is a promise, a delivery fee pays the courier, a damage fee replaces

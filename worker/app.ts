@@ -34,7 +34,11 @@ import { productPageRoutes } from './library/product-page.routes.ts'
 import { productSitemapRoutes } from './library/product-sitemap.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { claimRoutes } from './money/claims.routes.ts'
+
+import { moneyRoutes } from './money/money.routes.ts'
+import { statementRoutes } from './money/statements.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
+
 import { adminOrderRoutes } from './orders/admin-orders.routes.ts'
 import { myOrderRoutes } from './orders/my-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -97,6 +101,8 @@ app.route('/api/v1/admin', holidayRoutes)
 app.route('/api/v1/admin', adminRoutes)
 app.route('/api/v1/admin', settingsRoutes)
 app.route('/api/v1/admin', claimRoutes)
+app.route('/api/v1/admin', statementRoutes)
+app.route('/api/v1/admin', moneyRoutes)
 app.route('/api/v1/admin/banner/image', imageRoutes('banner'))
 app.route('/api/v1/admin/event/image', imageRoutes('event'))
 app.route('/images', pictureRoutes)

@@ -20,6 +20,7 @@ import { deleteOldBounces, deleteOldMails } from './mail/outbox.queries.ts'
 import { runMemberships } from './memberships/due.ts'
 import { deleteOldClaims } from './memberships/payment-claims.queries.ts'
 import { deleteOldCodes } from './memberships/payment-codes.queries.ts'
+import { deleteOldPreviews } from './money/statements.queries.ts'
 import { deleteOldViews } from './page-views/page-views.queries.ts'
 import { deleteOldGuesses, deleteOldPlaces } from './passwords/guesses.queries.ts'
 import { KNOWN_FOR_MS } from './passwords/guesses.ts'
@@ -95,6 +96,7 @@ async function sweep(env: Env, now: number): Promise<Done> {
     deleteOldRefusals(env.DB, now - HOUR),
     deleteOldCodes(env.DB, now - 14 * DAY),
     deleteOldClaims(env.DB, now - 180 * DAY),
+    ...deleteOldPreviews(env.DB, now - 7 * DAY),
   ])
   return await sweepImages(env, now)
 }

@@ -12,11 +12,12 @@ const CSV_PAGE_SIZE = 500
 
 /**
  * The reply to GET of a list. `?cursor=` continues at the `next` of the page before, `?q=` searches,
- * `?format=csv` returns all rows as text/csv.
+ * `?format=csv` returns all rows as text/csv, in a file called `name`.
  */
 export async function answerList<Row extends object, K extends Key>(
   c: Context<AppEnv>,
   list: AdminList<Row, K>,
+  name = list.noun,
 ): Promise<Response> {
   const admin = await requireAdmin(c)
   const q = searchText(c.req.query('q'))
@@ -27,9 +28,9 @@ export async function answerList<Row extends object, K extends Key>(
   }
   // Read the first page before the reply begins, so that an invalid filter still gets 422.
   const first = await read(undefined, CSV_PAGE_SIZE)
-  await auditDownload(c, admin, list.noun)
+  await auditDownload(c, admin, name)
   return csvReply(
-    list.noun,
+    name,
     Object.keys(list.row.entries),
     allPages(first, (cursor) => read(cursor, CSV_PAGE_SIZE)),
   )

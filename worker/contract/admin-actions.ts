@@ -19,6 +19,8 @@ export const ADMIN_ACTIONS = {
   'payment.recorded': 'Payment recorded',
   'ledger.reversed': 'Entry reversed',
   'refund.paid': 'Refund paid',
+  'statement.confirmed': 'Statement confirmed',
+  'day.closed': 'Day closed',
   'payment.refused': 'Claimed payment refused',
   'settings.changed': 'Settings changed',
   'order.moved': 'Status changed',

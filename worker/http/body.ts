@@ -7,18 +7,19 @@ const MAX_BYTES = 32 * 1024
 const MAX_DEPTH = 16
 
 /**
- * The JSON body of the request, parsed with `schema`. Throws 415 (content type), 413 (over 32 KiB, counted in the
- * stream), 400 (not JSON, or malformed text: bad UTF-8, NUL, lone surrogate, more than 16 levels) or 422 with
+ * The JSON body of the request, parsed with `schema`. Throws 415 (content type), 413 (over `maxBytes`, 32 KiB
+ * by default, counted in the stream), 400 (not JSON, or malformed text: bad UTF-8, NUL, lone surrogate, more than 16 levels) or 422 with
  * the schema's messages as `issues`.
  */
 export async function readBody<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   schema: Schema,
+  maxBytes = MAX_BYTES,
 ): Promise<v.InferOutput<Schema>> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw wrongContentType('Please send JSON')
   }
-  return parsed(schema, parseJson(await readBytes(c.req.raw, MAX_BYTES)))
+  return parsed(schema, parseJson(await readBytes(c.req.raw, maxBytes)))
 }
 
 /** The query parameters, parsed with `schema`. Throws 422 with its messages as `issues`. */

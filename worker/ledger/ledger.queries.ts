@@ -113,33 +113,46 @@ export function expectLastEntry(
  * Does nothing while money is owed. Goes last in a batch, after all entries and holds.
  */
 export function settle(db: D1Database, userId: string, now: number): D1PreparedStatement[] {
+  return settleAll(db, [userId], now)
+}
+
+/** The same for several members. */
+export function settleAll(
+  db: D1Database,
+  userIds: readonly string[],
+  now: number,
+): D1PreparedStatement[] {
+  const ids = JSON.stringify(userIds)
   return [
     // By default SQLite takes the primary key, and reads every rent that was ever paid.
     db
       .prepare(
         `UPDATE rents INDEXED BY rents_unpaid SET paid_at = ?2
-         WHERE user_id = ?1 AND paid_at IS NULL
-           AND EXISTS (SELECT 1 FROM members WHERE members.user_id = ?1 AND balance_paisa >= 0)`,
+         WHERE user_id IN (SELECT value FROM json_each(?1)) AND paid_at IS NULL
+           AND EXISTS (SELECT 1 FROM members WHERE members.user_id = rents.user_id AND balance_paisa >= 0)`,
       )
-      .bind(userId, now),
+      .bind(ids, now),
     db
       .prepare(
         `INSERT INTO membership_history (user_id, number, event, note, at)
          SELECT user_id,
-                (SELECT coalesce(max(number), 0) + 1 FROM membership_history WHERE user_id = ?1),
+                (SELECT coalesce(max(number), 0) + 1 FROM membership_history AS past
+                 WHERE past.user_id = memberships.user_id),
                 'HOLD_ENDED', 'The damage fee is paid.', ?2
          FROM memberships
-         WHERE user_id = ?1 AND hold_reason = 'DAMAGE'
-           AND EXISTS (SELECT 1 FROM members WHERE members.user_id = ?1 AND balance_paisa >= 0)`,
+         WHERE user_id IN (SELECT value FROM json_each(?1)) AND hold_reason = 'DAMAGE'
+           AND EXISTS (SELECT 1 FROM members
+                       WHERE members.user_id = memberships.user_id AND balance_paisa >= 0)`,
       )
-      .bind(userId, now),
+      .bind(ids, now),
     db
       .prepare(
         `UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL, version = version + 1
-         WHERE user_id = ?1 AND hold_reason = 'DAMAGE'
-           AND EXISTS (SELECT 1 FROM members WHERE members.user_id = ?1 AND balance_paisa >= 0)`,
+         WHERE user_id IN (SELECT value FROM json_each(?1)) AND hold_reason = 'DAMAGE'
+           AND EXISTS (SELECT 1 FROM members
+                       WHERE members.user_id = memberships.user_id AND balance_paisa >= 0)`,
       )
-      .bind(userId),
+      .bind(ids),
   ]
 }
 

@@ -50,6 +50,8 @@ export interface Operation {
   refusals?: { 401?: string[]; 404?: string[]; 409?: string[] }
   /** The present state that a 409 may have besides the error. */
   present?: Record<string, v.GenericSchema>
+  /** The status that has it instead of 409. */
+  presentAt?: 422
 }
 
 /** Operations by route, as the app registers them: 'DELETE /api/v1/user/queue/:productCode'. */

@@ -78,7 +78,7 @@ function errorResponse(
     return { description, content: { 'text/html': mediaType('text/html') } }
   }
   const error = errorOf(documentedPath(route))
-  const shape = status === 409 ? conflictName(error, operation) : error
+  const shape = status === (operation.presentAt ?? 409) ? conflictName(error, operation) : error
   if (codes.length === 0 && shape === error) {
     return { $ref: `#/components/responses/${error}${status}` }
   }

@@ -23,6 +23,7 @@ import * as interests from '#contract/interests.ts'
 import * as ledger from '#contract/ledger.ts'
 import * as membershipCommands from '#contract/membership-commands.ts'
 import * as memberships from '#contract/memberships.ts'
+import * as moneyOverview from '#contract/money-overview.ts'
 import * as monthMeter from '#contract/month-meter.ts'
 import * as news from '#contract/news.ts'
 import * as orders from '#contract/orders.ts'
@@ -37,6 +38,7 @@ import * as replies from '#contract/replies.ts'
 import * as requestCommands from '#contract/request-commands.ts'
 import * as settings from '#contract/settings.ts'
 import * as settlement from '#contract/settlement.ts'
+import * as statements from '#contract/statements.ts'
 import * as stockTakes from '#contract/stock-takes.ts'
 import * as today from '#contract/today.ts'
 import { pascalCase } from './names.ts'
@@ -66,6 +68,7 @@ const CONTRACT = [
   ledger,
   membershipCommands,
   memberships,
+  moneyOverview,
   monthMeter,
   news,
   orders,
@@ -80,6 +83,7 @@ const CONTRACT = [
   requestCommands,
   settings,
   settlement,
+  statements,
   stockTakes,
   today,
 ]

@@ -138,6 +138,10 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     await env.DB.prepare('UPDATE admins SET disabled_at = 1 WHERE id = ?').bind(id).run()
     return { path: `admins/${id}/enable`, subject: id }
   },
+  'POST /api/v1/admin/money/days/:day/close': async () => {
+    const day = addDays(someDay(), -365)
+    return { path: `money/days/${day}/close`, body: { counted: 1, reason: 'Found' }, subject: day }
+  },
   'PUT /api/v1/admin/settings': async () => {
     const { version } = await findSettings(env.DB)
     const body = { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version }
@@ -204,6 +208,8 @@ const TOGETHER: Record<string, () => Promise<Change>> = {
 
 /** Routes that change no data of the shop, or whose audit rows have tests of their own. */
 const WITHOUT_CASE = [
+  'POST /api/v1/admin/money/statement',
+  'POST /api/v1/admin/money/statement/:id/confirm',
   'POST /api/v1/admin/login',
   'POST /api/v1/admin/customers/:userId/password',
   'POST /api/v1/admin/notes',

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { calendarDay } from './dates.ts'
+import { PAID_BY_METHODS } from './membership-commands.ts'
+import { adminOutcome, page } from './replies.ts'
+import { LENGTHS, lineOrEmpty } from './text.ts'
+
+const day = calendarDay('Please give a day like 2026-03-14')
+
+/** GET /api/v1/admin/money: days in Karachi, both included. */
+export const period = v.pipe(
+  v.object({ from: day, to: day }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'The last day is before the first'),
+    ['to'],
+  ),
+)
+export type Period = v.InferOutput<typeof period>
+
+/** The cash of a day: what the ledger expects, and what was counted; null until it is closed. Rupees. */
+const dayClose = v.object({
+  day: v.string(),
+  expected: v.number(),
+  counted: v.nullable(v.number()),
+  reason: v.string(),
+  admin: v.string(),
+})
+
+/**
+ * The money of a period in rupees. A reversal counts on its own day. `depositsHeld`, `receivable` and `refundsDue` are
+ * as of now. `rents` are those that were due in the period. `months` are the last 12, the present one last. `close` is
+ * null unless the period is one day.
+ */
+export const moneyReply = v.object({
+  ...adminOutcome.entries,
+  received: v.object({
+    cash: v.number(),
+    bank: v.number(),
+    easypaisa: v.number(),
+    jazzcash: v.number(),
+    raast: v.number(),
+    total: v.number(),
+  }),
+  charged: v.object({ rent: v.number(), delivery: v.number(), damage: v.number() }),
+  rents: v.object({ paid: v.number(), open: v.number() }),
+  refunded: v.number(),
+  depositsHeld: v.number(),
+  receivable: v.number(),
+  refundsDue: v.number(),
+  months: v.array(v.object({ month: v.string(), received: v.number(), deposits: v.number() })),
+  close: v.nullable(dayClose),
+})
+export type Money = v.InferOutput<typeof moneyReply>
+
+/**
+ * GET /api/v1/admin/money/owing: members who owe something, most first. `owed` is rupees after the deposit of an ended
+ * membership; `daysLate` counts from the oldest open rent, 0 without a late one.
+ */
+export const owingRow = v.object({
+  userId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  owed: v.number(),
+  daysLate: v.number(),
+  gamesOut: v.number(),
+  onHold: v.boolean(),
+})
+export type OwingRow = v.InferOutput<typeof owingRow>
+export const owingPage = page(owingRow)
+
+/**
+ * GET /api/v1/admin/money/payments: payments and their reversals (negative), newest first. `reversedBy` is the number of
+ * the entry that took it back; `admin` is '' when no admin recorded it.
+ */
+export const paymentRow = v.object({
+  at: v.number(),
+  userId: v.string(),
+  number: v.number(),
+  name: v.string(),
+  rupees: v.number(),
+  method: v.nullable(v.picklist(PAID_BY_METHODS)),
+  ref: v.string(),
+  admin: v.string(),
+  reversedBy: v.nullable(v.number()),
+})
+export type PaymentRow = v.InferOutput<typeof paymentRow>
+export const paymentsPage = page(paymentRow)
+
+/** Filters of the payments: days in Karachi, both included, and a method. */
+export const paymentFilter = v.object({
+  from: v.optional(day),
+  to: v.optional(day),
+  method: v.optional(v.picklist(PAID_BY_METHODS, 'There is no such method')),
+})
+export type PaymentFilter = v.InferOutput<typeof paymentFilter>
+
+/** POST /api/v1/admin/money/days/{day}/close: the cash that was counted, in rupees, and why it differs. */
+export const dayCloseForm = v.strictObject({
+  counted: v.pipe(
+    v.optional(v.number('Please enter an amount'), Number.NaN),
+    v.minValue(0, 'Please enter an amount'),
+    v.maxValue(100_000_000, 'This amount is too large'),
+    v.check(
+      (rupees) => Math.round(rupees * 100) / 100 === rupees,
+      'Please enter at most 2 decimals',
+    ),
+  ),
+  reason: lineOrEmpty(LENGTHS.line),
+})
+export type DayCloseForm = v.InferOutput<typeof dayCloseForm>

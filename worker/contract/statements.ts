@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { adminOutcome } from './replies.ts'
+
+/** The largest statement, in characters. */
+export const MAX_STATEMENT = 1024 * 1024
+
+/** The most lines of one statement. */
+export const MAX_STATEMENT_LINES = 5000
+
+const header = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
+
+/** Names of the columns in the header of a statement. */
+export const statementColumns = v.strictObject({
+  date: header('Please choose the column of the date'),
+  amount: header('Please choose the column of the amount'),
+  reference: v.optional(v.pipe(v.string('Please choose a column'), v.trim()), ''),
+  details: v.optional(v.pipe(v.string('Please choose a column'), v.trim()), ''),
+})
+export type StatementColumns = v.InferOutput<typeof statementColumns>
+
+/**
+ * POST /api/v1/admin/money/statement: a statement of a bank or wallet as CSV. Columns that are not named are those that
+ * were used for the same header before, or recognised by their names.
+ */
+export const statementForm = v.strictObject({
+  csv: v.pipe(
+    v.optional(v.string('Please paste or choose a statement'), ''),
+    v.nonEmpty('Please paste or choose a statement'),
+    v.maxLength(MAX_STATEMENT, 'Please upload at most 1 MiB. Split a longer statement by date'),
+  ),
+  columns: v.optional(statementColumns),
+})
+export type StatementForm = v.InferOutput<typeof statementForm>
+
+/**
+ * A credit of the statement. `line` counts the lines of the file from 1. `rupees` is null when it cannot be read.
+ * `userId` is the member whom it belongs to, or may belong to; `reason` says why it is not matched.
+ */
+export const statementRow = v.object({
+  line: v.number(),
+  day: v.string(),
+  rupees: v.nullable(v.number()),
+  reference: v.string(),
+  details: v.string(),
+  by: v.nullable(v.picklist(['code', 'claim'])),
+  userId: v.nullable(v.string()),
+  userName: v.nullable(v.string()),
+  reason: v.string(),
+})
+export type StatementRow = v.InferOutput<typeof statementRow>
+
+const rows = v.array(statementRow)
+
+/**
+ * The preview of a statement. `matched` is recorded when it is confirmed; `duplicates` are recorded already. `debits`
+ * counts lines that are not credits.
+ */
+export const statementReply = v.object({
+  ...adminOutcome.entries,
+  id: v.string(),
+  matched: rows,
+  doubtful: rows,
+  unmatched: rows,
+  duplicates: rows,
+  debits: v.number(),
+  columns: v.object({
+    date: v.string(),
+    amount: v.string(),
+    reference: v.string(),
+    details: v.string(),
+  }),
+})
+export type StatementPreview = v.InferOutput<typeof statementReply>
+
+/** POST /api/v1/admin/money/statement/{id}/confirm: how many payments of the statement are recorded. */
+export const statementConfirmed = v.object({ ...adminOutcome.entries, recorded: v.number() })

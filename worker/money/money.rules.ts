@@ -1,0 +1,58 @@
+import type { Day } from '#contract/dates.ts'
+import { PAID_BY_METHODS } from '#contract/membership-commands.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
+import type { Money } from '#contract/money-overview.ts'
+import { addMonths } from '../calendar/calendar.rules.ts'
+
+interface SumOfMonth {
+  month: string
+  kind: string
+  method: string
+  paisa: Paisa
+}
+
+function add(sums: readonly SumOfMonth[], kinds: readonly string[], method?: string): Paisa {
+  return sums
+    .filter((sum) => kinds.includes(sum.kind) && (method === undefined || sum.method === method))
+    .reduce((total, { paisa }) => total + paisa, 0)
+}
+
+/** Without the sign of zero. */
+function charged(sums: readonly SumOfMonth[], kind: string): number {
+  return rupees(0 - add(sums, [kind]))
+}
+
+/** What came in, was charged and was paid out. */
+export function figuresOf(
+  sums: readonly SumOfMonth[],
+): Pick<Money, 'received' | 'charged' | 'refunded'> {
+  const by = (method: string) => rupees(add(sums, ['PAYMENT'], method))
+  const [cash = 0, bank = 0, easypaisa = 0, jazzcash = 0, raast = 0] = PAID_BY_METHODS.map(by)
+  return {
+    received: { cash, bank, easypaisa, jazzcash, raast, total: rupees(add(sums, ['PAYMENT'])) },
+    charged: {
+      rent: charged(sums, 'RENT'),
+      delivery: charged(sums, 'DELIVERY'),
+      damage: charged(sums, 'DAMAGE'),
+    },
+    refunded: charged(sums, 'REFUND'),
+  }
+}
+
+/** The cash that should be in the till after a day: cash received less cash paid out. */
+export function cashExpected(sums: readonly SumOfMonth[]): Paisa {
+  return add(sums, ['PAYMENT', 'REFUND'], 'cash')
+}
+
+/** The last twelve months, the one of `today` last. `deposits` is what was paid in less what was paid back. */
+export function monthsOf(sums: readonly SumOfMonth[], today: Day): Money['months'] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = addMonths(`${today.slice(0, 7)}-01`, index - 11).slice(0, 7)
+    const own = sums.filter((sum) => sum.month === month)
+    return {
+      month,
+      received: rupees(add(own, ['PAYMENT'])),
+      deposits: rupees(0 - add(own, ['DEPOSIT', 'DEPOSIT_BACK'])),
+    }
+  })
+}
