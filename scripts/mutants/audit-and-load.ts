@@ -4,7 +4,7 @@ export const AUDIT_AND_LOAD: Mutant[] = [
   {
     claim: 'the download of a list is audited',
     file: 'worker/admin/answer-list.ts',
-    guard: `  await auditDownload(c, admin, list.noun)\n`,
+    guard: `  await auditDownload(c, admin, name)\n`,
     naive: '',
     shownBy: ['worker/admin/audit-list.test.ts'],
   },
