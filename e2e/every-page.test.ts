@@ -6,10 +6,11 @@ import { openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
-// Checks that are the same for every public page; the tests by page check the rest.
+// Checks that are the same for every public page; the tests by page check the rest. Some pages are checked in
+// parallel, because a page mostly waits for its next frame.
 withBrowser()
 
-test.for(PUBLIC_ROUTES)(
+test.concurrent.for(PUBLIC_ROUTES)(
   '$path has its title, fits every width and is accessible',
   async (route) => {
     const { path, status = 200, title, h1, unlisted } = route

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import type { Behaviour } from '../worker/testing/fake-host.ts'
-import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import {
   host,
   openDashboard,
@@ -68,7 +67,7 @@ async function json(path: string, options: RequestInit) {
   return (await fetch(shop.origin + path, options)).json()
 }
 
-test.for(firstCases(1, Object.entries(FAULTS)))(
+test.for(Object.entries(FAULTS))(
   'a host that %s -> a notice, the last known data, and a working Retry',
   async ([, fault]) => {
     const page = await openDashboard({ expected: /50[234]/ })
@@ -104,7 +103,7 @@ test.for(firstCases(1, Object.entries(FAULTS)))(
   },
 )
 
-test.for(firstCases(1, FAILED_REQUESTS))(
+test.for(FAILED_REQUESTS)(
   'a request while the host $how shows the reason, and a second one is made once',
   async ({ faults, message, title }) => {
     const page = await openGames({ expected: /403|50[24]/ })
@@ -139,21 +138,16 @@ test('a request whose reply was lost is not made twice: the second call gets the
   expect(await requestsFor('Celeste')).toBe(1)
 })
 
-longTest(
-  'a swap without a reply from the host is reported as unknown, and the choice can be restored',
-  async () => {
-    const page = await openDashboard({ expected: /502/ })
-    await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
-    await settled(page)
-    const given = page.getByLabel('Issue Product')
-    await given.selectOption({ label: 'Gran Turismo 7' })
-    await page.getByRole('button', { name: 'SWAP' }).click()
-    host.order(['reset', 'answer'])
-    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-    await page
-      .getByText(/^Some issue occurred\. We do not know whether your swap arrived/)
-      .waitFor()
-    await page.getByRole('button', { name: 'Choose Gran Turismo 7 again' }).click()
-    expect(await given.inputValue()).toBe('500')
-  },
-)
+test('a swap without a reply from the host is reported as unknown, and the choice can be restored', async () => {
+  const page = await openDashboard({ expected: /502/ })
+  await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
+  await settled(page)
+  const given = page.getByLabel('Issue Product')
+  await given.selectOption({ label: 'Gran Turismo 7' })
+  await page.getByRole('button', { name: 'SWAP' }).click()
+  host.order(['reset', 'answer'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/^Some issue occurred\. We do not know whether your swap arrived/).waitFor()
+  await page.getByRole('button', { name: 'Choose Gran Turismo 7 again' }).click()
+  expect(await given.inputValue()).toBe('500')
+})
