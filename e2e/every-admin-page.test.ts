@@ -1,11 +1,17 @@
-import { test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, test } from 'vitest'
 import { inspectScreen } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openBeside, openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
 
 // Every screen of the admin has its title, fits every width and is accessible. Some are checked in parallel.
 withBrowser()
+
+let first: Page
+beforeAll(async () => {
+  first = await openAsAdmin({ reducedMotion: 'reduce' })
+})
 
 /** The newest image of this kind. */
 async function imageId(kind: 'banner' | 'event'): Promise<string> {
@@ -48,7 +54,7 @@ test.concurrent.for([
     const address = path
       .replace('{bannerId}', await imageId('banner'))
       .replace('{eventId}', await imageId('event'))
-    const page = await openAsAdmin({ reducedMotion: 'reduce' })
+    const page = await openBeside(first)
     await page.goto(address)
     await inspectScreen(page, { title, h1 })
   },

@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { inspectScreen } from './audit.ts'
-import { withBrowser } from './journey.ts'
+import { openBeside, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
 // Every screen of a member has its title, fits every width and is accessible. Some are checked in parallel,
 // because a page mostly waits for its next frame.
 withBrowser()
+
+let first: Page
+beforeAll(async () => {
+  first = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
+})
 
 const MEMBER_SCREENS = [
   { path: '/user/dashboard', title: 'Dashboard', h1: 'DASHBOARD' },
@@ -35,7 +41,7 @@ test('every address of the customer area is inspected', () => {
 test.concurrent.for(MEMBER_SCREENS)(
   '$path of a member has its title and heading, fits every width and is accessible',
   async ({ path, title, h1 }) => {
-    const page = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
+    const page = await openBeside(first)
     await page.goto(path)
     await inspectScreen(page, { title, h1 })
   },

@@ -16,7 +16,7 @@ const browser: Browser = await chromium.launch(inject('launch'))
 const OF_JOURNEYS = /cross-world service worker resource mismatch/
 
 interface OpenPage {
-  page: Page
+  close: () => Promise<void>
   complaints: string[]
 }
 
@@ -34,7 +34,7 @@ export function withBrowser(): void {
   aroundEach(async (runTest) => {
     const open: OpenPage[] = []
     await pagesOfTest.run(open, runTest)
-    await Promise.all(open.map(({ page }) => page.context().close()))
+    await Promise.all(open.map(({ close }) => close()))
     expect(open.flatMap(({ complaints }) => complaints)).toEqual([])
   })
 }
@@ -55,7 +55,21 @@ export async function openPage({ expected, ...context }: PageOptions = {}): Prom
   const person = await browser.newContext(options)
   await person.addInitScript(logViolations)
   if (context.serviceWorkers !== 'allow') await person.addInitScript(refuseServiceWorkers)
-  const page = await person.newPage()
+  return watch(await person.newPage(), origin, expected, () => person.close())
+}
+
+/** A page with the storage of `first` and its cached files. It is checked and closed as those of openPage. */
+export async function openBeside(first: Page): Promise<Page> {
+  const page = await first.context().newPage()
+  return watch(page, shop.origin, undefined, () => page.close())
+}
+
+function watch(
+  page: Page,
+  origin: string,
+  expected: RegExp | undefined,
+  close: () => Promise<void>,
+): Page {
   watchRequests(page)
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
@@ -70,7 +84,7 @@ export async function openPage({ expected, ...context }: PageOptions = {}): Prom
     const url = request.url()
     if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) complain(`request to ${url}`)
   })
-  pagesOfTest.getStore()?.push({ page, complaints })
+  pagesOfTest.getStore()?.push({ close, complaints })
   return page
 }
 
