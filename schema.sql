@@ -9,10 +9,20 @@ CREATE TABLE IF NOT EXISTS admins (
   id            TEXT PRIMARY KEY,
   email         TEXT NOT NULL UNIQUE,            -- lower case
   name          TEXT NOT NULL,
-  password_hash TEXT NOT NULL,                   -- $scrypt$ln=…,r=…,p=…$salt$hash
+  password_hash TEXT NOT NULL,                   -- $scrypt$ln=…,r=…,p=…$salt$hash; '': invited, none chosen yet
   disabled_at   INTEGER,                         -- set: cannot sign in
-  created_at    INTEGER NOT NULL
+  created_at    INTEGER NOT NULL,
+  role          TEXT NOT NULL DEFAULT 'owner' CHECK (role IN ('owner', 'counter', 'rider'))
 ) STRICT;
+
+-- Links by mail with which an admin chooses a password: for an invited admin, or for one who forgot it.
+CREATE TABLE IF NOT EXISTS admin_links (
+  token_hash TEXT PRIMARY KEY,                   -- SHA-256 of the secret in the link
+  admin_id   TEXT NOT NULL REFERENCES admins (id),
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_links_of_admin ON admin_links (admin_id);
+CREATE INDEX IF NOT EXISTS admin_links_expiry ON admin_links (expires_at);
 
 -- Which admin did what: changes of rows, written in the batch of the change, sign-ins and downloads. Append-only.
 CREATE TABLE IF NOT EXISTS admin_actions (

@@ -21,11 +21,39 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'only admins read the admin lists, also as CSV',
     file: 'worker/admin/answer-list.ts',
-    guard: `  const admin = await requireAdmin(c)
-  const q = searchText(c.req.query('q'))`,
-    naive: `  const admin = c.req.query('format') === 'csv' ? { subject: 'nobody' } : await requireAdmin(c)
-  const q = searchText(c.req.query('q'))`,
+    guard: `  const admin = await (isDownload ? requireOwner(c) : guard(c))`,
+    naive: `  const admin = isDownload ? { subject: 'nobody' } : await guard(c)`,
     shownBy: ['worker/lists/csv.test.ts'],
+  },
+  {
+    claim: 'only an owner downloads a list',
+    file: 'worker/admin/answer-list.ts',
+    guard: `(isDownload ? requireOwner(c) : guard(c))`,
+    naive: `guard(c)`,
+    shownBy: ['worker/testing/access-matrix.test.ts'],
+  },
+  {
+    claim: 'a role that a call does not allow gets 403',
+    file: 'worker/sessions/guards.ts',
+    guard: `if (!session.adminRole || !allowed.includes(session.adminRole)) throw wrongRole()`,
+    naive: `void allowed`,
+    shownBy: ['worker/testing/access-matrix.test.ts'],
+  },
+  {
+    claim: 'a link for a password is valid once',
+    file: 'worker/admin-session/admins.queries.ts',
+    guard: `    deleteLinksOf(db, adminId),
+    revokeOthers(`,
+    naive: `    revokeOthers(`,
+    shownBy: ['worker/admin-session/admin-links.test.ts'],
+  },
+  {
+    claim: 'of two owners who demote each other at once one stays',
+    file: 'worker/admin-session/admins.queries.ts',
+    guard: `WHERE id = ?1 AND role = ?3
+           AND EXISTS (SELECT 1 FROM admins WHERE id = ?4 AND role = 'owner' AND disabled_at IS NULL)`,
+    naive: `WHERE id = ?1 AND role = ?3 AND ?4 <> ''`,
+    shownBy: ['worker/admin-session/admin-links.test.ts'],
   },
   {
     claim: 'every route has a line in the access matrix',

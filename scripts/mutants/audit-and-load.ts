@@ -11,7 +11,7 @@ export const AUDIT_AND_LOAD: Mutant[] = [
   {
     claim: 'the download of the images is audited',
     file: 'worker/images/images.routes.ts',
-    guard: `  await auditDownload(c, admin, \`\${kind}s\`)\n`,
+    guard: `  await auditDownload(c, owner, \`\${kind}s\`)\n`,
     naive: '',
     shownBy: ['worker/admin/audit-list.test.ts'],
   },

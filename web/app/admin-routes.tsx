@@ -18,6 +18,7 @@ import { HolidaysScreen } from '#web/screens/admin/holidays/holidays-screen.tsx'
 import { ImageDetailScreen } from '#web/screens/admin/images/image-detail-screen.tsx'
 import { ImageListScreen } from '#web/screens/admin/images/image-list-screen.tsx'
 import { AdminLoginScreen } from '#web/screens/admin/login/admin-login-screen.tsx'
+import { ChoosePasswordScreen } from '#web/screens/admin/login/choose-password-screen.tsx'
 import { MessagesScreen } from '#web/screens/admin/messages/messages-screen.tsx'
 import { OrderScreen } from '#web/screens/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/screens/admin/orders/orders-screen.tsx'
@@ -27,7 +28,10 @@ import { StockTakeScreen } from '#web/screens/admin/stock-take/stock-take-screen
 import { StockTakesScreen } from '#web/screens/admin/stock-take/stock-takes-screen.tsx'
 import { TodayScreen } from '#web/screens/admin/today/today-screen.tsx'
 
-const login = { path: paths.admin.login, Component: AdminLoginScreen }
+const withoutSession = [
+  { path: paths.admin.login, Component: AdminLoginScreen },
+  { path: paths.admin.choosePassword, Component: ChoosePasswordScreen },
+]
 
 const screensBehindGuard = [
   { path: paths.admin.today, Component: TodayScreen },
@@ -57,11 +61,11 @@ const screensBehindGuard = [
   ]),
 ]
 
-/** The screens of the admin area and its sign-in. */
-export const adminScreens = [login, ...screensBehindGuard]
+/** The screens of the admin area, its sign-in, and the choice of a password by a mailed link. */
+export const adminScreens = [...withoutSession, ...screensBehindGuard]
 
 const routes = [
-  login,
+  ...withoutSession,
   { Component: AdminLayout, children: screensBehindGuard },
   { path: '*', Component: PublicRoutes },
 ]

@@ -17,6 +17,7 @@ export const appShellPatterns: readonly string[] = [
   paths.user.help,
   paths.user.news,
   paths.admin.login,
+  paths.admin.choosePassword,
   paths.admin.today,
   paths.admin.dashboard,
   paths.admin.settings,

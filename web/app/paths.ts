@@ -50,6 +50,7 @@ export const paths = {
   },
   admin: {
     login: '/admin/login',
+    choosePassword: '/admin/choose-password',
     today: '/admin/today',
     dashboard: '/admin/dashboard',
     settings: '/admin/settings',

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { type AdminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
+import type { AdminRole } from '#contract/admins.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
 import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
@@ -30,6 +31,15 @@ export async function adminSignIn(credentials: AdminLogin) {
     startAdminSession(token)
   }
   return reply
+}
+
+/** The role of the signed-in admin; undefined before the server has told it. */
+export function useAdminRole(): AdminRole | undefined {
+  return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.role
+}
+
+export function useIsOwner(): boolean {
+  return useAdminRole() === 'owner'
 }
 
 /** Ends the session in the browser at once and on the server in the background. */

@@ -1,17 +1,41 @@
-import { type AdminRow, adminsPage } from '#contract/admins.ts'
+import {
+  type AdminRole,
+  type AdminRow,
+  adminsPage,
+  type Invitation,
+  type PasswordChoice,
+} from '#contract/admins.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import { type AdminListSource, refreshAdminLists } from '#web/data/admin-lists.ts'
 import { callAsAdmin } from '#web/data/admin-session.ts'
-import { asAdminOutcome } from '#web/data/client.ts'
+import { asAdminOutcome, call } from '#web/data/client.ts'
 
 export const adminList: AdminListSource<AdminRow> = { name: 'admins', page: adminsPage }
 
-export const disableAdmin = (id: string) => sendCommand(id, 'disable')
-export const enableAdmin = (id: string) => sendCommand(id, 'enable')
+export const disableAdmin = (id: string) => send('POST', `${pathOf(id)}/disable`)
+export const enableAdmin = (id: string) => send('POST', `${pathOf(id)}/enable`)
+export const sendLink = (id: string) => send('POST', `${pathOf(id)}/link`)
+export const inviteAdmin = (invitation: Invitation) => send('POST', ADMINS, invitation)
+export const changeRole = (id: string, change: { role: AdminRole; was: AdminRole }) =>
+  send('PUT', `${pathOf(id)}/role`, change)
 
-async function sendCommand(id: string, command: 'disable' | 'enable') {
-  const path = `/api/v1/admin/admins/${encodeURIComponent(id)}/${command}`
-  const reply = await asAdminOutcome(adminOutcome, callAsAdmin(adminOutcome, 'POST', path))
+const ADMINS = '/api/v1/admin/admins'
+
+function pathOf(id: string) {
+  return `${ADMINS}/${encodeURIComponent(id)}`
+}
+
+async function send(method: 'POST' | 'PUT', path: string, body?: object) {
+  const reply = await asAdminOutcome(
+    adminOutcome,
+    callAsAdmin(adminOutcome, method, path, { body }),
+  )
   await refreshAdminLists()
   return reply
+}
+
+/** Sets the password by a mailed link; nobody is signed in. */
+export function choosePassword(choice: PasswordChoice) {
+  const path = '/api/v1/admin/password/choose'
+  return asAdminOutcome(adminOutcome, call(adminOutcome, 'POST', path, { body: choice }))
 }

@@ -3,7 +3,9 @@ import type { GameRow } from '#contract/game-rows.ts'
 
 /** For `serve`: confirms the token of `visit(…, { as: 'admin' })`. */
 export const ME = {
-  'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' } } },
+  'GET /api/v1/admin/me': {
+    body: { status: true, user: { name: 'A', email: 'a@b.c' }, role: 'owner' },
+  },
   // The list of games shows one of its figures.
   'GET /api/v1/admin/dashboard': {
     body: {

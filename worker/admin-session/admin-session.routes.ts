@@ -16,7 +16,7 @@ import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
 import { guess, guesserInSession, guesserOf, rememberDevice } from '../passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash.ts'
-import { adminSession, requireAdmin } from '../sessions/guards.ts'
+import { adminSession, requireAnyAdmin } from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
 import { type Session, startSession } from '../sessions/sessions.ts'
 import { adminPasswordChanged } from './admins.mail.ts'
@@ -57,12 +57,13 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     ]).catch(asChangedElsewhere)
     rememberDevice(c, guesser)
     logAuth(c, 'auth.signed-in', admin.id)
-    return c.json({ token, user: adminUserOf(admin), message: 'Welcome back', status: true })
+    const user = adminUserOf(admin)
+    return c.json({ token, user, role: admin.role, message: 'Welcome back', status: true })
   })
 
   .get('/me', async (c) => {
-    const admin = await adminOf(c, await requireAdmin(c))
-    return c.json({ user: adminUserOf(admin), status: true })
+    const admin = await adminOf(c, await requireAnyAdmin(c))
+    return c.json({ user: adminUserOf(admin), role: admin.role, status: true })
   })
 
   // Logging out always succeeds: a session that has ended already needs no revoking.
@@ -76,7 +77,7 @@ export const adminSessionRoutes = new Hono<AppEnv>()
   })
 
   .put('/password/update', async (c) => {
-    const session = await requireAdmin(c)
+    const session = await requireAnyAdmin(c)
     const { oldPassword, newPassword } = await readBody(c, passwordChange)
     requireUncommon(newPassword, 'newPassword')
     const admin = await adminOf(c, session)

@@ -2,6 +2,12 @@ import * as v from 'valibot'
 import { type AdminRow, adminRow } from '#contract/admins.ts'
 import type { AdminList } from '../lists/list-page.ts'
 
+type StoredRow = Omit<AdminRow, 'isInvited'> & { isInvited: 0 | 1 }
+
+function asRow(row: StoredRow): AdminRow {
+  return { ...row, isInvited: row.isInvited === 1 }
+}
+
 /** All admins, disabled ones included; the search looks at e-mail and name. */
 export const adminList: AdminList<AdminRow, [string, string]> = {
   noun: 'admins',
@@ -13,21 +19,23 @@ export const adminList: AdminList<AdminRow, [string, string]> = {
   rowsAfter: async (db, [email], limit) => {
     const { results } = await db
       .prepare(
-        `SELECT id, email, name, created_at AS createdAt, disabled_at AS disabledAt
+        `SELECT id, email, name, role, password_hash = '' AS isInvited, created_at AS createdAt,
+                disabled_at AS disabledAt
          FROM admins WHERE email > ? ORDER BY email LIMIT ?`,
       )
       .bind(email, limit)
-      .all<AdminRow>()
-    return results
+      .all<StoredRow>()
+    return results.map(asRow)
   },
   rowsById: async (db, ids) => {
     const { results } = await db
       .prepare(
-        `SELECT id, email, name, created_at AS createdAt, disabled_at AS disabledAt
+        `SELECT id, email, name, role, password_hash = '' AS isInvited, created_at AS createdAt,
+                disabled_at AS disabledAt
          FROM admins WHERE id IN (SELECT value FROM json_each(?))`,
       )
       .bind(JSON.stringify(ids))
-      .all<AdminRow>()
-    return results
+      .all<StoredRow>()
+    return results.map(asRow)
   },
 }

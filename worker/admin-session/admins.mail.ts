@@ -1,3 +1,4 @@
+import type { AdminRole } from '#contract/admins.ts'
 import type { Mail } from '../mail/outbox.queries.ts'
 
 /** Tells an admin that their password was changed, on the site or by `npm run admin:create`. */
@@ -15,7 +16,52 @@ with the new one at
 ${siteOrigin}/admin/login
 
 If it was not you, somebody else can enter the admin area now. Set a new password at once with
-npm run admin:create, or ask another admin to disable your account.
+npm run admin:create, or ask an owner to disable your account.
+
+Khelbox
+`,
+  }
+}
+
+const WORK: Record<AdminRole, string> = {
+  owner: 'an owner: you can do everything in the admin area',
+  counter: 'the counter: you run the shop from the admin area',
+  rider: 'a rider: you see the visits of the day',
+}
+
+/** Invites an admin to choose a password by `link`. */
+export function adminInvited(
+  { name, email, role }: { name: string; email: string; role: AdminRole },
+  link: string,
+): Mail {
+  return {
+    to: email,
+    subject: 'Your Khelbox admin account',
+    body: `Hello ${name},
+
+you are invited to Khelbox as ${WORK[role]}.
+Choose your password within 3 days at
+${link}
+
+Khelbox
+`,
+  }
+}
+
+/** The link with which an admin who forgot the password chooses a new one. */
+export function adminPasswordLink(
+  { name, email }: { name: string; email: string },
+  link: string,
+): Mail {
+  return {
+    to: email,
+    subject: 'Choose a new Khelbox admin password',
+    body: `Hello ${name},
+
+an owner of the shop sent you this link. Choose a new password within 3 days at
+${link}
+
+Your old password is valid until then. If you did not ask for it, please tell the owner.
 
 Khelbox
 `,

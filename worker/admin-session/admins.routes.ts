@@ -1,39 +1,119 @@
 import { type Context, Hono } from 'hono'
+import { ADMIN_ROLES, invitation, passwordChoice, roleChange } from '#contract/admins.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { AppEnv } from '../base/env.ts'
+import { randomId } from '../base/ids.ts'
 import { broke } from '../database/database.ts'
+import { afterReply } from '../http/after-reply.ts'
+import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { requireAdmin } from '../sessions/guards.ts'
+import { limitOf } from '../http/limits.ts'
+import { callerNetwork } from '../http/network.ts'
+import { batchWithin, clientAddress, countAgainst } from '../http/rate-limit.ts'
+import { deliverOutbox } from '../mail/deliver.ts'
+import { strangerOf } from '../passwords/guesses.ts'
+import { requireOwner } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
-import { disableAdmin, enableAdmin, findAdmin } from './admins.queries.ts'
+import { chooseByLink, mailLink } from './admin-links.ts'
+import { adminInvited, adminPasswordLink } from './admins.mail.ts'
+import {
+  changeRole,
+  disableAdmin,
+  enableAdmin,
+  findAdmin,
+  insertInvited,
+} from './admins.queries.ts'
 
-/** Disables and enables admins. New ones are created by `npm run admin:create` only. */
+/** Owners invite admins, change their roles, and disable and enable them; `npm run admin:create` makes the first. */
 export const adminRoutes = new Hono<AppEnv>()
-  .post('/admins/:id/disable', async (c) => {
-    const session = await requireAdmin(c)
+  .post('/admins', async (c) => {
+    const owner = await requireOwner(c)
+    const { name, email: typed, role } = await readBody(c, invitation)
+    const admin = { id: randomId(), email: typed.toLowerCase(), name, role }
+    const now = Date.now()
+    await c.env.DB.batch([
+      insertInvited(c.env.DB, admin, now),
+      ...(await mailLink(c.env, admin.id, (link) => adminInvited(admin, link), now)),
+      auditEntry(c.env.DB, owner, 'admin.invited', admin.id, `${name}, ${role}`, now),
+    ]).catch((error) => {
+      throw broke(error, 'admins.email')
+        ? conflict('admins.exists', 'There is an admin with this email already')
+        : error
+    })
+    afterReply(c, deliverOutbox)
+    return c.json({ status: true, message: `${name} gets a mail with a link` })
+  })
+
+  .post('/admins/:id/link', async (c) => {
+    const owner = await requireOwner(c)
+    const admin = await requireKnown(c, c.req.param('id'))
+    const now = Date.now()
+    await batchWithin(
+      c.env.DB,
+      [limitOf(c.env, 'admin-link.admin', admin.id)],
+      [
+        ...(await mailLink(c.env, admin.id, (link) => adminPasswordLink(admin, link), now)),
+        auditEntry(c.env.DB, owner, 'admin.link', admin.id, admin.name, now),
+      ],
+      now,
+    )
+    afterReply(c, deliverOutbox)
+    return c.json({ status: true, message: `${admin.name} gets a mail with a link` })
+  })
+
+  .post('/password/choose', async (c) => {
+    const choice = await readBody(c, passwordChoice)
+    await countAgainst(
+      c.env.DB,
+      limitOf(c.env, 'admin-link.address', clientAddress(c.req)),
+      Date.now(),
+    )
+    await chooseByLink(c.env, choice, strangerOf(c), callerNetwork(c))
+    afterReply(c, deliverOutbox)
+    return c.json({ status: true, message: 'Your password is saved. Please sign in.' })
+  })
+
+  .put('/admins/:id/role', async (c) => {
+    const owner = await requireOwner(c)
     const id = c.req.param('id')
-    if (id === session.subject) {
-      throw conflict('admins.oneself', 'You cannot disable yourself. Please ask another admin.')
-    }
+    requireOther(owner, id, 'You cannot change your own role. Please ask another owner.')
+    const { role, was } = await readBody(c, roleChange)
+    const admin = await requireKnown(c, id)
+    await commit(c, `The role of ${admin.name} has just been changed`, [
+      ...changeRole(c.env.DB, { id, role, was, by: owner.subject }),
+      auditEntry(c.env.DB, owner, 'admin.role', id, `${admin.name}: ${was} → ${role}`, Date.now()),
+    ])
+    return c.json({ status: true, message: `${admin.name}: ${ADMIN_ROLES[role]}` })
+  })
+
+  .post('/admins/:id/disable', async (c) => {
+    const owner = await requireOwner(c)
+    const id = c.req.param('id')
+    requireOther(owner, id, 'You cannot disable yourself. Please ask another owner.')
     const admin = await requireKnown(c, id)
     const now = Date.now()
     await commit(c, `${admin.name} is already disabled`, [
-      ...disableAdmin(c.env.DB, id, session.subject, now),
-      auditEntry(c.env.DB, session, 'admin.disabled', id, admin.name, now),
+      ...disableAdmin(c.env.DB, id, owner.subject, now),
+      auditEntry(c.env.DB, owner, 'admin.disabled', id, admin.name, now),
     ])
     return c.json({ status: true, message: `${admin.name} is disabled and signed out` })
   })
 
   .post('/admins/:id/enable', async (c) => {
-    const session: Session = await requireAdmin(c)
+    const owner = await requireOwner(c)
     const id = c.req.param('id')
     const admin = await requireKnown(c, id)
     await commit(c, `${admin.name} is already enabled`, [
       ...enableAdmin(c.env.DB, id),
-      auditEntry(c.env.DB, session, 'admin.enabled', id, admin.name, Date.now()),
+      auditEntry(c.env.DB, owner, 'admin.enabled', id, admin.name, Date.now()),
     ])
     return c.json({ status: true, message: `${admin.name} can sign in again` })
   })
+
+/** Throws 409 for oneself, so that the last owner stays: an owner is removed by another one only. */
+function requireOther(owner: Session, id: string, message: string): void {
+  if (id === owner.subject) throw conflict('admins.oneself', message)
+}
 
 async function requireKnown(c: Context<AppEnv>, id: string) {
   const admin = await findAdmin(c.env.DB, id)
@@ -41,7 +121,7 @@ async function requireKnown(c: Context<AppEnv>, id: string) {
   return admin
 }
 
-/** Throws 409 when another admin made the change first. */
+/** Throws 409 when another owner made the change first. */
 async function commit(
   c: Context<AppEnv>,
   already: string,

@@ -86,6 +86,8 @@ test('the list shows when an admin was disabled and no password', async () => {
       id: other.id,
       email: other.email,
       name: 'Ayesha Admin',
+      role: 'owner',
+      isInvited: false,
       createdAt: expect.any(Number),
       disabledAt: expect.any(Number),
     },

@@ -14,6 +14,7 @@ import { readQuery } from '../http/body.ts'
 import { gameList } from '../library/games-list.queries.ts'
 import { statusFilter } from '../lists/status-filter.ts'
 import { orderList } from '../orders/orders-list.queries.ts'
+import { requireOwner } from '../sessions/guards.ts'
 import { answerList } from './answer-list.ts'
 import { auditList } from './audit-list.queries.ts'
 import { memberList } from './members-list.queries.ts'
@@ -35,5 +36,5 @@ export const adminListRoutes = new Hono<AppEnv>()
     return answerList(c, gameList(status, dayInKarachi(Date.now())))
   })
   .get('/holidays', (c) => answerList(c, holidayList))
-  .get('/admins', (c) => answerList(c, adminList))
+  .get('/admins', (c) => answerList(c, adminList, { guard: requireOwner }))
   .get('/audit', (c) => answerList(c, auditList(readQuery(c, auditFilter))))

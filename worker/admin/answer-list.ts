@@ -6,24 +6,25 @@ import type { AppEnv } from '../base/env.ts'
 import { invalid } from '../http/errors.ts'
 import { csvReply } from '../lists/csv.ts'
 import { type AdminList, type Key, type Page, readPage } from '../lists/list-page.ts'
-import { requireAdmin } from '../sessions/guards.ts'
+import { requireAdmin, requireOwner } from '../sessions/guards.ts'
 
 const CSV_PAGE_SIZE = 500
 
 /**
- * The reply to GET of a list. `?cursor=` continues at the `next` of the page before, `?q=` searches,
- * `?format=csv` returns all rows as text/csv, in a file called `name`.
+ * The reply to GET of a list to an admin of the counter, or whom `guard` lets in. `?cursor=` continues at the `next` of the page before, `?q=` searches,
+ * `?format=csv` returns all rows as text/csv, in a file called `name`, to an owner.
  */
 export async function answerList<Row extends object, K extends Key>(
   c: Context<AppEnv>,
   list: AdminList<Row, K>,
-  name = list.noun,
+  { name = list.noun, guard = requireAdmin }: { name?: string; guard?: typeof requireAdmin } = {},
 ): Promise<Response> {
-  const admin = await requireAdmin(c)
+  const isDownload = c.req.query('format') === 'csv'
+  const admin = await (isDownload ? requireOwner(c) : guard(c))
   const q = searchText(c.req.query('q'))
   const read = (cursor: string | undefined, size: number) =>
     readPage(c.env.DB, list, { q, cursor, size })
-  if (c.req.query('format') !== 'csv') {
+  if (!isDownload) {
     return c.json({ status: true, ...(await read(c.req.query('cursor'), LIST_PAGE)) })
   }
   // Read the first page before the reply begins, so that an invalid filter still gets 422.

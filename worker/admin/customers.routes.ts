@@ -34,7 +34,7 @@ import { refund as payOut } from '../memberships/refund.ts'
 import { reverse } from '../memberships/reversal.ts'
 import { guesserInSession } from '../passwords/guesses.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
-import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
+import { requireAdmin, requireOwnAccounts, requireOwner, wrongRole } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { activate } from './activation.ts'
 import { undoActivation } from './activation-undo.ts'
@@ -83,6 +83,7 @@ export const customerRoutes = new Hono<AppEnv>()
   .post('/customers/:userId/payments', async (c) => {
     const admin = await requireShop(c)
     const paid = await readBody(c, payment)
+    if (paid.method === 'correction' && admin.adminRole !== 'owner') throw wrongRole()
     return await command(c, admin, {
       action: 'payment.recorded',
       detail: `${formatRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
@@ -91,7 +92,7 @@ export const customerRoutes = new Hono<AppEnv>()
     })
   })
   .post('/customers/:userId/ledger/:number/reversal', async (c) => {
-    const admin = await requireShop(c)
+    const admin = await requireShopOwner(c)
     const { reason } = await readBody(c, reversal)
     const number = Number(c.req.param('number'))
     return await command(c, admin, {
@@ -134,7 +135,7 @@ export const customerRoutes = new Hono<AppEnv>()
     })
   })
   .delete('/customers/:userId/membership', async (c) => {
-    const admin = await requireShop(c)
+    const admin = await requireShopOwner(c)
     return await command(c, admin, {
       action: 'membership.start-undone',
       decide: (member, now) => undoActivation(c.env, member, admin.subject, now),
@@ -175,7 +176,7 @@ export const customerRoutes = new Hono<AppEnv>()
     })
   })
   .post('/customers/:userId/refund', async (c) => {
-    const admin = await requireShop(c)
+    const admin = await requireShopOwner(c)
     const how = await readBody(c, refund)
     return await command(c, admin, {
       action: 'refund.paid',
@@ -186,6 +187,12 @@ export const customerRoutes = new Hono<AppEnv>()
 
 async function requireShop(c: Context<AppEnv>): Promise<Session> {
   const admin = await requireAdmin(c)
+  requireOwnAccounts(c)
+  return admin
+}
+
+async function requireShopOwner(c: Context<AppEnv>): Promise<Session> {
+  const admin = await requireOwner(c)
   requireOwnAccounts(c)
   return admin
 }

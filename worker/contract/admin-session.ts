@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adminRole } from './admins.ts'
 import { adminOutcome } from './replies.ts'
 import { email, presentedPassword } from './text.ts'
 
@@ -16,7 +17,12 @@ export const adminLoginReply = v.object({
   ...adminOutcome.entries,
   token: v.optional(v.string()),
   user: v.optional(adminUser),
+  role: v.optional(adminRole),
 })
 
 /** GET /api/v1/admin/me. */
-export const adminMeReply = v.object({ ...adminOutcome.entries, user: v.optional(adminUser) })
+export const adminMeReply = v.object({
+  ...adminOutcome.entries,
+  user: v.optional(adminUser),
+  role: v.optional(adminRole),
+})

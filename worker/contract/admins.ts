@@ -1,14 +1,62 @@
 import * as v from 'valibot'
+import { customerName } from './accounts.ts'
+import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts'
 import { page } from './replies.ts'
+import { email } from './text.ts'
 
-/** GET /api/v1/admin/admins, by e-mail. Times are ms UTC; `disabledAt` is null while the admin may sign in. */
+/** What an admin may do; each role may do everything that the ones after it may do. */
+export const ADMIN_ROLES = {
+  owner: 'Owner: everything',
+  counter: 'Counter: no refunds, corrections, reversals, settings, admins or downloads',
+  rider: 'Rider: the visits of the day only',
+} as const
+export type AdminRole = keyof typeof ADMIN_ROLES
+export const adminRole = v.picklist(Object.keys(ADMIN_ROLES) as AdminRole[], 'Please choose a role')
+
+/**
+ * GET /api/v1/admin/admins, by e-mail. Times are ms UTC; `disabledAt` is null while the admin may sign in, `isInvited`
+ * says that they have chosen no password yet.
+ */
 export const adminRow = v.object({
   id: v.string(),
   email: v.string(),
   name: v.string(),
+  role: adminRole,
+  isInvited: v.boolean(),
   createdAt: v.number(),
   disabledAt: v.nullable(v.number()),
 })
 export type AdminRow = v.InferOutput<typeof adminRow>
 
 export const adminsPage = page(adminRow)
+
+/** POST /api/v1/admin/admins: invites somebody by mail. */
+export const invitation = v.strictObject({ name: customerName, email, role: adminRole })
+export type Invitation = v.InferOutput<typeof invitation>
+
+export const roleForm = v.strictObject({ role: adminRole })
+
+/** PUT /api/v1/admin/admins/:id/role, from the role that the owner saw. */
+export const roleChange = v.strictObject({ ...roleForm.entries, was: adminRole })
+
+const NO_LINK = 'Please open the link of your mail again'
+const chosenTwice = {
+  newPassword: chosenPassword('New password', 'Please enter your new password'),
+  confirmPassword,
+}
+
+/** What an admin types at /admin/choose-password. */
+export const passwordChoiceForm = v.pipe(
+  v.strictObject(chosenTwice),
+  sameAsConfirmed('newPassword'),
+)
+
+/** POST /api/v1/admin/password/choose: the typed password and the secret of the mailed link. */
+export const passwordChoice = v.pipe(
+  v.strictObject({
+    link: v.optional(v.pipe(v.string(NO_LINK), v.nonEmpty(NO_LINK), v.maxLength(100, NO_LINK)), ''),
+    ...chosenTwice,
+  }),
+  sameAsConfirmed('newPassword'),
+)
+export type PasswordChoice = v.InferOutput<typeof passwordChoice>

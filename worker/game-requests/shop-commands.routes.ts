@@ -9,7 +9,7 @@ import { readBody } from '../http/body.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
-import { requireAdmin } from '../sessions/guards.ts'
+import { requireAdmin, requireAnyAdmin } from '../sessions/guards.ts'
 import type { Visit } from './hand-over.mail.ts'
 import { handOver } from './hand-over.ts'
 import { inspect, inspectionOf } from './inspect.ts'
@@ -39,12 +39,12 @@ export const shopCommandRoutes = new Hono<AppEnv>()
   })
 
   .get('/deliveries/:userId', async (c) => {
-    await requireAdmin(c)
+    await requireAnyAdmin(c)
     return c.json({ status: true, visit: await nextVisit(c.env, c.req.param('userId')) })
   })
 
   .post('/deliveries', async (c) => {
-    const admin = await requireAdmin(c)
+    const admin = await requireAnyAdmin(c)
     const form = await readBody(c, deliveryForm)
     return await answerOnce(c, {
       caller: `admin:${admin.subject}`,
@@ -58,7 +58,7 @@ export const shopCommandRoutes = new Hono<AppEnv>()
   })
 
   .post('/game-requests/:id/collect', async (c) => {
-    const admin = await requireAdmin(c)
+    const admin = await requireAnyAdmin(c)
     return done(c, await collect(c.env, admin, c.req.param('id')), 'Collected')
   })
 

@@ -37,6 +37,18 @@ export const LIMITS = {
     windowMs: MINUTE,
     stops: 'one password for many accounts; filling the queue for password hashes',
   },
+  'admin-link.admin': {
+    counts: 'links for a new password that owners send to an admin',
+    max: 4,
+    windowMs: HOUR,
+    stops: 'flooding a mailbox',
+  },
+  'admin-link.address': {
+    counts: 'passwords chosen by a link from an address',
+    max: 20,
+    windowMs: 10 * MINUTE,
+    stops: 'trying links; filling the queue for password hashes',
+  },
   'guess.member.known-place': {
     counts: 'wrong passwords for a member from a device or network that signed in to it before',
     max: 8,

@@ -41,7 +41,7 @@ export const moneyRoutes = new Hono<AppEnv>()
     }
     return c.json(reply)
   })
-  .get('/money/owing', (c) => answerList(c, owingList(dayInKarachi(Date.now())), 'owing'))
+  .get('/money/owing', (c) => answerList(c, owingList(dayInKarachi(Date.now())), { name: 'owing' }))
   .get('/money/payments', (c) => answerList(c, paymentList(readQuery(c, paymentFilter))))
 
   .post('/money/days/:day/close', async (c) => {

@@ -120,6 +120,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'POST /api/v1/admin/customers/:userId/ledger/:number/reversal': {
     ...change,
+    access: 'owner',
     summary: 'Takes a ledger entry back with everything that it caused',
     body: reversal,
     examples: [{ reason: 'Typed 900,000 for 9,000' }],
@@ -171,6 +172,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'DELETE /api/v1/admin/customers/:userId/membership': {
     ...change,
+    access: 'owner',
     summary: 'Undoes the start of a membership on its day, while no disc has left',
     refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.start-final'] },
   },
@@ -207,6 +209,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'POST /api/v1/admin/customers/:userId/refund': {
     ...change,
+    access: 'owner',
     summary: 'Records that the deposit was paid out',
     body: refund,
     examples: [{ method: 'bank' }],
@@ -255,6 +258,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'POST /api/v1/admin/game-requests/:id/collect': {
     ...transition,
+    access: 'any admin',
     summary: 'Records that a disc was collected',
   },
   'GET /api/v1/admin/game-requests/:id/inspection': {
@@ -284,12 +288,12 @@ export const CUSTOMER_OPERATIONS: Operations = {
     },
   },
   'GET /api/v1/admin/deliveries/:userId': {
-    ...admin,
+    access: 'any admin',
     summary: 'Returns what the next visit to a member hands over, and its fee',
     reply: nextVisitReply,
   },
   'POST /api/v1/admin/deliveries': {
-    ...admin,
+    access: 'any admin',
     summary: 'Records a visit: hands over, collects the discs of its swaps and charges the fee',
     body: deliveryForm,
     examples: [

@@ -21,6 +21,8 @@ const SECURITY: Record<Access, object[]> = {
   member: [{ member: [] }],
   'anonymous or member': [{}, { member: [] }],
   admin: [{ admin: [] }],
+  owner: [{ admin: [] }],
+  'any admin': [{ admin: [] }],
   'anonymous or admin': [{}, { admin: [] }],
 }
 

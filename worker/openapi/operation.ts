@@ -1,13 +1,17 @@
 import type * as v from 'valibot'
 
-/** Who may make a call; everybody else gets 401. */
+/** Who may make a call; everybody else gets 401, and an admin of another role 403. */
 export type Access =
   | 'public'
   /** A bearer token that the customer host accepts. */
   | 'member'
   | 'anonymous or member'
-  /** A `token` header with an admin session. */
+  /** A `token` header with the session of an owner or of the counter. */
   | 'admin'
+  /** Of an owner. */
+  | 'owner'
+  /** Of an admin of any role. */
+  | 'any admin'
   /** An invalid token counts as none. */
   | 'anonymous or admin'
 

@@ -7,7 +7,7 @@ const STATUS_TEXTS: Record<number, string> = {
   304: 'The client has this version',
   400: 'The body is not well-formed',
   401: 'Not signed in',
-  403: 'The password has to be changed first, or the customer host refused the member',
+  403: 'The role does not allow it, the password has to be changed first, or the customer host refused the member',
   404: 'Not found',
   409: 'Conflict with the present state',
   413: 'The body is too large',
@@ -47,14 +47,16 @@ function mediaType(type: string): object {
 function errorStatuses(operation: Operation): Map<number, string[]> {
   const { access, body, upload, query, takesKey, isLimited, asksHost, ownAccounts } = operation
   const { beforePasswordChange } = operation
-  const { refusals = {} } = operation
+  const { content = [], refusals = {} } = operation
   const codes = new Map(
     Object.entries(refusals).map(([status, listed]) => [Number(status), listed]),
   )
   if (access === 'member' && !beforePasswordChange) codes.set(403, ['password.change-first'])
   if (ownAccounts) codes.set(409, [...(refusals[409] ?? []), 'accounts.external'])
   const statuses = [500, 503]
-  if (['member', 'anonymous or member', 'admin'].includes(access)) statuses.push(401)
+  const isForRoles = access === 'admin' || access === 'owner' || content.includes('text/csv')
+  if (isForRoles) codes.set(403, ['auth.role'])
+  if (!['public', 'anonymous or admin'].includes(access)) statuses.push(401)
   if (body || upload) statuses.push(400, 413, 415, 422)
   if (query || takesKey) statuses.push(422)
   if (isLimited || upload) statuses.push(429)

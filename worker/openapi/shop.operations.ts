@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminActionsPage, auditFilter, auditPage, newNote } from '#contract/admin-actions.ts'
 import { adminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
-import { adminsPage } from '#contract/admins.ts'
+import { adminsPage, invitation, passwordChoice, roleChange } from '#contract/admins.ts'
 import { MESSAGE_STATUSES, messageMarkReply, messageRow, messagesPage } from '#contract/contact.ts'
 import { dashboardReply } from '#contract/dashboard.ts'
 import {
@@ -19,6 +19,8 @@ import { adminList } from './admin-list.ts'
 import type { Operations } from './operation.ts'
 
 const admin = { access: 'admin' } as const
+const owner = { access: 'owner' } as const
+const anyAdmin = { access: 'any admin' } as const
 
 /** The calls of the admin session, the overviews, orders, messages and admins. */
 export const SHOP_OPERATIONS: Operations = {
@@ -32,7 +34,7 @@ export const SHOP_OPERATIONS: Operations = {
     refusals: { 401: ['auth.credentials'], 409: ['auth.password-moved'] },
   },
   'GET /api/v1/admin/me': {
-    ...admin,
+    ...anyAdmin,
     summary: 'Returns the signed-in admin',
     reply: adminMeReply,
     without: ['message'],
@@ -43,7 +45,7 @@ export const SHOP_OPERATIONS: Operations = {
     reply: adminOutcome,
   },
   'PUT /api/v1/admin/password/update': {
-    ...admin,
+    ...anyAdmin,
     summary: 'Changes the password of the admin and ends the other sessions',
     body: passwordChange,
     examples: [
@@ -161,15 +163,55 @@ export const SHOP_OPERATIONS: Operations = {
     auditPage,
     auditFilter.entries,
   ),
-  'GET /api/v1/admin/admins': adminList('Lists the admins by e-mail', adminsPage),
+  'GET /api/v1/admin/admins': {
+    ...adminList('Lists the admins by e-mail', adminsPage),
+    ...owner,
+  },
+  'POST /api/v1/admin/admins': {
+    ...owner,
+    summary: 'Invites an admin by mail',
+    body: invitation,
+    examples: [{ name: 'Bilal Khan', email: 'bilal@khelbox.example', role: 'rider' }],
+    reply: adminOutcome,
+    refusals: { 409: ['admins.exists'] },
+  },
+  'POST /api/v1/admin/admins/:id/link': {
+    ...owner,
+    summary: 'Mails an admin a link to choose a new password',
+    reply: adminOutcome,
+    isLimited: true,
+    refusals: { 404: ['admins.not-found'] },
+  },
+  'POST /api/v1/admin/password/choose': {
+    summary: 'Sets the password of the admin whose mailed link this is',
+    access: 'public',
+    body: passwordChoice,
+    examples: [
+      {
+        link: 'a-secret-of-a-mail',
+        newPassword: 'rain over Clifton',
+        confirmPassword: 'rain over Clifton',
+      },
+    ],
+    reply: adminOutcome,
+    isLimited: true,
+  },
+  'PUT /api/v1/admin/admins/:id/role': {
+    ...owner,
+    summary: 'Changes the role of an admin from the one that the owner saw',
+    body: roleChange,
+    examples: [{ role: 'rider', was: 'counter' }],
+    reply: adminOutcome,
+    refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
+  },
   'POST /api/v1/admin/admins/:id/disable': {
-    ...admin,
+    ...owner,
     summary: 'Disables an admin and ends their sessions',
     reply: adminOutcome,
     refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
   },
   'POST /api/v1/admin/admins/:id/enable': {
-    ...admin,
+    ...owner,
     summary: 'Enables an admin again',
     reply: adminOutcome,
     refusals: { 404: ['admins.not-found'], 409: ['admins.changed'] },

@@ -1,20 +1,42 @@
 import type { Context } from 'hono'
+import type { AdminRole } from '#contract/admins.ts'
 import type { AppEnv } from '../base/env.ts'
 import { conflict, forbidden, notSignedIn } from '../http/errors.ts'
 import { callerNetwork } from '../http/network.ts'
 import { type Session, sessionOf } from './sessions.ts'
 
-/** The admin session of the `token` header. Throws 401 without one. */
+/** The session of an owner or of the counter. Throws 401 without a session of an admin, 403 for a rider. */
 export async function requireAdmin(c: Context<AppEnv>): Promise<Session> {
+  return await requireRole(c, ['owner', 'counter'])
+}
+
+/** The session of an owner. Throws 401 without a session of an admin, 403 for another role. */
+export async function requireOwner(c: Context<AppEnv>): Promise<Session> {
+  return await requireRole(c, ['owner'])
+}
+
+/** The session of an admin of any role, also of a rider. Throws 401 without one. */
+export async function requireAnyAdmin(c: Context<AppEnv>): Promise<Session> {
+  return await requireRole(c, ['owner', 'counter', 'rider'])
+}
+
+async function requireRole(c: Context<AppEnv>, allowed: AdminRole[]): Promise<Session> {
   const session = await adminSession(c)
   if (!session) throw notSignedIn()
+  if (!session.adminRole || !allowed.includes(session.adminRole)) throw wrongRole()
   return session
+}
+
+/** The 403 for an admin whose role does not allow a call. */
+export function wrongRole() {
+  return forbidden('auth.role', 'Your role does not allow this. Please ask an owner.')
 }
 
 /** The admin session of the `token` header; undefined without a valid one. */
 export async function adminSession(c: Context<AppEnv>): Promise<Session | undefined> {
   const session = await sessionOf(c.env.DB, 'admin', c.req.header('token'), Date.now())
-  if (!session) return undefined
+  // An admin who was deleted has no role.
+  if (!session?.adminRole) return undefined
   c.set('actor', session.subject)
   return { ...session, network: callerNetwork(c) }
 }

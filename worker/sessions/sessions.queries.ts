@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adminRole } from '#contract/admins.ts'
 import { instantColumn, readRow } from '../database/row.ts'
 
 export type Role = 'admin' | 'member'
@@ -11,6 +12,8 @@ const sessionRow = v.object({
   lastSeenAt: instantColumn,
   revokedAt: v.nullable(instantColumn),
   mustChangePassword: v.picklist([0, 1]),
+  /** Only of an admin. */
+  adminRole: v.nullable(adminRole),
 })
 type SessionRow = v.InferOutput<typeof sessionRow>
 
@@ -20,7 +23,9 @@ export async function findSession(db: D1Database, id: string): Promise<SessionRo
       `SELECT secret_hash AS secretHash, role, subject, created_at AS createdAt,
               last_seen_at AS lastSeenAt, revoked_at AS revokedAt,
               coalesce((SELECT must_change_password FROM members
-                        WHERE role = 'member' AND user_id = subject), 0) AS mustChangePassword
+                        WHERE sessions.role = 'member' AND user_id = subject), 0) AS mustChangePassword,
+              (SELECT admins.role FROM admins
+               WHERE sessions.role = 'admin' AND admins.id = subject) AS adminRole
        FROM sessions WHERE id = ?`,
     )
     .bind(id)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AdminRole } from '#contract/admins.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
 import {
   deleteEnded,
@@ -22,6 +23,8 @@ export interface Session {
   role: Role
   /** admins.id or members.user_id */
   subject: string
+  /** Only of an admin. */
+  adminRole?: AdminRole
   /** Keyed hash of the network that the call comes from; only for an admin. */
   network?: string
   /** Signed in with a one-time password, which is to be changed first. */
@@ -75,8 +78,14 @@ export async function sessionOf(
   const { idleMs, maxMs } = LIFETIME[role]
   if (now - row.lastSeenAt >= idleMs || now - row.createdAt >= maxMs) return undefined
   if (now - row.lastSeenAt >= TOUCH_EVERY_MS) await touchSession(db, id, now)
-  const { subject, mustChangePassword } = row
-  return { id, role, subject, ...(mustChangePassword === 1 && { mustChangePassword: true }) }
+  const { subject, mustChangePassword, adminRole } = row
+  return {
+    id,
+    role,
+    subject,
+    ...(mustChangePassword === 1 && { mustChangePassword: true }),
+    ...(adminRole && { adminRole }),
+  }
 }
 
 /** Deletes every session that `sessionOf` would refuse. */

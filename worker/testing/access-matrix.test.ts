@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { AdminRole } from '#contract/admins.ts'
 import { DAY } from '../base/time.ts'
 import type { Access } from '../openapi/operation.ts'
 import { OPERATIONS } from '../openapi/operations.ts'
 import { type Role, revokeSession } from '../sessions/sessions.queries.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { addMember, type TestMember } from './members.ts'
-import { makeAdmin, someAddress } from './people.ts'
+import { adminToken, makeAdmin, someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'
 import { pathOf, routesOf } from './routes.ts'
 
@@ -17,13 +18,15 @@ const CALLERS = [
   'a revoked session',
   'a customer',
   'another customer',
-  'an admin',
+  'an owner',
+  'the counter',
+  'a rider',
   'a customer in the token header',
-  'an admin as bearer',
+  'an owner as bearer',
 ] as const
 type Caller = (typeof CALLERS)[number]
 
-/** The callers that are let in; all others get 401. */
+/** The callers that are let in; admins of another role get 403, all others 401. */
 const ALLOWED: Record<Access, readonly Caller[]> = {
   public: CALLERS,
   'anonymous or admin': CALLERS,
@@ -35,7 +38,9 @@ const ALLOWED: Record<Access, readonly Caller[]> = {
     'another customer',
     'a customer in the token header',
   ],
-  admin: ['an admin'],
+  admin: ['an owner', 'the counter'],
+  owner: ['an owner'],
+  'any admin': ['an owner', 'the counter', 'a rider'],
 }
 
 interface Callers {
@@ -49,7 +54,9 @@ async function newCallers(): Promise<Callers> {
   const [customer, other, admin] = await Promise.all([addMember(), addMember(), makeAdmin()])
   const now = Date.now()
   const session = (role: Role, subject: string, at = now) => startSession(env.DB, role, subject, at)
-  const adminToken = await session('admin', admin.id)
+  const ofRole = async (role: AdminRole) =>
+    inBothHeaders(await session('admin', (await makeAdmin(undefined, role)).id))
+  const ownerToken = await session('admin', admin.id)
   const revoked = [await session('member', customer.userId), await session('admin', admin.id)]
   for (const token of revoked) await revokeSession(env.DB, token.split('.')[0] ?? '', now)
   const longAgo = now - 31 * DAY
@@ -66,9 +73,11 @@ async function newCallers(): Promise<Callers> {
       'a revoked session': { authorization: `Bearer ${revoked[0]}`, token: revoked[1] ?? '' },
       'a customer': inBothHeaders(customer.token),
       'another customer': inBothHeaders(other.token),
-      'an admin': inBothHeaders(adminToken),
+      'an owner': inBothHeaders(ownerToken),
+      'the counter': await ofRole('counter'),
+      'a rider': await ofRole('rider'),
       'a customer in the token header': { token: customer.token },
-      'an admin as bearer': { authorization: `Bearer ${adminToken}` },
+      'an owner as bearer': { authorization: `Bearer ${ownerToken}` },
     },
   }
 }
@@ -104,8 +113,10 @@ test.each(ACCESS)('%s -> allowed for: %s', async (route, access) => {
   for (const caller of CALLERS) {
     const reply = await ask(route, credentials[caller])
     if (reply.status === 401) expectPlainRefusal(reply)
+    else if (reply.json?.error?.code === 'auth.role') expect(reply.status).toBe(403)
     else allowed.push(caller)
-    expect([403, 500, 502, 503]).not.toContain(reply.status)
+    if (allowed.at(-1) === caller) expect(reply.status).not.toBe(403)
+    expect([500, 502, 503]).not.toContain(reply.status)
     if (caller !== 'no token' && route.includes(' /api/'))
       expect(reply.headers.get('cache-control')).toBe('private, no-store')
     const text = new TextDecoder().decode(reply.bytes)
@@ -118,3 +129,29 @@ test.each(ACCESS)('%s -> allowed for: %s', async (route, access) => {
 function expectPlainRefusal(reply: Reply): void {
   expect(reply.json).toMatchObject({ message: 'Please sign in', error: { code: 'auth.required' } })
 }
+
+const LISTS = Object.keys(OPERATIONS).filter((route) =>
+  OPERATIONS[route]?.content?.includes('text/csv'),
+)
+
+test('a list is downloaded by an owner only', async () => {
+  const [counter, owner] = [await adminToken(undefined, 'counter'), await adminToken()]
+  for (const route of LISTS) {
+    const path = `${pathOf(route, SAMPLES)}?format=csv`
+    const refused = await call('GET', path, { headers: { token: counter } })
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'auth.role'])
+    expect((await call('GET', path, { headers: { token: owner } })).status).not.toBe(403)
+  }
+})
+
+test('only an owner corrects a balance', async () => {
+  const { userId } = await addMember()
+  const body = { rupees: -1, method: 'correction', reason: 'A slip' }
+  const correct = async (role: AdminRole) =>
+    await call('POST', `/api/v1/admin/customers/${userId}/payments`, {
+      headers: { token: await adminToken(undefined, role) },
+      body,
+    })
+  expect((await correct('counter')).json.error.code).toBe('auth.role')
+  expect((await correct('owner')).status).toBe(200)
+})

@@ -129,6 +129,15 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   },
   'PUT /api/v1/admin/holidays/:day': () => onHoliday({ name: 'New', was: 'Old' }),
   'DELETE /api/v1/admin/holidays/:day': () => onHoliday(),
+  'POST /api/v1/admin/admins': async () => {
+    const email = `${randomId()}@khelbox.example`
+    const body = { name: 'Bilal Khan', email, role: 'rider' }
+    return { path: 'admins', body, subject: expect.any(String) }
+  },
+  'PUT /api/v1/admin/admins/:id/role': async () => {
+    const { id } = await makeAdmin()
+    return { path: `admins/${id}/role`, body: { role: 'rider', was: 'owner' }, subject: id }
+  },
   'POST /api/v1/admin/admins/:id/disable': async () => {
     const { id } = await makeAdmin()
     return { path: `admins/${id}/disable`, subject: id }
@@ -190,6 +199,10 @@ const CHANGES: Record<string, () => Promise<Change>> = {
 
 /** Changes that two admins can make at once. */
 const TOGETHER: Record<string, () => Promise<Change>> = {
+  'POST /api/v1/admin/admins/:id/link': async () => {
+    const { id } = await makeAdmin()
+    return { path: `admins/${id}/link`, subject: id }
+  },
   'POST /api/v1/admin/games/:productCode/copies': () =>
     onGame('/copies', { count: 1, condition: 'new' }),
   'POST /api/v1/admin/stock-takes/:id/scans': async () => {
@@ -214,6 +227,7 @@ const WITHOUT_CASE = [
   'POST /api/v1/admin/customers/:userId/password',
   'POST /api/v1/admin/notes',
   'PUT /api/v1/admin/password/update',
+  'POST /api/v1/admin/password/choose',
   'POST /api/v1/admin/banner/image',
   'POST /api/v1/admin/event/image',
 ]

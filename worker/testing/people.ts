@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import type { AdminRole } from '#contract/admins.ts'
 import { randomId } from '../base/ids.ts'
 import { startSession } from '../sessions/sessions.ts'
 
@@ -13,20 +14,24 @@ export interface TestAdmin {
   email: string
 }
 
-/** Inserts an admin with TEST_PASSWORD. */
-export async function makeAdmin(email = `admin-${randomId()}@khelbox.example`): Promise<TestAdmin> {
+/** Inserts an admin with TEST_PASSWORD: an owner. */
+export async function makeAdmin(
+  email = `admin-${randomId()}@khelbox.example`,
+  role: AdminRole = 'owner',
+): Promise<TestAdmin> {
   const id = randomId()
   await env.DB.prepare(
-    `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES (?, ?, 'Ayesha Admin', ?, ?)`,
+    `INSERT INTO admins (id, email, name, password_hash, created_at, role)
+     VALUES (?, ?, 'Ayesha Admin', ?, ?, ?)`,
   )
-    .bind(id, email, TEST_PASSWORD_HASH, Date.now())
+    .bind(id, email, TEST_PASSWORD_HASH, Date.now(), role)
     .run()
   return { id, email }
 }
 
 /** The session token of a new admin, for the `token` header. */
-export async function adminToken(email?: string): Promise<string> {
-  const admin = await makeAdmin(email)
+export async function adminToken(email?: string, role?: AdminRole): Promise<string> {
+  const admin = await makeAdmin(email, role)
   return await startSession(env.DB, 'admin', admin.id, Date.now())
 }
 

@@ -103,3 +103,19 @@ test('a logout asks first, removes the token, ends the session on the server and
   const call = calls.find(({ what }) => what === LOGOUT)
   expect(call?.headers.get('token')).toBe('admin-token')
 })
+
+test('the counter has no Admins in the menu and no download', async () => {
+  serve({ ...banners, [ME]: { body: { status: true, user, role: 'counter' } } })
+  visit('/admin/banner', { as: 'admin' })
+  await screen.findByRole('link', { name: 'Orders' })
+  expect(screen.queryByRole('link', { name: 'Admins' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
+})
+
+test('a rider is led from every other screen to their own, without the account to pay to', async () => {
+  serve({ [ME]: { body: { status: true, user, role: 'rider' } } })
+  visit('/admin/orders', { as: 'admin' })
+  await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
+  expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Account to pay to' })).toBeNull()
+})

@@ -1,13 +1,18 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import type { AdminRole } from '#contract/admins.ts'
 import { AreaLayout } from '#web/app/layout/area-layout.tsx'
+import type { AreaLink } from '#web/app/layout/area-menu.tsx'
 import { paths } from '#web/app/paths.ts'
 import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { company } from '#web/content/company.ts'
-import { adminSignOut } from '#web/data/admin-session.ts'
+import { adminSignOut, useAdminRole } from '#web/data/admin-session.ts'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const BANNERS = ['Banners', paths.admin.banner] as const
 const SETTING = ['Setting', paths.admin.settings] as const
+
+const ADMINS = ['Admins', paths.admin.admins] as const
 
 const MENU = [
   ['Today', paths.admin.today],
@@ -19,29 +24,50 @@ const MENU = [
   ['Games', paths.admin.games],
   ['Discs', paths.admin.copies],
   ['Holidays', paths.admin.holidays],
-  ['Admins', paths.admin.admins],
+  ADMINS,
   ['History', paths.admin.history],
   BANNERS,
   ['Events', paths.admin.event],
   SETTING,
 ] as const
 
-/** The frame of all screens below /admin except the login. */
+/** The screens of each role. An address that a role lacks is refused by the server. */
+const MENUS: Record<AdminRole, readonly AreaLink[]> = {
+  owner: MENU,
+  counter: MENU.filter((link) => link !== ADMINS),
+  rider: [SETTING],
+}
+
+/** The frame of all screens below /admin except the sign-in. */
 export function AdminLayout() {
   return (
     <RequireAdmin>
-      <AreaLayout
-        menu={MENU}
-        profileLinks={[BANNERS, SETTING]}
-        name="Welcome Admin"
-        address={company.email}
-        onLogout={() => {
-          adminSignOut()
-          showSuccess('Logout successfully')
-        }}
-      >
-        <ScreenSlot />
-      </AreaLayout>
+      <AdminFrame />
     </RequireAdmin>
+  )
+}
+
+function AdminFrame() {
+  const role = useAdminRole() ?? 'counter'
+  const { pathname } = useLocation()
+  const menu = MENUS[role]
+  // The sign-in leads to a screen that riders lack.
+  const [[, first] = SETTING] = menu
+  if (role === 'rider' && !menu.some(([, to]) => to === pathname)) {
+    return <Navigate to={first} replace />
+  }
+  return (
+    <AreaLayout
+      menu={menu}
+      profileLinks={role === 'rider' ? [SETTING] : [BANNERS, SETTING]}
+      name="Welcome Admin"
+      address={company.email}
+      onLogout={() => {
+        adminSignOut()
+        showSuccess('Logout successfully')
+      }}
+    >
+      <ScreenSlot />
+    </AreaLayout>
   )
 }

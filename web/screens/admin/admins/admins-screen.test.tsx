@@ -7,7 +7,15 @@ import { type Answers, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/admin/admins'
-const MYSELF = { id: 'a1', email: 'a@b.c', name: 'Ayesha', createdAt: 0, disabledAt: null }
+const MYSELF = {
+  id: 'a1',
+  email: 'a@b.c',
+  name: 'Ayesha',
+  role: 'owner',
+  isInvited: false,
+  createdAt: 0,
+  disabledAt: null,
+}
 const OTHER = { ...MYSELF, id: 'a2', email: 'bilal@b.c', name: 'Bilal' }
 const DISABLED = { ...OTHER, disabledAt: Date.UTC(2026, 2, 14) }
 
@@ -69,6 +77,24 @@ test('Enable lets a disabled admin sign in again, and UNDO disables them again',
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await screen.findByText('Bilal is signed out')
   expect(changes()).toEqual([`POST ${PATH}/a2/enable`, `POST ${PATH}/a2/disable`])
+})
+
+test('an invitation is checked in the form, sent, and closes its dialog', async () => {
+  const message = 'Sana gets a mail with a link'
+  const changes = open({ [`POST ${PATH}`]: { body: { status: true, message } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite somebody' }))
+  const send = dialog.getByRole('button', { name: 'Send the invitation' })
+  await userEvent.type(dialog.getByLabelText('Name'), 'Sana')
+  await userEvent.type(dialog.getByLabelText('Email'), 'sana@khelbox.example')
+  await userEvent.click(send)
+  await dialog.findByText('Please choose a role')
+  expect(changes()).toEqual([])
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'rider')
+  await userEvent.click(send)
+  await screen.findByText(message)
+  expect(changes()).toEqual([`POST ${PATH}`])
+  expect(screen.queryByRole('dialog', { name: 'Invite somebody' })).toBeNull()
 })
 
 test('a refused command shows the reason in the row of the admin', async () => {

@@ -1,14 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminRow } from '#contract/admins.ts'
+import {
+  ADMIN_ROLES,
+  type AdminRole,
+  type AdminRow,
+  invitation,
+  roleForm,
+} from '#contract/admins.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { adminMeQuery } from '#web/data/admin-session.ts'
-import { adminList, disableAdmin, enableAdmin } from '#web/data/admins.ts'
+import {
+  adminList,
+  changeRole,
+  disableAdmin,
+  enableAdmin,
+  inviteAdmin,
+  sendLink,
+} from '#web/data/admins.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import styles from '#web/screens/admin/admins/admins-screen.module.css'
+import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
-/** The list of admins (docs/product.md, Admins and the history). */
+/** The list of admins, for owners (docs/product.md, Admins and the history). */
 export function AdminsScreen() {
   return (
     <AdminList
@@ -20,9 +39,9 @@ export function AdminsScreen() {
       searchLabel="Search by name or email"
       empty="No admins"
     >
-      <p>
-        To add an admin, run the command <code>npm run admin:create</code>.
-      </p>
+      <DialogButton text="Invite somebody" title="Invite somebody">
+        {(close) => <InvitationForm onDone={close} />}
+      </DialogButton>
     </AdminList>
   )
 }
@@ -30,16 +49,22 @@ export function AdminsScreen() {
 const COLUMNS: Column<AdminRow>[] = [
   { header: 'Name', breaksWords: true, cell: ({ name }) => name },
   { header: 'Email', breaksWords: true, cell: ({ email }) => email },
+  { header: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
   { header: 'Since', noWrap: true, cell: ({ createdAt }) => formatInstant(createdAt) },
-  {
-    header: 'Status',
-    cell: ({ disabledAt }) =>
-      disabledAt === null ? 'Can sign in' : `Disabled on ${formatInstant(disabledAt)}`,
-  },
+  { header: 'Status', cell: statusOf },
   { header: 'Operation', cell: (admin) => <Operation admin={admin} /> },
 ]
 
-function Operation({ admin: { id, name, email, disabledAt } }: { admin: AdminRow }) {
+const ROLE_NAMES: Record<AdminRole, string> = { owner: 'Owner', counter: 'Counter', rider: 'Rider' }
+const ROLE_OPTIONS = Object.entries(ADMIN_ROLES).map(([value, text]) => ({ value, text }))
+
+function statusOf({ disabledAt, isInvited }: AdminRow): string {
+  if (disabledAt !== null) return `Disabled on ${formatInstant(disabledAt)}`
+  return isInvited ? 'Invited' : 'Can sign in'
+}
+
+function Operation({ admin }: { admin: AdminRow }) {
+  const { id, name, email, disabledAt, isInvited } = admin
   const me = useQuery(adminMeQuery, queryClient).data?.user
   if (email === me?.email) return 'You'
   if (disabledAt !== null) {
@@ -54,13 +79,67 @@ function Operation({ admin: { id, name, email, disabledAt } }: { admin: AdminRow
     )
   }
   return (
-    <CommandButton
-      variant="danger"
-      command={() => disableAdmin(id)}
-      question={`${name} will be signed out and can no longer sign in. Are you sure?`}
-      aria-label={`Disable ${name}`}
+    <div className={styles.operations}>
+      <DialogButton
+        text="Change role"
+        title={`Role of ${name}`}
+        aria-label={`Change the role of ${name}`}
+      >
+        {(close) => <RoleForm admin={admin} onDone={close} />}
+      </DialogButton>
+      <CommandButton
+        command={() => sendLink(id)}
+        question={`${name} gets a mail to ${email} with a link to choose a password. Earlier links end. Are you sure?`}
+        aria-label={`Send ${name} a link for a password`}
+      >
+        {isInvited ? 'Invite again' : 'New password'}
+      </CommandButton>
+      <CommandButton
+        variant="danger"
+        command={() => disableAdmin(id)}
+        question={`${name} will be signed out and can no longer sign in. Are you sure?`}
+        aria-label={`Disable ${name}`}
+      >
+        Disable
+      </CommandButton>
+    </div>
+  )
+}
+
+function InvitationForm({ onDone }: { onDone: () => void }) {
+  const form = useContractForm(invitation, { name: '', email: '', role: undefined })
+  return (
+    <CommandForm of={form} send={inviteAdmin} submit="Send the invitation" onDone={onDone}>
+      <TextField of={form} name="name" label="Name" autoComplete="off" />
+      <TextField
+        of={form}
+        name="email"
+        label="Email"
+        type="email"
+        hint="A link to choose a password is mailed to it."
+        autoComplete="off"
+      />
+      <SelectField
+        of={form}
+        name="role"
+        label="Role"
+        options={ROLE_OPTIONS}
+        placeholder="Choose a role"
+      />
+    </CommandForm>
+  )
+}
+
+function RoleForm({ admin: { id, role }, onDone }: { admin: AdminRow; onDone: () => void }) {
+  const form = useContractForm(roleForm, { role })
+  return (
+    <CommandForm
+      of={form}
+      send={(chosen) => changeRole(id, { ...chosen, was: role })}
+      submit="Change role"
+      onDone={onDone}
     >
-      Disable
-    </CommandButton>
+      <SelectField of={form} name="role" label="Role" options={ROLE_OPTIONS} />
+    </CommandForm>
   )
 }

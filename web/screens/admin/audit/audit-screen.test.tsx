@@ -15,7 +15,15 @@ const ACTION = {
   detail: 'status: SHIPPING',
   network: '0123456789abcdef',
 }
-const ADMIN = { id: 'a1', email: 'a@b.c', name: 'Ayesha', createdAt: 0, disabledAt: null }
+const ADMIN = {
+  id: 'a1',
+  email: 'a@b.c',
+  name: 'Ayesha',
+  role: 'owner',
+  isInvited: false,
+  createdAt: 0,
+  disabledAt: null,
+}
 const LIST = 'GET /api/v1/admin/audit'
 
 test('the history shows what admins did and is filtered by admin and action', async () => {

@@ -3,6 +3,7 @@ import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { adminListQuery } from '#web/data/admin-lists.ts'
+import { useIsOwner } from '#web/data/admin-session.ts'
 import { adminList } from '#web/data/admins.ts'
 import { auditList } from '#web/data/audit.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -31,9 +32,12 @@ const ACTIONS = {
   options: Object.entries(ADMIN_ACTIONS).map(([value, text]) => ({ value, text })),
 }
 
-/** The first page of admins; others are found by the search. */
+/** The first page of admins, which owners see; others are found by the search. */
 function useAdmins() {
-  const { data } = useInfiniteQuery(adminListQuery(adminList, {}), queryClient)
+  const { data } = useInfiniteQuery(
+    { ...adminListQuery(adminList, {}), enabled: useIsOwner() },
+    queryClient,
+  )
   const admins = data?.pages[0]?.rows ?? []
   const options = admins.map(({ id, name, email }) => ({ value: id, text: `${name}, ${email}` }))
   return { name: 'admin', label: 'Admin', options }

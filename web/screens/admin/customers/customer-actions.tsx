@@ -4,6 +4,7 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
+import { useIsOwner } from '#web/data/admin-session.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Action } from '#web/screens/admin/customers/action.tsx'
@@ -24,11 +25,12 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
   const { customer, membership, refusals } = file
   const { userId } = customer
   const nextPlan = membership?.nextPlan
+  const isOwner = useIsOwner()
   const isRunning = membership !== null && membership.status !== 'CANCELLED'
   return (
     <Card title="Actions">
       {!refusals.start && <Activation userId={userId} name={customer.name} />}
-      {membership && !refusals.refund && (
+      {isOwner && membership && !refusals.refund && (
         <Action title="Refund the deposit" open>
           <RefundForm file={file} />
         </Action>
@@ -36,9 +38,11 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
       <Action title="Record a payment">
         <PaymentForm userId={userId} />
       </Action>
-      <Action title="Correct the balance">
-        <CorrectionForm userId={userId} />
-      </Action>
+      {isOwner && (
+        <Action title="Correct the balance">
+          <CorrectionForm userId={userId} />
+        </Action>
+      )}
       {isRunning && membership.nextMonth && !nextPlan && (
         <Action title="Change the plan">
           <PlanChangeForm userId={userId} planName={membership.planName} />
@@ -62,7 +66,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
           End the hold
         </CommandButton>
       )}
-      {isRunning && !refusals.startUndo && (
+      {isOwner && isRunning && !refusals.startUndo && (
         <CommandButton
           command={() => undoCustomerCommand(userId, 'membership')}
           question={`The start of ${membership.planName} is undone: its payment and charges are reversed, and its order is open again. The customer gets a mail. Are you sure?`}

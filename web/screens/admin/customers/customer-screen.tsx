@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { CustomerFile } from '#contract/customer-file.ts'
+import type { LedgerRow } from '#contract/ledger.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { customerQuery } from '#web/data/admin-customers.ts'
+import { useIsOwner } from '#web/data/admin-session.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -30,6 +32,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** One customer with membership, games, ledger, history and commands. */
 export function CustomerScreen() {
   const { userId = '' } = useParams()
+  const isOwner = useIsOwner()
   const query = useInfiniteQuery(customerQuery(userId), queryClient)
   const isUnknown = query.error instanceof CallFailed && query.error.httpStatus === 404
   return (
@@ -56,15 +59,7 @@ export function CustomerScreen() {
                   <Card title="Ledger">
                     <LedgerEntries
                       of={query}
-                      action={(row) => (
-                        <DialogButton
-                          text="Reverse"
-                          title="Reverse this entry"
-                          aria-label={`Reverse entry ${row.number}: ${row.reason}`}
-                        >
-                          {(close) => <ReversalForm userId={userId} row={row} onDone={close} />}
-                        </DialogButton>
-                      )}
+                      action={(row) => isOwner && <ReverseButton userId={userId} row={row} />}
                     />
                   </Card>
                   <History subject={userId} hasNotes />
@@ -75,6 +70,18 @@ export function CustomerScreen() {
         </Loaded>
       )}
     </>
+  )
+}
+
+function ReverseButton({ userId, row }: { userId: string; row: LedgerRow }) {
+  return (
+    <DialogButton
+      text="Reverse"
+      title="Reverse this entry"
+      aria-label={`Reverse entry ${row.number}: ${row.reason}`}
+    >
+      {(close) => <ReversalForm userId={userId} row={row} onDone={close} />}
+    </DialogButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchCsv, type ListFilter } from '#web/data/admin-lists.ts'
+import { useIsOwner } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/toast.tsx'
@@ -12,8 +13,9 @@ interface CsvButtonProps {
   filter: ListFilter
 }
 
-/** Downloads all rows of the searched and filtered list as CSV. */
+/** Downloads all rows of the searched and filtered list as CSV; for owners only. */
 export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
+  const isOwner = useIsOwner()
   const download = useMutation(
     {
       mutationFn: () => fetchCsv(name, filter),
@@ -22,6 +24,7 @@ export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
     },
     queryClient,
   )
+  if (!isOwner) return null
   return (
     <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
       Download CSV

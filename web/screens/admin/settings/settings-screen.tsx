@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#web/app/page-head.tsx'
-import { adminMeQuery, changeAdminPassword } from '#web/data/admin-session.ts'
+import { adminMeQuery, changeAdminPassword, useIsOwner } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { PasswordChangeForm } from '#web/parts/password-change-form.tsx'
 import { PaymentSettings } from '#web/screens/admin/settings/payment-settings.tsx'
@@ -9,19 +9,24 @@ import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 
 export function SettingsScreen() {
   const user = useQuery(adminMeQuery, queryClient).data?.user
+  const isOwner = useIsOwner()
   return (
     <>
       <PageHead
         title="Profile settings"
-        description="Your name, your password, and the account that members pay to."
+        description="Your name and password, and the account that members pay to."
       />
       <h1>PROFILE SETTINGS</h1>
       <div className={styles.settings}>
         <ReadOnlyField label="Name" value={user?.name ?? ''} />
         <h2 className={styles.heading}>Change password</h2>
         <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
-        <h2 className={styles.heading}>Account to pay to</h2>
-        <PaymentSettings />
+        {isOwner && (
+          <>
+            <h2 className={styles.heading}>Account to pay to</h2>
+            <PaymentSettings />
+          </>
+        )}
       </div>
     </>
   )
