@@ -118,6 +118,7 @@ CREATE TABLE IF NOT EXISTS rents (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on, paid_at, paisa);
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_open ON rents (due_on) WHERE paid_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
 
 -- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: a reversal,

@@ -27,6 +27,7 @@ export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRo
     charged: null,
     chargeReason: null,
     reason: null,
+    rentLateSince: null,
     ...facts,
   }
 }

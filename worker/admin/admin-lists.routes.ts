@@ -24,7 +24,9 @@ export const adminListRoutes = new Hono<AppEnv>()
   .get('/customers', (c) =>
     answerList(c, memberList(statusFilter(c.req.query('status'), MEMBERSHIP_STATUSES))),
   )
-  .get('/game-requests', (c) => answerList(c, gameRequestList(c.req.queries('status') ?? [])))
+  .get('/game-requests', (c) =>
+    answerList(c, gameRequestList(c.req.queries('status') ?? [], dayInKarachi(Date.now()))),
+  )
   .get('/orders', (c) =>
     answerList(c, orderList(statusFilter(c.req.query('status'), ORDER_STATUSES))),
   )

@@ -176,6 +176,7 @@ test('a request is listed with its member and its game', async () => {
     damage: null,
     conditionBefore: null,
     conditionAfter: null,
+    rentLateSince: null,
     charged: null,
     chargeReason: null,
     reason: null,

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { rupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
 import { MOST_COUNTED, type Today, type VisitOfToday } from '#contract/today.ts'
 import type { AppEnv } from '../base/env.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { warnings } from '../health/warnings.ts'
+import { findLateRents, findRentsDue } from '../memberships/open-rents.queries.ts'
 import { findOpenClaims } from '../memberships/payment-claims.queries.ts'
-import { findRequests } from '../requests/requests.queries.ts'
+import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import { findOnHold, findRefundsDue, findWaiting } from './today.queries.ts'
 
 /** Rows of a section. The others follow when these are done; the list of requests has all. */
 const ROWS = 20
+/** Rents are shown in larger numbers: each member gets a message, and the row stays until the payment. */
+const RENT_ROWS = 100
 /** Packed games that the first visits are made of. */
 const PACKED_ROWS = 60
 
@@ -20,14 +24,19 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   await requireAdmin(c)
   const db = c.env.DB
   const now = Date.now()
-  const [waiting, refunds, claims, found] = await Promise.all([
-    findWaiting(db, dayInKarachi(now)),
+  const day = dayInKarachi(now)
+  const soon = addDays(day, TERMS.rentReminderDays)
+  const [waiting, refunds, claims, late, due, found] = await Promise.all([
+    findWaiting(db, day),
     findRefundsDue(db),
     findOpenClaims(db, MOST_COUNTED),
+    findLateRents(db, day, MOST_COUNTED),
+    findRentsDue(db, day, soon, MOST_COUNTED),
     warnings(c.env, now),
   ])
+  const read = async (ids: string[]) => await withLateRents(db, await findRequests(db, ids), day)
   const section = async (ids: string[]) => ({
-    rows: await findRequests(db, ids.slice(0, ROWS)),
+    rows: await read(ids.slice(0, ROWS)),
     count: ids.length,
   })
   const reply: Today = {
@@ -37,7 +46,7 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
     toApprove: await section(waiting.toApprove),
     toPack: await section(waiting.toPack),
     toHandOver: {
-      rows: await visitsOf(db, await findRequests(db, waiting.packed.slice(0, PACKED_ROWS))),
+      rows: await visitsOf(db, await read(waiting.packed.slice(0, PACKED_ROWS))),
       count: waiting.packed.length,
     },
     toCollect: await section(waiting.toCollect),
@@ -50,6 +59,8 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
       })),
       count: claims.length,
     },
+    rentsLate: { rows: late.slice(0, RENT_ROWS), count: late.length },
+    rentsDue: { rows: due.slice(0, RENT_ROWS), count: due.length },
     refunds: {
       rows: refunds.slice(0, ROWS).map(({ paisa, ...refund }) => ({
         ...refund,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { type Today, todayReply } from '#contract/today.ts'
 import { addGame, settleCopies } from '../testing/games.ts'
-import { addMember } from '../testing/members.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
 import { goTo } from '../testing/memberships.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(async () => {
   goTo('2026-03-10')
   await env.DB.batch([
-    ...['game_request_history', 'game_requests', 'memberships'].map((table) =>
+    ...['game_request_history', 'game_requests', 'rents', 'memberships'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   ])
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Section = Exclude<keyof Today, 'status' | 'warnings'>
+type Section = Exclude<keyof Today, 'status' | 'warnings' | 'rentsLate' | 'rentsDue'>
 
 async function today(bindings = {}): Promise<Today> {
   const headers = { token: await adminToken() }
@@ -36,9 +36,9 @@ async function today(bindings = {}): Promise<Today> {
   return v.parse(todayReply, reply.json)
 }
 
-/** The ids of each section that is not empty; for refunds the User IDs. */
+/** The ids of each section of games that is not empty; for refunds the User IDs. */
 async function sections(): Promise<Partial<Record<Section, string[]>>> {
-  const { status: _, warnings: __, ...all } = await today()
+  const { status: _, warnings: __, rentsLate: ___, rentsDue: ____, ...all } = await today()
   const ids = Object.entries(all).map(([name, { rows }]) => [name, rows.flatMap(idsOf)] as const)
   return Object.fromEntries(ids.filter(([, found]) => found.length > 0))
 }
@@ -140,6 +140,87 @@ test('a refund shows its amount and last day, the first due first', async () => 
   })
 })
 
+/** A member whose next rent is due on this day, with this BALANCE in rupees and these late rents. */
+async function renting(
+  renewsOn: string,
+  balance = 0,
+  lateSince: string[] = [],
+): Promise<TestMember> {
+  const member = await addMember()
+  const { userId } = member
+  await env.DB.batch([
+    env.DB.prepare('UPDATE memberships SET renews_on = ? WHERE user_id = ?').bind(renewsOn, userId),
+    env.DB.prepare('UPDATE members SET balance_paisa = ? WHERE user_id = ?').bind(
+      100 * balance,
+      userId,
+    ),
+    ...lateSince.map((day) =>
+      env.DB.prepare(
+        'INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, ?, 1, 150000)',
+      ).bind(userId, day),
+    ),
+  ])
+  return member
+}
+
+test('late rents and those due in three days have each member once, with what is to pay', async () => {
+  const late = await renting('2026-03-12', -3000, ['2026-02-09', '2026-01-09'])
+  const dueToday = await renting('2026-04-10', -1500, ['2026-03-10'])
+  const [soon, partly] = [await renting('2026-03-13'), await renting('2026-03-12', 400.5)]
+  await renting('2026-03-12', 1500)
+  await renting('2026-03-14')
+  const leaving = await renting('2026-03-12')
+  const covered = await renting('2026-03-12', -3000, ['2026-02-09'])
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE memberships SET ends_on = renews_on WHERE user_id = ?`).bind(
+      leaving.userId,
+    ),
+    env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`).bind(
+      covered.userId,
+    ),
+  ])
+  const { rentsLate, rentsDue } = await today()
+  const person = { userName: 'Test Member', phone: '+923001234567' }
+  expect(rentsLate).toEqual({
+    rows: [{ ...person, userId: late.userId, dueOn: '2026-01-09', rupees: 3000 }],
+    count: 1,
+  })
+  expect(rentsDue).toEqual({
+    rows: [
+      { ...person, userId: partly.userId, dueOn: '2026-03-12', rupees: 1099.5 },
+      { ...person, userId: soon.userId, dueOn: '2026-03-13', rupees: 1500 },
+    ],
+    count: 2,
+  })
+  goTo('2026-03-11')
+  expect((await today()).rentsLate.rows.map(({ userId }) => userId)).toEqual([
+    late.userId,
+    dueToday.userId,
+  ])
+})
+
+test('an open request of a member with a late rent has its day in Today, the list and the visit', async () => {
+  const { id, member } = await requestIn('PACKED')
+  await env.DB.prepare(
+    `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?1, '2026-03-09', 1, 150000), (?1, '2026-03-10', 1, 150000)`,
+  )
+    .bind(member.userId)
+    .run()
+  const headers = { token: await adminToken() }
+  const get = async (path: string) => (await call('GET', `/api/v1/admin/${path}`, { headers })).json
+  const [visit] = (await today()).toHandOver.rows
+  const found = [
+    ...(visit?.requests ?? []),
+    ...(await get('game-requests?status=PACKED')).rows,
+    ...(await get(`deliveries/${member.userId}`)).visit.requests,
+  ]
+  expect(found.map(({ requestId, rentLateSince }) => [requestId, rentLateSince])).toEqual(
+    Array(3).fill([id, '2026-03-09']),
+  )
+  await deliver(member, [id])
+  expect((await get('game-requests?status=HANDED_OVER')).rows[0].rentLateSince).toBeNull()
+})
+
 test('with an external customer host the sections have the requests too', async () => {
   const { id } = await requestIn('REQUESTED')
   const { toApprove } = await today({ CUSTOMER_HOST: 'https://customers.example' })
@@ -151,8 +232,9 @@ async function fill(from: number, count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => from + index))
   await env.DB.batch([
     env.DB.prepare(
-      `INSERT INTO members (number, email, name, password_hash, created_at)
-       SELECT value, 'many' || value || '@example.com', 'Ali Khan', '', 0 FROM json_each(?)`,
+      `INSERT INTO members (number, email, name, password_hash, created_at, balance_paisa)
+       SELECT value, 'many' || value || '@example.com', 'Ali Khan', '', 0, iif(value % 8 = 1, -600000, 0)
+       FROM json_each(?)`,
     ).bind(numbers),
     env.DB.prepare(
       `INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, ends_on,
@@ -175,6 +257,14 @@ async function fill(from: number, count: number): Promise<void> {
        SELECT 'c' || value, 'KB-' || value, 1, 'raast', 'FT' || value, value FROM json_each(?1)
        WHERE value % 8 = 0`,
     ).bind(numbers),
+    env.DB.prepare(
+      `INSERT INTO rents (user_id, due_on, plan_id, paisa)
+       SELECT 'KB-' || value, '2026-02-01', 1, 150000 FROM json_each(?1) WHERE value % 8 = 1`,
+    ).bind(numbers),
+    env.DB.prepare(
+      `UPDATE memberships SET status = 'ACTIVE', renews_on = '2026-03-12', refund_due_on = NULL
+       WHERE user_id IN (SELECT 'KB-' || value FROM json_each(?1) WHERE value % 8 = 2)`,
+    ).bind(numbers),
   ])
 }
 
@@ -187,7 +277,7 @@ test('a day with more than 1,000 rows of each kind reads no more than one with 1
   const many = await read()
   const { status: _, warnings: __, ...all } = await today()
   const counts = Object.values(all).map(({ count }) => count)
-  expect(counts).toEqual(Array(8).fill(1000))
+  expect(counts).toEqual(Array(10).fill(1000))
   await fill(200_000, 8_000)
   expect(await read()).toBe(many)
 })

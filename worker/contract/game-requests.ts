@@ -106,6 +106,8 @@ export const gameRequestRow = v.object({
   userName: v.string(),
   email: v.string(),
   city: v.string(),
+  /** the day of the member's oldest late rent while the request is open, else null */
+  rentLateSince: v.optional(day, null),
 })
 export type GameRequestRow = v.InferOutput<typeof gameRequestRow>
 

@@ -41,9 +41,25 @@ const claimOfToday = v.object({
 export type ClaimOfToday = v.InferOutput<typeof claimOfToday>
 
 /**
+ * A rent that is due soon or late. `rupees` is what the member has to pay: until `dueOn` all that is owed then, later
+ * all that is owed now.
+ */
+const rentOfToday = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  /** +923…, or '' for none */
+  phone: v.string(),
+  /** 'YYYY-MM-DD' */
+  dueOn: v.string(),
+  rupees: v.number(),
+})
+export type RentOfToday = v.InferOutput<typeof rentOfToday>
+
+/**
  * GET /api/v1/admin/today: the work of the day, each request in one section, the most urgent first.
  * `overdue`: the promised day is over. `toHandOver`: `count` counts games. `toCollect`: the member asked for
- * the collection, or the membership has ended. `claims`: to compare with the statement.
+ * the collection, or the membership has ended. `claims`: to compare with the statement. `rentsLate` and
+ * `rentsDue` have each member once; `rentsDue` are those of the next 3 days that BALANCE does not cover.
  */
 export const todayReply = v.object({
   status: v.literal(true),
@@ -56,6 +72,8 @@ export const todayReply = v.object({
   toCollect: section(gameRequestRow),
   toInspect: section(gameRequestRow),
   claims: section(claimOfToday),
+  rentsLate: section(rentOfToday),
+  rentsDue: section(rentOfToday),
   refunds: section(refundOfToday),
 })
 export type Today = v.InferOutput<typeof todayReply>

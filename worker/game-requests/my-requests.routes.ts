@@ -73,13 +73,15 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
   const codes = rows.map(({ productCode }) => productCode)
   const cases = await casesOf(db, codes)
   const today = dayInKarachi(Date.now())
-  return rows.map(({ userId: _, userName: __, email: ___, city: ____, ...request }) => ({
-    ...request,
-    platform: '',
-    ...cases.get(request.productCode),
-    isLate: isLate(request, today),
-    history: histories.get(request.requestId) ?? [],
-  }))
+  return rows.map(
+    ({ userId: _, userName: __, email: ___, city: ____, rentLateSince: _____, ...request }) => ({
+      ...request,
+      platform: '',
+      ...cases.get(request.productCode),
+      isLate: isLate(request, today),
+      history: histories.get(request.requestId) ?? [],
+    }),
+  )
 }
 
 function done(c: Context<AppEnv>, message: string, facts: object = {}): Response {

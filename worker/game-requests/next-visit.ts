@@ -1,8 +1,9 @@
 import { rupees } from '#contract/money.ts'
 import type { NextVisit } from '#contract/request-commands.ts'
 import type { Env } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { findProfile } from '../members/members.queries.ts'
-import { findRequests } from '../requests/requests.queries.ts'
+import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 import { findOurs } from './commit-command.ts'
 import { findDiscsAtHome, toHandOverIds } from './transitions.queries.ts'
 import { feeOf, refusesVisit } from './visit-fee.ts'
@@ -14,7 +15,9 @@ export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
   const [membership, profile, requests] = await Promise.all([
     findOurs(env, userId, now),
     env.CUSTOMER_HOST ? null : findProfile(db, userId),
-    toHandOverIds(db, userId).then((ids) => findRequests(db, ids)),
+    toHandOverIds(db, userId)
+      .then((ids) => findRequests(db, ids))
+      .then((found) => withLateRents(db, found, dayInKarachi(now))),
   ])
   const discs = await findDiscsAtHome(
     db,

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/dates.ts'
 import {
   type GameRequestRow,
   gameRequestRow,
@@ -6,12 +7,15 @@ import {
 } from '#contract/game-requests.ts'
 import { invalid } from '../http/errors.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
-import { findRequests } from '../requests/requests.queries.ts'
+import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 
 /** Requests of these statuses, or all; the search looks at ID, User ID, e-mail and title. */
 export function gameRequestList(
   statuses: readonly string[],
+  today: Day,
 ): AdminList<GameRequestRow, [number, string]> {
+  const read = async (db: D1Database, ids: readonly string[]) =>
+    await withLateRents(db, await findRequests(db, ids), today)
   return {
     ...BY_TIME,
     noun: 'game-requests',
@@ -19,10 +23,10 @@ export function gameRequestList(
     keyOf: (request) => [request.requestedAt, request.requestId],
     idOf: (request) => request.requestId,
     rowsAfter: async (db, key, limit) =>
-      await findRequests(db, await idsAfter(db, known(statuses), key, limit)),
+      await read(db, await idsAfter(db, known(statuses), key, limit)),
     rowsById: async (db, ids) => {
       const wanted = known(statuses)
-      const rows = await findRequests(db, ids)
+      const rows = await read(db, ids)
       return wanted.length === 0 ? rows : rows.filter((row) => wanted.includes(row.status))
     },
   }

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { DAY } from '../base/time.ts'
@@ -146,14 +147,41 @@ export async function findRequests(
        WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(ids))
-    .all<Omit<GameRequestRow, 'charged'> & { chargedPaisa: Paisa | null }>()
+    .all<Omit<GameRequestRow, 'charged' | 'rentLateSince'> & { chargedPaisa: Paisa | null }>()
   const found = new Map(
     results.map(({ chargedPaisa, ...row }) => [
       row.requestId,
-      { ...row, charged: chargedPaisa === null ? null : rupees(chargedPaisa) },
+      {
+        ...row,
+        charged: chargedPaisa === null ? null : rupees(chargedPaisa),
+        rentLateSince: null,
+      },
     ]),
   )
   return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Open requests of members with a late rent get the day of the oldest one. */
+export async function withLateRents(
+  db: D1Database,
+  requests: readonly GameRequestRow[],
+  today: Day,
+): Promise<GameRequestRow[]> {
+  const open = requests.filter(({ status }) => ['REQUESTED', 'APPROVED', 'PACKED'].includes(status))
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, min(due_on) AS since FROM json_each(?) CROSS JOIN rents INDEXED BY rents_unpaid
+         ON user_id = value AND paid_at IS NULL AND due_on < ?
+       GROUP BY user_id`,
+    )
+    .bind(JSON.stringify([...new Set(open.map(({ userId }) => userId))]), today)
+    .all<{ userId: string; since: Day }>()
+  const since = new Map(results.map((row) => [row.userId, row.since]))
+  return requests.map((request) =>
+    open.includes(request)
+      ? { ...request, rentLateSince: since.get(request.userId) ?? null }
+      : request,
+  )
 }
 
 /** Withdraws all open requests of a member whose membership ends. Their copies go back on the shelf. */

@@ -7,3 +7,24 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function MailLink({ email }: { email: string }) {
   return <a href={`mailto:${email}`}>{email}</a>
 }
+
+interface WhatsAppToProps {
+  /** +923… */
+  phone: string
+  /** What the message says until it is changed and sent. */
+  message: string
+  /** The text of the link. */
+  text?: string
+  /** Accessible name, needed when a screen has several of these links. */
+  'aria-label'?: string
+}
+
+/** Opens WhatsApp with a message to a customer. */
+export function WhatsAppTo({ phone, message, text = 'WhatsApp', ...named }: WhatsAppToProps) {
+  const address = `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
+  return (
+    <a {...named} href={address} target="_blank" rel="noopener">
+      {text}
+    </a>
+  )
+}

@@ -3,6 +3,7 @@ import { CONDITION_NAMES, COPY_STATE_NAMES, type CopyRow } from '#contract/copie
 import { formatInstant } from '#contract/dates.ts'
 import { paths } from '#web/app/paths.ts'
 import { copyList } from '#web/data/copies.ts'
+import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/copies/copies.module.css'
 import {
   daysText,
@@ -81,23 +82,19 @@ const COLUMNS: Column<CopyRow>[] = [
 function Holder({ copy }: { copy: CopyRow }) {
   const { with: userId, state, phone, returnAskedAt } = copy
   if (userId === null) return '–'
-  const number = phone.replace(/\D/g, '')
   return (
     <>
       <Link to={paths.admin.user(userId)}>{holderOf(copy)}</Link>
       {returnAskedAt !== null && state === 'out' && (
         <p className={styles.soft}>Asked us to collect it on {formatInstant(returnAskedAt)}</p>
       )}
-      {state === 'out' && number && (
+      {state === 'out' && phone && (
         <p>
-          <a
-            href={`https://wa.me/${number}?text=${encodeURIComponent(reminderText(copy, Date.now()))}`}
-            target="_blank"
-            rel="noopener"
+          <WhatsAppTo
+            phone={phone}
+            message={reminderText(copy, Date.now())}
             aria-label={`Write to ${holderOf(copy)} about ${copy.productName} on WhatsApp`}
-          >
-            WhatsApp
-          </a>
+          />
         </p>
       )}
     </>

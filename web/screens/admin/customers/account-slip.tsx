@@ -1,4 +1,5 @@
 import { company } from '#web/content/company.ts'
+import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/customers/account-slip.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -37,15 +38,7 @@ Sign in at ${signIn} and choose your own password there.`
           Print
         </Button>
         <CopyButton text={text}>Copy the text</CopyButton>
-        {phone && (
-          <a
-            href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noopener"
-          >
-            Send by WhatsApp
-          </a>
-        )}
+        {phone && <WhatsAppTo phone={phone} message={text} text="Send by WhatsApp" />}
       </div>
     </>
   )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { AdminOutcome } from '#contract/replies.ts'
-import type { ButtonVariant } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, type FormSchema } from '#web/ui/contract-form.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
@@ -21,12 +22,24 @@ interface CommandFormProps<Schema extends FormSchema> {
   undo?: () => Promise<AdminOutcome>
   /** Called when the command has succeeded. */
   onDone?: (outcome: AdminOutcome) => void
+  /** For a form in a dialog: adds Cancel. */
+  onCancel?: () => void
   children: ReactNode
 }
 
 /** The form of a command. Its toast shows the outcome and offers `undo`. What the server doubts is asked in a dialog. */
 export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<Schema>) {
-  const { of: form, send, submit, variant = 'action', question, undo, onDone, children } = props
+  const {
+    of: form,
+    send,
+    submit,
+    variant = 'action',
+    question,
+    undo,
+    onDone,
+    onCancel,
+    children,
+  } = props
   const { ask, dialog } = useQuestion()
 
   async function run(values: v.InferOutput<Schema>): Promise<AdminOutcome> {
@@ -46,6 +59,11 @@ export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<S
     return outcome
   }
 
+  const submitButton = (
+    <SubmitButton of={form} variant={variant}>
+      {submit}
+    </SubmitButton>
+  )
   return (
     <>
       <ContractFormView
@@ -55,9 +73,16 @@ export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<S
         }
       >
         {children}
-        <SubmitButton of={form} variant={variant}>
-          {submit}
-        </SubmitButton>
+        {onCancel ? (
+          <DialogButtons>
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+            {submitButton}
+          </DialogButtons>
+        ) : (
+          submitButton
+        )}
       </ContractFormView>
       {dialog}
     </>

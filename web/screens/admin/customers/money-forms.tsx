@@ -1,6 +1,11 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { LEDGER_KINDS, type LedgerRow, reversal } from '#contract/ledger.ts'
-import { correctionForm, receivedForm, refund } from '#contract/membership-commands.ts'
+import {
+  correctionForm,
+  type LedgerMethod,
+  receivedForm,
+  refund,
+} from '#contract/membership-commands.ts'
 import { formatRupees, formatShortRupees, paisa } from '#contract/money.ts'
 import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
@@ -9,13 +14,26 @@ import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export function PaymentForm({ userId }: { userId: string }) {
-  const form = useContractForm(receivedForm, { rupees: undefined, method: undefined, ref: '' })
+interface PaymentFormProps {
+  userId: string
+  /** What the form begins with. */
+  paid?: { rupees: number; method?: LedgerMethod; ref?: string }
+  /** In a dialog: closes it. */
+  onClose?: () => void
+}
+
+export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
+  const form = useContractForm(receivedForm, {
+    rupees: paid?.rupees,
+    method: paid?.method,
+    ref: paid?.ref ?? '',
+  })
   return (
     <CommandForm
       of={form}
       send={(paid) => sendCustomerCommand(userId, 'payments', paid)}
       submit="Record payment"
+      {...(onClose && { onDone: onClose, onCancel: onClose })}
     >
       <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
       <SelectField of={form} {...METHOD_FIELD} />
@@ -24,6 +42,7 @@ export function PaymentForm({ userId }: { userId: string }) {
         name="ref"
         label="Transaction ID"
         hint="From the payer or the bank. Each counts once in the whole shop."
+        spellCheck={false}
       />
     </CommandForm>
   )
@@ -91,6 +110,7 @@ export function ReversalForm({
       submit={`Reverse ${formatShortRupees(Math.abs(paisa(row.amount)))}`}
       variant="danger"
       onDone={onDone}
+      onCancel={onDone}
     >
       <p>
         {LEDGER_KINDS[row.kind]}, {row.reason}. A second entry takes it back with everything that it

@@ -1,7 +1,7 @@
 import type { MessageRow } from '#contract/contact.ts'
 import { toMobileNumber } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
-import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/messages/messages-screen.module.css'
 
 /** Links that answer by e-mail, phone or WhatsApp with a prepared text. */
@@ -24,14 +24,7 @@ export function ReplyLinks({ to: { name, email, phone, message } }: { to: Messag
       </li>
       {mobile && (
         <li>
-          <a
-            href={`https://wa.me/${mobile.slice(1)}?text=${encodeURIComponent(greeting)}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={`WhatsApp to ${name}`}
-          >
-            WhatsApp
-          </a>
+          <WhatsAppTo phone={mobile} message={greeting} aria-label={`WhatsApp to ${name}`} />
         </li>
       )}
     </ul>

@@ -1,8 +1,18 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
+import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 
-/** Links to the page of a customer. The text is the name, or the User ID of a member without a name. */
-export function MemberLink({ member }: { member: { userId: string; userName: string } }) {
-  return <Link to={paths.admin.user(member.userId)}>{memberName(member)}</Link>
+interface MemberLinkProps {
+  member: { userId: string; userName: string; rentLateSince?: string | null }
+}
+
+/** Links to the page of a customer by name, or by User ID without a name, and says when their rent is late. */
+export function MemberLink({ member }: MemberLinkProps) {
+  return (
+    <>
+      <Link to={paths.admin.user(member.userId)}>{memberName(member)}</Link>
+      <LateRent since={member.rentLateSince ?? null} />
+    </>
+  )
 }

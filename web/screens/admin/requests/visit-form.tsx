@@ -5,6 +5,7 @@ import { formatPhone } from '#contract/phone.ts'
 import type { NextVisit } from '#contract/request-commands.ts'
 import { deliver } from '#web/data/admin-requests.ts'
 import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
+import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { useCommand } from '#web/screens/admin/requests/use-command.ts'
 import styles from '#web/screens/admin/requests/visit.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +76,7 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
 }
 
 function VisitAddress({
-  visit: { userId, userName, mobileNo, address, city },
+  visit: { userId, userName, mobileNo, address, city, requests },
 }: {
   visit: NextVisit
 }) {
@@ -84,6 +85,7 @@ function VisitAddress({
       <b>{userName || userId}</b>
       {mobileNo && <a href={`tel:${mobileNo}`}>{formatPhone(mobileNo)}</a>}
       {[address, city].filter(Boolean).join(', ')}
+      <LateRent since={requests[0]?.rentLateSince ?? null} />
     </address>
   )
 }

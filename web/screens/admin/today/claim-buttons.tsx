@@ -1,10 +1,8 @@
-import { receivedForm } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { claimRefusal } from '#contract/payment-codes.ts'
 import type { ClaimOfToday } from '#contract/today.ts'
-import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { refuseClaim } from '#web/data/admin-money.ts'
-import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
+import { PaymentForm } from '#web/screens/admin/customers/money-forms.tsx'
 import styles from '#web/screens/admin/requests/request-actions.module.css'
 import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +10,8 @@ import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { succeeded } from '#web/ui/outcome.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface ClaimDialogProps {
@@ -33,43 +30,20 @@ export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
         variant="action"
         aria-label={`Record payment: ${about}`}
       >
-        {(close) => <RecordClaim claim={claim} onClose={close} />}
+        {(close) => (
+          <>
+            <p>
+              Record it when your statement has this amount and transaction ID. A screenshot proves
+              nothing.
+            </p>
+            <PaymentForm userId={claim.userId} paid={claim} onClose={close} />
+          </>
+        )}
       </DialogButton>
       <DialogButton text="Refuse" title="Refuse payment" aria-label={`Refuse: ${about}`}>
         {(close) => <RefuseClaim claim={claim} onClose={close} />}
       </DialogButton>
     </div>
-  )
-}
-
-function RecordClaim({ claim, onClose }: ClaimDialogProps) {
-  const { rupees, method, ref } = claim
-  const form = useContractForm(receivedForm, { rupees, method, ref })
-  return (
-    <ContractFormView
-      of={form}
-      keepValues
-      onSubmit={async (paid) => {
-        const outcome = await sendCustomerCommand(claim.userId, 'payments', paid)
-        showOutcome(outcome)
-        if (succeeded(outcome)) onClose()
-        return outcome
-      }}
-    >
-      <p>
-        Record it when your statement has this amount and transaction ID. A screenshot proves
-        nothing.
-      </p>
-      <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
-      <SelectField of={form} {...METHOD_FIELD} />
-      <TextField of={form} name="ref" label="Transaction ID" spellCheck={false} />
-      <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton of={form}>Record payment</SubmitButton>
-      </DialogButtons>
-    </ContractFormView>
   )
 }
 

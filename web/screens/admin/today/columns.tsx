@@ -2,7 +2,9 @@ import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { ClaimOfToday, RefundOfToday, VisitOfToday } from '#contract/today.ts'
+import type { ClaimOfToday, RefundOfToday, RentOfToday, VisitOfToday } from '#contract/today.ts'
+import { rentDueText, rentLateText } from '#web/screens/admin/contact/rent-texts.ts'
+import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
 import { RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
@@ -10,6 +12,7 @@ import { memberName, messageOf } from '#web/screens/admin/requests/request-texts
 import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { ClaimButtons } from '#web/screens/admin/today/claim-buttons.tsx'
 import { RefundButton } from '#web/screens/admin/today/refund-button.tsx'
+import { RentActions } from '#web/screens/admin/today/rent-actions.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
@@ -21,7 +24,16 @@ export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
 ]
 
 export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
-  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+  {
+    header: 'user name',
+    breaksWords: true,
+    cell: (row) => (
+      <>
+        <MemberLink member={row} />
+        <LateRent since={row.requests[0]?.rentLateSince ?? null} />
+      </>
+    ),
+  },
   { header: 'city', breaksWords: true, cell: ({ city }) => city },
   { header: 'games', breaksWords: true, cell: gamesOf },
   {
@@ -51,6 +63,21 @@ export const CLAIM_COLUMNS: Column<ClaimOfToday>[] = [
   { header: 'sent', noWrap: true, cell: ({ claimedAt }) => formatMoment(claimedAt) },
   { header: 'operation', cell: (claim) => <ClaimButtons claim={claim} /> },
 ]
+
+export const RENT_LATE_COLUMNS = rentColumns('late since', rentLateText)
+export const RENT_DUE_COLUMNS = rentColumns('due on', rentDueText)
+
+function rentColumns(day: string, messageTo: (rent: RentOfToday) => string): Column<RentOfToday>[] {
+  return [
+    { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+    { header: day, noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
+    { header: 'to pay', noWrap: true, cell: ({ rupees }) => formatShortRupees(paisa(rupees)) },
+    {
+      header: 'operation',
+      cell: (rent) => <RentActions rent={rent} message={messageTo(rent)} />,
+    },
+  ]
+}
 
 export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
   { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },

@@ -22,6 +22,8 @@ function today(work: Partial<Today> = {}) {
     toCollect: NONE,
     toInspect: NONE,
     claims: NONE,
+    rentsLate: NONE,
+    rentsDue: NONE,
     refunds: NONE,
     ...work,
   }
@@ -144,6 +146,27 @@ test('a refusal disables Hand over and shows the reason', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand over' }).disabled).toBe(true)
 })
 
+test('a member with a late rent is marked before approval and at the hand-over', async () => {
+  const rentLateSince = '2026-03-01'
+  const requests = [requestRowOf({ status: 'PACKED', rentLateSince })]
+  serve({
+    ...ME,
+    [TODAY]: today({
+      toApprove: { rows: [requestRowOf({ requestId: 'KR-2', rentLateSince })], count: 1 },
+      toHandOver: { rows: [{ ...MEMBER, onHold: false, requests }], count: 1 },
+    }),
+    'GET /api/v1/admin/deliveries/KB-1003': {
+      body: { status: true, visit: { ...VISIT, requests } },
+    },
+  })
+  visit('/admin/today', { as: 'admin' })
+  const marks = 'Rent late since 1 Mar 2026'
+  expect(await screen.findAllByText(marks)).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Hand over/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Hand over' }))
+  await dialog.findByText(marks)
+})
+
 test('a member on hold has no Hand over button', async () => {
   serve({ ...ME, [TODAY]: today({ toHandOver: toHandOver(true) }) })
   visit('/admin/today', { as: 'admin' })
@@ -179,6 +202,60 @@ test('a claimed payment is recorded with its transaction ID, or refused with a r
     { rupees: 2500.37, method: 'raast', ref: 'FT1' },
     { reason: 'Not in our statement' },
   ])
+})
+
+test('a late rent and one that is due have a WhatsApp text, and a payment is recorded in three clicks', async () => {
+  const member = { userId: 'KB-1003', userName: 'Sana Malik', phone: '+923001234567' }
+  const late = { ...member, dueOn: '2026-03-01', rupees: 2500 }
+  const due = { ...member, userId: 'KB-1004', phone: '', dueOn: '2026-03-17', rupees: 1500.5 }
+  const calls = serve({
+    ...ME,
+    [TODAY]: today({
+      rentsLate: { rows: [late], count: 1 },
+      rentsDue: { rows: [due], count: 1 },
+    }),
+    'POST /api/v1/admin/customers/KB-1003/payments': {
+      body: { status: true, message: 'Recorded' },
+    },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await screen.findByRole('heading', { name: 'Late rents 1' })
+  screen.getByRole('heading', { name: 'Rents due in 3 days 1' })
+  screen.getByText('Rs. 1,500.50')
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp to Sana Malik' })
+  const { pathname, searchParams } = new URL(link.href)
+  expect(pathname).toBe('/923001234567')
+  expect(searchParams.get('text')).toBe(
+    `Hello Sana Malik, your rent at Khelbox was due on 1 Mar 2026. Please pay Rs. 2,500 now. Your plan page shows how: ${window.location.origin}/user/membership`,
+  )
+  const [open] = screen.getAllByRole('button', { name: 'Record payment of Sana Malik' })
+  if (open) await userEvent.click(open)
+  const dialog = within(screen.getByRole('dialog', { name: 'Payment of Sana Malik' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Payment'), 'cash')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await screen.findByText('Recorded')
+  expect(callsWithBody(calls)[0]?.body).toEqual({ rupees: 2500, method: 'cash' })
+})
+
+test('an unusual amount of a claim is asked about before it is recorded', async () => {
+  const claim = { claimId: 'c1', rupees: 900_000, method: 'raast', ref: 'FT1', claimedAt: 1 }
+  const rows = [{ ...claim, userId: 'KB-1003', userName: 'Sana Malik', owed: 2500 }] as const
+  const message = 'Rs. 900,000 (nine lakh rupees) is much more than KB-1003 owes.'
+  const calls = serve({
+    ...ME,
+    [TODAY]: today({ claims: { rows: [...rows] as Today['claims']['rows'], count: 1 } }),
+    'POST /api/v1/admin/customers/KB-1003/payments': {
+      status: 409,
+      body: { status: false, message, error: { code: 'payment.large', requestId: 'r' } },
+    },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Record payment/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Record payment' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is correct' }))
+  await waitFor(() => expect(callsWithBody(calls)).toHaveLength(2))
+  expect(callsWithBody(calls)[1]?.body).toMatchObject({ rupees: 900_000, isConfirmed: true })
 })
 
 test('a refund shows the amount and needs a payment method', async () => {

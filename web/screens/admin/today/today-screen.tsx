@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TERMS } from '#contract/terms.ts'
 import { type Today, todayReply } from '#contract/today.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -7,6 +8,8 @@ import { queryClient } from '#web/data/query-client.ts'
 import {
   CLAIM_COLUMNS,
   REFUND_COLUMNS,
+  RENT_DUE_COLUMNS,
+  RENT_LATE_COLUMNS,
   REQUEST_COLUMNS,
   VISIT_COLUMNS,
 } from '#web/screens/admin/today/columns.tsx'
@@ -91,6 +94,18 @@ function Work({ of }: { of: Today }) {
         of={of.claims}
         columns={CLAIM_COLUMNS}
         rowKey={({ claimId }) => claimId}
+      />
+      <TodaySection
+        title="Late rents"
+        of={of.rentsLate}
+        columns={RENT_LATE_COLUMNS}
+        rowKey={({ userId }) => userId}
+      />
+      <TodaySection
+        title={`Rents due in ${TERMS.rentReminderDays} days`}
+        of={of.rentsDue}
+        columns={RENT_DUE_COLUMNS}
+        rowKey={({ userId }) => userId}
       />
       <TodaySection
         title="Refunds due"

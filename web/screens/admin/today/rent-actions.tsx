@@ -1,0 +1,31 @@
+import type { RentOfToday } from '#contract/today.ts'
+import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
+import { PaymentForm } from '#web/screens/admin/customers/money-forms.tsx'
+import styles from '#web/screens/admin/requests/request-actions.module.css'
+import { memberName } from '#web/screens/admin/requests/request-texts.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+
+interface RentActionsProps {
+  rent: RentOfToday
+  /** The message to the member. */
+  message: string
+}
+
+/** Writes to a member about a rent, and records its payment. */
+export function RentActions({ rent, message }: RentActionsProps) {
+  const { userId, phone, rupees } = rent
+  const name = memberName(rent)
+  return (
+    <div className={styles.actions}>
+      <DialogButton
+        text="Record payment"
+        title={`Payment of ${name}`}
+        variant="action"
+        aria-label={`Record payment of ${name}`}
+      >
+        {(close) => <PaymentForm userId={userId} paid={{ rupees }} onClose={close} />}
+      </DialogButton>
+      {phone && <WhatsAppTo phone={phone} message={message} aria-label={`WhatsApp to ${name}`} />}
+    </div>
+  )
+}
