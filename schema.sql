@@ -68,6 +68,8 @@ CREATE TABLE IF NOT EXISTS members (
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHERE balance_paisa < 0;
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';
+CREATE INDEX IF NOT EXISTS members_by_name ON members (name COLLATE NOCASE, user_id);
+CREATE INDEX IF NOT EXISTS members_by_city ON members (city COLLATE NOCASE, created_at, user_id);
 
 -- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
 -- rules read, so that a decision on an older state fails instead of overbooking.
@@ -89,6 +91,8 @@ CREATE TABLE IF NOT EXISTS memberships (
 ) STRICT;
 -- The number of the User ID follows the order of joining.
 CREATE INDEX IF NOT EXISTS memberships_by_status ON memberships (status, CAST(substr(user_id, 4) AS INTEGER));
+CREATE INDEX IF NOT EXISTS memberships_by_plan ON memberships (plan_id, CAST(substr(user_id, 4) AS INTEGER))
+  WHERE status <> 'CANCELLED';
 CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';
 CREATE INDEX IF NOT EXISTS memberships_to_end ON memberships (ends_on) WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL;
 CREATE INDEX IF NOT EXISTS memberships_to_remind ON memberships (renews_on)
@@ -334,6 +338,7 @@ CREATE TABLE IF NOT EXISTS games (
   -- The sum of 2^(time / 30 days) over its requests and queue entries, as a logarithm: a wish counts half as much as
   -- one that is 30 days younger, and nothing has to be updated as time passes. 0: nobody has asked for it.
   wanted          REAL NOT NULL DEFAULT 0,
+  queued          INTEGER NOT NULL DEFAULT 0,    -- queue entries, counted by the triggers of queue_entries
   CONSTRAINT copies_owned CHECK (in_hand <= owned)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
@@ -345,6 +350,9 @@ CREATE INDEX IF NOT EXISTS games_by_wishes ON games (wanted, owned, product_code
 CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS games_without_cover ON games (title, product_code)
   WHERE cover_id IS NULL AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_all_out ON games (title, product_code)
+  WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_queued ON games (queued, product_code) WHERE queued > 0 AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
 CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
 CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
@@ -401,6 +409,7 @@ CREATE INDEX IF NOT EXISTS game_requests_to_collect ON game_requests (return_ask
   WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS game_requests_of_member_by_time ON game_requests (user_id, requested_at, id);
 CREATE INDEX IF NOT EXISTS game_requests_out ON game_requests (product_code, handed_over_at) WHERE status = 'HANDED_OVER';
+CREATE INDEX IF NOT EXISTS game_requests_at_home ON game_requests (handed_over_at, id) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at) WHERE status = 'RETURNED';
 -- 2592e6 ms are 30 days.
 CREATE TRIGGER IF NOT EXISTS request_counts_as_wish AFTER INSERT ON game_requests WHEN NEW.from_queue = 0
@@ -534,7 +543,8 @@ CREATE TRIGGER IF NOT EXISTS queue_entry_added AFTER INSERT ON queue_entries
 BEGIN
   UPDATE queue_entries SET place = place + 1
   WHERE user_id = NEW.user_id AND place >= NEW.place AND product_code <> NEW.product_code;
-  UPDATE games SET eligible = eligible + (NEW.skipped_until = '') WHERE product_code = NEW.product_code;
+  UPDATE games SET eligible = eligible + (NEW.skipped_until = ''), queued = queued + 1
+  WHERE product_code = NEW.product_code;
 END;
 CREATE TRIGGER IF NOT EXISTS queue_entry_counts_as_wish AFTER INSERT ON queue_entries
 BEGIN
@@ -544,7 +554,8 @@ END;
 CREATE TRIGGER IF NOT EXISTS queue_entry_removed AFTER DELETE ON queue_entries
 BEGIN
   UPDATE queue_entries SET place = place - 1 WHERE user_id = OLD.user_id AND place > OLD.place;
-  UPDATE games SET eligible = eligible - (OLD.skipped_until = '') WHERE product_code = OLD.product_code;
+  UPDATE games SET eligible = eligible - (OLD.skipped_until = ''), queued = queued - 1
+  WHERE product_code = OLD.product_code;
 END;
 CREATE TRIGGER IF NOT EXISTS queue_entry_skipped AFTER UPDATE OF skipped_until ON queue_entries
 BEGIN
@@ -868,13 +879,13 @@ END;
 CREATE TRIGGER IF NOT EXISTS member_added AFTER INSERT ON members
 BEGIN
   INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.created_at,
-    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email));
+    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email, NEW.mobile_no));
   UPDATE totals SET value = value + 1 WHERE name = 'customers';
 END;
-CREATE TRIGGER IF NOT EXISTS member_changed AFTER UPDATE OF name, email ON members
+CREATE TRIGGER IF NOT EXISTS member_changed AFTER UPDATE OF name, email, mobile_no ON members
 BEGIN
   INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.created_at,
-    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email));
+    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email, NEW.mobile_no));
 END;
 CREATE TRIGGER IF NOT EXISTS member_removed AFTER DELETE ON members
 BEGIN
@@ -911,7 +922,14 @@ END;
 CREATE TRIGGER IF NOT EXISTS game_request_added AFTER INSERT ON game_requests
 BEGIN
   INSERT INTO searchable VALUES ('game-requests', NEW.id, -NEW.requested_at,
-    json_array(NEW.id, NEW.user_id, NEW.member_email, NEW.product_name));
+    json_array(NEW.id, NEW.user_id, NEW.member_email, NEW.product_name, NEW.item_code));
+END;
+CREATE TRIGGER IF NOT EXISTS game_request_got_disc AFTER UPDATE OF item_code ON game_requests
+WHEN NEW.item_code IS NOT OLD.item_code
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'game-requests' AND id = OLD.id AND term = lower(OLD.item_code);
+  INSERT OR IGNORE INTO search_terms
+  SELECT 'game-requests', lower(NEW.item_code), -NEW.requested_at, NEW.id WHERE NEW.item_code IS NOT NULL;
 END;
 CREATE TRIGGER IF NOT EXISTS game_request_removed AFTER DELETE ON game_requests
 BEGIN

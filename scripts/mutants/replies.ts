@@ -126,7 +126,7 @@ export const REPLIES: Mutant[] = [
   {
     claim: 'no reply has a field that docs/openapi.json lacks',
     file: 'worker/game-requests/my-requests.routes.ts',
-    guard: `{ userId: _, userName: __, email: ___, city: ____, rentLateSince: _____, ...request }`,
+    guard: `{ userId: _, userName: __, email: ___, city: ____, phone: _____, rentLateSince: ______, ...request }`,
     naive: `request`,
     shownBy: ['worker/game-requests/whole-life.test.ts'],
   },

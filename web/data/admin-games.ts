@@ -6,13 +6,12 @@ import {
   type NewGame,
   newGameReply,
 } from '#contract/game-changes.ts'
-import { type GameRow, gamesPage } from '#contract/game-rows.ts'
+import { type GameRow, gamesPage, libraryFigures } from '#contract/game-rows.ts'
 import { COVER } from '#contract/images.ts'
 import { actionsQuery } from '#web/data/admin-actions.ts'
 import { type AdminListSource, refreshAdminLists } from '#web/data/admin-lists.ts'
 import { callAsAdmin, sendAsAdmin } from '#web/data/admin-session.ts'
 import { asAdminOutcome } from '#web/data/client.ts'
-import { dashboardQuery } from '#web/data/dashboard.ts'
 import { refreshGames } from '#web/data/games.ts'
 import { sendOnce } from '#web/data/idempotency.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -21,6 +20,12 @@ import type { OnProgress } from '#web/data/send-file.ts'
 const PATH = '/api/v1/admin/games'
 
 export const gameList: AdminListSource<GameRow> = { name: 'games', page: gamesPage }
+
+/** Figures of the whole library. */
+export const libraryFiguresQuery = queryOptions({
+  queryKey: ['admin', 'library-figures'],
+  queryFn: ({ signal }) => callAsAdmin(libraryFigures, 'GET', `${PATH}/figures`, { signal }),
+})
 
 /** One game as the shop sees it. */
 export function shopGameQuery(productCode: string) {
@@ -88,7 +93,7 @@ function show(productCode: string, game: GameRow | undefined) {
 
 function refresh() {
   refreshAdminLists()
-  queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey })
+  queryClient.invalidateQueries({ queryKey: libraryFiguresQuery.queryKey })
   refreshGames()
 }
 

@@ -6,17 +6,8 @@ export const ME = {
   'GET /api/v1/admin/me': {
     body: { status: true, user: { name: 'A', email: 'a@b.c' }, role: 'owner' },
   },
-  // The list of games shows one of its figures.
-  'GET /api/v1/admin/dashboard': {
-    body: {
-      status: true,
-      cards: { subscription: 0, customer: 0, totalEarn: 0 },
-      gamesWithoutCover: 12,
-      warnings: [],
-      recentAccounts: [],
-      views: [],
-    },
-  },
+  // The list of games shows one of them.
+  'GET /api/v1/admin/games/figures': { body: { status: true, withoutCover: 12 } },
 }
 
 /** A page of an admin list. */
@@ -71,6 +62,7 @@ export function gameRow(changes: Partial<GameRow> = {}): GameRow {
     owned: 3,
     inHandStock: 2,
     interested: 0,
+    queued: 0,
     copiesToBuy: null,
     retiredAt: null,
     ...ABOUT,

@@ -7,6 +7,7 @@ export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRo
     kind: 'REQUEST',
     status: 'REQUESTED',
     userId: 'KB-1003',
+    phone: '',
     userName: 'Sana Malik',
     email: 'sana@example.com',
     city: 'Karachi',

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { auditFilter } from '#contract/admin-actions.ts'
 import { MESSAGE_STATUSES } from '#contract/contact.ts'
-import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
-import { GAME_STATUSES } from '#contract/game-changes.ts'
+import { customerFilter } from '#contract/customers.ts'
+import { requestFilter } from '#contract/game-requests.ts'
+import { gameFilter } from '#contract/game-rows.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import { adminList } from '../admin-session/admins-list.queries.ts'
 import type { AppEnv } from '../base/env.ts'
@@ -22,21 +23,19 @@ import { memberList } from './members-list.queries.ts'
 /** GET /api/v1/admin/{list}: one page or CSV, with `?cursor=` and `?q=`. */
 export const adminListRoutes = new Hono<AppEnv>()
   .get('/customers', (c) =>
-    answerList(c, memberList(statusFilter(c.req.query('status'), MEMBERSHIP_STATUSES))),
+    answerList(c, memberList(readQuery(c, customerFilter), dayInKarachi(Date.now()))),
   )
-  .get('/game-requests', (c) =>
-    answerList(c, gameRequestList(c.req.queries('status') ?? [], dayInKarachi(Date.now()))),
-  )
+  .get('/game-requests', (c) => {
+    const { days } = readQuery(c, requestFilter)
+    return answerList(c, gameRequestList(c.req.queries('status') ?? [], days, Date.now()))
+  })
   .get('/orders', (c) =>
     answerList(c, orderList(statusFilter(c.req.query('status'), ORDER_STATUSES))),
   )
   .get('/messages', (c) =>
     answerList(c, messageList(statusFilter(c.req.query('status'), MESSAGE_STATUSES))),
   )
-  .get('/games', (c) => {
-    const status = statusFilter(c.req.query('status'), GAME_STATUSES)
-    return answerList(c, gameList(status, dayInKarachi(Date.now())))
-  })
+  .get('/games', (c) => answerList(c, gameList(readQuery(c, gameFilter), dayInKarachi(Date.now()))))
   .get('/holidays', (c) => answerList(c, holidayList))
   .get('/admins', (c) => answerList(c, adminList, { guard: requireOwner }))
   .get('/audit', (c) => answerList(c, auditList(readQuery(c, auditFilter))))

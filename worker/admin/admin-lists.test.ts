@@ -101,6 +101,10 @@ test('a customer is listed with the plan, or without one', async () => {
     subscription: 'PRO',
     membership: 'HOLD',
     joinedAt: 0,
+    balance: 0,
+    owed: 0,
+    daysLate: 0,
+    gamesOut: 0,
   })
   expect(rows.find((row) => row.userId === none.userId)).toMatchObject({
     subscription: null,
@@ -129,6 +133,7 @@ test('a game is listed with its stock, its price in rupees and its first day', a
       owned: 2,
       inHandStock: 2,
       interested: 0,
+      queued: 0,
       copiesToBuy: null,
       retiredAt: null,
       description: '',
@@ -160,6 +165,7 @@ test('a request is listed with its member and its game', async () => {
     status: 'REQUESTED',
     userId: member.userId,
     userName: 'Test Member',
+    phone: '+923001234567',
     email: `member${member.userId.slice(3)}@khelbox.example`,
     city: 'Karachi',
     productCode,

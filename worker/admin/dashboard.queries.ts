@@ -2,7 +2,6 @@ interface Totals {
   customers: number
   active_memberships: number
   earned_paisa: number
-  games_without_cover: number
 }
 
 /** Totals that triggers of schema.sql keep. */
@@ -11,7 +10,6 @@ export async function findTotals(db: D1Database): Promise<Totals> {
     customers: 0,
     active_memberships: 0,
     earned_paisa: 0,
-    games_without_cover: 0,
   }
   const { results } = await db
     .prepare('SELECT name, value FROM totals')

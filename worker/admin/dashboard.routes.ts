@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { rupees } from '#contract/money.ts'
 import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { warnings } from '../health/warnings.ts'
 import { BY_TIME } from '../lists/list-page.ts'
 import { viewsOfHours } from '../page-views/page-views.queries.ts'
@@ -18,7 +19,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) =>
   const now = Date.now()
   const [totals, recentAccounts, views, found] = await Promise.all([
     findTotals(c.env.DB),
-    memberList().rowsAfter(c.env.DB, BY_TIME.start, RECENT_ACCOUNTS),
+    memberList({}, dayInKarachi(now)).rowsAfter(c.env.DB, BY_TIME.start, RECENT_ACCOUNTS),
     viewsOfHours(c.env.DB, HOURS_OF_VIEWS, now),
     warnings(c.env, now),
   ])
@@ -29,7 +30,6 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) =>
       customer: totals.customers,
       totalEarn: rupees(totals.earned_paisa),
     },
-    gamesWithoutCover: totals.games_without_cover,
     warnings: found,
     recentAccounts,
     views,

@@ -4,10 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { dashboardReply } from '#contract/dashboard.ts'
 import { HOUR } from '../base/time.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
-import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
-import { imageForm, makePng } from '../testing/pictures.ts'
 import { call } from '../testing/request.ts'
 import { newVisitor, placeOrder } from '../testing/visitors.ts'
 
@@ -27,7 +25,6 @@ test('an empty shop -> zeros and no accounts', async () => {
   expect(await dashboard()).toEqual({
     status: true,
     cards: { subscription: 0, customer: 0, totalEarn: 0 },
-    gamesWithoutCover: 0,
     warnings: [],
     recentAccounts: [],
     views: Array(24).fill({ hour: expect.any(Number), count: 0 }),
@@ -55,29 +52,6 @@ test('the numbers of customers and active subscriptions follow changes of member
   expect((await dashboard()).cards.subscription).toBe(before.subscription + 2)
   await env.DB.prepare('DELETE FROM memberships').run()
   expect((await dashboard()).cards.subscription).toBe(0)
-})
-
-test('the number of games without a cover follows uploads, removals and retirements', async () => {
-  const counted = async () => (await dashboard()).gamesWithoutCover
-  const shop = async (method: 'POST' | 'DELETE', path: string, body?: FormData) => {
-    const options = { headers: { token }, ...(body && { body }) }
-    expect((await call(method, `/api/v1/admin/games/${path}`, options)).status).toBe(200)
-  }
-  const before = await counted()
-  const code = await addGame()
-  const other = await addGame()
-  expect(await counted()).toBe(before + 2)
-  await shop('POST', `${code}/cover?version=0`, imageForm('cover', await makePng(60, 80)))
-  expect(await counted()).toBe(before + 1)
-  await shop('POST', `${other}/retire`)
-  await shop('POST', `${code}/retire`)
-  expect(await counted()).toBe(before)
-  await shop('DELETE', `${code}/retire`)
-  expect(await counted()).toBe(before)
-  await shop('DELETE', `${code}/cover?version=1`)
-  expect(await counted()).toBe(before + 1)
-  await env.DB.prepare('DELETE FROM games WHERE product_code IN (?, ?)').bind(code, other).run()
-  expect(await counted()).toBe(before)
 })
 
 test('Total Earn counts each paid rent once and no other payment', async () => {

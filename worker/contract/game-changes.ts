@@ -1,13 +1,10 @@
 import * as v from 'valibot'
+import { CATEGORIES } from './categories.ts'
 import { calendarDay } from './dates.ts'
 import { AGE_RATINGS, gameRow } from './game-rows.ts'
 import { adminOutcome } from './replies.ts'
 import { freeText, LENGTHS, requiredText } from './text.ts'
 import { titleKey } from './titles.ts'
-
-/** Filters of the admin's list of games: not released yet, in the library without an uploaded cover, or retired. */
-export const GAME_STATUSES = ['ANNOUNCED', 'NO_COVER', 'RETIRED'] as const
-export type GameStatus = (typeof GAME_STATUSES)[number]
 
 /** GET /api/v1/admin/games/{productCode} and every change of a game: `game` is its present state, also in a 409. */
 export const gameReply = v.object({ ...adminOutcome.entries, game: v.optional(gameRow) })
@@ -15,6 +12,7 @@ export type GameReply = v.InferOutput<typeof gameReply>
 
 const NO_TITLE = 'Please enter the title'
 const NO_PLATFORM = 'Please choose PS5 or PS4'
+const NO_CATEGORY = 'Please choose a category'
 const NO_PRICE = 'Please enter the retail price in rupees'
 const NO_COPIES = 'Please enter the number of copies, 0 to 1000'
 
@@ -68,7 +66,7 @@ const gameFields = {
     v.check((title) => title === '' || titleKey(title) !== '', NO_TITLE),
   ),
   platform: v.pipe(v.optional(v.string(NO_PLATFORM), ''), v.picklist(['PS5', 'PS4'], NO_PLATFORM)),
-  gameCategory: requiredText('Please enter the category', LENGTHS.name),
+  gameCategory: v.pipe(v.optional(v.string(NO_CATEGORY), ''), v.picklist(CATEGORIES, NO_CATEGORY)),
   availableSince: calendarDay('Please enter the day'),
   retailPrice: v.pipe(
     v.optional(v.number(NO_PRICE), Number.NaN),

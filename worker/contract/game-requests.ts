@@ -95,15 +95,24 @@ const requestFacts = {
   reason: v.nullable(v.string()),
 }
 
+/** Those at home for at least so many days, the longest first. */
+export const requestFilter = v.object({
+  days: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Please send a number of days'), v.transform(Number)),
+  ),
+})
+
 /**
- * GET /api/v1/admin/game-requests: newest first. `?status=` (repeated, or with commas) filters the list, and
- * each page of a search. Times are ms UTC, `deliverBy` is a day ('YYYY-MM-DD').
+ * GET /api/v1/admin/game-requests: newest first. `?status=` (repeated, or with commas) and `requestFilter` filter it.
+ * Times are ms UTC, `deliverBy` is a day ('YYYY-MM-DD').
  */
 export const gameRequestRow = v.object({
   ...requestFacts,
   userId: v.string(),
   /** '' with an external customer host */
   userName: v.string(),
+  /** '' when it is not known */
+  phone: v.string(),
   email: v.string(),
   city: v.string(),
   /** the day of the member's oldest late rent while the request is open, else null */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pictureFile } from './picture-file.ts'
 import { page } from './replies.ts'
+import { LENGTHS } from './text.ts'
 
 /** PEGI, the rating on the discs that are sold in Pakistan. */
 export const AGE_RATINGS = ['PEGI 3', 'PEGI 7', 'PEGI 12', 'PEGI 16', 'PEGI 18'] as const
@@ -23,9 +24,23 @@ export const gameAbout = v.object({
 export type GameAbout = v.InferOutput<typeof gameAbout>
 
 /**
- * GET /api/v1/admin/games: the library by title; `?status=` filters it (announced games are sorted by day).
- * `availableSince` is a day ('YYYY-MM-DD'), `retailPrice` rupees, `inHandStock` the copies on the shelf.
- * `copiesToBuy` (COPIES_RULE) is null for a released game.
+ * Filters of the admin's list of games: not released yet (by day), all copies out, wanted on queues (most first), in the
+ * library without an uploaded cover, or retired.
+ */
+export const GAME_STATUSES = ['ANNOUNCED', 'ALL_OUT', 'QUEUED', 'NO_COVER', 'RETIRED'] as const
+
+export const gameFilter = v.object({
+  status: v.optional(v.picklist(GAME_STATUSES, 'There is no such status')),
+  platform: v.optional(v.picklist(['PS4', 'PS5'], 'There is no such platform')),
+  category: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.name, 'There is no such category'))),
+  /** Without it: by title, or by the day or number of the status. */
+  sort: v.optional(v.picklist(['newest'], 'There is no such order')),
+})
+export type GameFilter = v.InferOutput<typeof gameFilter>
+
+/**
+ * GET /api/v1/admin/games: the library by title, and by `gameFilter`. `availableSince` is a day ('YYYY-MM-DD'),
+ * `retailPrice` rupees, `inHandStock` the copies on the shelf, `queued` the members who wait for it. `copiesToBuy` (COPIES_RULE) is null for a released game.
  */
 export const gameRow = v.object({
   productCode: v.string(),
@@ -37,6 +52,7 @@ export const gameRow = v.object({
   owned: v.number(),
   inHandStock: v.number(),
   interested: v.number(),
+  queued: v.number(),
   copiesToBuy: v.nullable(v.number()),
   /** ms UTC; null while the game is in the library. */
   retiredAt: v.nullable(v.number()),
@@ -50,3 +66,6 @@ export const gameRow = v.object({
 export type GameRow = v.InferOutput<typeof gameRow>
 
 export const gamesPage = page(gameRow)
+
+/** GET /api/v1/admin/games/figures: `withoutCover` counts games of the library without an uploaded cover. */
+export const libraryFigures = v.object({ status: v.literal(true), withoutCover: v.number() })

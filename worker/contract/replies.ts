@@ -49,11 +49,11 @@ export const customerHostError = v.object({
 })
 
 /** Rows of a full page of an admin list. */
-export const LIST_PAGE = 20
+export const LIST_PAGE = 50
 
 /**
- * One page of an admin list; `next` is the next `?cursor=`, null at the end. A search looks at one page of rows,
- * so a filtered search may return fewer rows, or none, although more follow.
+ * One page of an admin list; `next` is the next `?cursor=`, null at the end. A page looks at `LIST_PAGE` rows, so a
+ * filtered one may return fewer rows, or none, although more follow.
  */
 export function page<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ status: v.literal(true), rows: v.array(row), next: v.nullable(v.string()) })

@@ -1,35 +1,71 @@
-import type { Day } from '#contract/dates.ts'
 import {
   type GameRequestRow,
   gameRequestRow,
   REQUEST_STATUSES,
   type RequestStatus,
 } from '#contract/game-requests.ts'
+import { DAY } from '../base/time.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { invalid } from '../http/errors.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 
-/** Requests of these statuses, or all; the search looks at ID, User ID, e-mail and title. */
+/**
+ * Requests of these statuses, or all, or those at home for at least `days` days; the search looks at ID, User ID, e-mail,
+ * title and disc.
+ */
 export function gameRequestList(
   statuses: readonly string[],
-  today: Day,
+  days: number | undefined,
+  now: number,
 ): AdminList<GameRequestRow, [number, string]> {
   const read = async (db: D1Database, ids: readonly string[]) =>
-    await withLateRents(db, await findRequests(db, ids), today)
-  return {
+    await withLateRents(db, await findRequests(db, ids), dayInKarachi(now))
+  const shared = {
     ...BY_TIME,
     noun: 'game-requests',
     row: gameRequestRow,
-    keyOf: (request) => [request.requestedAt, request.requestId],
-    idOf: (request) => request.requestId,
-    rowsAfter: async (db, key, limit) =>
-      await read(db, await idsAfter(db, known(statuses), key, limit)),
-    rowsById: async (db, ids) => {
-      const wanted = known(statuses)
-      const rows = await read(db, ids)
-      return wanted.length === 0 ? rows : rows.filter((row) => wanted.includes(row.status))
-    },
+    idOf: ({ requestId }: GameRequestRow) => requestId,
+    rowsById: read,
   }
+  const isWanted = ({ status }: GameRequestRow) => wanted.length === 0 || wanted.includes(status)
+  if (days === undefined) {
+    return {
+      ...shared,
+      keyOf: (request) => [request.requestedAt, request.requestId],
+      rowsAfter: async (db, key, limit) =>
+        await read(db, await idsAfter(db, wanted, key, limit)),
+      keeps: isWanted,
+    }
+  }
+  const before = now - days * DAY
+  const isLong = ({ status, handedOverAt }: GameRequestRow) =>
+    status === 'HANDED_OVER' && (handedOverAt ?? now) <= before
+  return {
+    ...shared,
+    start: [0, ''],
+    keyOf: (request) => [request.handedOverAt ?? 0, request.requestId],
+    rowsAfter: async (db, key, limit) =>
+      await read(db, await idsAtHome(db, before, key, limit)),
+    keeps: (request) => isWanted(request) && isLong(request),
+  }
+}
+
+async function idsAtHome(
+  db: D1Database,
+  before: number,
+  key: readonly [number, string],
+  limit: number,
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM game_requests INDEXED BY game_requests_at_home
+       WHERE status = 'HANDED_OVER' AND handed_over_at <= ? AND (handed_over_at, id) > (?, ?)
+       ORDER BY handed_over_at, id LIMIT ?`,
+    )
+    .bind(before, ...key, limit)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
 }
 
 async function idsAfter(

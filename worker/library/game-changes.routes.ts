@@ -30,12 +30,17 @@ import {
   updateRetired,
 } from './game-changes.queries.ts'
 import { gameDifference } from './game-difference.ts'
-import { findGameRows } from './games-list.queries.ts'
+import { countWithoutCover, findGameRows } from './games-list.queries.ts'
 
 type GameContext = Context<AppEnv, '/games/:productCode'>
 
 /** The shop's changes of the library. The list is among the admin lists. */
 export const gameChangeRoutes = new Hono<AppEnv>()
+  .get('/games/figures', async (c) => {
+    await requireAdmin(c)
+    return c.json({ status: true, withoutCover: await countWithoutCover(c.env.DB) })
+  })
+
   .get('/games/:productCode', async (c) => {
     await requireAdmin(c)
     return c.json({ status: true, game: await requireGame(c) })

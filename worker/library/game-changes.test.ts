@@ -182,8 +182,8 @@ test('the audit row of an edit has every changed value, old and new', async () =
     'Title: Hades → Hades II; Platform: PS5 → PS4; Available since: 25 Sep 2025 → 1 Oct 2025; ' +
       'Retail price: Rs. 12,500.00 → Rs. 9,499.50',
   )
-  expect(await edit(1, { gameCategory: 'Roguelike' })).toBe('Category: Action → Roguelike')
-  expect(await edit(2, { gameCategory: 'Roguelike' })).toBe('No changes')
+  expect(await edit(1, { gameCategory: 'Horror' })).toBe('Category: Action → Horror')
+  expect(await edit(2, { gameCategory: 'Horror' })).toBe('No changes')
 })
 
 test('every change of an unknown game -> 404', async () => {

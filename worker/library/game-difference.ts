@@ -5,7 +5,7 @@ import { formatRupees, paisa } from '#contract/money.ts'
 import { differenceOf } from '../audit/difference.ts'
 
 /** The label of each fact of a game, and how its value is written. */
-const FACTS: [string, (game: Omit<GameChange, 'version'>) => string | number | undefined][] = [
+const FACTS: [string, (game: GameRow | GameChange) => string | number | undefined][] = [
   ['Title', ({ productName }) => productName],
   ['Platform', ({ platform }) => platform],
   ['Category', ({ gameCategory }) => gameCategory],

@@ -1,37 +1,28 @@
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import type { GameStatus } from '#contract/game-changes.ts'
-import { type GameAbout, type GameRow, gameRow } from '#contract/game-rows.ts'
+import { type GameAbout, type GameFilter, type GameRow, gameRow } from '#contract/game-rows.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { readAbout } from '../games/game-about.ts'
 import { coverOf, type StoredCover } from '../image-files/covers.ts'
-import type { AdminList } from '../lists/list-page.ts'
+import type { AdminList, Key } from '../lists/list-page.ts'
 import { copiesToBuy } from '../queue/interests.rules.ts'
 import { lastKeeps } from '../queue/queue.queries.ts'
 import { usualKeep } from '../queue/queue.rules.ts'
 import { isAnnounced } from '../rentals/availability.rules.ts'
 
-/**
- * The library by title; the search looks at title and code. `status` narrows it to announced games, by day,
- * to games without an uploaded cover or to retired games.
- */
-export function gameList(
-  status: GameStatus | undefined,
-  today: Day,
-): AdminList<GameRow, [string, string]> {
+/** The games by `filter`; the search looks at title and code. */
+export function gameList(filter: GameFilter, today: Day): AdminList<GameRow, Key> {
+  const order = orderOf(filter, today)
   return {
     noun: 'games',
     row: gameRow,
-    key: v.tuple([v.string(), v.string()]),
-    // Greater than every code, so the games of this very day are left out.
-    start: status === 'ANNOUNCED' ? [today, '\u{10FFFF}'] : ['', ''],
-    keyOf: (game) => [
-      status === 'ANNOUNCED' ? game.availableSince : game.productName,
-      game.productCode,
-    ],
+    key: v.tuple([v.union([v.string(), v.number()]), v.string()]),
+    start: order.start,
+    keyOf: order.keyOf,
     idOf: (game) => game.productCode,
     rowsAfter: async (db, key, limit) => {
-      const { results } = await codesAfter(db, status)
+      const { results } = await db
+        .prepare(order.sql)
         .bind(...key, limit)
         .all<{ code: string }>()
       return await findGameRows(
@@ -40,11 +31,82 @@ export function gameList(
         today,
       )
     },
-    rowsById: async (db, codes) => {
-      const rows = await findGameRows(db, codes, today)
-      return rows.filter((game) => isAmong(status, game, today))
-    },
+    rowsById: async (db, codes) => await findGameRows(db, codes, today),
+    keeps: (game) => matches(game, filter, today),
   }
+}
+
+function matches(game: GameRow, { status, platform, category }: GameFilter, today: Day): boolean {
+  if (platform && game.platform !== platform) return false
+  if (category && game.gameCategory !== category) return false
+  const isRetired = game.retiredAt !== null
+  if (status === 'RETIRED') return isRetired
+  if (status && isRetired) return false
+  if (status === 'ANNOUNCED') return isAnnounced(game, today)
+  if (status === 'ALL_OUT') return game.owned > 0 && game.inHandStock === 0
+  if (status === 'QUEUED') return game.queued > 0
+  return status !== 'NO_COVER' || game.cover === null
+}
+
+/** An order of the games, which one range of an index reads. `sql` binds both parts of the key and the limit. */
+interface Order {
+  start: Key
+  keyOf: (game: GameRow) => Key
+  sql: string
+}
+
+const BY_TITLE: Pick<Order, 'start' | 'keyOf'> = {
+  start: ['', ''],
+  keyOf: ({ productName, productCode }) => [productName, productCode],
+}
+
+function orderOf({ status, sort }: GameFilter, today: Day): Order {
+  if (sort === 'newest') {
+    return {
+      start: ['9999', ''],
+      keyOf: byDay,
+      sql: `SELECT product_code AS code FROM games WHERE (available_since, product_code) < (?, ?)
+            ORDER BY available_since DESC, product_code DESC LIMIT ?`,
+    }
+  }
+  if (status === 'ANNOUNCED') {
+    return {
+      // Greater than every code, so the games of this very day are left out.
+      start: [today, '\u{10FFFF}'],
+      keyOf: byDay,
+      sql: `SELECT product_code AS code FROM games
+            WHERE (available_since, product_code) > (?, ?) AND retired_at IS NULL
+            ORDER BY available_since, product_code LIMIT ?`,
+    }
+  }
+  if (status === 'QUEUED') {
+    return {
+      start: [Number.MAX_SAFE_INTEGER, ''],
+      keyOf: ({ queued, productCode }) => [queued, productCode],
+      sql: `SELECT product_code AS code FROM games
+            WHERE queued > 0 AND retired_at IS NULL AND (queued, product_code) < (?, ?)
+            ORDER BY queued DESC, product_code DESC LIMIT ?`,
+    }
+  }
+  return { ...BY_TITLE, sql: TITLES_AFTER[status ?? 'ALL'] }
+}
+
+function byDay({ availableSince, productCode }: GameRow): Key {
+  return [availableSince, productCode]
+}
+
+const TITLES_AFTER = {
+  ALL: `SELECT product_code AS code FROM games
+        WHERE (title, product_code) > (?, ?) ORDER BY title, product_code LIMIT ?`,
+  ALL_OUT: `SELECT product_code AS code FROM games
+            WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL AND (title, product_code) > (?, ?)
+            ORDER BY title, product_code LIMIT ?`,
+  NO_COVER: `SELECT product_code AS code FROM games
+             WHERE cover_id IS NULL AND retired_at IS NULL AND (title, product_code) > (?, ?)
+             ORDER BY title, product_code LIMIT ?`,
+  RETIRED: `SELECT product_code AS code FROM games
+            WHERE retired_at IS NOT NULL AND (title, product_code) > (?, ?)
+            ORDER BY title, product_code LIMIT ?`,
 }
 
 /** The games with these codes as an admin sees them, in their order, without the unknown ones. */
@@ -57,7 +119,7 @@ export async function findGameRows(
     .prepare(
       `SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
               available_since AS availableSince, retail_paisa AS retailPaisa, owned,
-              in_hand AS inHandStock, interested, retired_at AS retiredAt, aliases, version, about,
+              in_hand AS inHandStock, interested, queued, retired_at AS retiredAt, aliases, version, about,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE product_code IN (SELECT value FROM json_each(?))`,
@@ -84,37 +146,10 @@ function asRow(stored: StoredGame, today: Day, keep: number | undefined): GameRo
   }
 }
 
-/** Each of these reads one range of an index. */
-function codesAfter(db: D1Database, status: GameStatus | undefined): D1PreparedStatement {
-  switch (status) {
-    case 'ANNOUNCED':
-      return db.prepare(
-        `SELECT product_code AS code FROM games
-         WHERE (available_since, product_code) > (?, ?) AND retired_at IS NULL
-         ORDER BY available_since, product_code LIMIT ?`,
-      )
-    case 'NO_COVER':
-      return db.prepare(
-        `SELECT product_code AS code FROM games
-         WHERE cover_id IS NULL AND retired_at IS NULL AND (title, product_code) > (?, ?)
-         ORDER BY title, product_code LIMIT ?`,
-      )
-    case 'RETIRED':
-      return db.prepare(
-        `SELECT product_code AS code FROM games
-         WHERE retired_at IS NOT NULL AND (title, product_code) > (?, ?)
-         ORDER BY title, product_code LIMIT ?`,
-      )
-    default:
-      return db.prepare(
-        `SELECT product_code AS code FROM games
-         WHERE (title, product_code) > (?, ?) ORDER BY title, product_code LIMIT ?`,
-      )
-  }
-}
-
-function isAmong(status: GameStatus | undefined, game: GameRow, today: Day): boolean {
-  if (status === 'ANNOUNCED') return isAnnounced(game, today) && game.retiredAt === null
-  if (status === 'NO_COVER') return game.cover === null && game.retiredAt === null
-  return status === undefined || game.retiredAt !== null
+/** The games of the library without an uploaded cover; a trigger counts them. */
+export async function countWithoutCover(db: D1Database): Promise<number> {
+  const total = await db
+    .prepare(`SELECT value FROM totals WHERE name = 'games_without_cover'`)
+    .first<{ value: number }>()
+  return total?.value ?? 0
 }

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { addGame } from '../testing/games.ts'
 import { adminToken } from '../testing/people.ts'
+import { imageForm, makePng } from '../testing/pictures.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { rowsReadBy } from '../testing/rows.ts'
 
@@ -30,7 +32,7 @@ async function list(query: string): Promise<Reply> {
 }
 
 // A page plus one row, each with its index entry and row; a search reads the looks of each row too.
-const MOST_READ = 21 * 5 + 5
+const MOST_READ = 51 * 5 + 5
 
 test.each([
   ['the first page', ''],
@@ -60,4 +62,28 @@ test('adding a game to 100,000 reads a few rows', async () => {
   }
   const add = () => call('POST', '/api/v1/admin/games', { headers: { token }, body })
   expect(await rowsReadBy(add)).toBeLessThan(200)
+})
+
+test('the number of games without a cover follows uploads, removals and retirements', async () => {
+  const counted = async () =>
+    (await call('GET', '/api/v1/admin/games/figures', { headers: { token } })).json.withoutCover
+  const shop = async (method: 'POST' | 'DELETE', path: string, body?: FormData) => {
+    const options = { headers: { token }, ...(body && { body }) }
+    expect((await call(method, `/api/v1/admin/games/${path}`, options)).status).toBe(200)
+  }
+  const before = await counted()
+  const code = await addGame()
+  const other = await addGame()
+  expect(await counted()).toBe(before + 2)
+  await shop('POST', `${code}/cover?version=0`, imageForm('cover', await makePng(60, 80)))
+  expect(await counted()).toBe(before + 1)
+  await shop('POST', `${other}/retire`)
+  await shop('POST', `${code}/retire`)
+  expect(await counted()).toBe(before)
+  await shop('DELETE', `${code}/retire`)
+  expect(await counted()).toBe(before)
+  await shop('DELETE', `${code}/cover?version=1`)
+  expect(await counted()).toBe(before + 1)
+  await env.DB.prepare('DELETE FROM games WHERE product_code IN (?, ?)').bind(code, other).run()
+  expect(await counted()).toBe(before)
 })

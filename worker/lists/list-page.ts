@@ -21,6 +21,8 @@ export interface AdminList<Row, K extends Key> {
   rowsAfter: (db: D1Database, key: K, limit: number) => Promise<Row[]>
   /** The rows with these ids that the filter lets through, in any order. */
   rowsById: (db: D1Database, ids: string[]) => Promise<Row[]>
+  /** Filters that no index answers. They shorten pages, so that no page reads more rows than its size. */
+  keeps?: (row: Row) => boolean
   /** Converts typed text to the form in which `search_terms` stores it, for example of a phone number. */
   normalize?: (q: string) => string
 }
@@ -45,9 +47,9 @@ export async function readPage<Row, K extends Key>(
   list: AdminList<Row, K>,
   { q, cursor, size }: { q: string; cursor: string | undefined; size: number },
 ): Promise<Page<Row>> {
-  return q === ''
-    ? await plainPage(db, list, cursor, size)
-    : await foundPage(db, list, q, cursor, size)
+  const page =
+    q === '' ? await plainPage(db, list, cursor, size) : await foundPage(db, list, q, cursor, size)
+  return list.keeps ? { ...page, rows: page.rows.filter(list.keeps) } : page
 }
 
 async function plainPage<Row, K extends Key>(

@@ -6,7 +6,7 @@ export interface Found {
 }
 
 /** About the most terms to read for one page, when a word occurs in two texts of many rows. */
-const MAX_TERMS_READ = 400
+const MAX_TERMS_READ = 250
 
 /**
  * Up to `limit` rows of `noun` with a word that starts with `q` in any case, ordered by the matching term. A row

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { customerChange, customerReply, newPasswordReply } from '#contract/customer-changes.ts'
 import { customerFile, customerProfile } from '#contract/customer-file.ts'
-import { customersPage, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
-import { gameRequestRow, gameRequestsPage, REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { customerFilter, customersPage } from '#contract/customers.ts'
+import {
+  gameRequestRow,
+  gameRequestsPage,
+  REQUEST_STATUSES,
+  requestFilter,
+} from '#contract/game-requests.ts'
 import { reversal, reversalReply } from '#contract/ledger.ts'
 import {
   activation,
@@ -40,9 +45,11 @@ const NO_CUSTOMER = ['customers.not-found']
 
 /** The shop's calls on members, their memberships and their requests. */
 export const CUSTOMER_OPERATIONS: Operations = {
-  'GET /api/v1/admin/customers': adminList('Lists the members, newest first', customersPage, {
-    status: v.optional(v.picklist(MEMBERSHIP_STATUSES)),
-  }),
+  'GET /api/v1/admin/customers': adminList(
+    'Lists the members, newest first; those who owe most first; those late longest first',
+    customersPage,
+    customerFilter.entries,
+  ),
   'GET /api/v1/admin/customers/:userId': {
     ...admin,
     summary:
@@ -226,9 +233,9 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
 
   'GET /api/v1/admin/game-requests': adminList(
-    'Lists the requests, newest first; `status` may be repeated',
+    'Lists the requests, newest first, or with `days` those at home so long; `status` may be repeated',
     gameRequestsPage,
-    { status: v.optional(v.array(v.picklist(REQUEST_STATUSES))) },
+    { status: v.optional(v.array(v.picklist(REQUEST_STATUSES))), ...requestFilter.entries },
   ),
   'POST /api/v1/admin/game-requests/:id/approve': {
     ...transition,

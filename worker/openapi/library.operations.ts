@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import {
   copiesChange,
   coverChange,
-  GAME_STATUSES,
   gameChange,
   gameReply,
   newGame,
   newGameReply,
 } from '#contract/game-changes.ts'
-import { gameRow, gamesPage } from '#contract/game-rows.ts'
+import { gameFilter, gameRow, gamesPage, libraryFigures } from '#contract/game-rows.ts'
 import { holidayChange, holidayRow, holidaysPage, newHoliday } from '#contract/holidays.ts'
 import {
   bannerReplies,
@@ -53,9 +52,12 @@ const ABOUT = {
 
 /** The shop's calls on games, holidays, banners and event logos. */
 export const LIBRARY_OPERATIONS: Operations = {
-  'GET /api/v1/admin/games': adminList('Lists the games by title', gamesPage, {
-    status: v.optional(v.picklist(GAME_STATUSES)),
-  }),
+  'GET /api/v1/admin/games': adminList('Lists the games by title', gamesPage, gameFilter.entries),
+  'GET /api/v1/admin/games/figures': {
+    ...admin,
+    summary: 'Counts the games of the library without an uploaded cover',
+    reply: libraryFigures,
+  },
   'GET /api/v1/admin/games/:productCode': {
     ...admin,
     summary: 'Returns a game as the shop sees it',

@@ -1,6 +1,7 @@
 import { type Paisa, rupees } from '#contract/money.ts'
 import { type OrderRow, type OrderStatus, orderRow, type PaymentMethod } from '#contract/orders.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
+import { phoneSearch } from '../lists/phone-search.ts'
 
 /** The list of orders, latest first, or of those with `status`. The search finds ID, phone and name. */
 export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, string]> {
@@ -31,11 +32,7 @@ export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, st
       const rows = await findOrders(db, ids)
       return status ? rows.filter((row) => row.status === status) : rows
     },
-    normalize: (q) => {
-      const digits = q.replace(/[\s().-]/g, '')
-      // A phone number is stored as +92300…. It is typed as 0300…, 0092300…, +92300… or 300….
-      return /^\+?\d+$/.test(digits) ? digits.replace(/^(?:\+92|0092|0)?/, '+92') : q
-    },
+    normalize: phoneSearch,
   }
 }
 

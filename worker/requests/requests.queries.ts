@@ -136,7 +136,7 @@ export async function findRequests(
   const { results } = await db
     .prepare(
       `SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
-              member_email AS email, member_city AS city,
+              coalesce(mobile_no, '') AS phone, member_email AS email, member_city AS city,
               product_code AS productCode, product_name AS productName, game_category AS gameCategory,
               gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
               requested_at AS requestedAt, handed_over_at AS handedOverAt,

@@ -4,11 +4,21 @@ import { type Admin, type Member, PASSWORD } from './people.ts'
 /** Each list of the shop with its filters, and searches that find many rows and one row. */
 const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
   customers: {
-    filters: ['status=ACTIVE', 'status=HOLD', 'status=CANCELLED'],
-    searches: ['kb-1000', 'khan', 'm1000500@'],
+    filters: [
+      'status=ACTIVE',
+      'status=HOLD',
+      'status=CANCELLED',
+      'status=OWING',
+      'status=LATE',
+      'plan=PRO',
+      'city=Karachi',
+      'sort=name',
+      'city=Karachi&status=HOLD',
+    ],
+    searches: ['kb-1000', 'khan', 'm1000500@', '0300000500'],
   },
   'game-requests': {
-    filters: ['status=REQUESTED', 'status=REQUESTED,APPROVED,PACKED', 'status=RETURNED'],
+    filters: ['status=REQUESTED', 'status=REQUESTED,APPROVED,PACKED', 'status=RETURNED', 'days=30'],
     searches: ['saga', 'kr-1000500'],
   },
   orders: { filters: ['status=PROCESSING', 'status=DELIVERED'], searches: ['ali', 'ko-1000500'] },
@@ -27,7 +37,15 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
     searches: ['saga', 'ps5-1000011'],
   },
   games: {
-    filters: ['status=ANNOUNCED', 'status=NO_COVER', 'status=RETIRED'],
+    filters: [
+      'status=ANNOUNCED',
+      'status=ALL_OUT',
+      'status=QUEUED',
+      'status=NO_COVER',
+      'status=RETIRED',
+      'platform=PS5&category=Action',
+      'sort=newest',
+    ],
     searches: ['saga', 'ps5-1000500', 'saga&status=RETIRED'],
   },
 }
@@ -83,6 +101,7 @@ export async function callForAGame(ask: Ask, { token }: Admin, productName: stri
     retailPrice: 1,
     copies: 1,
   })
+  await call('library figures', `GET ${games}/figures`)
   await call('shop’s game', `GET ${games}/${productCode}`)
   await call('game’s copies', `PUT ${games}/${productCode}/copies`, { owned: 2, were: 1 })
   const copies = '/api/v1/admin/copies'

@@ -8,11 +8,15 @@ const ROW = {
   userId: 'KB-1009',
   name: 'Sana Malik',
   email: 'sana@example.com',
-  mobileNo: '',
-  city: '',
+  mobileNo: '+923001234567',
+  city: 'Lahore',
   subscription: 'PRO',
   membership: 'HOLD',
   joinedAt: 0,
+  balance: -1500,
+  owed: 1500,
+  daysLate: 3,
+  gamesOut: 2,
 }
 
 test('the list has the specified columns, and each row links to its customer', async () => {
@@ -28,6 +32,10 @@ test('the list has the specified columns, and each row links to its customer', a
     'operation',
   ])
   expect(screen.getByText('None')).toBeTruthy()
+  expect(screen.getAllByText('Owes Rs. 1,500, 3 days late')).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: '0300-1234567' })[0]?.getAttribute('href')).toBe(
+    'tel:+923001234567',
+  )
   const link = screen.getByRole('link', { name: 'Open KB-1009 Sana Malik' })
   expect(link.getAttribute('href')).toBe('/admin/users/KB-1009')
 })

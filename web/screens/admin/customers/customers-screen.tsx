@@ -1,17 +1,46 @@
 import { type CustomerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { formatInstant } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { PLANS } from '#contract/plans.ts'
 import { paths } from '#web/app/paths.ts'
+import { PLACES } from '#web/content/places.ts'
 import { customerList } from '#web/data/admin-customers.ts'
+import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
+import styles from '#web/screens/admin/customers/customers-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-const STATUS_FILTER = {
-  name: 'status',
-  label: 'Membership',
-  options: MEMBERSHIP_STATUSES.map((status) => ({ value: status, text: MEMBERSHIP_NAMES[status] })),
-}
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Show',
+    options: [
+      { value: 'OWING', text: 'Owing money' },
+      { value: 'LATE', text: 'Late with the rent' },
+      ...MEMBERSHIP_STATUSES.map((status) => ({ value: status, text: MEMBERSHIP_NAMES[status] })),
+    ],
+  },
+  {
+    name: 'plan',
+    label: 'Plan',
+    options: PLANS.map(({ planName }) => ({ value: planName, text: planName })),
+  },
+  {
+    name: 'city',
+    label: 'City',
+    options: Object.values<readonly string[]>(PLACES)
+      .flat()
+      .map((city) => ({ value: city, text: city })),
+  },
+  {
+    name: 'sort',
+    label: 'Sort',
+    unset: 'Newest first',
+    options: [{ value: 'name', text: 'By name' }],
+  },
+]
 
 /** The list of customers (docs/product.md, Admin area). */
 export function CustomersScreen() {
@@ -22,8 +51,8 @@ export function CustomersScreen() {
       about="All customers and their memberships."
       columns={COLUMNS}
       rowKey={({ userId }) => userId}
-      searchLabel="Search by ID, name or e-mail"
-      filters={[STATUS_FILTER]}
+      searchLabel="Search by phone, name, ID or e-mail"
+      filters={FILTERS}
       empty="No customers yet"
     />
   )
@@ -31,8 +60,28 @@ export function CustomersScreen() {
 
 const COLUMNS: Column<CustomerRow>[] = [
   { header: 'ID', noWrap: true, cell: ({ userId }) => userId },
-  { header: 'user name', breaksWords: true, cell: ({ name }) => name },
-  { header: 'subscription', cell: subscriptionOf },
+  {
+    header: 'user name',
+    breaksWords: true,
+    cell: ({ name, city, mobileNo }) => (
+      <div>
+        {name}
+        <p className={styles.soft}>
+          {mobileNo && <PhoneLink phone={mobileNo} />} {city}
+        </p>
+      </div>
+    ),
+  },
+  {
+    header: 'subscription',
+    cell: (customer) => (
+      <div>
+        {subscriptionOf(customer)}
+        <p className={styles.soft}>{discsOf(customer)}</p>
+        <p className={styles.debt}>{debtOf(customer)}</p>
+      </div>
+    ),
+  },
   { header: 'date', noWrap: true, cell: ({ joinedAt }) => formatInstant(joinedAt) },
   {
     header: 'operation',
@@ -51,4 +100,15 @@ const COLUMNS: Column<CustomerRow>[] = [
 function subscriptionOf({ subscription, membership }: CustomerRow): string {
   if (subscription === null || membership === null) return 'None'
   return membership === 'ACTIVE' ? subscription : `${subscription}, ${MEMBERSHIP_NAMES[membership]}`
+}
+
+function discsOf({ gamesOut }: CustomerRow): string {
+  if (gamesOut === 0) return ''
+  return gamesOut === 1 ? '1 disc out' : `${gamesOut} discs out`
+}
+
+function debtOf({ owed, daysLate }: CustomerRow): string {
+  if (owed === 0) return ''
+  const late = daysLate === 1 ? ', 1 day late' : `, ${daysLate} days late`
+  return `Owes ${formatShortRupees(paisa(owed))}${daysLate > 0 ? late : ''}`
 }

@@ -14,7 +14,6 @@ function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[
     body: {
       status: true,
       cards: { subscription: 12, customer: 34, totalEarn: 1500 },
-      gamesWithoutCover: 0,
       warnings: [],
       recentAccounts,
       views: Array.from({ length: 24 }, (_, index) => ({
@@ -34,6 +33,10 @@ const ACCOUNT = {
   subscription: null,
   membership: null,
   joinedAt: Date.UTC(2026, 2, 14),
+  balance: 0,
+  owed: 0,
+  daysLate: 0,
+  gamesOut: 0,
 }
 
 test('the dashboard shows the cards, the newest accounts and the views per hour', async () => {

@@ -1,5 +1,6 @@
 import type { gameFacts } from '#contract/game-changes.ts'
 import { AGE_RATINGS } from '#contract/game-rows.ts'
+import { CATEGORY_OPTIONS } from '#web/screens/admin/games/categories.ts'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -20,12 +21,12 @@ export function GameFields({ of }: { of: ContractForm<typeof gameFacts> }) {
         placeholder="Choose a platform"
         options={PLATFORMS}
       />
-      <TextField
+      <SelectField
         of={of}
         name="gameCategory"
         label="Category"
-        autoComplete="off"
-        hint="Spelled as in other games, for example Action"
+        placeholder="Choose a category"
+        options={CATEGORY_OPTIONS}
       />
       <TextField
         of={of}

@@ -53,12 +53,12 @@ test('a conflict shows the message and the present facts, and keeps the typed va
     [`PUT ${PATH}`]: { status: 409, body: { status: false, message, game: present } },
   })
   visit('/admin/games/PS5-0001', { as: 'admin' })
-  const category = await screen.findByLabelText<HTMLInputElement>('Category')
-  await userEvent.type(category, ' and more')
+  const category = await screen.findByLabelText<HTMLSelectElement>('Category')
+  await userEvent.selectOptions(category, 'Horror')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(message)
   expect(screen.getAllByText(/Astro Bot II/).length).toBeGreaterThan(0)
-  expect(category.value).toBe('Action and more')
+  expect(category.value).toBe('Horror')
 })
 
 test('Set copies sends the new and the former number', async () => {
@@ -103,7 +103,7 @@ test('an added game opens its screen', async () => {
   visit('/admin/games/new', { as: 'admin' })
   await userEvent.type(await screen.findByLabelText('Title'), 'Astro Bot')
   await userEvent.selectOptions(screen.getByLabelText('Platform'), 'PS5')
-  await userEvent.type(screen.getByLabelText('Category'), 'Action')
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Action')
   await userEvent.type(screen.getByLabelText('Available since'), '2024-09-06')
   await userEvent.type(screen.getByLabelText('Retail price'), '12500')
   await userEvent.selectOptions(screen.getByLabelText('Age rating'), 'PEGI 7')
@@ -137,9 +137,8 @@ test('UNDO in the toast restores facts and copies with the version after the sav
     [`PUT ${PATH}/copies`]: reply({ owned: 5 }, '5 copies now, 3 before'),
   })
   visit('/admin/games/PS5-0001', { as: 'admin' })
-  const category = await screen.findByLabelText<HTMLInputElement>('Category')
-  await userEvent.clear(category)
-  await userEvent.type(category, 'Platformer')
+  const category = await screen.findByLabelText<HTMLSelectElement>('Category')
+  await userEvent.selectOptions(category, 'Platformer')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await waitFor(() => expect(category.value).toBe('Action'))

@@ -5,32 +5,49 @@ import type { GameRow } from '#contract/game-rows.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
 import { paths } from '#web/app/paths.ts'
-import { gameList } from '#web/data/admin-games.ts'
-import { dashboardQuery } from '#web/data/dashboard.ts'
+import { gameList, libraryFiguresQuery } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { CATEGORY_OPTIONS } from '#web/screens/admin/games/categories.ts'
 import { stateOf } from '#web/screens/admin/games/game-state.ts'
 import styles from '#web/screens/admin/games/games-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import type { FilterChoice } from '#web/screens/admin/list/list-filters.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-function statusFilter(withoutCover: number | undefined) {
+function filters(withoutCover: number | undefined): FilterChoice[] {
   const count = withoutCover === undefined ? '' : ` (${withoutCover})`
-  return {
-    name: 'status',
-    label: 'Show',
-    options: [
-      { value: 'ANNOUNCED', text: 'Announced' },
-      { value: 'NO_COVER', text: `Without a cover${count}` },
-      { value: 'RETIRED', text: 'Retired' },
-    ],
-  }
+  return [
+    {
+      name: 'status',
+      label: 'Show',
+      options: [
+        { value: 'ALL_OUT', text: 'All copies out' },
+        { value: 'QUEUED', text: 'Wanted on queues' },
+        { value: 'ANNOUNCED', text: 'Announced' },
+        { value: 'NO_COVER', text: `Without a cover${count}` },
+        { value: 'RETIRED', text: 'Retired' },
+      ],
+    },
+    {
+      name: 'platform',
+      label: 'Platform',
+      options: ['PS5', 'PS4'].map((value) => ({ value, text: value })),
+    },
+    { name: 'category', label: 'Category', options: CATEGORY_OPTIONS },
+    {
+      name: 'sort',
+      label: 'Sort',
+      unset: 'Usual order',
+      options: [{ value: 'newest', text: 'Newest first' }],
+    },
+  ]
 }
 
 /** All games with their copies, and announced games with their reservations. */
 export function GamesScreen() {
   const [address] = useSearchParams()
-  const { data: figures } = useQuery(dashboardQuery, queryClient)
+  const { data: figures } = useQuery(libraryFiguresQuery, queryClient)
   return (
     <AdminList
       of={gameList}
@@ -39,7 +56,7 @@ export function GamesScreen() {
       columns={COLUMNS}
       rowKey={({ productCode }) => productCode}
       searchLabel="Search by title or code"
-      filters={[statusFilter(figures?.gamesWithoutCover)]}
+      filters={filters(figures?.withoutCover)}
       empty="No games yet"
     >
       <p>
@@ -73,5 +90,6 @@ const COLUMNS: Column<GameRow>[] = [
     cell: ({ retailPrice }) => formatRupees(paisa(retailPrice)),
   },
   { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },
+  { header: 'Waiting', cell: ({ queued }) => queued || '–' },
   { header: 'Status', cell: stateOf },
 ]

@@ -19,7 +19,7 @@ test('Show more loads the next page and keeps the first', async () => {
     'GET /api/v1/admin/games?cursor=more': page([named('PS4-1', 'Returnal')]),
   })
   visit('/admin/games', { as: 'admin' })
-  await screen.findByText('Game 19')
+  await screen.findByText('Game 49')
   expect(calls.filter(({ what }) => what.includes('cursor'))).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText('Returnal')
@@ -73,7 +73,7 @@ test.each(['Games', 'Show all'])(
 )
 
 const FILTERED = 'GET /api/v1/admin/games?q=astro&status=RETIRED'
-const SEARCHING = 'Checking more search results…'
+const SEARCHING = 'Checking more rows…'
 
 /** Replies of a search with `length` pages, which are empty except those with a title in `rows`. */
 function sparse(length: number, rows: Record<number, string>) {
@@ -112,8 +112,8 @@ test('a filtered search without matches shows Nothing matches only after the las
 test('a filtered search loads 25 pages per click, shows how many rows were checked, and continues', async () => {
   const calls = serve(sparse(60, { 51: 'Astro Bot' }))
   visit('/admin/games?q=astro&status=RETIRED', { as: 'admin' })
-  for (const checked of [500, 1000]) {
-    await screen.findByText(`The first ${checked} search results are checked. There are more.`)
+  for (const checked of [1250, 2500]) {
+    await screen.findByText(`The first ${checked} rows are checked. There are more.`)
     expect(calls.filter(({ what }) => what.startsWith(FILTERED))).toHaveLength(checked / LIST_PAGE)
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   }
@@ -127,7 +127,7 @@ test('a filtered search is stopped and continued by the same button', async () =
   const button = await screen.findByRole('button', { name: 'Stop' })
   await userEvent.click(button)
   second.resolve(page([], '3'))
-  await screen.findByText(/^The first 40 .* There are more\.$/)
+  await screen.findByText(/^The first 100 .* There are more\.$/)
   expect(button.textContent).toBe('Show more')
   await userEvent.click(button)
   await screen.findByText('Astro Bot')

@@ -10,6 +10,8 @@ export interface FilterChoice {
   name: string
   label: string
   options: readonly Option[]
+  /** What the list is without a choice. */
+  unset?: string
 }
 
 interface ListFiltersProps {
@@ -47,7 +49,11 @@ interface ListChoiceProps {
   onChange: (value: string) => void
 }
 
-export function ListChoice({ of: { label, options }, value, onChange }: ListChoiceProps) {
+export function ListChoice({
+  of: { label, options, unset = 'All' },
+  value,
+  onChange,
+}: ListChoiceProps) {
   const id = useId()
   return (
     <div className={styles.filter}>
@@ -58,7 +64,7 @@ export function ListChoice({ of: { label, options }, value, onChange }: ListChoi
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        <option value="">All</option>
+        <option value="">{unset}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

@@ -16,8 +16,8 @@ interface ListRowsProps<Row> {
 }
 
 /**
- * The loaded rows and the button for more. A search with a filter may return short or empty pages although
- * more rows match. Then the next pages load until a page is full, the admin stops it, or MOST_PAGES.
+ * The loaded rows and the button for more. With several filters, or a search and a filter, pages may be short or
+ * empty although more rows match. Then the next pages load until a page is full, the admin stops it, or MOST_PAGES.
  */
 export function ListRows<Row>({ of: query, pages, empty, children }: ListRowsProps<Row>) {
   const rows = pages.flatMap((page) => page.rows)
@@ -46,8 +46,8 @@ export function ListRows<Row>({ of: query, pages, empty, children }: ListRowsPro
       {hasNextPage && isShort && latest.length > 0 && (
         <p className={styles.searching} role="status">
           {isSearching
-            ? 'Checking more search results…'
-            : `The first ${pages.length * LIST_PAGE} search results are checked. There are more.`}
+            ? 'Checking more rows…'
+            : `The first ${pages.length * LIST_PAGE} rows are checked. There are more.`}
         </p>
       )}
       <MorePages

@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
+import { daysText } from '#web/screens/admin/copies/copy-texts.ts'
 
 /** The column "message": what the member wants. */
 export function messageOf({ kind, productName, gameCategory, givesBack }: GameRequestRow): string {
@@ -19,13 +20,16 @@ export function memberName({
 
 const DAMAGE_NAMES = { DISC: 'Disc damaged', CASE: 'Case damaged', BOTH: 'Disc and case damaged' }
 
-/** What the shop has to know beside the status: reason, damage, collection or promised day; '' for nothing. */
+/** What the shop has to know beside the status: reason, damage, collection, days at home or promised day; '' for nothing. */
 export function statusNote(request: GameRequestRow): string {
-  const { status, deliverBy, returnAskedAt, damage, reason } = request
+  const { status, deliverBy, handedOverAt, returnAskedAt, damage, reason } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) return DAMAGE_NAMES[damage]
   if (status === 'HANDED_OVER' && returnAskedAt !== null) {
     return `Collection requested on ${formatInstant(returnAskedAt)}`
+  }
+  if (status === 'HANDED_OVER' && handedOverAt !== null) {
+    return `${daysText(handedOverAt, Date.now())} at home`
   }
   const isPromised = status === 'APPROVED' || status === 'PACKED'
   return isPromised && deliverBy !== null ? `By ${formatDay(deliverBy)}` : ''

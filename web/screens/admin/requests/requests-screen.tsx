@@ -1,7 +1,10 @@
+import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import { type GameRequestRow, REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { paths } from '#web/app/paths.ts'
 import { requestList } from '#web/data/admin-requests.ts'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
+import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
@@ -23,7 +26,7 @@ export function RequestsScreen() {
       about="The requests and swaps of members."
       columns={COLUMNS}
       rowKey={({ requestId }) => requestId}
-      searchLabel="Search by ID, member or game"
+      searchLabel="Search by ID, member, game or disc"
       filters={FILTERS}
       empty="No game requests yet"
     />
@@ -40,13 +43,42 @@ const FILTERS = [
       ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_STATUS_NAMES[status] })),
     ],
   },
+  {
+    name: 'days',
+    label: 'At home',
+    unset: 'Any time',
+    options: [14, 30, 60, 90].map((days) => ({
+      value: String(days),
+      text: `${days} days or more`,
+    })),
+  },
 ]
 
 const COLUMNS: Column<GameRequestRow>[] = [
   { header: 'ID', noWrap: true, cell: ({ requestId }) => requestId },
-  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+  {
+    header: 'user name',
+    breaksWords: true,
+    cell: (row) => (
+      <div>
+        <MemberLink member={row} />
+        <p className={styles.soft}>{row.phone && <PhoneLink phone={row.phone} />}</p>
+      </div>
+    ),
+  },
   { header: 'date', noWrap: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
-  { header: 'message', breaksWords: true, cell: messageOf },
+  {
+    header: 'message',
+    breaksWords: true,
+    cell: (row) => (
+      <div>
+        {messageOf(row)}
+        <p className={styles.soft}>
+          {row.itemCode && <Link to={paths.admin.copy(row.itemCode)}>Disc {row.itemCode}</Link>}
+        </p>
+      </div>
+    ),
+  },
   { header: 'status', cell: (request) => <RequestStatus request={request} /> },
   {
     header: 'operation',
