@@ -13,7 +13,7 @@ const TITLE = 'Journey to the Shelf'
 async function fillGame(page: Page): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(TITLE)
   await page.getByLabel('Platform').selectOption('PS5')
-  await page.getByLabel('Category').fill('Action')
+  await page.getByLabel('Category').selectOption('Action')
   await page.getByLabel('Available since').fill('2020-01-01')
   await page.getByLabel('Retail price').fill('9500')
   await page.getByLabel('Copies').fill('2')

@@ -28,13 +28,16 @@ export function gameRequestList(
     idOf: ({ requestId }: GameRequestRow) => requestId,
     rowsById: read,
   }
-  const isWanted = ({ status }: GameRequestRow) => wanted.length === 0 || wanted.includes(status)
+  const isWanted = ({ status }: GameRequestRow) => {
+    const wanted = known(statuses)
+    return wanted.length === 0 || wanted.includes(status)
+  }
   if (days === undefined) {
     return {
       ...shared,
       keyOf: (request) => [request.requestedAt, request.requestId],
       rowsAfter: async (db, key, limit) =>
-        await read(db, await idsAfter(db, wanted, key, limit)),
+        await read(db, await idsAfter(db, known(statuses), key, limit)),
       keeps: isWanted,
     }
   }

@@ -117,7 +117,7 @@ test('no page reads more rows when there are more requests, first page or deep',
   const member = await addMember()
   await fill(10_000, 60, member.userId)
   // The User ID must be a known member's, so the newest requests belong to no member both times.
-  await fill(50_000, 400)
+  await fill(50_000, 1_000)
   const small = await rowsRead(member.headers)
   await fill(100_000, 2_000, member.userId)
   await fill(200_000, 8_000)

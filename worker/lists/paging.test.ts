@@ -22,7 +22,8 @@ async function fill(from: number, count: number): Promise<void> {
                          phone, email, province, city, address, zip_code, placed_at, user_id, belongs_to)
      SELECT printf('KO-%08d', value), iif(value % 5 = 0, 'SHIPPING', 'PROCESSING'), 'PRO', 1, 2, 3, 'cash', 'Ali', 'No ' || value,
        '+923001234567', NULL, 'Sindh', 'Karachi', 'House 1', 75600, value / 7, NULL, NULL FROM json_each(?)`,
-    `INSERT INTO admins SELECT printf('a%08d', value), 'ali' || value || '@khelbox.example', 'Ali Admin', '', NULL, 0
+    `INSERT INTO admins (id, email, name, password_hash, created_at)
+       SELECT printf('a%08d', value), 'ali' || value || '@khelbox.example', 'Ali Admin', '', 0
        FROM json_each(?)`,
     `INSERT INTO admin_actions (at, admin_id, action, subject, detail)
        SELECT value, printf('a%08d', value), 'payment.recorded', 'KB-1001', '' FROM json_each(?)`,
