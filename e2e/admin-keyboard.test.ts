@@ -128,14 +128,14 @@ longTest('a message is marked as answered, and opened again by UNDO', async () =
 
 test('a game is changed and retired, and both are undone', async () => {
   const page = await open('/admin/games/PS5-0003')
-  const category = page.getByLabel('Category')
-  const before = await category.inputValue()
-  await tabTo(page, category)
+  const series = page.getByLabel('Series')
+  const before = await series.inputValue()
+  await tabTo(page, series)
   await page.keyboard.type('Typed\n')
   await page.getByText('Game changed').waitFor()
   await tabTo(page, page.getByRole('button', { name: 'UNDO: Saved' }))
   await page.keyboard.press('Enter')
-  await expect.poll(() => category.inputValue()).toBe(before)
+  await expect.poll(() => series.inputValue()).toBe(before)
   await tabTo(page, page.getByRole('button', { name: 'Retire' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Restore' }).waitFor()
