@@ -74,7 +74,15 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
   const cases = await casesOf(db, codes)
   const today = dayInKarachi(Date.now())
   return rows.map(
-    ({ userId: _, userName: __, email: ___, city: ____, phone: _____, rentLateSince: ______, ...request }) => ({
+    ({
+      userId: _,
+      userName: __,
+      email: ___,
+      city: ____,
+      phone: _____,
+      rentLateSince: ______,
+      ...request
+    }) => ({
       ...request,
       platform: '',
       ...cases.get(request.productCode),

@@ -48,8 +48,7 @@ export function gameRequestList(
     ...shared,
     start: [0, ''],
     keyOf: (request) => [request.handedOverAt ?? 0, request.requestId],
-    rowsAfter: async (db, key, limit) =>
-      await read(db, await idsAtHome(db, before, key, limit)),
+    rowsAfter: async (db, key, limit) => await read(db, await idsAtHome(db, before, key, limit)),
     keeps: (request) => isWanted(request) && isLong(request),
   }
 }
