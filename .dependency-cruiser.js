@@ -33,7 +33,7 @@ const FEATURES = [
 ]
 
 /** The floor above the features: the shop's lists and overviews, which read all features, and moves of discs. */
-const OVERVIEWS = ['admin', 'copies', 'money']
+const OVERVIEWS = ['admin', 'admin-search', 'copies', 'money']
 
 /** Tests and their helpers may import everything. */
 const TESTING = '^(?:worker|web)/testing/'

@@ -22,6 +22,7 @@ async function imageId(kind: 'banner' | 'event'): Promise<string> {
 
 test.concurrent.for([
   { path: '/admin/today', title: 'Today', h1: 'Today' },
+  { path: '/admin/search?q=ali', title: 'Search', h1: 'Search' },
   { path: '/admin/game-request', title: 'Game requests', h1: 'Game requests' },
   { path: '/admin/dashboard', title: 'Dashboard', h1: 'Dashboard' },
   { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },

@@ -6,6 +6,7 @@ import { auditRoutes } from './admin/audit.routes.ts'
 import { customerRoutes } from './admin/customers.routes.ts'
 import { dashboardRoutes } from './admin/dashboard.routes.ts'
 import { todayRoutes } from './admin/today.routes.ts'
+import { searchRoutes } from './admin-search/search.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
 import { adminRoutes } from './admin-session/admins.routes.ts'
 import type { AppEnv } from './base/env.ts'
@@ -89,6 +90,7 @@ app.route('/api/v1/admin', adminSessionRoutes)
 app.route('/api/v1/admin', dashboardRoutes)
 app.route('/api/v1/admin', todayRoutes)
 app.route('/api/v1/admin', adminListRoutes)
+app.route('/api/v1/admin', searchRoutes)
 app.route('/api/v1/admin', auditRoutes)
 app.route('/api/v1/admin', shopCommandRoutes)
 app.route('/api/v1/admin', copyRoutes)

@@ -23,6 +23,7 @@ import { MessagesScreen } from '#web/screens/admin/messages/messages-screen.tsx'
 import { OrderScreen } from '#web/screens/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/screens/admin/orders/orders-screen.tsx'
 import { RequestsScreen } from '#web/screens/admin/requests/requests-screen.tsx'
+import { SearchScreen } from '#web/screens/admin/search/search-screen.tsx'
 import { SettingsScreen } from '#web/screens/admin/settings/settings-screen.tsx'
 import { StockTakeScreen } from '#web/screens/admin/stock-take/stock-take-screen.tsx'
 import { StockTakesScreen } from '#web/screens/admin/stock-take/stock-takes-screen.tsx'
@@ -35,6 +36,7 @@ const withoutSession = [
 
 const screensBehindGuard = [
   { path: paths.admin.today, Component: TodayScreen },
+  { path: paths.admin.search, Component: SearchScreen },
   { path: paths.admin.gameRequest, Component: RequestsScreen },
   { path: paths.admin.dashboard, Component: DashboardScreen },
   { path: paths.admin.settings, Component: SettingsScreen },

@@ -19,6 +19,7 @@ export const appShellPatterns: readonly string[] = [
   paths.admin.login,
   paths.admin.choosePassword,
   paths.admin.today,
+  paths.admin.search,
   paths.admin.dashboard,
   paths.admin.settings,
   paths.admin.users,

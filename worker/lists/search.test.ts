@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addGame } from '../testing/games.ts'
+import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { rowsReadBy } from '../testing/rows.ts'
@@ -88,6 +89,28 @@ test.each([
   ['game-requests', 'ragnarök', ['KR-AAAA1111']],
 ])('a search in %s for "%s" finds %j', async (name, q, ids) => {
   expect(await find(name, q)).toEqual(ids)
+})
+
+test.each([
+  ['0321 765', ['order KO-BBBB2222']],
+  ['ahmed', ['customer KB-77', 'customer KB-7']],
+  ['kr-aaaa', ['request KR-AAAA1111']],
+])('the search of everything finds for "%s" %j', async (q, found) => {
+  const path = `/api/v1/admin/search?q=${encodeURIComponent(q)}`
+  const { hits } = (await call('GET', path, { headers: { token } })).json
+  expect(hits.map(({ kind, id }: Record<string, string>) => `${kind} ${id}`)).toEqual(found)
+})
+
+test('finds a customer by phone, and a request by the disc that it has now', async () => {
+  const { userId } = await addMember()
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE members SET mobile_no = '+923459876543' WHERE user_id = ?`).bind(userId),
+    env.DB.prepare(`UPDATE game_requests SET item_code = 'PS5-9-1' WHERE id = 'KR-AAAA1111'`),
+  ])
+  expect(await find('customers', '0345-9876')).toEqual([userId])
+  expect(await find('game-requests', 'ps5-9-1')).toEqual(['KR-AAAA1111'])
+  await env.DB.prepare(`UPDATE game_requests SET item_code = NULL WHERE id = 'KR-AAAA1111'`).run()
+  expect(await find('game-requests', 'ps5-9-1')).toEqual([])
 })
 
 test('finds a game by code and by any word of its title, also after a new title', async () => {

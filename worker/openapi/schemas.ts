@@ -2,6 +2,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchemaDefs } from '@valib
 import * as v from 'valibot'
 import * as accounts from '#contract/accounts.ts'
 import * as adminActions from '#contract/admin-actions.ts'
+import * as adminSearch from '#contract/admin-search.ts'
 import * as adminSession from '#contract/admin-session.ts'
 import * as admins from '#contract/admins.ts'
 import * as contact from '#contract/contact.ts'
@@ -47,6 +48,7 @@ import { pascalCase } from './names.ts'
 const CONTRACT = [
   accounts,
   adminActions,
+  adminSearch,
   adminSession,
   admins,
   contact,

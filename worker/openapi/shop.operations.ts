@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { adminActionsPage, auditFilter, auditPage, newNote } from '#contract/admin-actions.ts'
+import { adminSearch, adminSearchReply } from '#contract/admin-search.ts'
 import { adminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
 import { adminsPage, invitation, passwordChoice, roleChange } from '#contract/admins.ts'
 import { MESSAGE_STATUSES, messageMarkReply, messageRow, messagesPage } from '#contract/contact.ts'
@@ -63,6 +64,13 @@ export const SHOP_OPERATIONS: Operations = {
     ...admin,
     summary: 'Returns the figures of the dashboard',
     reply: dashboardReply,
+  },
+  'GET /api/v1/admin/search': {
+    ...admin,
+    summary:
+      'Finds customers, orders, requests, games and discs by the start of a word or a number',
+    query: { q: adminSearch.entries.q },
+    reply: adminSearchReply,
   },
   'GET /api/v1/admin/today': {
     ...admin,

@@ -16,6 +16,7 @@ const ADMINS = ['Admins', paths.admin.admins] as const
 
 const MENU = [
   ['Today', paths.admin.today],
+  ['Search', paths.admin.search],
   ['Dashboard', paths.admin.dashboard],
   ['Customers', paths.admin.users],
   ['Game requests', paths.admin.gameRequest],

@@ -58,6 +58,7 @@ export async function callForLists(ask: Ask, { email, token }: Admin): Promise<v
   await call('admin me', `GET ${admin}/me`)
   await call('dashboard', `GET ${admin}/dashboard`)
   await call('Today', `GET ${admin}/today`)
+  await call('search of everything', `GET ${admin}/search?q=saga`)
   await call('shop’s banners', `GET ${admin}/banner/image`)
   for (const [list, { filters, searches }] of Object.entries(LISTS)) {
     for (const query of ['', ...filters, ...searches.map((q) => `q=${q}`)]) {

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import {
+  HITS_PER_KIND,
+  SEARCH_KINDS,
+  type SearchHit,
+  type SearchKind,
+} from '#contract/admin-search.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { adminSearchQuery } from '#web/data/admin-search.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { GameSearchBox } from '#web/parts/game-search-box.tsx'
+import { useListFilter } from '#web/screens/admin/list/use-list-filter.ts'
+import styles from '#web/screens/admin/search/search-screen.module.css'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** One box for everything that the shop knows (docs/product.md, Admin area). */
+export function SearchScreen() {
+  const { filter, setFilter } = useListFilter(['q'])
+  const q = filter.q ?? ''
+  return (
+    <>
+      <PageHead title="Search" description="Find customers, orders, requests, games and discs." />
+      <h1>Search</h1>
+      <GameSearchBox
+        label="Phone, name, User ID, order, request, title or disc"
+        initial={q}
+        onSearch={(text) => setFilter('q', text)}
+      />
+      {q === '' ? (
+        <EmptyState text="Type the start of a name, a number or a title" />
+      ) : (
+        <Found q={q} />
+      )}
+    </>
+  )
+}
+
+function Found({ q }: { q: string }) {
+  const query = useQuery(adminSearchQuery(q), queryClient)
+  return (
+    <Loaded
+      query={query}
+      waiting={<Skeleton label="Loading search results" className={styles.waiting} />}
+    >
+      {({ hits }) =>
+        hits.length === 0 ? (
+          <EmptyState text={`Nothing begins with “${q}”`} />
+        ) : (
+          <div className={styles.kinds}>
+            {SEARCH_KINDS.map((kind) => (
+              <Hits key={kind} kind={kind} q={q} hits={hits.filter((hit) => hit.kind === kind)} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const KINDS: Record<SearchKind, { heading: string; list: string; to: (id: string) => string }> = {
+  customer: { heading: 'Customers', list: paths.admin.users, to: paths.admin.user },
+  order: { heading: 'Orders', list: paths.admin.orders, to: paths.admin.order },
+  request: {
+    heading: 'Requests',
+    list: paths.admin.gameRequest,
+    to: paths.admin.gameRequestFor,
+  },
+  game: { heading: 'Games', list: paths.admin.games, to: paths.admin.gameDetail },
+  disc: { heading: 'Discs', list: paths.admin.copies, to: paths.admin.copy },
+}
+
+function Hits({ kind, q, hits }: { kind: SearchKind; q: string; hits: SearchHit[] }) {
+  const { heading, list, to } = KINDS[kind]
+  if (hits.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul className={styles.hits}>
+        {hits.map(({ id, name, about }) => (
+          <li key={id}>
+            <Link className={styles.hit} to={to(id)}>
+              <b>{name}</b>
+              <span className={styles.about}>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hits.length === HITS_PER_KIND && (
+        <Link className={styles.more} to={`${list}?${new URLSearchParams({ q })}`}>
+          More {heading.toLowerCase()}
+        </Link>
+      )}
+    </section>
+  )
+}

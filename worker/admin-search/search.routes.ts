@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import {
+  adminSearch,
+  HITS_PER_KIND,
+  type SearchHit,
+  type SearchKind,
+} from '#contract/admin-search.ts'
+import { COPY_STATE_NAMES } from '#contract/copies.ts'
+import { memberList } from '../admin/members-list.queries.ts'
+import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { copyList } from '../copies/copies-list.queries.ts'
+import { gameRequestList } from '../game-requests/requests-list.queries.ts'
+import { readQuery } from '../http/body.ts'
+import { gameList } from '../library/games-list.queries.ts'
+import { type AdminList, type Key, readPage } from '../lists/list-page.ts'
+import { orderList } from '../orders/orders-list.queries.ts'
+import { requireAdmin } from '../sessions/guards.ts'
+
+/** GET /api/v1/admin/search: one box for phone, name, User ID, order, request, title and disc. */
+export const searchRoutes = new Hono<AppEnv>().get('/search', async (c) => {
+  await requireAdmin(c)
+  const { q } = readQuery(c, adminSearch)
+  const now = Date.now()
+  const today = dayInKarachi(now)
+  const find = async <Row, K extends Key>(
+    kind: SearchKind,
+    list: AdminList<Row, K>,
+    factsOf: (row: Row) => Omit<SearchHit, 'kind' | 'id'>,
+  ): Promise<SearchHit[]> => {
+    const { rows } = await readPage(c.env.DB, list, { q, cursor: undefined, size: HITS_PER_KIND })
+    return rows.map((row) => ({ kind, id: list.idOf(row), ...factsOf(row) }))
+  }
+  const hits = await Promise.all([
+    find('customer', memberList({}, today), ({ userId, name, mobileNo, city }) => ({
+      name,
+      about: joined(userId, mobileNo, city),
+    })),
+    find('order', orderList(), ({ orderId, firstName, lastName, phone, status }) => ({
+      name: `${firstName} ${lastName}`,
+      about: joined(orderId, status, phone),
+    })),
+    find('request', gameRequestList([], undefined, now), (request) => ({
+      name: `${request.productName}, ${request.userName || request.userId}`,
+      about: joined(request.requestId, request.status, request.itemCode ?? ''),
+    })),
+    find('game', gameList({}, today), (game) => ({
+      name: game.productName,
+      about: joined(game.productCode, `${game.inHandStock} of ${game.owned} in hand`),
+    })),
+    find('disc', copyList({ state: undefined, game: undefined }), (copy) => ({
+      name: copy.productName,
+      about: joined(copy.code, COPY_STATE_NAMES[copy.state], copy.withName),
+    })),
+  ])
+  return c.json({ status: true, message: '', hits: hits.flat() })
+})
+
+function joined(...facts: string[]): string {
+  return facts.filter(Boolean).join(' · ')
+}
