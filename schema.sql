@@ -12,7 +12,9 @@ CREATE TABLE IF NOT EXISTS admins (
   password_hash TEXT NOT NULL,                   -- $scrypt$ln=…,r=…,p=…$salt$hash; '': invited, none chosen yet
   disabled_at   INTEGER,                         -- set: cannot sign in
   created_at    INTEGER NOT NULL,
-  role          TEXT NOT NULL DEFAULT 'owner' CHECK (role IN ('owner', 'counter', 'rider'))
+  role          TEXT NOT NULL DEFAULT 'owner' CHECK (role IN ('owner', 'counter', 'rider')),
+  totp_key      TEXT,                            -- of the app for codes, encrypted; NULL: none
+  totp_step     INTEGER                          -- the 30 seconds of the last used code: each is good once
 ) STRICT;
 
 -- Links by mail with which an admin chooses a password: for an invited admin, or for one who forgot it.
@@ -23,6 +25,33 @@ CREATE TABLE IF NOT EXISTS admin_links (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS admin_links_of_admin ON admin_links (admin_id);
 CREATE INDEX IF NOT EXISTS admin_links_expiry ON admin_links (expires_at);
+
+-- Passkeys of admins: only the public key is known here.
+CREATE TABLE IF NOT EXISTS admin_passkeys (
+  id         TEXT PRIMARY KEY,                   -- credential ID, base64url
+  admin_id   TEXT NOT NULL REFERENCES admins (id),
+  public_key TEXT NOT NULL,                      -- COSE, base64url
+  counter    INTEGER NOT NULL,                   -- of signatures; 0 for a passkey that does not count
+  name       TEXT NOT NULL,                      -- 'Chrome on Android'
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_passkeys_of_admin ON admin_passkeys (admin_id, created_at);
+
+-- One-time codes for an admin who lost passkey and app; a used one is deleted.
+CREATE TABLE IF NOT EXISTS admin_recovery_codes (
+  code_hash TEXT PRIMARY KEY,                    -- keyed hash
+  admin_id  TEXT NOT NULL REFERENCES admins (id)
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_recovery_codes_of_admin ON admin_recovery_codes (admin_id);
+
+-- What a session was asked to prove, once: the challenge of a passkey, or the key of an app that is being added.
+CREATE TABLE IF NOT EXISTS admin_challenges (
+  session_id TEXT PRIMARY KEY,
+  purpose    TEXT NOT NULL CHECK (purpose IN ('confirm', 'add-passkey', 'add-app')),
+  value      TEXT NOT NULL,                      -- of 'add-app': encrypted
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_challenges_expiry ON admin_challenges (expires_at);
 
 -- Which admin did what: changes of rows, written in the batch of the change, sign-ins and downloads. Append-only.
 CREATE TABLE IF NOT EXISTS admin_actions (
@@ -279,7 +308,9 @@ CREATE TABLE IF NOT EXISTS sessions (
   subject      TEXT NOT NULL,                    -- admins.id or members.user_id
   created_at   INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
-  revoked_at   INTEGER
+  revoked_at   INTEGER,
+  confirmed_at INTEGER,                          -- of an admin: the last time that a second factor was proved
+  device       TEXT NOT NULL DEFAULT ''          -- 'Chrome on Android', for the list of one's sessions
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_of_subject ON sessions (role, subject, created_at) WHERE revoked_at IS NULL;
 CREATE INDEX IF NOT EXISTS sessions_ended ON sessions (role) WHERE revoked_at IS NOT NULL;

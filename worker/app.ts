@@ -9,6 +9,7 @@ import { todayRoutes } from './admin/today.routes.ts'
 import { searchRoutes } from './admin-search/search.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
 import { adminRoutes } from './admin-session/admins.routes.ts'
+import { factorRoutes } from './admin-session/factors.routes.ts'
 import type { AppEnv } from './base/env.ts'
 import { builtInHost } from './built-in-host/built-in-host.ts'
 import { adminMessageRoutes } from './contact/admin-messages.routes.ts'
@@ -87,6 +88,7 @@ app.route('/api/v1/user', newsRoutes)
 app.route('/api/v1/user', pageViewRoutes)
 app.route('/api/v1/account', accountRoutes)
 app.route('/api/v1/admin', adminSessionRoutes)
+app.route('/api/v1/admin', factorRoutes)
 app.route('/api/v1/admin', dashboardRoutes)
 app.route('/api/v1/admin', todayRoutes)
 app.route('/api/v1/admin', adminListRoutes)

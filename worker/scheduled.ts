@@ -2,6 +2,7 @@ import { deleteEndedFlows } from './accounts/accounts.queries.ts'
 import { mailAlarm } from './admin/alarm.ts'
 import { sendDigest } from './admin/digest.ts'
 import { deleteEndedLinks } from './admin-session/admins.queries.ts'
+import { deleteEndedChallenges } from './admin-session/factors.queries.ts'
 import { backUpNightly } from './backup/nightly-backup.ts'
 import type { Env } from './base/env.ts'
 import { writeLog } from './base/log.ts'
@@ -87,6 +88,7 @@ async function sweep(env: Env, now: number): Promise<Done> {
     deleteEndedFlows(env.DB, now),
     ...deleteEndedSessions(env.DB, now),
     deleteEndedLinks(env.DB, now),
+    deleteEndedChallenges(env.DB, now),
     deleteEndedWindows(env.DB, now),
     deleteOldGuesses(env.DB, now - HOUR),
     deleteOldPlaces(env.DB, now - KNOWN_FOR_MS),

@@ -36,8 +36,8 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: 'an encrypted mail is valid for its own row only',
-    file: 'worker/mail/sealed.ts',
-    guard: `    .setAAD(Buffer.from(id))\n`,
+    file: 'worker/base/encrypted.ts',
+    guard: `    .setAAD(Buffer.from(row))\n`,
     naive: `    .setAAD(Buffer.from('a'))\n`,
     shownBy: ['worker/mail/deliver.test.ts'],
   },

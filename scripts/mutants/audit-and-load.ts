@@ -18,14 +18,14 @@ export const AUDIT_AND_LOAD: Mutant[] = [
   {
     claim: 'a sign-in of an admin is audited',
     file: 'worker/admin-session/admin-session.routes.ts',
-    guard: `      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, '', now),\n`,
+    guard: `      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, isNew ? NEW_DEVICE : '', now),\n`,
     naive: '',
     shownBy: ['worker/admin/audit-list.test.ts'],
   },
   {
     claim: 'a refused sign-in of an admin is audited',
     file: 'worker/admin-session/admin-session.routes.ts',
-    guard: `      if (admin) afterReply(c, auditRefusal(c, admin))\n`,
+    guard: `      if (admin) afterReply(c, auditRefusal(c, admin, 'auth.refused'))\n`,
     naive: '',
     shownBy: ['worker/admin/audit-list.test.ts'],
   },

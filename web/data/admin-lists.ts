@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { adminOutcome } from '#contract/replies.ts'
-import { callAsAdmin, endSessionIfRefused } from '#web/data/admin-session.ts'
+import { callAsAdmin, endSessionIfRefused, withProof } from '#web/data/admin-session.ts'
 import { CallFailed, UNREACHABLE } from '#web/data/call-failed.ts'
 import { readReply } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -46,9 +46,13 @@ export function refreshAdminLists() {
 
 /** All rows of a list as a CSV file. Rejects with CallFailed. */
 export async function fetchCsv(name: string, filter: ListFilter): Promise<Blob> {
+  return await withProof(() => readCsv(pathOf(name, { ...filter, format: 'csv' })))
+}
+
+async function readCsv(path: string): Promise<Blob> {
   const token = adminToken()
   try {
-    const reply = await fetch(pathOf(name, { ...filter, format: 'csv' }), {
+    const reply = await fetch(path, {
       method: 'GET',
       headers: { ...(token && { token }) },
     })

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type * as v from 'valibot'
+import { CONFIRM, type MissingFactor } from '#contract/admin-factors.ts'
 import { type AdminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
 import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
+import { askToConfirm } from '#web/data/ask-to-confirm.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { asAdminOutcome, type CallOptions, call, readReply } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -38,6 +40,11 @@ export function useAdminRole(): AdminRole | undefined {
   return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.role
 }
 
+/** What the session lacks until the server answers its other calls. */
+export function useMissingFactor(): MissingFactor | undefined {
+  return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.missing
+}
+
 export function useIsOwner(): boolean {
   return useAdminRole() === 'owner'
 }
@@ -66,12 +73,25 @@ export async function callAsAdmin<const Schema extends v.GenericSchema>(
   path: string,
   options: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
-  const token = adminToken()
+  return await withProof(async () => {
+    const token = adminToken()
+    try {
+      return await call(schema, method, path, { ...options, token })
+    } catch (error) {
+      endSessionIfRefused(error, token)
+      throw error
+    }
+  })
+}
+
+/** Makes a call. If it needs a proof of a second factor, asks the admin for it and makes the call again. */
+export async function withProof<Reply>(makeCall: () => Promise<Reply>): Promise<Reply> {
   try {
-    return await call(schema, method, path, { ...options, token })
+    return await makeCall()
   } catch (error) {
-    endSessionIfRefused(error, token)
-    throw error
+    const needsProof = error instanceof CallFailed && error.detail?.code === CONFIRM
+    if (!needsProof || !(await askToConfirm())) throw error
+    return await makeCall()
   }
 }
 

@@ -14,6 +14,7 @@ export const adminList: AdminListSource<AdminRow> = { name: 'admins', page: admi
 
 export const disableAdmin = (id: string) => send('POST', `${pathOf(id)}/disable`)
 export const enableAdmin = (id: string) => send('POST', `${pathOf(id)}/enable`)
+export const removeFactor = (id: string) => send('DELETE', `${pathOf(id)}/factor`)
 export const sendLink = (id: string) => send('POST', `${pathOf(id)}/link`)
 export const inviteAdmin = (invitation: Invitation) => send('POST', ADMINS, invitation)
 export const changeRole = (id: string, change: { role: AdminRole; was: AdminRole }) =>
@@ -25,7 +26,7 @@ function pathOf(id: string) {
   return `${ADMINS}/${encodeURIComponent(id)}`
 }
 
-async function send(method: 'POST' | 'PUT', path: string, body?: object) {
+async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
   const reply = await asAdminOutcome(
     adminOutcome,
     callAsAdmin(adminOutcome, method, path, { body }),

@@ -10,6 +10,22 @@ export const ME = {
   'GET /api/v1/admin/games/figures': { body: { status: true, withoutCover: 12 } },
 }
 
+/** For `serve`: an admin with one session and no second factor. */
+export const FACTORS = {
+  'GET /api/v1/admin/factor': {
+    body: { status: true, message: '', hasApp: false, passkeys: [], recoveryCodes: 0 },
+  },
+  'GET /api/v1/admin/sessions': {
+    body: {
+      status: true,
+      message: '',
+      sessions: [
+        { id: 's1', device: 'Chrome on Android', createdAt: 0, lastSeenAt: 0, isThis: true },
+      ],
+    },
+  },
+}
+
 /** A page of an admin list. */
 export function page(rows: unknown[], next: string | null = null) {
   return { body: { status: true, rows, next } }

@@ -10,7 +10,7 @@ import { type Mail, queueMail, queueSecretMail } from '../mail/outbox.queries.ts
 import { requireUncommon } from '../passwords/choice.ts'
 import { type HashCaller, hashPassword } from '../passwords/hash.ts'
 import { adminPasswordChanged } from './admins.mail.ts'
-import { type Admin, choosePassword, findAdminOfLink, insertLink } from './admins.queries.ts'
+import { type AdminOfLink, choosePassword, findAdminOfLink, insertLink } from './admins.queries.ts'
 
 const LINK_LIFETIME_MS = 3 * DAY
 
@@ -41,7 +41,7 @@ export async function chooseByLink(
   { link, newPassword }: PasswordChoice,
   caller: HashCaller,
   network: string,
-): Promise<Admin> {
+): Promise<AdminOfLink> {
   const tokenHash = await sha256(link)
   const admin = await findAdminOfLink(env.DB, tokenHash, Date.now())
   if (!admin) throw endedLink()

@@ -1,25 +1,34 @@
 import { type Context, Hono } from 'hono'
+import type { AdminAction } from '#contract/admin-actions.ts'
 import { adminLogin } from '#contract/admin-session.ts'
 import { INVALID_CREDENTIAL } from '#contract/customer-host.ts'
+import { formatFullMoment } from '#contract/dates.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import { type Actor, auditEntry } from '../audit/audit.queries.ts'
 import type { AppEnv, Env } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
+import { deviceName } from '../http/device-name.ts'
 import { ApiError, notSignedIn } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
 import { callerNetwork } from '../http/network.ts'
 import { clientAddress, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
 import { guess, guesserInSession, guesserOf, rememberDevice } from '../passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash.ts'
-import { adminSession, requireAnyAdmin } from '../sessions/guards.ts'
+import {
+  missingFactorOf,
+  passwordSession,
+  requireAnyAdmin,
+  requirePassword,
+} from '../sessions/guards.ts'
 import { revokeSession } from '../sessions/sessions.queries.ts'
 import { type Session, startSession } from '../sessions/sessions.ts'
-import { adminPasswordChanged } from './admins.mail.ts'
+import { adminPasswordChanged, adminSignedIn } from './admins.mail.ts'
 import {
   type Admin,
   adminUserOf,
@@ -48,27 +57,40 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     if (!admin || !isRight) {
       logAuth(c, 'auth.refused', admin?.id)
       // After the reply, so that a known e-mail takes no longer than an unknown one.
-      if (admin) afterReply(c, auditRefusal(c, admin))
+      if (admin) afterReply(c, auditRefusal(c, admin, 'auth.refused'))
       throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
     }
-    const token = await startSession(db, 'admin', admin.id, now, [
+    const device = deviceName(c.req.header('user-agent'))
+    const isNew = !guesser.isDevice
+    const provided = [
       ...passwordIsStill(db, admin),
-      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, '', now),
-    ]).catch(asChangedElsewhere)
+      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, isNew ? NEW_DEVICE : '', now),
+      ...(isNew
+        ? [queueMail(db, adminSignedIn(admin, { device, at: formatFullMoment(now) }), now)]
+        : []),
+    ]
+    const token = await startSession(db, 'admin', admin.id, now, provided, device).catch(
+      asChangedElsewhere,
+    )
     rememberDevice(c, guesser)
+    if (isNew) afterReply(c, deliverOutbox)
     logAuth(c, 'auth.signed-in', admin.id)
-    const user = adminUserOf(admin)
-    return c.json({ token, user, role: admin.role, message: 'Welcome back', status: true })
+    return c.json({
+      token,
+      ...identityOf(c.env, admin),
+      message: 'Welcome back',
+      status: true,
+    })
   })
 
   .get('/me', async (c) => {
-    const admin = await adminOf(c, await requireAnyAdmin(c))
-    return c.json({ user: adminUserOf(admin), role: admin.role, status: true })
+    const session = await requirePassword(c)
+    return c.json({ ...identityOf(c.env, await adminOf(c, session), session), status: true })
   })
 
   // Logging out always succeeds: a session that has ended already needs no revoking.
   .get('/logout', async (c) => {
-    const session = await adminSession(c)
+    const session = await passwordSession(c)
     if (session) {
       await revokeSession(c.env.DB, session.id, Date.now())
       logAuth(c, 'auth.signed-out', session.subject)
@@ -86,6 +108,7 @@ export const adminSessionRoutes = new Hono<AppEnv>()
       !(await guess(c, guesser, () => verifyPassword(oldPassword, admin.passwordHash, guesser)))
     ) {
       logAuth(c, 'auth.refused', admin.id)
+      afterReply(c, auditRefusal(c, admin, 'auth.wrong-old-password'))
       throw wrongOldPassword()
     }
     const newHash = await hashPassword(newPassword, guesser)
@@ -98,14 +121,24 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     return c.json({ message: 'Your password has been changed', status: true })
   })
 
+/** In the detail of the audit row of a sign-in; the digest counts them. */
+const NEW_DEVICE = 'New device'
+
+/** Who is signed in, and what the session lacks until it may make other calls. */
+function identityOf(env: Env, admin: Admin, { confirmedAt }: Pick<Session, 'confirmedAt'> = {}) {
+  const hasFactor = admin.hasFactor === 1
+  const missing = missingFactorOf(env, { hasFactor, ...(confirmedAt && { confirmedAt }) })
+  return { user: adminUserOf(admin), role: admin.role, ...(missing && { missing }) }
+}
+
 function actorOf(c: Context<AppEnv>, { id }: Admin): Actor {
   return { subject: id, network: callerNetwork(c) }
 }
 
-function auditRefusal(c: Context<AppEnv>, admin: Admin) {
+function auditRefusal(c: Context<AppEnv>, admin: Admin, action: AdminAction) {
   const actor = actorOf(c, admin)
   return async function audit({ DB }: Env, now: number): Promise<void> {
-    await auditEntry(DB, actor, 'auth.refused', admin.id, '', now).run()
+    await auditEntry(DB, actor, action, admin.id, '', now).run()
   }
 }
 

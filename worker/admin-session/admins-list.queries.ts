@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { type AdminRow, adminRow } from '#contract/admins.ts'
 import type { AdminList } from '../lists/list-page.ts'
 
-type StoredRow = Omit<AdminRow, 'isInvited'> & { isInvited: 0 | 1 }
+type StoredRow = Omit<AdminRow, 'isInvited' | 'hasFactor'> & { isInvited: 0 | 1; hasFactor: 0 | 1 }
 
 function asRow(row: StoredRow): AdminRow {
-  return { ...row, isInvited: row.isInvited === 1 }
+  return { ...row, isInvited: row.isInvited === 1, hasFactor: row.hasFactor === 1 }
 }
 
 /** All admins, disabled ones included; the search looks at e-mail and name. */
@@ -19,7 +19,10 @@ export const adminList: AdminList<AdminRow, [string, string]> = {
   rowsAfter: async (db, [email], limit) => {
     const { results } = await db
       .prepare(
-        `SELECT id, email, name, role, password_hash = '' AS isInvited, created_at AS createdAt,
+        `SELECT id, email, name, role, password_hash = '' AS isInvited,
+                totp_key IS NOT NULL
+                  OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor,
+                created_at AS createdAt,
                 disabled_at AS disabledAt
          FROM admins WHERE email > ? ORDER BY email LIMIT ?`,
       )
@@ -30,7 +33,10 @@ export const adminList: AdminList<AdminRow, [string, string]> = {
   rowsById: async (db, ids) => {
     const { results } = await db
       .prepare(
-        `SELECT id, email, name, role, password_hash = '' AS isInvited, created_at AS createdAt,
+        `SELECT id, email, name, role, password_hash = '' AS isInvited,
+                totp_key IS NOT NULL
+                  OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor,
+                created_at AS createdAt,
                 disabled_at AS disabledAt
          FROM admins WHERE id IN (SELECT value FROM json_each(?))`,
       )

@@ -67,3 +67,42 @@ Khelbox
 `,
   }
 }
+
+/** Tells an admin that a second factor was added, removed or used up. */
+export function adminFactorChanged(
+  { name, email }: { name: string; email: string },
+  what: string,
+): Mail {
+  return {
+    to: email,
+    subject: 'The second factor of your Khelbox admin account',
+    body: `Hello ${name},
+
+${what}.
+
+If it was not you, somebody else can enter the admin area. Please tell an owner at once, who can
+disable your account.
+
+Khelbox
+`,
+  }
+}
+
+/** Tells an admin of a sign-in on a device that has not signed in to their account before. */
+export function adminSignedIn(
+  { name, email }: { name: string; email: string },
+  { device, at }: { device: string; at: string },
+): Mail {
+  return {
+    to: email,
+    subject: 'New sign-in to your Khelbox admin account',
+    body: `Hello ${name},
+
+your password was just used on a new device: ${device}, ${at}.
+
+If it was not you, change your password at once, or ask an owner to disable your account.
+
+Khelbox
+`,
+  }
+}

@@ -12,6 +12,7 @@ export interface Admin {
   name: string
   role: AdminRole
   passwordHash: string
+  hasFactor: 0 | 1
 }
 
 /** The admin as replies show them. */
@@ -23,7 +24,10 @@ export function adminUserOf(admin: Admin): AdminUser {
 export async function findAdminByEmail(db: D1Database, email: string): Promise<Admin | null> {
   return await db
     .prepare(
-      'SELECT id, email, name, role, password_hash AS passwordHash FROM admins WHERE email = ? AND disabled_at IS NULL',
+      `SELECT id, email, name, role, password_hash AS passwordHash,
+              totp_key IS NOT NULL
+                OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor
+       FROM admins WHERE email = ? AND disabled_at IS NULL`,
     )
     .bind(email)
     .first<Admin>()
@@ -31,7 +35,12 @@ export async function findAdminByEmail(db: D1Database, email: string): Promise<A
 
 export async function findAdmin(db: D1Database, id: string): Promise<Admin | null> {
   return await db
-    .prepare('SELECT id, email, name, role, password_hash AS passwordHash FROM admins WHERE id = ?')
+    .prepare(
+      `SELECT id, email, name, role, password_hash AS passwordHash,
+              totp_key IS NOT NULL
+                OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor
+       FROM admins WHERE id = ?`,
+    )
     .bind(id)
     .first<Admin>()
 }
@@ -158,20 +167,22 @@ export function deleteEndedLinks(db: D1Database, now: number): D1PreparedStateme
   return db.prepare('DELETE FROM admin_links WHERE expires_at <= ?').bind(now)
 }
 
+export type AdminOfLink = Pick<Admin, 'id' | 'email' | 'name' | 'passwordHash'>
+
 /** The enabled admin of a link that is valid. */
 export async function findAdminOfLink(
   db: D1Database,
   tokenHash: string,
   now: number,
-): Promise<Admin | null> {
+): Promise<AdminOfLink | null> {
   return await db
     .prepare(
-      `SELECT id, email, name, role, password_hash AS passwordHash FROM admins
+      `SELECT id, email, name, password_hash AS passwordHash FROM admins
        WHERE id = (SELECT admin_id FROM admin_links WHERE token_hash = ? AND expires_at > ?)
          AND disabled_at IS NULL`,
     )
     .bind(tokenHash, now)
-    .first<Admin>()
+    .first<AdminOfLink>()
 }
 
 /**

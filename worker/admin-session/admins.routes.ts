@@ -11,11 +11,13 @@ import { limitOf } from '../http/limits.ts'
 import { callerNetwork } from '../http/network.ts'
 import { batchWithin, clientAddress, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
 import { strangerOf } from '../passwords/guesses.ts'
-import { requireOwner } from '../sessions/guards.ts'
+import { requireConfirmedOwner } from '../sessions/guards.ts'
+import { revokeOthers } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { chooseByLink, mailLink } from './admin-links.ts'
-import { adminInvited, adminPasswordLink } from './admins.mail.ts'
+import { adminFactorChanged, adminInvited, adminPasswordLink } from './admins.mail.ts'
 import {
   changeRole,
   disableAdmin,
@@ -23,11 +25,12 @@ import {
   findAdmin,
   insertInvited,
 } from './admins.queries.ts'
+import { deleteFactors } from './factors.queries.ts'
 
 /** Owners invite admins, change their roles, and disable and enable them; `npm run admin:create` makes the first. */
 export const adminRoutes = new Hono<AppEnv>()
   .post('/admins', async (c) => {
-    const owner = await requireOwner(c)
+    const owner = await requireConfirmedOwner(c)
     const { name, email: typed, role } = await readBody(c, invitation)
     const admin = { id: randomId(), email: typed.toLowerCase(), name, role }
     const now = Date.now()
@@ -45,7 +48,7 @@ export const adminRoutes = new Hono<AppEnv>()
   })
 
   .post('/admins/:id/link', async (c) => {
-    const owner = await requireOwner(c)
+    const owner = await requireConfirmedOwner(c)
     const admin = await requireKnown(c, c.req.param('id'))
     const now = Date.now()
     await batchWithin(
@@ -74,7 +77,7 @@ export const adminRoutes = new Hono<AppEnv>()
   })
 
   .put('/admins/:id/role', async (c) => {
-    const owner = await requireOwner(c)
+    const owner = await requireConfirmedOwner(c)
     const id = c.req.param('id')
     requireOther(owner, id, 'You cannot change your own role. Please ask another owner.')
     const { role, was } = await readBody(c, roleChange)
@@ -86,8 +89,31 @@ export const adminRoutes = new Hono<AppEnv>()
     return c.json({ status: true, message: `${admin.name}: ${ADMIN_ROLES[role]}` })
   })
 
+  .delete('/admins/:id/factor', async (c) => {
+    const owner = await requireConfirmedOwner(c)
+    const id = c.req.param('id')
+    requireOther(owner, id, 'You remove your own second factor in Setting.')
+    const admin = await requireKnown(c, id)
+    const now = Date.now()
+    await commit(c, `${admin.name} has no second factor`, [
+      ...deleteFactors(c.env.DB, id),
+      revokeOthers(c.env.DB, 'admin', id, '', now),
+      auditEntry(c.env.DB, owner, 'admin.factor-removed', id, admin.name, now),
+      queueMail(
+        c.env.DB,
+        adminFactorChanged(
+          admin,
+          'Your second factor was removed by an owner; you set up a new one at the next sign-in',
+        ),
+        now,
+      ),
+    ])
+    afterReply(c, deliverOutbox)
+    return c.json({ status: true, message: `The second factor of ${admin.name} is removed` })
+  })
+
   .post('/admins/:id/disable', async (c) => {
-    const owner = await requireOwner(c)
+    const owner = await requireConfirmedOwner(c)
     const id = c.req.param('id')
     requireOther(owner, id, 'You cannot disable yourself. Please ask another owner.')
     const admin = await requireKnown(c, id)
@@ -100,7 +126,7 @@ export const adminRoutes = new Hono<AppEnv>()
   })
 
   .post('/admins/:id/enable', async (c) => {
-    const owner = await requireOwner(c)
+    const owner = await requireConfirmedOwner(c)
     const id = c.req.param('id')
     const admin = await requireKnown(c, id)
     await commit(c, `${admin.name} is already enabled`, [

@@ -88,6 +88,7 @@ test('the list shows when an admin was disabled and no password', async () => {
       name: 'Ayesha Admin',
       role: 'owner',
       isInvited: false,
+      hasFactor: false,
       createdAt: expect.any(Number),
       disabledAt: expect.any(Number),
     },

@@ -6,7 +6,7 @@ import type { AppEnv } from '../base/env.ts'
 import { invalid } from '../http/errors.ts'
 import { csvReply } from '../lists/csv.ts'
 import { type AdminList, type Key, type Page, readPage } from '../lists/list-page.ts'
-import { requireAdmin, requireOwner } from '../sessions/guards.ts'
+import { requireAdmin, requireConfirmedOwner } from '../sessions/guards.ts'
 
 const CSV_PAGE_SIZE = 500
 
@@ -20,7 +20,7 @@ export async function answerList<Row extends object, K extends Key>(
   { name = list.noun, guard = requireAdmin }: { name?: string; guard?: typeof requireAdmin } = {},
 ): Promise<Response> {
   const isDownload = c.req.query('format') === 'csv'
-  const admin = await (isDownload ? requireOwner(c) : guard(c))
+  const admin = await (isDownload ? requireConfirmedOwner(c) : guard(c))
   const q = searchText(c.req.query('q'))
   const read = (cursor: string | undefined, size: number) =>
     readPage(c.env.DB, list, { q, cursor, size })

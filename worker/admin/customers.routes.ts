@@ -34,7 +34,7 @@ import { refund as payOut } from '../memberships/refund.ts'
 import { reverse } from '../memberships/reversal.ts'
 import { guesserInSession } from '../passwords/guesses.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
-import { requireAdmin, requireOwnAccounts, requireOwner, wrongRole } from '../sessions/guards.ts'
+import { requireAdmin, requireConfirmedOwner, requireOwnAccounts } from '../sessions/guards.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { activate } from './activation.ts'
 import { undoActivation } from './activation-undo.ts'
@@ -83,7 +83,7 @@ export const customerRoutes = new Hono<AppEnv>()
   .post('/customers/:userId/payments', async (c) => {
     const admin = await requireShop(c)
     const paid = await readBody(c, payment)
-    if (paid.method === 'correction' && admin.adminRole !== 'owner') throw wrongRole()
+    if (paid.method === 'correction') await requireConfirmedOwner(c)
     return await command(c, admin, {
       action: 'payment.recorded',
       detail: `${formatRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
@@ -192,7 +192,7 @@ async function requireShop(c: Context<AppEnv>): Promise<Session> {
 }
 
 async function requireShopOwner(c: Context<AppEnv>): Promise<Session> {
-  const admin = await requireOwner(c)
+  const admin = await requireConfirmedOwner(c)
   requireOwnAccounts(c)
   return admin
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { missingFactor } from './admin-factors.ts'
 import { adminRole } from './admins.ts'
 import { adminOutcome } from './replies.ts'
 import { email, presentedPassword } from './text.ts'
@@ -18,6 +19,8 @@ export const adminLoginReply = v.object({
   token: v.optional(v.string()),
   user: v.optional(adminUser),
   role: v.optional(adminRole),
+  /** What the session lacks until it may make other calls. */
+  missing: v.optional(missingFactor),
 })
 
 /** GET /api/v1/admin/me. */
@@ -25,4 +28,5 @@ export const adminMeReply = v.object({
   ...adminOutcome.entries,
   user: v.optional(adminUser),
   role: v.optional(adminRole),
+  missing: v.optional(missingFactor),
 })

@@ -15,7 +15,7 @@ export const adminRole = v.picklist(Object.keys(ADMIN_ROLES) as AdminRole[], 'Pl
 
 /**
  * GET /api/v1/admin/admins, by e-mail. Times are ms UTC; `disabledAt` is null while the admin may sign in, `isInvited`
- * says that they have chosen no password yet.
+ * says that they have chosen no password yet, `hasFactor` that they have a second factor.
  */
 export const adminRow = v.object({
   id: v.string(),
@@ -23,6 +23,7 @@ export const adminRow = v.object({
   name: v.string(),
   role: adminRole,
   isInvited: v.boolean(),
+  hasFactor: v.boolean(),
   createdAt: v.number(),
   disabledAt: v.nullable(v.number()),
 })

@@ -49,6 +49,18 @@ export const LIMITS = {
     windowMs: 10 * MINUTE,
     stops: 'trying links; filling the queue for password hashes',
   },
+  'factor.session': {
+    counts: 'typed codes of a second factor in a session',
+    max: 5,
+    windowMs: 10 * MINUTE,
+    stops: 'guessing the code of an app after a stolen password',
+  },
+  'factor.admin': {
+    counts: 'the same of an admin; needs the password, and passkeys do not count',
+    max: 30,
+    windowMs: HOUR,
+    stops: 'the same with many sessions',
+  },
   'guess.member.known-place': {
     counts: 'wrong passwords for a member from a device or network that signed in to it before',
     max: 8,

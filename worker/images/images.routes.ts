@@ -26,7 +26,7 @@ import {
 import { readUpload } from '../image-files/upload.ts'
 import { csvReply } from '../lists/csv.ts'
 import { statusFilter } from '../lists/status-filter.ts'
-import { adminSession, requireAdmin, requireOwner } from '../sessions/guards.ts'
+import { adminSession, requireAdmin, requireConfirmedOwner } from '../sessions/guards.ts'
 
 /** The calls of one kind of image: upload, list, and one image by its id. */
 export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
@@ -99,7 +99,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
 
 /** The list of the admin screen as CSV, of one status if given. */
 async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response> {
-  const owner = await requireOwner(c)
+  const owner = await requireConfirmedOwner(c)
   const status = statusFilter(c.req.query('status'), ['0', '1'])
   const images = await listImages(c.env.DB, kind)
   const rows = images.filter((image) => status === undefined || String(image.status) === status)

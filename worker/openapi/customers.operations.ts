@@ -127,7 +127,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'POST /api/v1/admin/customers/:userId/ledger/:number/reversal': {
     ...change,
-    access: 'owner',
+    access: 'confirmed owner',
     summary: 'Takes a ledger entry back with everything that it caused',
     body: reversal,
     examples: [{ reason: 'Typed 900,000 for 9,000' }],
@@ -179,7 +179,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'DELETE /api/v1/admin/customers/:userId/membership': {
     ...change,
-    access: 'owner',
+    access: 'confirmed owner',
     summary: 'Undoes the start of a membership on its day, while no disc has left',
     refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.start-final'] },
   },
@@ -216,7 +216,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
   },
   'POST /api/v1/admin/customers/:userId/refund': {
     ...change,
-    access: 'owner',
+    access: 'confirmed owner',
     summary: 'Records that the deposit was paid out',
     body: refund,
     examples: [{ method: 'bank' }],

@@ -22,7 +22,9 @@ const SECURITY: Record<Access, object[]> = {
   'anonymous or member': [{}, { member: [] }],
   admin: [{ admin: [] }],
   owner: [{ admin: [] }],
+  'confirmed owner': [{ admin: [] }],
   'any admin': [{ admin: [] }],
+  'admin by password': [{ admin: [] }],
   'anonymous or admin': [{}, { admin: [] }],
 }
 

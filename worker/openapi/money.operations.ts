@@ -22,7 +22,7 @@ export const MONEY_OPERATIONS: Operations = {
     reply: settingsReply,
   },
   'PUT /api/v1/admin/settings': {
-    access: 'owner',
+    access: 'confirmed owner',
     summary: 'Changes the account that members pay to',
     body: settingsForm,
     examples: [{ iban: 'PK51 UNIL 0109 0002 6245 6845', accountTitle: 'Khelbox', version: 0 }],

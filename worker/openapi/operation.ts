@@ -10,8 +10,12 @@ export type Access =
   | 'admin'
   /** Of an owner. */
   | 'owner'
+  /** Of an owner who has just proved a second factor. */
+  | 'confirmed owner'
   /** Of an admin of any role. */
   | 'any admin'
+  /** Of an admin of any role, also while the second factor is missing. */
+  | 'admin by password'
   /** An invalid token counts as none. */
   | 'anonymous or admin'
 

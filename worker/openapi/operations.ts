@@ -1,6 +1,7 @@
 import { COPIES_OPERATIONS } from './copies.operations.ts'
 import { CUSTOMER_HOST_OPERATIONS } from './customer-host.operations.ts'
 import { CUSTOMER_OPERATIONS } from './customers.operations.ts'
+import { FACTOR_OPERATIONS } from './factors.operations.ts'
 import { LIBRARY_OPERATIONS } from './library.operations.ts'
 import { MEMBER_OPERATIONS } from './members.operations.ts'
 import { MONEY_OPERATIONS } from './money.operations.ts'
@@ -17,6 +18,7 @@ export const TAGS: Record<string, Operations> = {
   Accounts: ACCOUNT_OPERATIONS,
   'Customer host': CUSTOMER_HOST_OPERATIONS,
   Members: MEMBER_OPERATIONS,
+  'Admin session': FACTOR_OPERATIONS,
   Shop: SHOP_OPERATIONS,
   Customers: CUSTOMER_OPERATIONS,
   Money: MONEY_OPERATIONS,

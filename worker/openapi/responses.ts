@@ -1,3 +1,4 @@
+import { CONFIRM } from '#contract/admin-factors.ts'
 import { conflictName, refTo, replyName } from './components.ts'
 import { documentedPath, errorOf } from './names.ts'
 import type { Operation } from './operation.ts'
@@ -7,7 +8,7 @@ const STATUS_TEXTS: Record<number, string> = {
   304: 'The client has this version',
   400: 'The body is not well-formed',
   401: 'Not signed in',
-  403: 'The role does not allow it, the password has to be changed first, or the customer host refused the member',
+  403: 'The role does not allow it, a second factor has to be proved first, the password has to be changed first, or the customer host refused the member',
   404: 'Not found',
   409: 'Conflict with the present state',
   413: 'The body is too large',
@@ -47,15 +48,15 @@ function mediaType(type: string): object {
 function errorStatuses(operation: Operation): Map<number, string[]> {
   const { access, body, upload, query, takesKey, isLimited, asksHost, ownAccounts } = operation
   const { beforePasswordChange } = operation
-  const { content = [], refusals = {} } = operation
+  const { refusals = {} } = operation
   const codes = new Map(
     Object.entries(refusals).map(([status, listed]) => [Number(status), listed]),
   )
   if (access === 'member' && !beforePasswordChange) codes.set(403, ['password.change-first'])
   if (ownAccounts) codes.set(409, [...(refusals[409] ?? []), 'accounts.external'])
   const statuses = [500, 503]
-  const isForRoles = access === 'admin' || access === 'owner' || content.includes('text/csv')
-  if (isForRoles) codes.set(403, ['auth.role'])
+  const forbidding = forbiddenCodes(operation)
+  if (forbidding.length > 0) codes.set(403, forbidding)
   if (!['public', 'anonymous or admin'].includes(access)) statuses.push(401)
   if (body || upload) statuses.push(400, 413, 415, 422)
   if (query || takesKey) statuses.push(422)
@@ -67,6 +68,15 @@ function errorStatuses(operation: Operation): Map<number, string[]> {
     if (isPassedOn || !codes.has(status)) codes.set(status, [])
   }
   return codes
+}
+
+/** Why an admin may get 403. Images are listed for visitors too, but downloaded by owners only. */
+function forbiddenCodes({ access, content = [] }: Operation): string[] {
+  const factor = [CONFIRM, 'factor.set-up']
+  if (access === 'any admin') return factor
+  if (access === 'admin by password') return [CONFIRM]
+  const isForRoles = ['admin', 'owner', 'confirmed owner'].includes(access)
+  return isForRoles || content.includes('text/csv') ? ['auth.role', ...factor] : []
 }
 
 function errorResponse(

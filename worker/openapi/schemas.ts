@@ -2,6 +2,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchemaDefs } from '@valib
 import * as v from 'valibot'
 import * as accounts from '#contract/accounts.ts'
 import * as adminActions from '#contract/admin-actions.ts'
+import * as adminFactors from '#contract/admin-factors.ts'
 import * as adminSearch from '#contract/admin-search.ts'
 import * as adminSession from '#contract/admin-session.ts'
 import * as admins from '#contract/admins.ts'
@@ -48,6 +49,7 @@ import { pascalCase } from './names.ts'
 const CONTRACT = [
   accounts,
   adminActions,
+  adminFactors,
   adminSearch,
   adminSession,
   admins,

@@ -20,7 +20,7 @@ import { adminList } from './admin-list.ts'
 import type { Operations } from './operation.ts'
 
 const admin = { access: 'admin' } as const
-const owner = { access: 'owner' } as const
+const owner = { access: 'confirmed owner' } as const
 const anyAdmin = { access: 'any admin' } as const
 
 /** The calls of the admin session, the overviews, orders, messages and admins. */
@@ -31,13 +31,15 @@ export const SHOP_OPERATIONS: Operations = {
     body: adminLogin,
     examples: [{ email: 'admin@khelbox.example', password: 'a guess or two' }],
     reply: adminLoginReply,
+    maybe: ['missing'],
     isLimited: true,
     refusals: { 401: ['auth.credentials'], 409: ['auth.password-moved'] },
   },
   'GET /api/v1/admin/me': {
-    ...anyAdmin,
+    access: 'admin by password',
     summary: 'Returns the signed-in admin',
     reply: adminMeReply,
+    maybe: ['missing'],
     without: ['message'],
   },
   'GET /api/v1/admin/logout': {
@@ -173,7 +175,7 @@ export const SHOP_OPERATIONS: Operations = {
   ),
   'GET /api/v1/admin/admins': {
     ...adminList('Lists the admins by e-mail', adminsPage),
-    ...owner,
+    access: 'owner',
   },
   'POST /api/v1/admin/admins': {
     ...owner,
@@ -209,6 +211,12 @@ export const SHOP_OPERATIONS: Operations = {
     summary: 'Changes the role of an admin from the one that the owner saw',
     body: roleChange,
     examples: [{ role: 'rider', was: 'counter' }],
+    reply: adminOutcome,
+    refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
+  },
+  'DELETE /api/v1/admin/admins/:id/factor': {
+    ...owner,
+    summary: 'Removes the second factor of an admin who lost it, and ends their sessions',
     reply: adminOutcome,
     refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
   },

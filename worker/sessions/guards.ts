@@ -1,9 +1,14 @@
 import type { Context } from 'hono'
+import { CONFIRM, type MissingFactor } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
-import type { AppEnv } from '../base/env.ts'
+import { type AppEnv, type Env, isLocal } from '../base/env.ts'
+import { MINUTE } from '../base/time.ts'
 import { conflict, forbidden, notSignedIn } from '../http/errors.ts'
 import { callerNetwork } from '../http/network.ts'
 import { type Session, sessionOf } from './sessions.ts'
+
+/** How long a proof of a second factor counts for what moves money or personal data. */
+const FRESH_MS = 5 * MINUTE
 
 /** The session of an owner or of the counter. Throws 401 without a session of an admin, 403 for a rider. */
 export async function requireAdmin(c: Context<AppEnv>): Promise<Session> {
@@ -15,30 +20,71 @@ export async function requireOwner(c: Context<AppEnv>): Promise<Session> {
   return await requireRole(c, ['owner'])
 }
 
+/**
+ * The session of an owner who proved a second factor in the last 5 minutes: for refunds, reversals, corrections,
+ * downloads, settings, admins and personal data. Throws 403 `factor.confirm` otherwise. Without a factor on a local
+ * machine it is `requireOwner`.
+ */
+export async function requireConfirmedOwner(c: Context<AppEnv>): Promise<Session> {
+  const owner = await requireOwner(c)
+  requireFactor(c, owner, Date.now() - FRESH_MS)
+  return owner
+}
+
 /** The session of an admin of any role, also of a rider. Throws 401 without one. */
 export async function requireAnyAdmin(c: Context<AppEnv>): Promise<Session> {
   return await requireRole(c, ['owner', 'counter', 'rider'])
 }
 
 async function requireRole(c: Context<AppEnv>, allowed: AdminRole[]): Promise<Session> {
-  const session = await adminSession(c)
-  if (!session) throw notSignedIn()
+  const session = await requirePassword(c)
+  requireFactor(c, session)
   if (!session.adminRole || !allowed.includes(session.adminRole)) throw wrongRole()
   return session
 }
 
 /** The 403 for an admin whose role does not allow a call. */
-export function wrongRole() {
+function wrongRole() {
   return forbidden('auth.role', 'Your role does not allow this. Please ask an owner.')
 }
 
-/** The admin session of the `token` header; undefined without a valid one. */
-export async function adminSession(c: Context<AppEnv>): Promise<Session | undefined> {
+/** Throws 403 while the second factor of an admin session is missing, or was not proved after `since`. */
+export function requireFactor(c: Context<AppEnv>, session: Session, since = 0): void {
+  const missing = missingFactorOf(c.env, session, since)
+  if (missing === 'confirm') throw forbidden(CONFIRM, 'Please confirm that it is you.')
+  if (missing === 'set-up') throw forbidden('factor.set-up', 'Please set up a second factor first.')
+}
+
+/** What an admin session lacks. Only a shop on a developer's machine demands no second factor. */
+export function missingFactorOf(
+  env: Env,
+  { hasFactor, confirmedAt = -1 }: Pick<Session, 'hasFactor' | 'confirmedAt'>,
+  since = 0,
+): MissingFactor | undefined {
+  if (!hasFactor) return isLocal(env) ? undefined : 'set-up'
+  return confirmedAt < since ? 'confirm' : undefined
+}
+
+/** The admin session of the `token` header, also while its second factor is missing. Throws 401 without one. */
+export async function requirePassword(c: Context<AppEnv>): Promise<Session> {
+  const session = await passwordSession(c)
+  if (!session) throw notSignedIn()
+  return session
+}
+
+/** The same; undefined without a valid one. */
+export async function passwordSession(c: Context<AppEnv>): Promise<Session | undefined> {
   const session = await sessionOf(c.env.DB, 'admin', c.req.header('token'), Date.now())
   // An admin who was deleted has no role.
   if (!session?.adminRole) return undefined
   c.set('actor', session.subject)
   return { ...session, network: callerNetwork(c) }
+}
+
+/** The admin session of the `token` header; undefined without a valid one, or while its second factor is missing. */
+export async function adminSession(c: Context<AppEnv>): Promise<Session | undefined> {
+  const session = await passwordSession(c)
+  return session && !missingFactorOf(c.env, session) ? session : undefined
 }
 
 /** The bearer token as sent; the customer host knows whose it is. Throws 401 without one. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { OwnSession } from '#contract/admin-factors.ts'
 import { adminRole } from '#contract/admins.ts'
+import { expectOneChange } from '../database/database.ts'
 import { instantColumn, readRow } from '../database/row.ts'
 
 export type Role = 'admin' | 'member'
@@ -14,19 +16,23 @@ const sessionRow = v.object({
   mustChangePassword: v.picklist([0, 1]),
   /** Only of an admin. */
   adminRole: v.nullable(adminRole),
+  hasFactor: v.nullable(v.picklist([0, 1])),
+  confirmedAt: v.nullable(instantColumn),
 })
 type SessionRow = v.InferOutput<typeof sessionRow>
 
 export async function findSession(db: D1Database, id: string): Promise<SessionRow | null> {
   const row = await db
     .prepare(
-      `SELECT secret_hash AS secretHash, role, subject, created_at AS createdAt,
-              last_seen_at AS lastSeenAt, revoked_at AS revokedAt,
+      `SELECT secret_hash AS secretHash, sessions.role, subject, sessions.created_at AS createdAt,
+              last_seen_at AS lastSeenAt, revoked_at AS revokedAt, confirmed_at AS confirmedAt,
               coalesce((SELECT must_change_password FROM members
                         WHERE sessions.role = 'member' AND user_id = subject), 0) AS mustChangePassword,
-              (SELECT admins.role FROM admins
-               WHERE sessions.role = 'admin' AND admins.id = subject) AS adminRole
-       FROM sessions WHERE id = ?`,
+              admins.role AS adminRole,
+              totp_key IS NOT NULL
+                OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor
+       FROM sessions LEFT JOIN admins ON sessions.role = 'admin' AND admins.id = subject
+       WHERE sessions.id = ?`,
     )
     .bind(id)
     .first()
@@ -35,14 +41,28 @@ export async function findSession(db: D1Database, id: string): Promise<SessionRo
 
 export function insertSession(
   db: D1Database,
-  session: { id: string; secretHash: string; role: Role; subject: string; now: number },
+  session: {
+    id: string
+    secretHash: string
+    role: Role
+    subject: string
+    device: string
+    now: number
+  },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?5)`,
+      `INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at, device)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)`,
     )
-    .bind(session.id, session.secretHash, session.role, session.subject, session.now)
+    .bind(
+      session.id,
+      session.secretHash,
+      session.role,
+      session.subject,
+      session.now,
+      session.device,
+    )
 }
 
 export async function touchSession(db: D1Database, id: string, now: number): Promise<void> {
@@ -51,6 +71,47 @@ export async function touchSession(db: D1Database, id: string, now: number): Pro
 
 export async function revokeSession(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ?').bind(now, id).run()
+}
+
+/** The sessions of a person that have not ended, latest use first: those used after `idleSince`, begun after `begunBy`. */
+export async function listSessions(
+  db: D1Database,
+  { role, subject }: { role: Role; subject: string },
+  idleSince: number,
+  begunBy: number,
+): Promise<Omit<OwnSession, 'isThis'>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, device, created_at AS createdAt, last_seen_at AS lastSeenAt FROM sessions
+       WHERE role = ? AND subject = ? AND revoked_at IS NULL AND last_seen_at > ? AND created_at > ?
+       ORDER BY last_seen_at DESC`,
+    )
+    .bind(role, subject, idleSince, begunBy)
+    .all<Omit<OwnSession, 'isThis'>>()
+  return results
+}
+
+/** Ends one session of a person. Fails with `state_moved` when it is not theirs or has ended. */
+export function revokeOwn(
+  db: D1Database,
+  { role, subject }: { role: Role; subject: string },
+  id: string,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE sessions SET revoked_at = ?4
+         WHERE id = ?3 AND role = ?1 AND subject = ?2 AND revoked_at IS NULL`,
+      )
+      .bind(role, subject, id, now),
+    expectOneChange(db),
+  ]
+}
+
+/** Marks that the admin of the session has just proved a second factor. */
+export function confirmSession(db: D1Database, id: string, now: number): D1PreparedStatement {
+  return db.prepare('UPDATE sessions SET confirmed_at = ? WHERE id = ?').bind(now, id)
 }
 
 /** Ends every session of a person except the given one. */

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { OwnSession } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
 import {
   deleteEnded,
   findSession,
   insertSession,
+  listSessions,
   type Role,
   revokeAllButNewest,
   touchSession,
@@ -25,6 +27,9 @@ export interface Session {
   subject: string
   /** Only of an admin. */
   adminRole?: AdminRole
+  /** Whether the admin has a second factor, and when this session proved one. */
+  hasFactor?: boolean
+  confirmedAt?: number
   /** Keyed hash of the network that the call comes from; only for an admin. */
   network?: string
   /** Signed in with a one-time password, which is to be changed first. */
@@ -38,25 +43,30 @@ export async function startSession(
   subject: string,
   now: number,
   provided: D1PreparedStatement[] = [],
+  device = '',
 ): Promise<string> {
-  const { token, statements } = newSession(db, role, subject, now)
+  const { token, statements } = newSession(db, role, subject, now, device)
   await db.batch([...provided, ...statements])
   return token
 }
 
-/** A token `<id>.<secret>` and the statements that start its session; they end the oldest beyond five. */
+/**
+ * A token `<id>.<secret>` and the statements that start its session; they end the oldest beyond five. `device` is shown
+ * to the person ('Chrome on Android').
+ */
 export function newSession(
   db: D1Database,
   role: Role,
   subject: string,
   now: number,
+  device = '',
 ): { token: string; statements: D1PreparedStatement[] } {
   const id = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   return {
     token: `${id}.${secret}`,
     statements: [
-      insertSession(db, { id, secretHash: hashSecret(secret), role, subject, now }),
+      insertSession(db, { id, secretHash: hashSecret(secret), role, subject, device, now }),
       revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),
     ],
   }
@@ -78,14 +88,26 @@ export async function sessionOf(
   const { idleMs, maxMs } = LIFETIME[role]
   if (now - row.lastSeenAt >= idleMs || now - row.createdAt >= maxMs) return undefined
   if (now - row.lastSeenAt >= TOUCH_EVERY_MS) await touchSession(db, id, now)
-  const { subject, mustChangePassword, adminRole } = row
+  const { subject, mustChangePassword, adminRole, hasFactor, confirmedAt } = row
   return {
     id,
     role,
     subject,
     ...(mustChangePassword === 1 && { mustChangePassword: true }),
-    ...(adminRole && { adminRole }),
+    ...(adminRole && { adminRole, hasFactor: hasFactor === 1 }),
+    ...(confirmedAt !== null && { confirmedAt }),
   }
+}
+
+/** The sessions of the caller that `sessionOf` accepts, latest use first. */
+export async function ownSessions(
+  db: D1Database,
+  session: Session,
+  now: number,
+): Promise<OwnSession[]> {
+  const { idleMs, maxMs } = LIFETIME[session.role]
+  const sessions = await listSessions(db, session, now - idleMs, now - maxMs)
+  return sessions.map((each) => ({ ...each, isThis: each.id === session.id }))
 }
 
 /** Deletes every session that `sessionOf` would refuse. */

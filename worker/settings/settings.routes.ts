@@ -5,7 +5,7 @@ import type { AppEnv } from '../base/env.ts'
 import { broke } from '../database/database.ts'
 import { readBody } from '../http/body.ts'
 import { conflict } from '../http/errors.ts'
-import { requireAdmin, requireOwner } from '../sessions/guards.ts'
+import { requireAdmin, requireConfirmedOwner } from '../sessions/guards.ts'
 import { findSettings, updateSettings } from './settings.queries.ts'
 
 /** The account that members pay to. */
@@ -15,7 +15,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     return c.json({ status: true, message: '', settings: await findSettings(c.env.DB) })
   })
   .put('/settings', async (c) => {
-    const admin = await requireOwner(c)
+    const admin = await requireConfirmedOwner(c)
     const settings = await readBody(c, settingsForm)
     const { iban, accountTitle } = settings
     const detail = iban ? `Pay to ${formatIban(iban)}, ${accountTitle}` : 'No account to pay to'

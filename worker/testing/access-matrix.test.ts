@@ -40,7 +40,9 @@ const ALLOWED: Record<Access, readonly Caller[]> = {
   ],
   admin: ['an owner', 'the counter'],
   owner: ['an owner'],
+  'confirmed owner': ['an owner'],
   'any admin': ['an owner', 'the counter', 'a rider'],
+  'admin by password': ['an owner', 'the counter', 'a rider'],
 }
 
 interface Callers {

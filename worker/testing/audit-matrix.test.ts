@@ -138,6 +138,11 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { id } = await makeAdmin()
     return { path: `admins/${id}/role`, body: { role: 'rider', was: 'owner' }, subject: id }
   },
+  'DELETE /api/v1/admin/admins/:id/factor': async () => {
+    const { id } = await makeAdmin()
+    await env.DB.prepare(`UPDATE admins SET totp_key = 'a key' WHERE id = ?`).bind(id).run()
+    return { path: `admins/${id}/factor`, subject: id }
+  },
   'POST /api/v1/admin/admins/:id/disable': async () => {
     const { id } = await makeAdmin()
     return { path: `admins/${id}/disable`, subject: id }
@@ -228,6 +233,16 @@ const WITHOUT_CASE = [
   'POST /api/v1/admin/notes',
   'PUT /api/v1/admin/password/update',
   'POST /api/v1/admin/password/choose',
+  'POST /api/v1/admin/confirm/start',
+  'POST /api/v1/admin/confirm',
+  'POST /api/v1/admin/factor/app/start',
+  'POST /api/v1/admin/factor/app',
+  'DELETE /api/v1/admin/factor/app',
+  'POST /api/v1/admin/factor/passkeys/start',
+  'POST /api/v1/admin/factor/passkeys',
+  'DELETE /api/v1/admin/factor/passkeys/:id',
+  'POST /api/v1/admin/factor/recovery-codes',
+  'DELETE /api/v1/admin/sessions/:id',
   'POST /api/v1/admin/banner/image',
   'POST /api/v1/admin/event/image',
 ]

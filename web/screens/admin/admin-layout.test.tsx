@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { company } from '#web/content/company.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { adminToken } from '#web/data/session.ts'
+import { FACTORS } from '#web/testing/admin.ts'
 import { lostConnection, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -113,7 +114,7 @@ test('the counter has no Admins in the menu and no download', async () => {
 })
 
 test('a rider is led from every other screen to their own, without the account to pay to', async () => {
-  serve({ [ME]: { body: { status: true, user, role: 'rider' } } })
+  serve({ ...FACTORS, [ME]: { body: { status: true, user, role: 'rider' } } })
   visit('/admin/orders', { as: 'admin' })
   await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()

@@ -6,7 +6,9 @@ import { paths } from '#web/app/paths.ts'
 import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { company } from '#web/content/company.ts'
-import { adminSignOut, useAdminRole } from '#web/data/admin-session.ts'
+import { adminSignOut, useAdminRole, useMissingFactor } from '#web/data/admin-session.ts'
+import { ConfirmIdentityDialog } from '#web/screens/admin/factors/confirm-identity-dialog.tsx'
+import { MissingFactorScreen } from '#web/screens/admin/factors/missing-factor-screen.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const BANNERS = ['Banners', paths.admin.banner] as const
@@ -50,8 +52,10 @@ export function AdminLayout() {
 
 function AdminFrame() {
   const role = useAdminRole() ?? 'counter'
+  const missing = useMissingFactor()
   const { pathname } = useLocation()
   const menu = MENUS[role]
+  if (missing) return <MissingFactorScreen missing={missing} />
   // The sign-in leads to a screen that riders lack.
   const [[, first] = SETTING] = menu
   if (role === 'rider' && !menu.some(([, to]) => to === pathname)) {
@@ -69,6 +73,7 @@ function AdminFrame() {
       }}
     >
       <ScreenSlot />
+      <ConfirmIdentityDialog />
     </AreaLayout>
   )
 }

@@ -13,6 +13,7 @@ const MYSELF = {
   name: 'Ayesha',
   role: 'owner',
   isInvited: false,
+  hasFactor: false,
   createdAt: 0,
   disabledAt: null,
 }

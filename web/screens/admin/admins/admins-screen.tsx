@@ -14,6 +14,7 @@ import {
   disableAdmin,
   enableAdmin,
   inviteAdmin,
+  removeFactor,
   sendLink,
 } from '#web/data/admins.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -39,9 +40,11 @@ export function AdminsScreen() {
       searchLabel="Search by name or email"
       empty="No admins"
     >
-      <DialogButton text="Invite somebody" title="Invite somebody">
-        {(close) => <InvitationForm onDone={close} />}
-      </DialogButton>
+      <div className={styles.operations}>
+        <DialogButton text="Invite somebody" title="Invite somebody">
+          {(close) => <InvitationForm onDone={close} />}
+        </DialogButton>
+      </div>
     </AdminList>
   )
 }
@@ -64,7 +67,7 @@ function statusOf({ disabledAt, isInvited }: AdminRow): string {
 }
 
 function Operation({ admin }: { admin: AdminRow }) {
-  const { id, name, email, disabledAt, isInvited } = admin
+  const { id, name, email, disabledAt, isInvited, hasFactor } = admin
   const me = useQuery(adminMeQuery, queryClient).data?.user
   if (email === me?.email) return 'You'
   if (disabledAt !== null) {
@@ -94,6 +97,15 @@ function Operation({ admin }: { admin: AdminRow }) {
       >
         {isInvited ? 'Invite again' : 'New password'}
       </CommandButton>
+      {hasFactor && (
+        <CommandButton
+          command={() => removeFactor(id)}
+          question={`${name} is signed out, and sets up a new second factor at the next sign-in. Do this only if they lost it. Are you sure?`}
+          aria-label={`Remove the second factor of ${name}`}
+        >
+          Remove second factor
+        </CommandButton>
+      )}
       <CommandButton
         variant="danger"
         command={() => disableAdmin(id)}

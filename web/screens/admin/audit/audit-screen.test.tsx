@@ -21,6 +21,7 @@ const ADMIN = {
   name: 'Ayesha',
   role: 'owner',
   isInvited: false,
+  hasFactor: false,
   createdAt: 0,
   disabledAt: null,
 }

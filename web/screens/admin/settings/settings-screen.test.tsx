@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ME } from '#web/testing/admin.ts'
+import { FACTORS, ME } from '#web/testing/admin.ts'
 import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
@@ -12,7 +12,8 @@ const SETTINGS = { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', ve
 function open(update: Reply) {
   const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
   const calls = serve({
-    'GET /api/v1/admin/me': { body: { status: true, user } },
+    ...FACTORS,
+    'GET /api/v1/admin/me': { body: { status: true, user, role: 'owner' } },
     'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
     [UPDATE]: update,
   })
@@ -85,6 +86,7 @@ test('an IBAN with wrong check digits is refused at its field, a correct one is 
   const settings = { ...SETTINGS, iban: 'PK33EXBK0000001123456702', version: 5 }
   const calls = serve({
     ...ME,
+    ...FACTORS,
     'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
     [save]: { body: { status: true, message: 'Saved', settings } },
   })

@@ -1,0 +1,37 @@
+import type { MissingFactor } from '#contract/admin-factors.ts'
+import { Logo } from '#web/app/layout/logo.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { refreshFactors } from '#web/data/admin-factors.ts'
+import { adminSignOut } from '#web/data/admin-session.ts'
+import { OpenCase } from '#web/parts/open-case.tsx'
+import { ConfirmIdentity } from '#web/screens/admin/factors/confirm-identity.tsx'
+import { SecondFactors } from '#web/screens/admin/factors/second-factors.tsx'
+import styles from '#web/screens/admin/login/admin-login-screen.module.css'
+import { Button } from '#web/ui/button.tsx'
+
+const TEXTS = {
+  confirm: ['Confirm that it is you', 'Your password is right. Please add a second proof.'],
+  'set-up': [
+    'Set up a second factor',
+    'A password alone does not protect the shop. Add a passkey, which uses the finger, face or PIN of your phone, or an app for codes.',
+  ],
+} as const
+
+/** Stands before every screen of the admin area until the session has a second factor. */
+export function MissingFactorScreen({ missing }: { missing: MissingFactor }) {
+  const [title, text] = TEXTS[missing]
+  return (
+    <main className={styles.screen}>
+      <PageHead title={title} description={text} />
+      <OpenCase>
+        <Logo />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {missing === 'confirm' ? <ConfirmIdentity onDone={refreshFactors} /> : <SecondFactors />}
+        <Button variant="quiet" onClick={adminSignOut}>
+          Logout
+        </Button>
+      </OpenCase>
+    </main>
+  )
+}

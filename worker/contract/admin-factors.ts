@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { adminOutcome } from './replies.ts'
+
+/** The code of a 403 that a second factor lifts; the site asks for it and repeats the call. */
+export const CONFIRM = 'factor.confirm'
+
+/** What an admin session lacks: the proof of a second factor, or any second factor. */
+export const missingFactor = v.picklist(['confirm', 'set-up'])
+export type MissingFactor = v.InferOutput<typeof missingFactor>
+
+/** GET /api/v1/admin/factor: the second factors of the admin. Times are ms UTC. */
+export const factorsReply = v.object({
+  ...adminOutcome.entries,
+  hasApp: v.boolean(),
+  passkeys: v.array(v.object({ id: v.string(), name: v.string(), createdAt: v.number() })),
+  /** How many are unused. */
+  recoveryCodes: v.number(),
+})
+export type Factors = v.InferOutput<typeof factorsReply>
+
+const NO_CODE = 'Please enter the code'
+
+/** The 6 digits of an app, with or without spaces. */
+const appCode = v.pipe(
+  v.string(NO_CODE),
+  v.transform((input) => input.replace(/\s/g, '')),
+  v.nonEmpty(NO_CODE),
+  v.regex(/^\d{6}$/, 'A code of the app has 6 digits'),
+)
+
+/** POST /api/v1/admin/factor/app: the first code of an app that is being added. */
+export const appForm = v.strictObject({ code: v.optional(appCode, '') })
+
+/** The reply to POST /api/v1/admin/factor/app/start: for a QR code, and to type. */
+export const appStartReply = v.object({
+  ...adminOutcome.entries,
+  uri: v.optional(v.string()),
+  key: v.optional(v.string()),
+})
+
+/** A second factor was added. `recoveryCodes` are new ones, shown once; none when the admin has some. */
+export const factorAddedReply = v.object({
+  ...adminOutcome.entries,
+  recoveryCodes: v.optional(v.array(v.string())),
+})
+
+/** What a browser makes of a passkey (WebAuthn, JSON form); the Worker's library checks what is inside. */
+const bytes = v.pipe(v.string(), v.maxLength(8000))
+const credential = {
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1400)),
+  rawId: bytes,
+  type: v.literal('public-key'),
+  clientExtensionResults: v.record(v.string(), v.unknown()),
+  authenticatorAttachment: v.optional(v.nullable(v.string())),
+}
+
+/** POST /api/v1/admin/factor/passkeys. */
+export const newPasskey = v.strictObject({
+  credential: v.object({
+    ...credential,
+    response: v.object({ clientDataJSON: bytes, attestationObject: bytes }),
+  }),
+})
+export type NewPasskey = v.InferOutput<typeof newPasskey>['credential']
+
+/** The options for the browser's `navigator.credentials`; it is given only what the Worker's library made. */
+export const passkeyOptionsReply = v.object({
+  ...adminOutcome.entries,
+  options: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+})
+
+const RECOVERY_CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/
+
+const recoveryCode = v.pipe(
+  v.string(NO_CODE),
+  v.transform((input) => input.replace(/[\s-]/g, '').toUpperCase()),
+  v.nonEmpty(NO_CODE),
+  v.regex(RECOVERY_CODE, 'A recovery code has 16 letters and digits'),
+)
+
+/** What an admin types who lost the other factors. */
+export const recoveryForm = v.strictObject({ code: v.optional(recoveryCode, '') })
+
+/** POST /api/v1/admin/confirm: a code of the app, a recovery code, or a passkey. */
+export const confirmation = v.variant('by', [
+  v.strictObject({ by: v.literal('app'), ...appForm.entries }),
+  v.strictObject({ by: v.literal('recovery-code'), ...recoveryForm.entries }),
+  v.strictObject({
+    by: v.literal('passkey'),
+    credential: v.object({
+      ...credential,
+      response: v.object({
+        clientDataJSON: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        userHandle: v.optional(v.nullable(bytes)),
+      }),
+    }),
+  }),
+])
+export type Confirmation = v.InferOutput<typeof confirmation>
+export type UsedPasskey = Extract<Confirmation, { by: 'passkey' }>['credential']
+
+/** The sessions of the caller, latest use first. Times are ms UTC; `isThis` is the session that asks. */
+export const ownSession = v.object({
+  id: v.string(),
+  device: v.string(),
+  createdAt: v.number(),
+  lastSeenAt: v.number(),
+  isThis: v.boolean(),
+})
+export type OwnSession = v.InferOutput<typeof ownSession>
+export const ownSessionsReply = v.object({
+  ...adminOutcome.entries,
+  sessions: v.array(ownSession),
+})
