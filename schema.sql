@@ -174,7 +174,7 @@ CREATE TABLE IF NOT EXISTS ledger (
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref)
   WHERE ref IS NOT NULL AND kind <> 'PAYMENT';
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_reversed_once ON ledger (user_id, reverses) WHERE reverses IS NOT NULL;
-CREATE INDEX IF NOT EXISTS ledger_payments ON ledger (at, user_id, number) WHERE kind = 'PAYMENT';
+CREATE INDEX IF NOT EXISTS ledger_by_kind ON ledger (kind, at, user_id, number);
 CREATE INDEX IF NOT EXISTS ledger_payments_by_method ON ledger (method, at, user_id, number) WHERE kind = 'PAYMENT';
 CREATE INDEX IF NOT EXISTS ledger_damage ON ledger (user_id, number) WHERE kind = 'DAMAGE';
 CREATE TRIGGER IF NOT EXISTS ledger_moves_balance AFTER INSERT ON ledger

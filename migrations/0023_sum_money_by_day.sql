@@ -1,6 +1,6 @@
 CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHERE balance_paisa < 0;
 CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on, paid_at, paisa);
-CREATE INDEX IF NOT EXISTS ledger_payments ON ledger (at, user_id, number) WHERE kind = 'PAYMENT';
+CREATE INDEX IF NOT EXISTS ledger_by_kind ON ledger (kind, at, user_id, number);
 CREATE INDEX IF NOT EXISTS ledger_payments_by_method ON ledger (method, at, user_id, number) WHERE kind = 'PAYMENT';
 
 -- Sums of the ledger by day in Karachi, kept by a trigger: the money of a period would read all of its entries.

@@ -20,6 +20,10 @@ import { ImageListScreen } from '#web/screens/admin/images/image-list-screen.tsx
 import { AdminLoginScreen } from '#web/screens/admin/login/admin-login-screen.tsx'
 import { ChoosePasswordScreen } from '#web/screens/admin/login/choose-password-screen.tsx'
 import { MessagesScreen } from '#web/screens/admin/messages/messages-screen.tsx'
+import { MoneyScreen } from '#web/screens/admin/money/money-screen.tsx'
+import { OwingScreen } from '#web/screens/admin/money/owing-screen.tsx'
+import { PaymentsScreen } from '#web/screens/admin/money/payments-screen.tsx'
+import { StatementScreen } from '#web/screens/admin/money/statement-screen.tsx'
 import { OrderScreen } from '#web/screens/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/screens/admin/orders/orders-screen.tsx'
 import { RequestsScreen } from '#web/screens/admin/requests/requests-screen.tsx'
@@ -54,6 +58,10 @@ const screensBehindGuard = [
   { path: paths.admin.stockTakes, Component: StockTakesScreen },
   { path: patterns.stockTake, Component: StockTakeScreen },
   { path: paths.admin.scan, Component: ScanScreen },
+  { path: paths.admin.money, Component: MoneyScreen },
+  { path: paths.admin.payments, Component: PaymentsScreen },
+  { path: paths.admin.owing, Component: OwingScreen },
+  { path: paths.admin.statement, Component: StatementScreen },
   { path: paths.admin.holidays, Component: HolidaysScreen },
   { path: paths.admin.admins, Component: AdminsScreen },
   { path: paths.admin.history, Component: AuditScreen },

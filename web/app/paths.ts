@@ -77,6 +77,14 @@ export const paths = {
     scan: '/admin/scan',
     scanTo: (work: 'pack' | 'return', disc?: string) =>
       `/admin/scan?${new URLSearchParams({ do: work, ...(disc && { disc }) })}`,
+    money: '/admin/money',
+    moneyOf: (period: { from: string; to: string }) =>
+      `/admin/money?${new URLSearchParams(period)}`,
+    payments: '/admin/money/payments',
+    paymentsOf: (filter: { from?: string; to?: string; method?: string; kind?: string }) =>
+      `/admin/money/payments?${new URLSearchParams(filter)}`,
+    owing: '/admin/money/owing',
+    statement: '/admin/money/statement',
     holidays: '/admin/holidays',
     admins: '/admin/admins',
     history: '/admin/history',

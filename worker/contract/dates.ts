@@ -74,9 +74,13 @@ export function formatSpan(from: Day, until: Day): string {
   return `${first} ${firstMonth} – ${last} ${lastMonth}`
 }
 
+/** The day in Karachi at an instant (ms UTC). */
+export function dayInKarachi(now: number): Day {
+  // The locale sv-SE formats a day as `2026-03-14`.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now)
+}
+
 /** The number of days from today in Karachi (`now` in ms UTC) to `day`; 0 is today. */
 export function daysUntil(day: Day, now: number): number {
-  // The locale sv-SE formats a day as `2026-03-14`.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now)
-  return (Date.parse(day) - Date.parse(today)) / DAY_MS
+  return (Date.parse(day) - Date.parse(dayInKarachi(now))) / DAY_MS
 }

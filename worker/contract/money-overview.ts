@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
+import { LEDGER_KINDS, type LedgerKind } from './ledger.ts'
 import { PAID_BY_METHODS } from './membership-commands.ts'
 import { adminOutcome, page } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
@@ -68,8 +69,9 @@ export type OwingRow = v.InferOutput<typeof owingRow>
 export const owingPage = page(owingRow)
 
 /**
- * GET /api/v1/admin/money/payments: payments and their reversals (negative), newest first. `reversedBy` is the number of
- * the entry that took it back; `admin` is '' when no admin recorded it.
+ * GET /api/v1/admin/money/payments: payments and their reversals (negative), or entries of another kind (charges are
+ * negative), newest first. `reversedBy` is the number of the entry that took it back; `admin` is '' when no admin
+ * recorded it.
  */
 export const paymentRow = v.object({
   at: v.number(),
@@ -79,14 +81,19 @@ export const paymentRow = v.object({
   rupees: v.number(),
   method: v.nullable(v.picklist(PAID_BY_METHODS)),
   ref: v.string(),
+  reason: v.string(),
   admin: v.string(),
   reversedBy: v.nullable(v.number()),
 })
 export type PaymentRow = v.InferOutput<typeof paymentRow>
 export const paymentsPage = page(paymentRow)
 
-/** Filters of the payments: days in Karachi, both included, and a method. */
+/** Filters of the payments: days in Karachi, both included, a method, and the kind of the entries. */
 export const paymentFilter = v.object({
+  kind: v.optional(
+    v.picklist(Object.keys(LEDGER_KINDS) as LedgerKind[], 'There is no such kind'),
+    'PAYMENT',
+  ),
   from: v.optional(day),
   to: v.optional(day),
   method: v.optional(v.picklist(PAID_BY_METHODS, 'There is no such method')),

@@ -6,11 +6,10 @@ import { addDays, startOfDay } from '../calendar/calendar.rules.ts'
 import { instantColumn, paisaColumn, readRow } from '../database/row.ts'
 import type { AdminList } from '../lists/list-page.ts'
 
-/** Payments and their reversals of a filter, newest first. They have no search of their own. */
+/** Payments, or entries of another kind, with their reversals, newest first. They have no search of their own. */
 export function paymentList(filter: PaymentFilter): AdminList<PaymentRow, [number, string]> {
   const from = filter.from ? startOfDay(filter.from) : 0
   const before = filter.to ? startOfDay(addDays(filter.to, 1)) : Number.MAX_SAFE_INTEGER
-  const sql = ROWS_AFTER[filter.method ? 'method' : 'all']
   return {
     noun: 'payments',
     row: paymentRow,
@@ -21,8 +20,8 @@ export function paymentList(filter: PaymentFilter): AdminList<PaymentRow, [numbe
     rowsAfter: async (db, [at, entry], limit) => {
       const [userId = '', number = '0'] = entry.split('/')
       const { results } = await db
-        .prepare(sql)
-        .bind(...(filter.method ? [filter.method] : []), at, userId, Number(number), from, limit)
+        .prepare(filter.method ? OF_METHOD : OF_KIND)
+        .bind(filter.method ?? filter.kind, at, userId, Number(number), from, limit)
         .all()
       return readRow(v.array(row), results).map(({ paisa, ...facts }) => ({
         ...facts,
@@ -41,26 +40,27 @@ const row = v.object({
   paisa: paisaColumn,
   method: v.nullable(v.picklist(PAID_BY_METHODS)),
   ref: v.string(),
+  reason: v.string(),
   admin: v.string(),
   reversedBy: v.nullable(v.number()),
 })
 
-const ROWS_AFTER = {
-  all: `SELECT ledger.at, ledger.user_id AS userId, ledger.number, members.name, paisa, method,
-               coalesce(ref, '') AS ref, coalesce(admins.name, '') AS admin,
-               (SELECT later.number FROM ledger AS later
-                WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
-        FROM ledger INDEXED BY ledger_payments JOIN members ON members.user_id = ledger.user_id
-             LEFT JOIN admins ON admins.id = ledger.admin_id
-        WHERE kind = 'PAYMENT' AND (ledger.at, ledger.user_id, ledger.number) < (?, ?, ?) AND ledger.at >= ?
-        ORDER BY ledger.at DESC, ledger.user_id DESC, ledger.number DESC LIMIT ?`,
-  method: `SELECT ledger.at, ledger.user_id AS userId, ledger.number, members.name, paisa, method,
-                  coalesce(ref, '') AS ref, coalesce(admins.name, '') AS admin,
-                  (SELECT later.number FROM ledger AS later
-                   WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
-           FROM ledger INDEXED BY ledger_payments_by_method JOIN members ON members.user_id = ledger.user_id
-                LEFT JOIN admins ON admins.id = ledger.admin_id
-           WHERE kind = 'PAYMENT' AND method = ? AND (ledger.at, ledger.user_id, ledger.number) < (?, ?, ?)
-             AND ledger.at >= ?
-           ORDER BY ledger.at DESC, ledger.user_id DESC, ledger.number DESC LIMIT ?`,
-}
+const OF_KIND = `
+  SELECT ledger.at, ledger.user_id AS userId, ledger.number, members.name, paisa, method, coalesce(ref, '') AS ref, reason,
+         coalesce(admins.name, '') AS admin,
+         (SELECT later.number FROM ledger AS later
+          WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
+  FROM ledger INDEXED BY ledger_by_kind JOIN members ON members.user_id = ledger.user_id
+       LEFT JOIN admins ON admins.id = ledger.admin_id
+  WHERE kind = ? AND (ledger.at, ledger.user_id, ledger.number) < (?, ?, ?) AND ledger.at >= ?
+  ORDER BY ledger.at DESC, ledger.user_id DESC, ledger.number DESC LIMIT ?`
+
+const OF_METHOD = `
+  SELECT ledger.at, ledger.user_id AS userId, ledger.number, members.name, paisa, method, coalesce(ref, '') AS ref, reason,
+         coalesce(admins.name, '') AS admin,
+         (SELECT later.number FROM ledger AS later
+          WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
+  FROM ledger INDEXED BY ledger_payments_by_method JOIN members ON members.user_id = ledger.user_id
+       LEFT JOIN admins ON admins.id = ledger.admin_id
+  WHERE kind = 'PAYMENT' AND method = ? AND (ledger.at, ledger.user_id, ledger.number) < (?, ?, ?) AND ledger.at >= ?
+  ORDER BY ledger.at DESC, ledger.user_id DESC, ledger.number DESC LIMIT ?`

@@ -24,6 +24,7 @@ const MENU = [
   ['Game requests', paths.admin.gameRequest],
   ['Orders', paths.admin.orders],
   ['Messages', paths.admin.messages],
+  ['Money', paths.admin.money],
   ['Games', paths.admin.games],
   ['Discs', paths.admin.copies],
   ['Holidays', paths.admin.holidays],

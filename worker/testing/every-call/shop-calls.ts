@@ -23,6 +23,10 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
   },
   orders: { filters: ['status=PROCESSING', 'status=DELIVERED'], searches: ['ali', 'ko-1000500'] },
   messages: { filters: ['status=OPEN', 'status=ANSWERED'], searches: ['ali', 'm1000500@'] },
+  'money/payments': {
+    filters: ['kind=RENT', 'method=cash', 'from=2026-01-01&to=2026-01-31'],
+    searches: [],
+  },
   audit: {
     filters: [
       'admin=owner',
@@ -59,6 +63,7 @@ export async function callForLists(ask: Ask, { email, token }: Admin): Promise<v
   await call('dashboard', `GET ${admin}/dashboard`)
   await call('Today', `GET ${admin}/today`)
   await call('search of everything', `GET ${admin}/search?q=saga`)
+  await call('money', `GET ${admin}/money?from=2026-01-01&to=2026-01-31`)
   await call('shop’s banners', `GET ${admin}/banner/image`)
   for (const [list, { filters, searches }] of Object.entries(LISTS)) {
     for (const query of ['', ...filters, ...searches.map((q) => `q=${q}`)]) {
@@ -80,6 +85,9 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   const { ledger } = await call('ledger', `GET ${customer}`)
   const reversal = `POST ${customer}/ledger/${ledger.rows[0].number}/reversal`
   await call('reversal', reversal, { reason: 'A slip' })
+  const statement = 'Date,Amount,Transaction ID\n2026-01-05,2500.37,TX-77'
+  const { id } = await call('statement', `POST ${admin}/money/statement`, { csv: statement })
+  await call('statement confirmed', `POST ${admin}/money/statement/${id}/confirm`)
   await call('hold', `POST ${customer}/hold`, { note: 'Please call us' })
   await call('end of hold', `DELETE ${customer}/hold`)
   await call('an order', `GET ${admin}/orders/KO-1000500`)

@@ -16,6 +16,11 @@ export function rentLateText({ userName, rupees, dueOn }: Rent): string {
   return `Hello ${userName}, your rent at ${company.brand} was due on ${formatDay(dueOn)}. Please pay ${amountText(rupees)} now. ${HOW_TO_PAY}`
 }
 
+/** A message to a member about everything that they owe. */
+export function owingText({ userName, rupees }: Omit<Rent, 'dueOn'>): string {
+  return `Hello ${userName}, ${amountText(rupees)} are open at ${company.brand}. Please pay them. ${HOW_TO_PAY}`
+}
+
 function amountText(rupees: number): string {
   return formatShortRupees(paisa(rupees))
 }

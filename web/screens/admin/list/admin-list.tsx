@@ -21,7 +21,8 @@ interface AdminListProps<Row> {
   about: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  searchLabel: string
+  /** Without it the list has no search. */
+  searchLabel?: string
   filters?: readonly FilterChoice[]
   /** Parameters of the address that narrow the list without a control. */
   fixed?: readonly string[]
@@ -59,7 +60,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {children}
       <div className={styles.tools}>
         <ListFilters
-          searchLabel={searchLabel}
+          {...(searchLabel && { searchLabel })}
           filters={filters}
           chosen={filter}
           onChoose={setFilter}

@@ -15,7 +15,7 @@ export interface FilterChoice {
 }
 
 interface ListFiltersProps {
-  searchLabel: string
+  searchLabel?: string
   filters: readonly FilterChoice[]
   chosen: ListFilter
   onChoose: (name: string, value: string) => void
@@ -24,13 +24,15 @@ interface ListFiltersProps {
 export function ListFilters({ searchLabel, filters, chosen, onChoose }: ListFiltersProps) {
   return (
     <>
-      <div className={styles.search}>
-        <GameSearchBox
-          label={searchLabel}
-          initial={chosen.q ?? ''}
-          onSearch={(q) => onChoose('q', q)}
-        />
-      </div>
+      {searchLabel && (
+        <div className={styles.search}>
+          <GameSearchBox
+            label={searchLabel}
+            initial={chosen.q ?? ''}
+            onSearch={(q) => onChoose('q', q)}
+          />
+        </div>
+      )}
       {filters.map((filter) => (
         <ListChoice
           key={filter.name}

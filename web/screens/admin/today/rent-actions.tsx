@@ -6,12 +6,12 @@ import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 interface RentActionsProps {
-  rent: RentOfToday
+  rent: Pick<RentOfToday, 'userId' | 'userName' | 'phone' | 'rupees'>
   /** The message to the member. */
   message: string
 }
 
-/** Writes to a member about a rent, and records its payment. */
+/** Writes to a member about what they owe, and records its payment. */
 export function RentActions({ rent, message }: RentActionsProps) {
   const { userId, phone, rupees } = rent
   const name = memberName(rent)

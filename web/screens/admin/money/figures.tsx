@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import styles from '#web/screens/admin/money/money.module.css'
+
+interface FiguresProps {
+  title: string
+  /** What it is, how many rupees, and the address of the rows that it sums. */
+  rows: readonly (readonly [name: string, rupees: number, to: string])[]
+  hint?: string
+}
+
+/** Amounts under a heading. Each opens its rows. */
+export function Figures({ title, rows, hint }: FiguresProps) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      <ul className={styles.figures}>
+        {rows.map(([name, rupees, to]) => (
+          <li key={name}>
+            <Link className={styles.figure} to={to}>
+              <span>{name}</span> <b>{formatShortRupees(paisa(rupees))}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hint && <p className={styles.soft}>{hint}</p>}
+    </section>
+  )
+}

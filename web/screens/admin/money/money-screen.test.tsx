@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Money } from '#contract/money-overview.ts'
+import { ME } from '#web/testing/admin.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const DAY = '2026-11-20'
+const MONEY_OF_DAY = `GET /api/v1/admin/money?from=${DAY}&to=${DAY}`
+
+function money(changes: Partial<Money> = {}) {
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    month: `2026-${String(index + 1).padStart(2, '0')}`,
+    received: index * 1000,
+    deposits: index === 11 ? -8000 : 0,
+  }))
+  return {
+    body: {
+      status: true,
+      received: { cash: 500, bank: 0, easypaisa: 0, jazzcash: 0, raast: 2500.37, total: 3000.37 },
+      charged: { rent: 2500, delivery: 300, damage: 0 },
+      rents: { paid: 2500, open: 1500 },
+      ...{ refunded: 0, depositsHeld: 25_000, receivable: 1500, refundsDue: 0 },
+      ...{ months, close: null, ...changes },
+    },
+  }
+}
+
+const close = { day: DAY, expected: 500, counted: null, reason: '', admin: '' }
+
+test('each figure of a period opens the rows that it sums', async () => {
+  serve({ ...ME, [MONEY_OF_DAY]: money() })
+  visit(`/admin/money?from=${DAY}&to=${DAY}`, { as: 'admin' })
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await link('Raast Rs. 2,500.37')).toBe(
+    `/admin/money/payments?from=${DAY}&to=${DAY}&method=raast`,
+  )
+  expect(await link('Delivery Rs. 300')).toBe(
+    `/admin/money/payments?from=${DAY}&to=${DAY}&kind=DELIVERY`,
+  )
+  expect(await link('Members owe Rs. 1,500')).toBe('/admin/money/owing')
+})
+
+test('a period whose end is before its start is not asked for', async () => {
+  serve({ ...ME, [MONEY_OF_DAY]: money() })
+  visit(`/admin/money?from=${DAY}&to=${DAY}`, { as: 'admin' })
+  const to = await screen.findByLabelText('To')
+  await userEvent.clear(to)
+  await userEvent.type(to, '2026-11-19')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await screen.findByText('The last day is before the first')
+})
+
+test('a day is closed with the cash that was counted', async () => {
+  const answers = [
+    money({ close }),
+    money({ close: { ...close, counted: 450, reason: 'Tea', admin: 'Ayesha' } }),
+  ]
+  const calls = serve({
+    ...ME,
+    [MONEY_OF_DAY]: () => answers.shift() ?? { status: 500, body: {} },
+    [`POST /api/v1/admin/money/days/${DAY}/close`]: {
+      body: { status: true, message: '20 Nov 2026 is closed' },
+    },
+  })
+  visit(`/admin/money?from=${DAY}&to=${DAY}`, { as: 'admin' })
+  await userEvent.type(await screen.findByLabelText('Counted, in rupees'), '450')
+  await userEvent.type(screen.getByLabelText('Why it differs'), 'Tea')
+  await userEvent.click(screen.getByRole('button', { name: 'Close the day' }))
+  await screen.findByText(/^Closed by Ayesha with Rs. 450, Rs. 50 missing: Tea/)
+  const sent = calls.find(({ what }) => what.startsWith('POST'))
+  expect(sent?.body).toEqual({ counted: 450, reason: 'Tea' })
+})
+
+const CSV = 'When,What,In\n2026-11-20,IBFT,2500.37'
+const LINE = { line: 2, day: DAY, rupees: 2500.37, reference: '', details: 'IBFT', reason: '' }
+const preview = {
+  ...{ status: true, id: 's1', doubtful: [], unmatched: [], duplicates: [], debits: 0 },
+  matched: [{ ...LINE, by: 'code', userId: 'KB-1003', userName: 'Sana Malik' }],
+  columns: { date: 'When', amount: 'In', reference: '', details: 'What' },
+}
+
+test('the columns of an unknown bank are chosen, then its payments are recorded', async () => {
+  const message = 'Please choose the columns: their names were not recognised.'
+  const refusal = {
+    status: 422,
+    body: {
+      ...{ status: false, message, headers: ['When', 'What', 'In'] },
+      error: { code: 'body.invalid', requestId: 'r', issues: [{ path: 'csv', message }] },
+    },
+  }
+  const answers = [refusal, { body: preview }]
+  const calls = serve({
+    ...ME,
+    'POST /api/v1/admin/money/statement': () => answers.shift() ?? { status: 500, body: {} },
+    'POST /api/v1/admin/money/statement/s1/confirm': {
+      body: { status: true, message: '1 payment recorded', recorded: 1 },
+    },
+  })
+  visit('/admin/money/statement', { as: 'admin' })
+  await userEvent.upload(
+    await screen.findByLabelText('Choose a CSV file'),
+    new File([CSV], 'a.csv'),
+  )
+  await waitFor(() => expect(screen.getByLabelText('Or paste it')).toHaveProperty('value', CSV))
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Date'), 'When')
+  await userEvent.selectOptions(screen.getByLabelText('Amount received'), 'In')
+  await userEvent.selectOptions(screen.getByLabelText('Details'), 'What')
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with these columns' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Record 1 payment, Rs. 2,500.37' }),
+  )
+  await screen.findByText('1 payment recorded.')
+  expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
+  const bodies = calls.filter(({ what }) => what.endsWith('/statement')).map(({ body }) => body)
+  expect(bodies).toEqual([{ csv: CSV }, { csv: CSV, columns: preview.columns }])
+})
+
+test('a statement of more than 2 MiB is refused before it is read', async () => {
+  serve(ME)
+  visit('/admin/money/statement', { as: 'admin' })
+  const file = new File(['x'], 'a.csv')
+  Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 })
+  await userEvent.upload(await screen.findByLabelText('Choose a CSV file'), file)
+  await screen.findByText(/^Please upload at most 1 MiB/)
+})

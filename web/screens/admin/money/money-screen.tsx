@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
+import { type Money, type Period, period } from '#contract/money-overview.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { moneyQuery } from '#web/data/money.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { DayClose } from '#web/screens/admin/money/day-close.tsx'
+import { Figures } from '#web/screens/admin/money/figures.tsx'
+import styles from '#web/screens/admin/money/money.module.css'
+import { MonthChart } from '#web/screens/admin/money/month-chart.tsx'
+import { PeriodChoice } from '#web/screens/admin/money/period-choice.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What came in, what is owed and what the shop holds (docs/product.md, Money of the shop). */
+export function MoneyScreen() {
+  const [address] = useSearchParams()
+  const today = dayInKarachi(Date.now())
+  const chosen = v.safeParse(period, Object.fromEntries(address))
+  const shown = chosen.success ? chosen.output : { from: `${today.slice(0, 7)}-01`, to: today }
+  const money = useQuery(moneyQuery(shown), queryClient)
+  return (
+    <>
+      <PageHead title="Money" description="What came in, what is owed and what the shop holds." />
+      <h1>Money</h1>
+      <nav className={styles.links} aria-label="Work with money">
+        <ButtonLink to={paths.admin.owing}>Who owes</ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.payments}>
+          Payments
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.statement}>
+          Match a statement
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.moneyOf({ from: today, to: today })}>
+          Close today
+        </ButtonLink>
+      </nav>
+      <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
+      <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>
+        {(loaded) => <Overview money={loaded} period={shown} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Overview({ money, period: { from, to } }: { money: Money; period: Period }) {
+  const { received, charged, rents, refunded, months, close } = money
+  const of = (filter: { method?: string; kind?: string }) =>
+    paths.admin.paymentsOf({ from, to, ...filter })
+  return (
+    <>
+      {close && <DayClose close={close} />}
+      <h2>{from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}</h2>
+      <div className={styles.parts}>
+        <Figures
+          title="Received"
+          rows={[
+            ['In cash', received.cash, of({ method: 'cash' })],
+            ['Bank transfer', received.bank, of({ method: 'bank' })],
+            ['Easypaisa', received.easypaisa, of({ method: 'easypaisa' })],
+            ['JazzCash', received.jazzcash, of({ method: 'jazzcash' })],
+            ['Raast', received.raast, of({ method: 'raast' })],
+            ['Together', received.total, of({})],
+          ]}
+        />
+        <Figures
+          title="Charged"
+          rows={[
+            ['Rent', charged.rent, of({ kind: 'RENT' })],
+            ['Delivery', charged.delivery, of({ kind: 'DELIVERY' })],
+            ['Damage', charged.damage, of({ kind: 'DAMAGE' })],
+          ]}
+        />
+        <Figures
+          title="Rents due in this time"
+          rows={[
+            ['Paid', rents.paid, of({ kind: 'RENT' })],
+            ['Open', rents.open, paths.admin.owing],
+          ]}
+        />
+        <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
+      </div>
+      <h2>Today</h2>
+      <Figures
+        title="Owed to us, and by us"
+        rows={[
+          ['Members owe', money.receivable, paths.admin.owing],
+          ['Deposits held', money.depositsHeld, paths.admin.paymentsOf({ kind: 'DEPOSIT' })],
+          ['Refunds due', money.refundsDue, paths.admin.today],
+        ]}
+        hint="Deposits belong to the members: the shop pays them back."
+      />
+      <MonthChart months={months} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { OwingRow } from '#contract/money-overview.ts'
+import { paths } from '#web/app/paths.ts'
+import { owingList } from '#web/data/money.ts'
+import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+import { owingText } from '#web/screens/admin/contact/rent-texts.ts'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { RentActions } from '#web/screens/admin/today/rent-actions.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** Who owes the shop something, most first (docs/product.md, Money of the shop). */
+export function OwingScreen() {
+  return (
+    <AdminList
+      of={owingList}
+      title="Who owes"
+      about="Members who owe the shop something, most first."
+      columns={COLUMNS}
+      rowKey={({ userId }) => userId}
+      searchLabel="Search by ID, name or e-mail"
+      empty="Nobody owes anything"
+    />
+  )
+}
+
+const COLUMNS: Column<OwingRow>[] = [
+  {
+    header: 'Member',
+    breaksWords: true,
+    cell: ({ userId, name }) => <Link to={paths.admin.user(userId)}>{name || userId}</Link>,
+  },
+  { header: 'Phone', noWrap: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  { header: 'Owes', noWrap: true, cell: ({ owed }) => <b>{formatShortRupees(paisa(owed))}</b> },
+  { header: 'Late', noWrap: true, cell: ({ daysLate }) => lateText(daysLate) },
+  { header: 'Games out', cell: ({ gamesOut }) => gamesOut },
+  { header: 'On hold', cell: ({ onHold }) => (onHold ? 'Yes' : 'No') },
+  {
+    header: 'Do',
+    cell: ({ userId, name, phone, owed }) => {
+      const rent = { userId, userName: name, phone, rupees: owed }
+      return <RentActions rent={rent} message={owingText(rent)} />
+    },
+  },
+]
+
+function lateText(days: number): string {
+  if (days === 0) return 'Not late'
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,89 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatDay, formatFullMoment } from '#contract/dates.ts'
+import { LEDGER_KINDS, type LedgerKind } from '#contract/ledger.ts'
+import { PAID_BY } from '#contract/membership-commands.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { PaymentRow } from '#contract/money-overview.ts'
+import { paths } from '#web/app/paths.ts'
+import { paymentList } from '#web/data/money.ts'
+import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
+import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import styles from '#web/screens/admin/money/money.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const METHOD_FILTER = { name: 'method', label: 'Paid by', options: METHOD_FIELD.options }
+const KIND_FILTER = {
+  name: 'kind',
+  label: 'Entries',
+  unset: 'Payments',
+  options: Object.entries(LEDGER_KINDS)
+    .filter(([value]) => value !== 'PAYMENT')
+    .map(([value, text]) => ({ value, text })),
+}
+
+/** The payments of all members, or the other entries of their ledgers, newest first. */
+export function PaymentsScreen() {
+  const [address] = useSearchParams()
+  const [from, to, kind] = ['from', 'to', 'kind'].map((name) => address.get(name))
+  const isOther =
+    Object.keys(LEDGER_KINDS).includes(kind ?? 'PAYMENT') && kind !== 'PAYMENT' && kind
+  return (
+    <AdminList
+      of={paymentList}
+      title="Payments"
+      about="The payments of all members."
+      columns={COLUMNS}
+      rowKey={({ userId, number }) => `${userId}/${number}`}
+      filters={isOther ? [KIND_FILTER] : [KIND_FILTER, METHOD_FILTER]}
+      fixed={['from', 'to']}
+      empty="No payments yet"
+    >
+      {(from || to) && (
+        <p className={styles.links}>
+          <span>
+            {from && to && from !== to
+              ? `From ${formatDay(from)} to ${formatDay(to)}.`
+              : `On ${formatDay(from ?? to ?? '')}.`}
+          </span>
+          <ButtonLink
+            variant="quiet"
+            to={paths.admin.paymentsOf(isOther ? { kind: kind as LedgerKind } : {})}
+          >
+            All days
+          </ButtonLink>
+        </p>
+      )}
+    </AdminList>
+  )
+}
+
+const COLUMNS: Column<PaymentRow>[] = [
+  { header: 'When', noWrap: true, cell: ({ at }) => formatFullMoment(at) },
+  {
+    header: 'Member',
+    breaksWords: true,
+    cell: ({ userId, name }) => <Link to={paths.admin.user(userId)}>{name || userId}</Link>,
+  },
+  {
+    header: 'Amount',
+    noWrap: true,
+    cell: ({ rupees, reversedBy }) => (
+      <>
+        <b>{formatShortRupees(paisa(rupees))}</b>
+        {reversedBy !== null && <p className={styles.soft}>Reversed</p>}
+      </>
+    ),
+  },
+  {
+    header: 'What',
+    breaksWords: true,
+    cell: ({ reason, method, ref }) => (
+      <>
+        {method ? `Paid ${PAID_BY[method]}` : reason}
+        {method && ref && <p className={styles.soft}>{ref}</p>}
+      </>
+    ),
+  },
+  { header: 'By', breaksWords: true, cell: ({ admin }) => admin || 'By itself' },
+]

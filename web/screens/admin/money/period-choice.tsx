@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { type Period, period } from '#contract/money-overview.ts'
+import { paths } from '#web/app/paths.ts'
+import styles from '#web/screens/admin/money/money.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { InputBox } from '#web/ui/input-box.tsx'
+
+interface PeriodChoiceProps {
+  period: Period
+  /** The day in Karachi. */
+  today: string
+}
+
+/** Links to usual periods, and a form for any other. The period is in the address. */
+export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps) {
+  const [typed, setTyped] = useState({ from, to })
+  const [refusal, setRefusal] = useState('')
+  const navigate = useNavigate()
+
+  function show() {
+    const parsed = v.safeParse(period, typed)
+    if (parsed.success) navigate(paths.admin.moneyOf(parsed.output))
+    else setRefusal(parsed.issues[0].message)
+  }
+
+  return (
+    <div className={styles.period}>
+      <ul className={styles.periods}>
+        {usualPeriods(today).map(({ name, ...usual }) => (
+          <li key={name}>
+            <Link
+              to={paths.admin.moneyOf(usual)}
+              aria-current={usual.from === from && usual.to === to ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.days}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          show()
+        }}
+      >
+        <InputBox
+          label="From"
+          type="date"
+          value={typed.from}
+          onChange={(day) => setTyped({ ...typed, from: day })}
+        />
+        <InputBox
+          label="To"
+          type="date"
+          value={typed.to}
+          onChange={(day) => setTyped({ ...typed, to: day })}
+        />
+        <Button type="submit" variant="quiet">
+          Show
+        </Button>
+      </form>
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+    </div>
+  )
+}
+
+function usualPeriods(today: string): (Period & { name: string })[] {
+  const first = `${today.slice(0, 7)}-01`
+  const yesterday = dayBefore(today)
+  const lastOfMonth = dayBefore(first)
+  return [
+    { name: 'Today', from: today, to: today },
+    { name: 'Yesterday', from: yesterday, to: yesterday },
+    { name: 'This month', from: first, to: today },
+    { name: 'Last month', from: `${lastOfMonth.slice(0, 7)}-01`, to: lastOfMonth },
+    { name: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
+  ]
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,95 @@
+import { setValue } from '@modular-forms/react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import {
+  MAX_STATEMENT,
+  type StatementColumns,
+  type StatementPreview,
+  statementForm,
+} from '#contract/statements.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { previewStatement } from '#web/data/money.ts'
+import { ColumnChoice } from '#web/screens/admin/money/column-choice.tsx'
+import styles from '#web/screens/admin/money/money.module.css'
+import { StatementResult } from '#web/screens/admin/money/statement-result.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ContractFormView, isShownByFields, useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { showError, showOutcome } from '#web/ui/toast.tsx'
+
+const pasted = v.pick(statementForm, ['csv'])
+
+/** Statements of a bank or wallet: compared with codes and claims, then recorded (docs/product.md, Money of the shop). */
+export function StatementScreen() {
+  const [preview, setPreview] = useState<StatementPreview>()
+  return (
+    <>
+      <PageHead title="Match a statement" description="Record payments from a statement." />
+      <h1>Match a statement</h1>
+      {preview ? (
+        <>
+          <p>
+            <Button variant="quiet" onClick={() => setPreview(undefined)}>
+              Another statement
+            </Button>
+          </p>
+          <StatementResult key={preview.id} of={preview} />
+        </>
+      ) : (
+        <Upload onPreview={setPreview} />
+      )}
+    </>
+  )
+}
+
+function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void }) {
+  const form = useContractForm(pasted, { csv: '' })
+  const [unknown, setUnknown] = useState<{ csv: string; headers: string[] }>()
+
+  async function compare(csv: string, columns?: StatementColumns) {
+    const outcome = await previewStatement({ csv, ...(columns && { columns }) })
+    if (outcome.preview) onPreview(outcome.preview)
+    else if (!isShownByFields(form, outcome)) showOutcome(outcome)
+    setUnknown(outcome.headers.length > 0 ? { csv, headers: outcome.headers } : undefined)
+    return outcome
+  }
+
+  async function read(file: File | undefined) {
+    if (!file) return
+    // A file of gigabytes would stop the browser before the form could refuse it.
+    if (file.size > 2 * MAX_STATEMENT) return showError(TOO_LARGE)
+    setValue(form.store, 'csv', await file.text())
+  }
+
+  return (
+    <>
+      <p className={styles.measure}>
+        Export the statement of your bank, Easypaisa or JazzCash as CSV. Each payment is compared
+        with open payment codes and with what members say they paid. You see the result before
+        anything is recorded. The same statement twice does no harm.
+      </p>
+      <ContractFormView of={form} keepValues onSubmit={({ csv }) => compare(csv)}>
+        <label className={styles.file}>
+          Choose a CSV file
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
+          />
+        </label>
+        <TextAreaField of={form} name="csv" label="Or paste it" rows={8} />
+        <SubmitButton of={form}>Compare</SubmitButton>
+      </ContractFormView>
+      {unknown && (
+        <ColumnChoice
+          key={unknown.headers.join()}
+          headers={unknown.headers}
+          onChoose={(columns) => compare(unknown.csv, columns)}
+        />
+      )}
+    </>
+  )
+}
+
+const TOO_LARGE = 'Please upload at most 1 MiB. Split a longer statement by date'
