@@ -195,8 +195,8 @@ test('holidays are listed with the latest first', async () => {
   ).run()
   const { rows, next } = v.parse(holidaysPage, await list('holidays'))
   expect(rows).toEqual([
-    { day: '2026-08-14', name: 'Independence Day' },
-    { day: '2026-03-23', name: 'Pakistan Day' },
+    { day: '2026-08-14', name: 'Independence Day', promises: [] },
+    { day: '2026-03-23', name: 'Pakistan Day', promises: [] },
   ])
   expect(next).toBeNull()
   expect((await list('holidays?q=2026-03')).rows).toHaveLength(1)

@@ -55,6 +55,7 @@ export const ADMIN_ACTIONS = {
   'stock-take.scanned': 'Discs scanned',
   'stock-take.finished': 'Stock-take finished',
   'holiday.added': 'Holiday added',
+  'holiday.promises-moved': 'Promises moved off a holiday',
   'holiday.renamed': 'Holiday renamed',
   'holiday.removed': 'Holiday removed',
   'image.uploaded': 'Image uploaded',

@@ -8,7 +8,13 @@ import {
   newGameReply,
 } from '#contract/game-changes.ts'
 import { gameFilter, gameRow, gamesPage, libraryFigures } from '#contract/game-rows.ts'
-import { holidayChange, holidayRow, holidaysPage, newHoliday } from '#contract/holidays.ts'
+import {
+  holidayChange,
+  holidayRow,
+  holidaysPage,
+  newHoliday,
+  newHolidayReply,
+} from '#contract/holidays.ts'
 import {
   bannerReplies,
   COVER,
@@ -111,12 +117,19 @@ export const LIBRARY_OPERATIONS: Operations = {
   'GET /api/v1/admin/holidays': adminList('Lists the holidays, latest first', holidaysPage),
   'POST /api/v1/admin/holidays': {
     ...admin,
-    summary: 'Adds a day without deliveries',
+    summary: 'Adds days without deliveries, from today on and without Sundays',
     body: newHoliday,
-    examples: [{ day: '2026-03-23', name: 'Pakistan Day' }],
-    reply: adminOutcome,
+    examples: [{ day: '2099-03-23', until: '', name: 'Pakistan Day' }],
+    reply: newHolidayReply,
     refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
     present: { holiday: holidayRow },
+  },
+  'POST /api/v1/admin/holidays/:day/promises': {
+    ...admin,
+    summary:
+      'Moves the deliveries that are promised for a holiday to the next working day, with news',
+    reply: adminOutcome,
+    refusals: { 404: ['holidays.not-found'], 409: ['holidays.no-promises'] },
   },
   'PUT /api/v1/admin/holidays/:day': {
     ...admin,

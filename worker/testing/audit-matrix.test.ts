@@ -124,8 +124,20 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     onGame('/cover?version=0', imageForm('cover', await makePng(30, 40))),
   'DELETE /api/v1/admin/games/:productCode/cover': () => onGame('/cover?version=0'),
   'POST /api/v1/admin/holidays': async () => {
-    const body = { day: someDay(), name: 'Pakistan Day' }
+    const body = { day: someMonday(), name: 'Pakistan Day' }
     return { path: 'holidays', body, subject: body.day }
+  },
+  'POST /api/v1/admin/holidays/:day/promises': async () => {
+    const { subject } = await onHoliday()
+    const { userId } = await addMember()
+    await env.DB.prepare(
+      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                  product_name, game_category, deliver_by, requested_at)
+       VALUES (?, 'REQUEST', 'APPROVED', ?, '', 'Karachi', 'PS5-NONE', 'Returnal', 'Action', ?, 0)`,
+    )
+      .bind(`KR-${subject}`, userId, subject)
+      .run()
+    return { path: `holidays/${subject}/promises`, subject }
   },
   'PUT /api/v1/admin/holidays/:day': () => onHoliday({ name: 'New', was: 'Old' }),
   'DELETE /api/v1/admin/holidays/:day': () => onHoliday(),
@@ -309,8 +321,14 @@ function someDay(): Day {
   return addDays('2026-01-01', days)
 }
 
+/** A Monday to come: a past day or a Sunday cannot become a holiday. */
+function someMonday(): Day {
+  days += 1
+  return addDays('2098-01-06', days * 7)
+}
+
 async function onHoliday(body?: object): Promise<Change> {
-  const subject = someDay()
+  const subject = someMonday()
   await env.DB.prepare(`INSERT INTO holidays VALUES (?, 'Old')`).bind(subject).run()
   return { path: `holidays/${subject}`, ...(body && { body }), subject }
 }

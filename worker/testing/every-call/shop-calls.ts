@@ -95,6 +95,7 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   const move = { from: 'PROCESSING', to: 'SHIPPING' }
   await call('order moved', `POST ${admin}/orders/${rows[0].orderId}/status`, move)
   await call('message answered', `PUT ${admin}/messages/c1000500/answered`)
+  await call('holidays', `GET ${admin}/holidays`)
   await call('message opened again', `DELETE ${admin}/messages/c1000500/answered`)
 }
 

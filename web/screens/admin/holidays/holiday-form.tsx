@@ -1,15 +1,15 @@
 import { reset } from '@modular-forms/react'
 import { newHoliday } from '#contract/holidays.ts'
-import { addHoliday, removeHoliday } from '#web/data/holidays.ts'
+import { addHoliday, removeHolidays } from '#web/data/holidays.ts'
 import styles from '#web/screens/admin/holidays/holidays-screen.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
-const EMPTY = { day: '', name: '' }
+const EMPTY = { day: '', until: '', name: '' }
 
-/** Adds a day without deliveries. */
+/** Adds a day, or a range of days, without deliveries. */
 export function HolidayForm() {
   const form = useContractForm(newHoliday, EMPTY)
   return (
@@ -20,13 +20,20 @@ export function HolidayForm() {
         onSubmit={async (holiday) => {
           const outcome = await addHoliday(holiday)
           if (outcome.status) {
-            showUndo(outcome.message, () => removeHoliday(holiday.day))
+            showUndo(outcome.message, () => removeHolidays(outcome.days))
             reset(form.store)
           } else showOutcome(outcome)
           return outcome
         }}
       >
         <TextField of={form} name="day" label="Day" type="date" />
+        <TextField
+          of={form}
+          name="until"
+          label="Last day"
+          type="date"
+          hint="For several days. Sundays are left out."
+        />
         <TextField of={form} name="name" label="Name" autoComplete="off" />
         <SubmitButton of={form}>Add</SubmitButton>
       </ContractFormView>

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { type Answers, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/admin/holidays'
-const EID = { day: '2026-05-27', name: 'Eid al-Adha' }
+const EID = { day: '2098-05-27', name: 'Eid al-Adha', promises: [] }
 const done = (message: string) => ({ body: { status: true, message } })
 const refused = (message: string) => ({ status: 409, body: { status: false, message } })
 
@@ -24,8 +24,7 @@ test('the list shows a skeleton, then day and name of each holiday', async () =>
   open({ [`GET ${PATH}`]: () => list.promise })
   await screen.findByRole('status', { name: 'Loading Holidays' })
   list.resolve(page([EID]))
-  await screen.findByText('27 May 2026')
-  expect(screen.getByText('Eid al-Adha')).toBeTruthy()
+  await screen.findByRole('row', { name: /27 May 2098 Eid al-Adha/ })
 })
 
 test('a failed list shows the reason with Retry, an empty one the empty state', async () => {
@@ -44,17 +43,23 @@ async function fillIn(day: string, name: string) {
 
 test('Add sends the day and resets the form, and UNDO removes the day', async () => {
   const changes = open({
-    [`POST ${PATH}`]: done('14 Aug 2026 is a holiday: Independence Day'),
-    [`DELETE ${PATH}/2026-08-14`]: done('Independence Day is not a holiday any more'),
+    [`POST ${PATH}`]: {
+      body: {
+        status: true,
+        message: '14 Aug 2098 is a holiday: Independence Day',
+        days: ['2098-08-14'],
+      },
+    },
+    [`DELETE ${PATH}/2098-08-14`]: done('Independence Day is not a holiday any more'),
   })
-  await fillIn('2026-08-14', 'Independence Day')
-  await screen.findByText('14 Aug 2026 is a holiday: Independence Day')
+  await fillIn('2098-08-14', 'Independence Day')
+  await screen.findByText('14 Aug 2098 is a holiday: Independence Day')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
   await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
   await screen.findByText('Independence Day is not a holiday any more')
   expect(changes()).toEqual([
-    [`POST ${PATH}`, { day: '2026-08-14', name: 'Independence Day' }],
-    [`DELETE ${PATH}/2026-08-14`, undefined],
+    [`POST ${PATH}`, { day: '2098-08-14', until: '', name: 'Independence Day' }],
+    [`DELETE ${PATH}/2098-08-14`, undefined],
   ])
 })
 
@@ -109,15 +114,15 @@ test('Cancel keeps the name and returns the focus; a refused name shows the reas
 test('Remove needs no confirmation and UNDO adds the day again; a missing day shows the reason', async () => {
   const changes = open({
     [`DELETE ${PATH}/${EID.day}`]: done('Eid al-Adha is not a holiday any more'),
-    [`POST ${PATH}`]: done('27 May 2026 is a holiday: Eid al-Adha'),
+    [`POST ${PATH}`]: done('27 May 2098 is a holiday: Eid al-Adha'),
   })
   const remove = await screen.findByRole('button', { name: 'Remove Eid al-Adha' })
   await userEvent.click(remove)
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
-  await screen.findByText('27 May 2026 is a holiday: Eid al-Adha')
+  await screen.findByText('27 May 2098 is a holiday: Eid al-Adha')
   expect(changes()).toEqual([
     [`DELETE ${PATH}/${EID.day}`, undefined],
-    [`POST ${PATH}`, EID],
+    [`POST ${PATH}`, { day: EID.day, name: EID.name }],
   ])
   const message = 'This day is not a holiday any more'
   serve({
@@ -128,4 +133,37 @@ test('Remove needs no confirmation and UNDO adds the day again; a missing day sh
   await userEvent.click(remove)
   const row = screen.getByRole('row', { name: /Eid al-Adha/ })
   await within(row).findByText(message)
+})
+
+test('promises on a holiday are listed before they are moved', async () => {
+  const promise = { userId: 'KB-1009', userName: 'Sana', phone: '', productName: 'Returnal' }
+  const promises = ['KR-1', 'KR-2'].map((requestId) => ({ ...promise, requestId }))
+  const changes = open({
+    [`GET ${PATH}`]: page([{ ...EID, promises }]),
+    [`POST ${PATH}/${EID.day}/promises`]: done('2 promises are moved to 28 May 2098.'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Move 2 deliveries of 27 May/ }))
+  expect(screen.getAllByText('Returnal, Sana')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('2 promises are moved to 28 May 2098.')
+  expect(changes()).toEqual([[`POST ${PATH}/${EID.day}/promises`, undefined]])
+})
+
+test('a public holiday to come is proposed with its range until the list has it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1) })
+  let rows = [EID]
+  const changes = open({
+    [`GET ${PATH}`]: () => page(rows),
+    [`POST ${PATH}`]: () => {
+      rows = [{ ...EID, day: '2027-03-10' }, EID]
+      return done('3 days are holidays')
+    },
+  })
+  const name = 'Add Eid al-Fitr of 10 Mar 2027'
+  const add = await screen.findByRole('button', { name, hidden: true })
+  add.closest('details')?.setAttribute('open', '')
+  expect(screen.getByText(/about 10–12 Mar 2027/)).toBeTruthy()
+  await userEvent.click(add)
+  await waitFor(() => expect(screen.queryByRole('button', { name, hidden: true })).toBeNull())
+  expect(changes()[0]?.[1]).toEqual({ day: '2027-03-10', until: '2027-03-12', name: 'Eid al-Fitr' })
 })

@@ -1,9 +1,11 @@
-import { formatDay } from '#contract/dates.ts'
+import { daysUntil, formatDay } from '#contract/dates.ts'
 import type { HolidayRow } from '#contract/holidays.ts'
 import { addHoliday, holidayList, removeHoliday } from '#web/data/holidays.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { HolidayForm } from '#web/screens/admin/holidays/holiday-form.tsx'
 import { HolidayName } from '#web/screens/admin/holidays/holiday-name.tsx'
+import { HolidayPromises } from '#web/screens/admin/holidays/holiday-promises.tsx'
+import { HolidayProposals } from '#web/screens/admin/holidays/holiday-proposals.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -20,6 +22,7 @@ export function HolidaysScreen() {
       empty="No holidays yet"
     >
       <HolidayForm />
+      <HolidayProposals />
     </AdminList>
   )
 }
@@ -32,15 +35,22 @@ const COLUMNS: Column<HolidayRow>[] = [
     cell: (holiday) => <HolidayName key={holiday.name} holiday={holiday} />,
   },
   {
+    header: 'Promises',
+    breaksWords: true,
+    cell: (holiday) => <HolidayPromises holiday={holiday} />,
+  },
+  {
     header: 'Operation',
-    cell: (holiday) => (
-      <CommandButton
-        command={() => removeHoliday(holiday.day)}
-        undo={() => addHoliday(holiday)}
-        aria-label={`Remove ${holiday.name}`}
-      >
-        Remove
-      </CommandButton>
-    ),
+    // Nothing depends on a day that is over.
+    cell: (holiday) =>
+      daysUntil(holiday.day, Date.now()) >= 0 && (
+        <CommandButton
+          command={() => removeHoliday(holiday.day)}
+          undo={() => addHoliday({ day: holiday.day, name: holiday.name })}
+          aria-label={`Remove ${holiday.name}`}
+        >
+          Remove
+        </CommandButton>
+      ),
   },
 ]
