@@ -11,6 +11,12 @@ import { rowsReadBy } from './rows.ts'
 /** More than the counters of the overviews count (1,000 of each of sixteen kinds). */
 const SIZES = [20_000, 40_000] as const
 
+/**
+ * Calls that read what they count: the discs on a shelf, what was due in a period, and the rents of a member, one a
+ * month.
+ */
+const COUNT_ROWS = ['stock-take', 'a stock-take', 'money', 'reversal']
+
 /** The rows that each call, and then each run of the cron, reads. */
 async function rowsReadOfAll(number: number, life: number): Promise<Map<string, number>> {
   const read = new Map<string, number>()
@@ -39,7 +45,9 @@ test('calls and runs of the cron read the same number of rows of tables twice as
   const before = await rowsReadOfAll(1001, 50)
   await fill(env.DB, SIZES[0], SIZES[1])
   const after = await rowsReadOfAll(1002, 100)
-  const growing = [...after].filter(([name, read]) => grows(before.get(name) ?? 0, read))
+  const growing = [...after].filter(
+    ([name, read]) => !COUNT_ROWS.includes(name) && grows(before.get(name) ?? 0, read),
+  )
   expect(growing).toEqual([])
   expect(after.size).toBeGreaterThan(100)
 })

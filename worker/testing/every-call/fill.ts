@@ -74,7 +74,8 @@ const ROWS = [
     SELECT 'f' || id, 'reset', 'm' || id || '@example.com', user_id, never FROM n`,
   `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand,
                              retired_at, created_at)
-    SELECT code, 'Saga ' || id, 'PS5', 'Action', iif(i % 10 = 1, later, '2020-01-01'), 1000000, i % 8 < 5, 0,
+    SELECT code, 'Saga ' || id, 'PS5', 'Action', iif(i % 10 = 1, later, '2020-01-01'), 1000000, i % 8 < 5,
+           i % 8 IN (2, 3, 4), -- these are moved below
            iif(i % 10 = 2, now, NULL), now FROM n`,
   `INSERT INTO deliveries (id, user_id, fee_paisa, at) SELECT 'd' || id, user_id, 0, now FROM n`,
   `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
