@@ -107,7 +107,7 @@ export const ACCOUNTS: Mutant[] = [
     guard: `    derive(password, randomBytes(16), COST)
     return false`,
     naive: `    return false`,
-    shownBy: ['worker/passwords/scrypt.test.ts'],
+    shownBy: ['worker/testing/constant-time.test.ts'],
   },
   {
     claim: 'a sign-in of an unknown member takes as long as one of a known member',

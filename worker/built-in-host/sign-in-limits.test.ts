@@ -59,6 +59,8 @@ test('after ten failures within an hour a network gets 429, with the right passw
   expectLocked(await signIn(userId, 'wrong', NEIGHBOUR), 60 * 60)
   expectLocked(await signIn(userId.toLowerCase(), MEMBER_PASSWORD), 60 * 60)
   expectLocked(await signIn(email, MEMBER_PASSWORD), 60 * 60)
+  const invented = { ...HOME, cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' }
+  expectLocked(await signIn(userId, MEMBER_PASSWORD, invented), 60 * 60)
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * MINUTE })
   expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(200)
