@@ -602,6 +602,24 @@ BEGIN
   UPDATE queue_entries SET skipped_until = '' WHERE product_code = NEW.product_code AND skipped_until > '';
 END;
 
+-- What the allocation decided on, to repeat it when somebody asks why a member was passed over; kept for 90 days.
+CREATE TABLE IF NOT EXISTS allocations (
+  id    TEXT PRIMARY KEY,
+  at    INTEGER NOT NULL,
+  facts TEXT NOT NULL                            -- JSON: worker/queue/allocation-facts.ts
+) STRICT;
+CREATE INDEX IF NOT EXISTS allocations_by_time ON allocations (at);
+
+-- The copies that queue entries got, and the decision that gave them.
+CREATE TABLE IF NOT EXISTS allocated_copies (
+  product_code  TEXT NOT NULL,
+  at            INTEGER NOT NULL,
+  request_id    TEXT NOT NULL REFERENCES game_requests (id),
+  allocation_id TEXT NOT NULL,                   -- allocations.id; the row may be deleted
+  queued_at     INTEGER NOT NULL,                -- when the member had queued the game
+  PRIMARY KEY (product_code, at, request_id)
+) STRICT, WITHOUT ROWID;
+
 -- Reservations of announced games (TERMS has the last day). On the release day each becomes the first entry of
 -- the member's queue, with `declared_at` as `added_at`, and so comes before everyone who queues later.
 CREATE TABLE IF NOT EXISTS interests (

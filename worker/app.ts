@@ -45,6 +45,7 @@ import { adminOrderRoutes } from './orders/admin-orders.routes.ts'
 import { myOrderRoutes } from './orders/my-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageViewRoutes } from './page-views/page-views.routes.ts'
+import { gameLineRoutes } from './queue/game-line.routes.ts'
 import { interestRoutes } from './queue/interests.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
@@ -101,6 +102,7 @@ app.route('/api/v1/admin', customerRoutes)
 app.route('/api/v1/admin', adminOrderRoutes)
 app.route('/api/v1/admin', adminMessageRoutes)
 app.route('/api/v1/admin', gameChangeRoutes)
+app.route('/api/v1/admin', gameLineRoutes)
 app.route('/api/v1/admin', holidayRoutes)
 app.route('/api/v1/admin', adminRoutes)
 app.route('/api/v1/admin', settingsRoutes)

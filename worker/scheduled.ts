@@ -26,6 +26,7 @@ import { deleteOldPreviews } from './money/statements.queries.ts'
 import { deleteOldViews } from './page-views/page-views.queries.ts'
 import { deleteOldGuesses, deleteOldPlaces } from './passwords/guesses.queries.ts'
 import { KNOWN_FOR_MS } from './passwords/guesses.ts'
+import { deleteOldAllocations } from './queue/allocation.queries.ts'
 import { allocate } from './queue/allocation.ts'
 import { deleteEndedSessions } from './sessions/sessions.ts'
 
@@ -97,6 +98,7 @@ async function sweep(env: Env, now: number): Promise<Done> {
     deleteOldBounces(env.DB, now - 180 * DAY),
     deleteOldViews(env.DB, now - 7 * DAY),
     deleteOldNews(env.DB, now - 365 * DAY),
+    deleteOldAllocations(env.DB, now - 90 * DAY),
     deleteOldRefusals(env.DB, now - HOUR),
     deleteOldCodes(env.DB, now - 14 * DAY),
     deleteOldClaims(env.DB, now - 180 * DAY),

@@ -6,6 +6,7 @@ import {
   type NewGame,
   newGameReply,
 } from '#contract/game-changes.ts'
+import { gameLineReply } from '#contract/game-lines.ts'
 import { type GameRow, gamesPage, libraryFigures } from '#contract/game-rows.ts'
 import { COVER } from '#contract/images.ts'
 import { actionsQuery } from '#web/data/admin-actions.ts'
@@ -35,6 +36,15 @@ export function shopGameQuery(productCode: string) {
     // A query must not return undefined, so a missing game is null.
     queryFn: async ({ signal }) =>
       (await callAsAdmin(gameReply, 'GET', pathOf(productCode), { signal })).game ?? null,
+  })
+}
+
+/** Who waits for a game and why, and the last copies that the queue gave. */
+export function gameLineQuery(productCode: string) {
+  return queryOptions({
+    queryKey: ['admin', 'game-line', productCode],
+    queryFn: ({ signal }) =>
+      callAsAdmin(gameLineReply, 'GET', `${pathOf(productCode)}/line`, { signal }),
   })
 }
 

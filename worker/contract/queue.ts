@@ -69,6 +69,8 @@ export const queueEntry = v.object({
   ahead: v.number(),
   expectedOn: v.nullable(v.string()),
   noDay: v.nullable(noDay),
+  /** when the member had asked who got the last copy, ms UTC */
+  lastAskedAt: v.optional(v.nullable(v.number()), null),
   /** Set for an uploaded cover. */
   cover: v.optional(pictureFile),
 })

@@ -7,6 +7,7 @@ import {
   newGame,
   newGameReply,
 } from '#contract/game-changes.ts'
+import { gameLineReply } from '#contract/game-lines.ts'
 import { gameFilter, gameRow, gamesPage, libraryFigures } from '#contract/game-rows.ts'
 import {
   holidayChange,
@@ -70,6 +71,13 @@ export const LIBRARY_OPERATIONS: Operations = {
     reply: gameReply,
     without: ['message'],
     refusals: { 404: ['games.not-found'] },
+  },
+  'GET /api/v1/admin/games/:productCode/line': {
+    ...admin,
+    summary:
+      'Lists who waits for a game and why each was skipped, and the last copies that the queue gave',
+    reply: gameLineReply,
+    ownAccounts: true,
   },
   'POST /api/v1/admin/games': {
     ...admin,

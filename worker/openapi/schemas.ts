@@ -15,6 +15,7 @@ import * as customers from '#contract/customers.ts'
 import * as dashboard from '#contract/dashboard.ts'
 import * as eligibility from '#contract/eligibility.ts'
 import * as gameChanges from '#contract/game-changes.ts'
+import * as gameLines from '#contract/game-lines.ts'
 import * as gameRequests from '#contract/game-requests.ts'
 import * as gameRows from '#contract/game-rows.ts'
 import * as games from '#contract/games.ts'
@@ -62,6 +63,7 @@ const CONTRACT = [
   dashboard,
   eligibility,
   gameChanges,
+  gameLines,
   gameRequests,
   gameRows,
   games,

@@ -84,3 +84,95 @@ export async function skipUntil(
     )
     .run()
 }
+
+/** Stores the facts of a decision once, and a copy that it gave. */
+export function recordAllocation(
+  db: D1Database,
+  allocation: { id: string; facts: string },
+  request: { id: string; productCode: string },
+  queuedAt: number,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('INSERT OR IGNORE INTO allocations (id, at, facts) VALUES (?, ?, ?)')
+      .bind(allocation.id, now, allocation.facts),
+    db
+      .prepare(
+        `INSERT INTO allocated_copies (product_code, at, request_id, allocation_id, queued_at)
+         VALUES (?, ?, ?, ?, ?)`,
+      )
+      .bind(request.productCode, now, request.id, allocation.id, queuedAt),
+  ]
+}
+
+export function deleteOldAllocations(db: D1Database, time: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM allocations WHERE at < ?').bind(time)
+}
+
+/** The line for a game with what the rules read, the first `limit` of those who wait; `inHand` is at least 1. */
+export async function findLine(
+  db: D1Database,
+  productCode: string,
+  limit: number,
+): Promise<TurnRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
+              added_at AS addedAt, title, category, available_since AS availableSince, owned,
+              max(in_hand, 1) AS inHand, plan_id AS planId, status, hold_reason AS holdReason,
+              counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city,
+              coalesce(email, '') AS email, queue_top AS queueTop
+       FROM queue_entries INDEXED BY queue_of_game
+         CROSS JOIN games ON games.product_code = queue_entries.product_code
+         CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
+         CROSS JOIN members ON members.user_id = queue_entries.user_id
+       WHERE queue_entries.product_code = ?
+       ORDER BY added_at, queue_entries.user_id LIMIT ?`,
+    )
+    .bind(productCode, limit)
+    .all<TurnRow>()
+  return results
+}
+
+export interface StoredAllocation {
+  at: number
+  requestId: string
+  userId: string
+  queuedAt: number
+  /** null after they were deleted */
+  facts: string | null
+}
+
+/** The last copies of a game that the queue gave, latest first. */
+export async function lastAllocations(
+  db: D1Database,
+  productCode: string,
+  limit: number,
+): Promise<StoredAllocation[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT allocated_copies.at, request_id AS requestId, user_id AS userId, queued_at AS queuedAt, facts
+       FROM allocated_copies JOIN game_requests ON game_requests.id = request_id
+         LEFT JOIN allocations ON allocations.id = allocation_id
+       WHERE allocated_copies.product_code = ?
+       ORDER BY allocated_copies.at DESC, request_id DESC LIMIT ?`,
+    )
+    .bind(productCode, limit)
+    .all<StoredAllocation>()
+  return results
+}
+
+/** The names of these members. */
+export async function namesOf(
+  db: D1Database,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare(
+      'SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(?))',
+    )
+    .bind(JSON.stringify(userIds))
+    .all<{ userId: string; name: string }>()
+  return new Map(results.map(({ userId, name }) => [userId, name]))
+}

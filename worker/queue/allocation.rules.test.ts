@@ -14,6 +14,7 @@ import {
 } from '../testing/rental-facts.ts'
 import type { Generated } from '../testing/runs.ts'
 import { allocateCopies, type Proposer, type Turn } from './allocation.rules.ts'
+import { replay, writeFacts } from './allocation-facts.ts'
 
 function shelf(...copies: [productCode: string, inHand: number][]): GameFacts[] {
   return copies.map(([productCode, inHand]) => game(undefined, { productCode, inHand }))
@@ -214,4 +215,41 @@ test('the matching depends on no order of the given members, entries and games',
     expect(outcome(...others)).toEqual(outcome(turns, proposers, games))
   })
   fc.assert(property)
+})
+
+test('each skipped member has a sentence, and a replay of the stored facts decides the same', () => {
+  const name = ({ userId, productCode }: Turn) => `${userId} ${productCode}`
+  const property = fc.property(crowds, (crowd) => {
+    const { games, proposers, turns } = crowdOf(crowd)
+    const facts = turns.flatMap((turn) => {
+      const wanted = games.find(({ productCode }) => productCode === turn.productCode)
+      return wanted ? [{ ...turn, ...wanted }] : []
+    })
+    const decided = allocateCopies(facts, proposers, facts, TODAY, NO_HOLIDAYS)
+    expect(decided.skipped).toHaveLength(turns.length - decided.granted.length)
+    for (const { why } of decided.skipped) expect(why).toMatch(/\w/)
+    const again = replay(writeFacts(facts, proposers, TODAY, NO_HOLIDAYS))
+    expect(again.granted.map(name)).toEqual(decided.granted.map(name))
+    expect(again.skipped.map(({ turn, why }) => `${name(turn)}: ${why}`)).toEqual(
+      decided.skipped.map(({ turn, why }) => `${name(turn)}: ${why}`),
+    )
+  })
+  fc.assert(property)
+})
+
+test.each([
+  ['asked later', 'late', {}, 'Others asked earlier and got the free copies'],
+  [
+    'has no free place',
+    'full',
+    { member: member('NOVICE', [atHome('X-1', '2026-01-01')]) },
+    'You have no free place. Please swap a game that you have.',
+  ],
+  ['wants only the top', 'top', { queueTop: 2 }, 'Wants only one of the top 2; this is number 3'],
+])('the sentence for a member who %s', (_name, userId, facts, why) => {
+  const turns = [...queue('early', 'A:1@1'), ...queue(userId, 'A:3@2')]
+  const proposers = [proposer('early'), proposer(userId, facts)]
+  const games = shelf(['A', 1])
+  const { skipped } = allocateCopies(turns, proposers, games, TODAY, NO_HOLIDAYS)
+  expect(skipped.map((each) => [each.turn.userId, each.why])).toEqual([[userId, why]])
 })

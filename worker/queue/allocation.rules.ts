@@ -27,7 +27,11 @@ interface Allocation<T extends Turn> {
   granted: T[]
   /** Refused by the rental rules. A turn that lost to an earlier one is in neither list. */
   refused: T[]
+  /** All that were not granted, each with the sentence of the rule that decided. */
+  skipped: { turn: T; why: string }[]
 }
+
+const ASKED_LATER = 'Others asked earlier and got the free copies'
 
 /**
  * Decides who gets the free copies (ALLOCATION_RULES). Deferred acceptance (Gale–Shapley): members propose in
@@ -49,7 +53,8 @@ export function allocateCopies<T extends Turn>(
     (turn) => turn.userId,
   )
 
-  function refuses(proposer: Proposer, turn: T): boolean {
+  function whyRefused(proposer: Proposer | undefined, turn: T): string | undefined {
+    if (!proposer) return 'The member has no plan'
     const game = gameOf.get(turn.productCode)
     const held = [...granted].filter(({ userId }) => userId === proposer.userId)
     const rentals = [
@@ -57,23 +62,20 @@ export function allocateCopies<T extends Turn>(
       ...held.map((each) => asRental(each, gameOf, today)),
     ]
     const member = { ...proposer.member, rentals }
+    if (!game) return 'The library has no such game'
     return (
-      !game ||
-      isBelowTop(member, proposer.queueTop, turn) ||
-      refusesRequest(member, game, today, holidays) !== undefined
+      whyBelowTop(member, proposer.queueTop, turn) ??
+      refusesRequest(member, game, today, holidays)?.message
     )
   }
 
   const proposerOf = new Map(proposers.map((proposer) => [proposer.userId, proposer]))
-  const refused = turns.filter((turn) => {
-    const proposer = proposerOf.get(turn.userId)
-    return !proposer || refuses(proposer, turn)
-  })
+  const refused = turns.filter((turn) => whyRefused(proposerOf.get(turn.userId), turn))
 
   const asking = [...proposers]
   for (let proposer = asking.pop(); proposer; proposer = asking.pop()) {
     for (const turn of turnsOf.get(proposer.userId) ?? []) {
-      if (granted.has(turn) || lost.has(turn) || refuses(proposer, turn)) continue
+      if (granted.has(turn) || lost.has(turn) || whyRefused(proposer, turn)) continue
       granted.add(turn)
       const last = lastOf(granted, turn.productCode, gameOf.get(turn.productCode)?.inHand ?? 0)
       if (!last) continue
@@ -84,7 +86,13 @@ export function allocateCopies<T extends Turn>(
     }
   }
 
-  return { granted: [...granted], refused }
+  const skipped = turns
+    .filter((turn) => !granted.has(turn))
+    .map((turn) => ({
+      turn,
+      why: lost.has(turn) ? ASKED_LATER : (whyRefused(proposerOf.get(turn.userId), turn) ?? ''),
+    }))
+  return { granted: [...granted], refused, skipped }
 }
 
 /** The last in line of those who were granted a game, when they are more than its copies. */
@@ -103,9 +111,11 @@ function byLine(a: Turn, b: Turn): number {
 }
 
 /** With 'only one of my top N', one game at a time comes from the queue, and only from its top. */
-function isBelowTop(member: Renter, queueTop: number | null, { place }: Turn): boolean {
+function whyBelowTop(member: Renter, queueTop: number | null, { place }: Turn): string | undefined {
+  if (queueTop === null) return undefined
+  if (place > queueTop) return `Wants only one of the top ${queueTop}; this is number ${place}`
   const onTheWay = openRentals(member).some(({ fromQueue }) => fromQueue)
-  return queueTop !== null && (place > queueTop || onTheWay)
+  return onTheWay ? `Wants one of the top ${queueTop} at a time, and one is on its way` : undefined
 }
 
 /** A granted game as the rules see it from then on. */

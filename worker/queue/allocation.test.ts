@@ -454,3 +454,34 @@ test('a run makes a bounded number of requests, and the next run makes the rest'
   await runAt()
   expect(await servedWith(game)).toHaveLength(70)
 })
+
+// Receipts -----------------------------------------------------------------------------------------------
+
+test('the line of a game says why each member waits, and keeps who got the last copies and why others did not', async () => {
+  const game = await addGame({ copies: 1 })
+  const names = ['early', 'held', 'late'] as const
+  const [early, held, late] = await Promise.all(names.map(() => addMember()))
+  if (!early || !held || !late) throw new Error('Three members are added')
+  await setMembership(held, `status = 'HOLD', hold_reason = 'SHOP'`)
+  await queueUp(held, [game], NOW)
+  await queueUp(early, [game], NOW + 1)
+  await queueUp(late, [game], NOW + 2)
+  const lineOf = async () => {
+    const headers = { token: await adminToken() }
+    return (await call('GET', `/api/v1/admin/games/${game}/line`, { headers })).json
+  }
+  const onHold = { userId: held.userId, why: expect.stringMatching(/on hold/) }
+  const later = { userId: late.userId, why: 'Others asked earlier and got the free copies' }
+  expect((await lineOf()).line).toMatchObject([onHold, { userId: early.userId, why: '' }, later])
+  await runAt()
+  expect(await servedWith(game)).toEqual([early.userId])
+  // The facts of that moment decide, not the present ones.
+  await setMembership(held, `status = 'ACTIVE', hold_reason = NULL`)
+  const { line, given } = await lineOf()
+  expect(line).toMatchObject([{ userId: held.userId, why: '' }, later])
+  expect(given).toMatchObject([
+    { userId: early.userId, name: 'Test Member', queuedAt: NOW + 1, skipped: [onHold, later] },
+  ])
+  await env.DB.prepare('DELETE FROM allocations').run()
+  expect((await lineOf()).given).toMatchObject([{ userId: early.userId, skipped: null }])
+})

@@ -10,8 +10,16 @@ import { planOfRow } from '../members/members.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
 import { promiseQueuedGame } from '../requests/requests.mail.ts'
 import { rentalsByMember, selectRentals } from '../requests/requests.queries.ts'
-import { type Asking, endSkips, findTurns, skipUntil, type TurnRow } from './allocation.queries.ts'
+import {
+  type Asking,
+  endSkips,
+  findTurns,
+  recordAllocation,
+  skipUntil,
+  type TurnRow,
+} from './allocation.queries.ts'
 import { allocateCopies, type Proposer } from './allocation.rules.ts'
+import { writeFacts } from './allocation-facts.ts'
 import { queueInterests } from './interests.queries.ts'
 
 /** Entries read together. The next run continues with the rest. */
@@ -54,16 +62,28 @@ async function allocateTurns(env: Env, turns: TurnRow[], today: Day, now: number
   await skipUntil(env.DB, refused, addDays(today, 1))
   // All eligible members are matched together: first skip the refused ones, then read again.
   if (turns.length === TURNS_PER_ROUND && refused.length > 0) return 0
+  if (granted.length === 0) return 0
+  const decision = {
+    id: crypto.randomUUID(),
+    facts: writeFacts(turns, proposers, today, holidays),
+  }
   const made = new Map<string, number>()
   for (const turn of granted.slice(0, REQUESTS_PER_RUN)) {
     const before = made.get(turn.userId) ?? 0
-    const isMade = await grant(env, { ...turn, version: turn.version + before }, holidays, now)
+    const isMade = await grant(
+      env,
+      { ...turn, version: turn.version + before },
+      decision,
+      holidays,
+      now,
+    )
     if (isMade) made.set(turn.userId, before + 1)
   }
   return [...made.values()].reduce((sum, count) => sum + count, 0)
 }
 
-async function proposersOf(
+/** The members of these turns with their rentals. */
+export async function proposersOf(
   db: D1Database,
   turns: readonly TurnRow[],
   now: number,
@@ -79,7 +99,13 @@ async function proposersOf(
 }
 
 /** Whether the request was made; false when the member, the copy or the queue has changed. */
-async function grant(env: Env, turn: TurnRow, holidays: Holidays, now: number): Promise<boolean> {
+async function grant(
+  env: Env,
+  turn: TurnRow,
+  decision: { id: string; facts: string },
+  holidays: Holidays,
+  now: number,
+): Promise<boolean> {
   const request = {
     id: publicId('KR'),
     kind: 'REQUEST' as const,
@@ -96,6 +122,7 @@ async function grant(env: Env, turn: TurnRow, holidays: Holidays, now: number): 
   try {
     await env.DB.batch([
       ...rentalWrites(env.DB, turn.userId, turn.version, [request], now),
+      ...recordAllocation(env.DB, decision, request, turn.addedAt, now),
       ...promiseQueuedGame(env, request, holidays, now),
     ])
     return true

@@ -15,6 +15,8 @@ export interface QueuedGame {
   owned: number
   /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
   ahead: number
+  /** When the member had asked who got the last copy, ms UTC. */
+  lastAskedAt: number | null
   /** Set for an uploaded cover. */
   cover?: PictureFile
 }
@@ -30,7 +32,9 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
                  SELECT 1 FROM queue_entries AS other
                  WHERE other.product_code = mine.product_code
                    AND (other.added_at, other.user_id) < (mine.added_at, mine.user_id)
-                 LIMIT ?2 + 1)) AS ahead
+                 LIMIT ?2 + 1)) AS ahead,
+              (SELECT queued_at FROM allocated_copies
+               WHERE allocated_copies.product_code = mine.product_code ORDER BY at DESC LIMIT 1) AS lastAskedAt
        FROM queue_entries AS mine JOIN games USING (product_code)
          LEFT JOIN images ON images.id = cover_id
        WHERE mine.user_id = ?1 ORDER BY place`,

@@ -225,6 +225,7 @@ test('an entry has the facts of its game, the members ahead, and the expected da
       ahead: 0,
       expectedOn: '2026-05-22',
       noDay: null,
+      lastAskedAt: null,
     },
   ])
   // One copy, one member ahead: it comes back after 9 days, on the 29th, and is delivered by Monday the 1st.

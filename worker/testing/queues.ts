@@ -40,6 +40,8 @@ export async function brokenQueues(): Promise<unknown[]> {
      SELECT product_code FROM games
      WHERE eligible <> (SELECT count(*) FROM queue_entries
                      WHERE queue_entries.product_code = games.product_code AND skipped_until = '')
+        OR queued <> (SELECT count(*) FROM queue_entries
+                      WHERE queue_entries.product_code = games.product_code)
         OR interested <> (SELECT count(*) FROM interests
                           WHERE interests.product_code = games.product_code)`,
   ).all()

@@ -13,6 +13,7 @@ const SCREEN = {
   ...ME,
   'GET /api/v1/admin/actions?subject=PS5-0001': page([]),
   'GET /api/v1/admin/copies?game=PS5-0001': page([]),
+  'GET /api/v1/admin/games/PS5-0001/line': { body: { status: true, line: [], given: [] } },
 }
 
 function reply(changes: Parameters<typeof gameRow>[0] = {}, message = '') {
@@ -179,4 +180,34 @@ test('an upload sends the loaded version, and a conflict shows the present cover
   )
   await screen.findByText(message)
   await screen.findByText('This picture was uploaded.')
+})
+
+test('the line says who gets the next copy, and why each other member waits or was passed over', async () => {
+  const waiting = { queuedAt: Date.UTC(2026, 10, 3), place: 1 }
+  const line = [
+    { ...waiting, userId: 'KB-1', name: 'Sana', why: 'You have no free place.' },
+    { ...waiting, userId: 'KB-2', name: '', why: '' },
+  ]
+  const copy = { at: Date.UTC(2026, 10, 9), requestId: 'KR-1', userId: 'KB-3', name: 'Ali' }
+  const given = [
+    {
+      ...copy,
+      queuedAt: Date.UTC(2026, 10, 1),
+      skipped: [{ userId: 'KB-1', name: 'Sana', why: 'On hold' }],
+    },
+    { ...copy, requestId: 'KR-2', queuedAt: 0, skipped: null },
+  ]
+  serve({
+    ...SCREEN,
+    [`GET ${PATH}`]: reply(),
+    [`GET ${PATH}/line`]: { body: { status: true, line, given } },
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  await screen.findByText('Waits: You have no free place.')
+  expect(screen.getByText('Gets the next copy').closest('li')?.textContent).toMatch(
+    /^KB-2 asked on 3 Nov 2026/,
+  )
+  expect(screen.getByText('9 Nov 2026: Ali, asked on 1 Nov 2026')).toBeTruthy()
+  expect(screen.getByText('On hold')).toBeTruthy()
+  expect(screen.getByText('Decisions are kept for 90 days.')).toBeTruthy()
 })

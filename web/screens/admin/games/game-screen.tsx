@@ -11,6 +11,7 @@ import { GameCopies } from '#web/screens/admin/copies/game-copies.tsx'
 import { CopiesForm } from '#web/screens/admin/games/copies-form.tsx'
 import { GameCover } from '#web/screens/admin/games/game-cover.tsx'
 import { GameForm } from '#web/screens/admin/games/game-form.tsx'
+import { GameLine } from '#web/screens/admin/games/game-line.tsx'
 import styles from '#web/screens/admin/games/game-screen.module.css'
 import { stateOf } from '#web/screens/admin/games/game-state.ts'
 import { History } from '#web/screens/admin/history/history.tsx'
@@ -59,6 +60,10 @@ function Game({ game }: { game: GameRow }) {
             <h2>Copies</h2>
             <CopiesForm game={game} />
             <GameCopies productCode={game.productCode} />
+          </section>
+          <section className={styles.part}>
+            <h2>Line</h2>
+            <GameLine productCode={game.productCode} />
           </section>
           <section className={styles.part}>
             <h2>Cover</h2>

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react'
+import { formatInstant } from '#contract/dates.ts'
 import { expectedText, lineText, type QueueEntry } from '#contract/queue.ts'
 import { GameRow } from '#web/parts/game-row.tsx'
 import { MemberIcon } from '#web/parts/member-icon.tsx'
@@ -75,6 +76,11 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
           {entry.expectedOn && 'Expected '}
           {expectedText(entry)}
         </p>
+        {entry.lastAskedAt !== null && (
+          <p className={styles.line}>
+            The last copy went to a member who asked on {formatInstant(entry.lastAskedAt)}
+          </p>
+        )}
       </GameRow>
     </div>
   )

@@ -23,6 +23,7 @@ const entry = (title: string, more: Partial<QueueEntry> = {}): QueueEntry => ({
   ahead: 2,
   expectedOn: '2026-03-14',
   noDay: null,
+  lastAskedAt: null,
   ...more,
 })
 
