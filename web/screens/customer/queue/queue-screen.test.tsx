@@ -95,7 +95,7 @@ function manualReplies() {
 test('each entry shows its position, its line, and the expected day or why there is none', async () => {
   open({
     [QUEUE]: queue([
-      entry('A'),
+      entry('A', { lastAskedAt: Date.UTC(2026, 1, 3) }),
       entry('B', { owned: 0, ahead: 0, expectedOn: null, noDay: 'NO_COPY' }),
     ]),
   })
@@ -104,6 +104,8 @@ test('each entry shows its position, its line, and the expected day or why there
   expect(first?.textContent).toMatch(/^1.*A/)
   expect(first?.textContent).toContain('2 before you, 3 copies')
   expect(first?.textContent).toContain('Expected about 14 Mar 2026')
+  expect(first?.textContent).toContain('went to a member who asked on 3 Feb 2026')
+  expect(second?.textContent).not.toContain('The last copy')
   expect(second?.textContent).toContain('nobody before you, 0 copies')
   expect(second?.textContent).toContain('we cannot tell yet: we have no copy of it')
   expect(second?.textContent).not.toContain('Expected')
