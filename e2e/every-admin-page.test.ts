@@ -28,6 +28,11 @@ test.concurrent.for([
   { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
   { path: '/admin/users', title: 'Customers', h1: 'Customers' },
   { path: '/admin/users/KB-1003', title: 'Customer', h1: 'Customer KB-1003' },
+  {
+    path: '/admin/users/KB-1003/print?of=settlement',
+    title: 'Settlement',
+    h1: 'Settlement',
+  },
   { path: '/admin/orders', title: 'Orders', h1: 'Orders' },
   { path: '/admin/orders/KO-DEMO1003', title: 'Order', h1: 'Order KO-DEMO1003' },
   { path: '/admin/messages', title: 'Messages', h1: 'Messages' },

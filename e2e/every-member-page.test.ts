@@ -29,6 +29,7 @@ const MEMBER_SCREENS = [
   { path: '/user/recommendations', title: 'Recommend a game', h1: 'Recommend' },
   { path: '/user/requests', title: 'My requests and orders', h1: 'My Requests' },
   { path: '/user/membership', title: 'My plan', h1: 'My Plan' },
+  { path: '/user/print', title: 'Account statement', h1: 'Account statement' },
   { path: '/user/help', title: 'Help', h1: 'Help' },
   { path: '/user/news', title: 'News', h1: 'News' },
 ]

@@ -8,6 +8,7 @@ import { CopiesScreen } from '#web/screens/admin/copies/copies-screen.tsx'
 import { CopyScreen } from '#web/screens/admin/copies/copy-screen.tsx'
 import { LabelsScreen } from '#web/screens/admin/copies/labels-screen.tsx'
 import { ScanScreen } from '#web/screens/admin/copies/scan-screen.tsx'
+import { CustomerPrintScreen } from '#web/screens/admin/customers/customer-print-screen.tsx'
 import { CustomerScreen } from '#web/screens/admin/customers/customer-screen.tsx'
 import { CustomersScreen } from '#web/screens/admin/customers/customers-screen.tsx'
 import { DashboardScreen } from '#web/screens/admin/dashboard/dashboard-screen.tsx'
@@ -46,6 +47,7 @@ const screensBehindGuard = [
   { path: paths.admin.settings, Component: SettingsScreen },
   { path: paths.admin.users, Component: CustomersScreen },
   { path: patterns.user, Component: CustomerScreen },
+  { path: patterns.userPrint, Component: CustomerPrintScreen },
   { path: paths.admin.orders, Component: OrdersScreen },
   { path: patterns.order, Component: OrderScreen },
   { path: paths.admin.messages, Component: MessagesScreen },

@@ -10,6 +10,7 @@ import { GameSwapScreen } from '#web/screens/customer/game-swap/game-swap-screen
 import { HelpScreen } from '#web/screens/customer/help/help-screen.tsx'
 import { MembershipScreen } from '#web/screens/customer/membership/membership-screen.tsx'
 import { NewsScreen } from '#web/screens/customer/news/news-screen.tsx'
+import { MemberPrintScreen } from '#web/screens/customer/print/print-screen.tsx'
 import { QueueScreen } from '#web/screens/customer/queue/queue-screen.tsx'
 import { RecommendationsScreen } from '#web/screens/customer/recommendations/recommendations-screen.tsx'
 import { RequestsScreen } from '#web/screens/customer/requests/requests-screen.tsx'
@@ -32,6 +33,7 @@ const ownScreens = [
   { path: paths.user.recommendations, Component: RecommendationsScreen },
   { path: paths.user.requests, Component: RequestsScreen },
   { path: paths.user.membership, Component: MembershipScreen },
+  { path: paths.user.print, Component: MemberPrintScreen },
 ]
 
 export const customerScreens = [...hostScreens, ...ownScreens]

@@ -45,6 +45,9 @@ export const paths = {
       `/user/recommendations?${new URLSearchParams(game)}`,
     requests: '/user/requests',
     membership: '/user/membership',
+    print: '/user/print',
+    /** A receipt (the number of its entry) or the settlement. */
+    printOf: (of: number | 'settlement') => `/user/print?of=${of}`,
     help: '/user/help',
     news: '/user/news',
   },
@@ -59,6 +62,8 @@ export const paths = {
     user: (userId: string) => `/admin/users/${encodeURIComponent(userId)}`,
     userActivation: (userId: string, order: string) =>
       `/admin/users/${encodeURIComponent(userId)}?${new URLSearchParams({ order })}`,
+    userPrint: (userId: string, of?: number | 'settlement') =>
+      `/admin/users/${encodeURIComponent(userId)}/print${of ? `?of=${of}` : ''}`,
     gameRequest: '/admin/game-request',
     gameRequestOf: (status: string) => `/admin/game-request?${new URLSearchParams({ status })}`,
     gameRequestFor: (q: string) => `/admin/game-request?${new URLSearchParams({ q })}`,
@@ -100,6 +105,7 @@ export const patterns = {
   product: '/product/:id',
   checkout: '/checkout/:id',
   user: '/admin/users/:userId',
+  userPrint: '/admin/users/:userId/print',
   order: '/admin/orders/:orderId',
   gameDetail: '/admin/games/:productCode',
   copy: '/admin/copies/:code',

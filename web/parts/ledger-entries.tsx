@@ -1,43 +1,62 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import styles from '#web/parts/ledger-entries.module.css'
 import { PagedList } from '#web/parts/paged-list.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { hasReceipt } from '#web/parts/print/papers.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Entries = UseInfiniteQueryResult<InfiniteData<{ rows: LedgerRow[] }>>
 
 interface LedgerEntriesProps {
   of: Entries
+  /** The address of an entry's receipt, or of the statement. */
+  addressToPrint: (of?: number) => string
   /** What can be done with an entry that is not reversed. */
   action?: (row: LedgerRow) => ReactNode
 }
 
 /** Entries of a ledger, newest first, each with the BALANCE after it. */
-export function LedgerEntries({ of, action }: LedgerEntriesProps) {
+export function LedgerEntries({ of, addressToPrint, action }: LedgerEntriesProps) {
+  const hasEntries = (of.data?.pages[0]?.rows.length ?? 0) > 0
   return (
-    <PagedList
-      of={of}
-      label="Ledger entries, newest first"
-      rowKey={({ number }) => String(number)}
-      className={styles.entries}
-      waiting={<Skeleton label="Loading entries" className={styles.waiting} />}
-      empty={<p>No entries yet.</p>}
-    >
-      {(row) => (
-        <Entry
-          row={row}
-          action={row.reversedBy === null && row.reverses === null && action?.(row)}
-        />
+    <>
+      {hasEntries && (
+        <Link className={styles.print} to={addressToPrint()}>
+          Print the statement
+        </Link>
       )}
-    </PagedList>
+      <PagedList
+        of={of}
+        label="Ledger entries, newest first"
+        rowKey={({ number }) => String(number)}
+        className={styles.entries}
+        waiting={<Skeleton label="Loading entries" className={styles.waiting} />}
+        empty={<p>No entries yet.</p>}
+      >
+        {(row) => (
+          <Entry
+            row={row}
+            receipt={hasReceipt(row) && addressToPrint(row.number)}
+            action={row.reversedBy === null && row.reverses === null && action?.(row)}
+          />
+        )}
+      </PagedList>
+    </>
   )
 }
 
-function Entry({ row, action }: { row: LedgerRow; action: ReactNode }) {
+interface EntryProps {
+  row: LedgerRow
+  receipt: string | false
+  action: ReactNode
+}
+
+function Entry({ row, receipt, action }: EntryProps) {
   const { kind, amount, balance, reason, at, reversedBy } = row
   return (
     <div className={styles.entry} data-reversed={reversedBy !== null || undefined}>
@@ -55,7 +74,16 @@ function Entry({ row, action }: { row: LedgerRow; action: ReactNode }) {
       <p className={styles.after}>
         Balance <Price amount={paisa(balance)} />
       </p>
-      {action && <div className={styles.action}>{action}</div>}
+      {(receipt || action) && (
+        <div className={styles.action}>
+          {receipt && (
+            <Link to={receipt} aria-label={`Receipt of entry ${row.number}: ${reason}`}>
+              Receipt
+            </Link>
+          )}
+          {action}
+        </div>
+      )}
     </div>
   )
 }

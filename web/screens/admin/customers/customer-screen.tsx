@@ -59,6 +59,7 @@ export function CustomerScreen() {
                   <Card title="Ledger">
                     <LedgerEntries
                       of={query}
+                      addressToPrint={(of) => paths.admin.userPrint(userId, of)}
                       action={(row) => isOwner && <ReverseButton userId={userId} row={row} />}
                     />
                   </Card>
@@ -101,6 +102,14 @@ function Person({ file }: { file: CustomerFile }) {
       </Card>
       <Card title="Membership">
         {membership ? <Facts facts={membershipFacts(membership)} /> : <p>No plan yet.</p>}
+        {membership?.exit && (
+          <ButtonLink
+            variant="quiet"
+            to={paths.admin.userPrint(file.customer.userId, 'settlement')}
+          >
+            Settlement
+          </ButtonLink>
+        )}
       </Card>
       <CustomerActions file={file} />
       {membership?.month && (

@@ -79,7 +79,7 @@ test('ledger entries show sign, reason and balance, and load page by page', asyn
   const entries = within(list).getAllByRole('listitem')
   expect(entries.map((each) => each.textContent)).toEqual([
     'Delivery− Rs. 300.0016 Mar 2026, 3rd delivery of the monthBalance Rs. -300.00',
-    'Payment+ Rs. 2,500.0016 Mar 2026Balance Rs. 0.00',
+    'Payment+ Rs. 2,500.0016 Mar 2026Balance Rs. 0.00Receipt',
   ])
 })
 

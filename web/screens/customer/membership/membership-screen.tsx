@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MembershipReply } from '#contract/memberships.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
 import { ledgerQuery, useMembership } from '#web/data/memberships.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -34,7 +35,10 @@ export function MembershipScreen() {
         {(known) => <Membership {...known} />}
       </Loaded>
       <Card title="Payments and charges">
-        <LedgerEntries of={useInfiniteQuery(ledgerQuery, queryClient)} />
+        <LedgerEntries
+          of={useInfiniteQuery(ledgerQuery, queryClient)}
+          addressToPrint={(of) => (of ? paths.user.printOf(of) : paths.user.print)}
+        />
       </Card>
     </>
   )

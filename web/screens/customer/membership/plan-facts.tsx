@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { paisa } from '#contract/money.ts'
 import { planByName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
+import { paths } from '#web/app/paths.ts'
 import { Card } from '#web/parts/card.tsx'
 import { type Fact, Facts } from '#web/parts/facts.tsx'
 import { MonthlyPrice, Price } from '#web/parts/price.tsx'
@@ -13,6 +15,11 @@ export function PlanFacts({ membership }: { membership: MembershipView }) {
     <Card title={membership.planName}>
       {plan && <MonthlyPrice amount={plan.price} />}
       <Facts facts={factsOf(membership)} />
+      {membership.endsOn && membership.exit && (
+        <p>
+          <Link to={paths.user.printOf('settlement')}>See and print the settlement</Link>
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { MembershipView } from '#contract/memberships.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { membershipReplyOf, pageOf } from '#web/testing/membership.ts'
+import { serve } from '#web/testing/replies.ts'
+import { address, visit } from '#web/testing/visit.tsx'
+
+const at = Date.parse('2026-03-16T06:00:00Z')
+const row = (number: number, kind: string, amount: number, balance: number, facts = {}) => ({
+  ...{ number, kind, amount, balance, at, reason: `Entry ${number}`, reverses: null },
+  reversedBy: null,
+  ...facts,
+})
+const START = [
+  row(4, 'PAYMENT', 50, 50, { reversedBy: 5 }),
+  row(3, 'DEPOSIT', -8000, 0),
+  row(2, 'RENT', -2500, 8000),
+]
+const LEDGER = 'GET /api/v1/user/ledger'
+
+function open(path: string, facts: Partial<MembershipView> = {}, balance = 0) {
+  serve(
+    {
+      'GET /api/v1/user/membership': membershipReplyOf(facts, balance),
+      'GET /api/v1/user/membership/payment-claims': pageOf([]),
+      [LEDGER]: pageOf(START, 'c'),
+      [`${LEDGER}?cursor=c`]: pageOf([row(1, 'PAYMENT', 10500, 10500)]),
+    },
+    MEMBER,
+  )
+  visit(path, { as: 'member' })
+}
+
+test('the statement has all pages of the ledger, oldest first, with what is owed', async () => {
+  open('/user/print', {}, -300)
+  const paper = within(await screen.findByRole('article'))
+  expect(paper.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    '16 Mar 2026, PaymentRs. 10,500Entry 1Rs. 10,500',
+    '16 Mar 2026, Rent−Rs. 2,500Entry 2Rs. 8,000',
+    '16 Mar 2026, Deposit−Rs. 8,000Entry 3Rs. 0',
+    '16 Mar 2026, Payment (reversed)Rs. 50Entry 4Rs. 50',
+  ])
+  paper.getByText('Rs. 300')
+  paper.getByText(/KB-1003/)
+  paper.getByText('Khelbox')
+})
+
+test('a receipt has the amount in figures and words, and is printed', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  open('/user/print?of=1')
+  const paper = within(await screen.findByRole('article'))
+  paper.getByRole('heading', { name: 'Receipt KB-1003-1' })
+  expect(paper.getByText(/^Received from the member/).textContent).toContain('Rs. 10,500')
+  paper.getByText('ten thousand five hundred rupees')
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a rent', 2],
+  ['a reversed payment', 4],
+  ['an unknown entry', 9],
+])('%s has no receipt', async (_, entry) => {
+  open(`/user/print?of=${entry}`)
+  await screen.findByText('There is no receipt for this entry')
+})
+
+test('My Plan leads to the receipt of a deposit, and after a notice to the settlement', async () => {
+  const exit = { endsOn: '2026-04-14', rents: 0, deposit: 8000, owed: 10500, rest: -2500 }
+  open('/user/membership', { endsOn: '2026-04-14', nextMonth: null, exit })
+  await userEvent.click(await screen.findByRole('link', { name: 'Receipt of entry 3: Entry 3' }))
+  await screen.findByText('eight thousand rupees')
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'See and print the settlement' }))
+  await waitFor(() => expect(address()).toBe('/user/print?of=settlement'))
+  expect((await screen.findByText(/^Stays open/)).textContent).toContain('Rs. 2,500')
+  screen.getByText('This holds when nothing else is charged or paid until then.')
+})
+
+test('without a membership there is no settlement', async () => {
+  open('/user/print?of=settlement', { exit: null })
+  await screen.findByText('There is nothing to settle')
+})

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatInstant } from '#contract/dates.ts'
+import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
+import type { MembershipView } from '#contract/memberships.ts'
+import { amountInWords, formatShortRupees, paisa } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { type Settlement as Exit, settlementText } from '#contract/settlement.ts'
+import { TERMS } from '#contract/terms.ts'
+import { company } from '#web/content/company.ts'
+import { type Fact, Facts } from '#web/parts/facts.tsx'
+import styles from '#web/parts/print/print.module.css'
+
+/** Whose paper it is. `balance` is rupees. */
+export interface Account {
+  userId: string
+  name: string
+  balance: number
+  membership: MembershipView | null
+}
+
+interface PaperProps {
+  title: string
+  account: Account
+  children: ReactNode
+}
+
+/** A sheet with the shop's name and address, and the member. */
+export function Paper({ title, account: { userId, name }, children }: PaperProps) {
+  return (
+    <article className={styles.paper}>
+      <header className={styles.head}>
+        <p className={styles.brand}>{company.brand}</p>
+        <p>{company.address}</p>
+        <p>
+          {formatPhone(company.phones[0])}, {company.email}
+        </p>
+      </header>
+      <h2>{title}</h2>
+      <p>
+        {name} ({userId})
+      </p>
+      {children}
+      <p className={styles.small}>Printed on {formatInstant(Date.now())}</p>
+    </article>
+  )
+}
+
+/** Money that was received, kept as a deposit or paid out, and was not taken back, has a receipt. */
+export function hasReceipt({ kind, amount, reverses, reversedBy }: LedgerRow): boolean {
+  if (reverses !== null || reversedBy !== null) return false
+  return kind === 'PAYMENT' ? amount > 0 : (kind === 'DEPOSIT' || kind === 'REFUND') && amount < 0
+}
+
+const RECEIPTS: Partial<Record<LedgerRow['kind'], string>> = {
+  PAYMENT: 'Received from the member',
+  DEPOSIT: 'Kept as a refundable deposit',
+  REFUND: 'Paid out to the member',
+}
+
+/** The receipt of an entry that `hasReceipt`. */
+export function Receipt({ row }: { row: LedgerRow }) {
+  const { kind, amount, balance, reason, at } = row
+  const facts: Fact[] = [
+    ['Day', formatInstant(at)],
+    ['For', reason || LEDGER_KINDS[kind]],
+    ['In words', amountInWords(Math.abs(paisa(amount)))],
+    ['Balance after it', signed(balance)],
+  ]
+  return (
+    <>
+      <p className={styles.total}>
+        {RECEIPTS[kind]}: <b>{inRupees(Math.abs(amount))}</b>
+      </p>
+      <Facts facts={facts} />
+      {kind === 'DEPOSIT' && (
+        <p>
+          It is paid back within {TERMS.refundWorkingDays} working days of the last return, minus
+          anything that is owed.
+        </p>
+      )}
+      <Signatures />
+    </>
+  )
+}
+
+/** Every entry of the account, oldest first. */
+export function Statement({ account, rows }: { account: Account; rows: readonly LedgerRow[] }) {
+  const { balance, membership } = account
+  return (
+    <>
+      {rows.length === 0 && <p>No entries yet.</p>}
+      <ol className={styles.entries}>
+        {rows.map(({ number, kind, amount, balance: after, reason, at, reversedBy }) => (
+          <li key={number}>
+            <span>
+              {formatInstant(at)}, {LEDGER_KINDS[kind]}
+              {reversedBy !== null && ' (reversed)'}
+            </span>
+            <b className={styles.amount}>{signed(amount)}</b>
+            <span className={styles.small}>{reason}</span>
+            <span className={`${styles.small} ${styles.amount}`}>{signed(after)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.small}>Below each amount is the balance after it.</p>
+      <p className={styles.total}>
+        {balance < 0 ? 'Owed' : 'Balance'}: <b>{inRupees(Math.abs(balance))}</b>
+      </p>
+      {membership && membership.deposit > 0 && (
+        <p>
+          Deposit, kept by {company.brand}: {inRupees(membership.deposit)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is left between member and shop when the membership ends, or has ended. */
+export function Settlement({ membership, exit }: { membership: MembershipView; exit: Exit }) {
+  const { planName, status, startedOn, endsOn, refundDueOn } = membership
+  const { rents, deposit, owed, rest } = exit
+  const hasEnded = status === 'CANCELLED'
+  const facts: (Fact | false)[] = [
+    ['Plan', planName],
+    ['Started', formatDay(startedOn)],
+    [hasEnded ? 'Ended' : 'Ends', formatDay(exit.endsOn)],
+    ['Deposit', inRupees(deposit)],
+    rents > 0 && ['Rents until then', inRupees(rents)],
+    [owed < 0 ? 'Credit' : 'Owed in all', inRupees(Math.abs(owed))],
+  ]
+  return (
+    <>
+      <Facts facts={facts.filter((fact) => !!fact)} />
+      <p className={styles.total}>
+        {rest < 0 ? 'Stays open' : 'Paid back'}: <b>{inRupees(Math.abs(rest))}</b>
+      </p>
+      <p>{settlementText(exit)}</p>
+      {rest >= 0 && (
+        <p>
+          {refundDueOn
+            ? `It is paid back by ${formatDay(refundDueOn)}.`
+            : `It is paid back within ${TERMS.refundWorkingDays} working days of the last return.`}
+        </p>
+      )}
+      {!hasEnded && (
+        <p>
+          {endsOn === null
+            ? 'This is a preview: no notice has been given.'
+            : 'This holds when nothing else is charged or paid until then.'}
+        </p>
+      )}
+      <Signatures />
+    </>
+  )
+}
+
+function Signatures() {
+  return (
+    <div className={styles.signatures}>
+      <p>{company.brand}</p>
+      <p>Member</p>
+    </div>
+  )
+}
+
+function inRupees(rupees: number): string {
+  return formatShortRupees(paisa(rupees))
+}
+
+function signed(rupees: number): string {
+  return `${rupees < 0 ? '−' : ''}${inRupees(Math.abs(rupees))}`
+}

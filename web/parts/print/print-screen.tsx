@@ -1,0 +1,109 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { LedgerRow } from '#contract/ledger.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import {
+  type Account,
+  hasReceipt,
+  Paper,
+  Receipt,
+  Settlement,
+  Statement,
+} from '#web/parts/print/papers.tsx'
+import styles from '#web/parts/print/print.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Ledger = UseInfiniteQueryResult<InfiniteData<{ rows: LedgerRow[] }>>
+
+interface PrintScreenProps {
+  account: Account
+  ledger: Ledger
+  /** The address of the screen that it was opened from. */
+  back: string
+}
+
+/**
+ * A page to print on A4 or 80 mm (docs/product.md, Printing). `?of=` is `settlement`, the number of an entry for its
+ * receipt, or missing for the statement of the account.
+ */
+export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
+  const of = useSearchParams()[0].get('of')
+  const title = of === 'settlement' ? 'Settlement' : of ? 'Receipt' : 'Account statement'
+  return (
+    <>
+      <PageHead title={title} description={`${title} to print.`} />
+      <div className={styles.bar}>
+        <h1>{title}</h1>
+        <Button onClick={() => print()}>Print</Button>
+        <Link to={back}>Back</Link>
+      </div>
+      {of === 'settlement' ? (
+        <SettlementPaper account={account} />
+      ) : (
+        <WholeLedger of={ledger}>
+          {(rows) =>
+            of ? (
+              <ReceiptPaper
+                account={account}
+                row={rows.find(({ number }) => String(number) === of)}
+              />
+            ) : (
+              <Paper title={title} account={account}>
+                <Statement account={account} rows={rows.toReversed()} />
+              </Paper>
+            )
+          }
+        </WholeLedger>
+      )}
+    </>
+  )
+}
+
+function SettlementPaper({ account }: { account: Account }) {
+  const { membership } = account
+  if (!membership?.exit) return <EmptyState text="There is nothing to settle" />
+  return (
+    <Paper title="Settlement" account={account}>
+      <Settlement membership={membership} exit={membership.exit} />
+    </Paper>
+  )
+}
+
+function ReceiptPaper({ account, row }: { account: Account; row: LedgerRow | undefined }) {
+  if (!row || !hasReceipt(row)) return <EmptyState text="There is no receipt for this entry" />
+  return (
+    <Paper title={`Receipt ${account.userId}-${row.number}`} account={account}>
+      <Receipt row={row} />
+    </Paper>
+  )
+}
+
+/** Fetches the pages of a ledger one after the other, and shows them when all are there. */
+function WholeLedger({ of, children }: { of: Ledger; children: (rows: LedgerRow[]) => ReactNode }) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = of
+  const isStopped = isFetching || isFetchNextPageError
+  useEffect(() => {
+    if (hasNextPage && !isStopped) fetchNextPage()
+  }, [hasNextPage, isStopped, fetchNextPage])
+  const waiting = <Skeleton label="Loading entries" className={styles.waiting} />
+  return (
+    <Loaded query={of} waiting={waiting}>
+      {({ pages }) => {
+        if (isFetchNextPageError) {
+          return (
+            <ErrorState
+              error={of.isFetchingNextPage ? null : of.error}
+              onRetry={() => fetchNextPage()}
+            />
+          )
+        }
+        return hasNextPage ? waiting : children(pages.flatMap(({ rows }) => rows))
+      }}
+    </Loaded>
+  )
+}
