@@ -138,6 +138,7 @@ CREATE TABLE IF NOT EXISTS membership_history (
   at      INTEGER NOT NULL,
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS membership_events ON membership_history (event, at);
 
 -- Built-in customer host: every charged billing month. It is paid once the balance is not negative.
 CREATE TABLE IF NOT EXISTS rents (
@@ -1038,7 +1039,7 @@ CREATE TABLE IF NOT EXISTS totals (
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT OR IGNORE INTO totals VALUES
-  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('deposits_paisa', 0), ('games_without_cover', 0), ('unsent_mails', 0);
+  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('deposits_paisa', 0), ('discs_out', 0), ('games_without_cover', 0), ('unsent_mails', 0);
 
 CREATE TRIGGER IF NOT EXISTS game_counted AFTER INSERT ON games WHEN NEW.cover_id IS NULL AND NEW.retired_at IS NULL
 BEGIN
@@ -1067,6 +1068,20 @@ END;
 CREATE TRIGGER IF NOT EXISTS membership_removed AFTER DELETE ON memberships
 BEGIN
   UPDATE totals SET value = value - (OLD.status = 'ACTIVE') WHERE name = 'active_memberships';
+END;
+
+-- Discs at the homes of members.
+CREATE TRIGGER IF NOT EXISTS disc_out_added AFTER INSERT ON copies WHEN NEW.state = 'out'
+BEGIN
+  UPDATE totals SET value = value + 1 WHERE name = 'discs_out';
+END;
+CREATE TRIGGER IF NOT EXISTS disc_out_changed AFTER UPDATE OF state ON copies WHEN (NEW.state = 'out') <> (OLD.state = 'out')
+BEGIN
+  UPDATE totals SET value = value + (NEW.state = 'out') - (OLD.state = 'out') WHERE name = 'discs_out';
+END;
+CREATE TRIGGER IF NOT EXISTS disc_out_removed AFTER DELETE ON copies WHEN OLD.state = 'out'
+BEGIN
+  UPDATE totals SET value = value - 1 WHERE name = 'discs_out';
 END;
 
 -- Deposits that the shop holds.

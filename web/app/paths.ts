@@ -74,6 +74,7 @@ export const paths = {
     gameNew: '/admin/games/new',
     gameDetail: (productCode: string) => `/admin/games/${encodeURIComponent(productCode)}`,
     copies: '/admin/copies',
+    copiesIn: (state: string) => `/admin/copies?${new URLSearchParams({ state })}`,
     copiesOf: (game: string) => `/admin/copies?${new URLSearchParams({ game })}`,
     copy: (code: string) => `/admin/copies/${encodeURIComponent(code)}`,
     labels: '/admin/labels',

@@ -1,7 +1,14 @@
+import * as v from 'valibot'
+import type { Day } from '#contract/dates.ts'
+import { addMonths, startOfDay } from '../calendar/calendar.rules.ts'
+import { paisaColumn, readRow } from '../database/row.ts'
+
 interface Totals {
   customers: number
   active_memberships: number
   earned_paisa: number
+  deposits_paisa: number
+  discs_out: number
 }
 
 /** Totals that triggers of schema.sql keep. */
@@ -10,10 +17,38 @@ export async function findTotals(db: D1Database): Promise<Totals> {
     customers: 0,
     active_memberships: 0,
     earned_paisa: 0,
+    deposits_paisa: 0,
+    discs_out: 0,
   }
   const { results } = await db
     .prepare('SELECT name, value FROM totals')
     .all<{ name: keyof Totals; value: number }>()
   for (const { name, value } of results) totals[name] = value
   return totals
+}
+
+const monthRow = v.object({
+  takings: paisaColumn,
+  takingsBefore: paisaColumn,
+  begun: v.number(),
+  ended: v.number(),
+})
+
+/** This month until `today`, and what was received last month until the same day. */
+export async function findMonth(
+  db: D1Database,
+  today: Day,
+): Promise<v.InferOutput<typeof monthRow>> {
+  const first = `${today.slice(0, 7)}-01`
+  const row = await db
+    .prepare(
+      `SELECT (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ?1 AND ?2 AND kind = 'PAYMENT') AS takings,
+              (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ?3 AND ?4 AND kind = 'PAYMENT') AS takingsBefore,
+              (SELECT count(*) FROM membership_history WHERE event = 'STARTED' AND at >= ?5)
+                - (SELECT count(*) FROM membership_history WHERE event = 'START_UNDONE' AND at >= ?5) AS begun,
+              (SELECT count(*) FROM membership_history WHERE event = 'ENDED' AND at >= ?5) AS ended`,
+    )
+    .bind(first, today, addMonths(first, -1), addMonths(today, -1), startOfDay(first))
+    .first()
+  return readRow(monthRow, row)
 }

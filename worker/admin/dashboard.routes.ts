@@ -7,19 +7,21 @@ import { warnings } from '../health/warnings.ts'
 import { BY_TIME } from '../lists/list-page.ts'
 import { viewsOfHours } from '../page-views/page-views.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
-import { findTotals } from './dashboard.queries.ts'
+import { findMonth, findTotals } from './dashboard.queries.ts'
 import { memberList } from './members-list.queries.ts'
 
 const RECENT_ACCOUNTS = 5
 const HOURS_OF_VIEWS = 24
 
-/** GET /api/v1/admin/dashboard: the three cards, the newest accounts and the page views. */
+/** GET /api/v1/admin/dashboard: the three cards, this month, the newest accounts and the page views. */
 export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) => {
   await requireAdmin(c)
   const now = Date.now()
-  const [totals, recentAccounts, views, found] = await Promise.all([
+  const today = dayInKarachi(now)
+  const [totals, month, recentAccounts, views, found] = await Promise.all([
     findTotals(c.env.DB),
-    memberList({}, dayInKarachi(now)).rowsAfter(c.env.DB, BY_TIME.start, RECENT_ACCOUNTS),
+    findMonth(c.env.DB, today),
+    memberList({}, today).rowsAfter(c.env.DB, BY_TIME.start, RECENT_ACCOUNTS),
     viewsOfHours(c.env.DB, HOURS_OF_VIEWS, now),
     warnings(c.env, now),
   ])
@@ -29,6 +31,14 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) =>
       subscription: totals.active_memberships,
       customer: totals.customers,
       totalEarn: rupees(totals.earned_paisa),
+    },
+    figures: {
+      takings: rupees(month.takings),
+      takingsBefore: rupees(month.takingsBefore),
+      depositsHeld: rupees(totals.deposits_paisa),
+      discsOut: totals.discs_out,
+      begun: month.begun,
+      ended: month.ended,
     },
     warnings: found,
     recentAccounts,

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { dashboardReply } from '#contract/dashboard.ts'
 import { HOUR } from '../base/time.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
+import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
+import { asShop } from '../testing/memberships.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { newVisitor, placeOrder } from '../testing/visitors.ts'
@@ -25,6 +27,7 @@ test('an empty shop -> zeros and no accounts', async () => {
   expect(await dashboard()).toEqual({
     status: true,
     cards: { subscription: 0, customer: 0, totalEarn: 0 },
+    figures: { takings: 0, takingsBefore: 0, depositsHeld: 0, discsOut: 0, begun: 0, ended: 0 },
     warnings: [],
     recentAccounts: [],
     views: Array(24).fill({ hour: expect.any(Number), count: 0 }),
@@ -102,4 +105,29 @@ test('the views of public pages are shown by hour, the present hour last', async
   expect(views.map(({ count }) => count)).toEqual([...Array(23).fill(0), 1])
   const hours = views.map(({ hour }) => hour)
   expect(hours.slice(1).every((hour, index) => hour - (hours[index] ?? 0) === HOUR)).toBe(true)
+})
+
+test('this month: what was received against last month, discs out, memberships begun', async () => {
+  const before = (await dashboard()).figures
+  const game = await addGame()
+  const member = await addMember({ atHome: [game] })
+  await asShop(member, 'POST', '/payments', { body: { rupees: 900, method: 'cash' } })
+  const [paidOn] = (
+    await env.DB.prepare('SELECT max(day) AS day FROM money_days').all<{ day: string }>()
+  ).results
+  // A month ago the same.
+  await env.DB.prepare(
+    `INSERT INTO money_days SELECT date(?, '-1 month'), 'PAYMENT', 'cash', 40000 ON CONFLICT DO NOTHING`,
+  )
+    .bind(paidOn?.day)
+    .run()
+  const { userId } = await addMember()
+  await env.DB.prepare(`INSERT INTO membership_history VALUES (?, 1, 'STARTED', '', ?)`)
+    .bind(userId, Date.now())
+    .run()
+  expect((await dashboard()).figures).toEqual({
+    ...{ takings: before.takings + 900, takingsBefore: 400, discsOut: before.discsOut + 1 },
+    depositsHeld: before.depositsHeld + 10_000,
+    ...{ begun: before.begun + 1, ended: before.ended },
+  })
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { todayReply } from '#contract/today.ts'
 import { ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
@@ -14,6 +15,10 @@ function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[
     body: {
       status: true,
       cards: { subscription: 12, customer: 34, totalEarn: 1500 },
+      figures: {
+        ...{ takings: 3000, takingsBefore: 5000, depositsHeld: 25_000 },
+        ...{ discsOut: 7, begun: 2, ended: 1 },
+      },
       warnings: [],
       recentAccounts,
       views: Array.from({ length: 24 }, (_, index) => ({
@@ -22,6 +27,17 @@ function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[
       })),
     },
   }
+}
+
+const NOTHING_WAITS = {
+  'GET /api/v1/admin/today': {
+    body: {
+      ...Object.fromEntries(
+        Object.keys(todayReply.entries).map((section) => [section, { rows: [], count: 0 }]),
+      ),
+      ...{ status: true, warnings: [] },
+    },
+  },
 }
 
 const ACCOUNT = {
@@ -40,12 +56,20 @@ const ACCOUNT = {
 }
 
 test('the dashboard shows the cards, the newest accounts and the views per hour', async () => {
-  serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard({ 0: 3, 23: 9 }, [ACCOUNT]) })
+  serve({
+    ...ME,
+    ...NOTHING_WAITS,
+    'GET /api/v1/admin/dashboard': dashboard({ 0: 3, 23: 9 }, [ACCOUNT]),
+  })
   visit('/admin/dashboard', { as: 'admin' })
   const card = await screen.findByRole('heading', { name: 'Total Earn' })
   expect(card.parentElement?.textContent).toContain('Rs. 1,500.00')
   expect(screen.getByRole('heading', { name: 'Customer' }).parentElement?.textContent).toContain(
     '34',
+  )
+  const received = screen.getByRole('link', { name: /^Received/ })
+  expect(received.textContent).toBe(
+    'Received Rs. 3,000 Rs. 2,000 less than last month until this day',
   )
   const row = screen.getByRole('row', { name: /KB-1001/ })
   expect(row.textContent).toContain('Sana MalikNo plan14 Mar 2026')
@@ -59,7 +83,7 @@ test('the dashboard shows the cards, the newest accounts and the views per hour'
 })
 
 test('a shop without accounts shows the empty state', async () => {
-  serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard() })
+  serve({ ...ME, ...NOTHING_WAITS, 'GET /api/v1/admin/dashboard': dashboard() })
   visit('/admin/dashboard', { as: 'admin' })
   await screen.findByText('No accounts yet')
   expect(screen.getByText(/^0 page views/)).toBeTruthy()
@@ -67,7 +91,7 @@ test('a shop without accounts shows the empty state', async () => {
 
 test('the dashboard reloads every minute', async () => {
   let views = 1
-  serve({ ...ME, 'GET /api/v1/admin/dashboard': () => dashboard({ 23: views }) })
+  serve({ ...ME, ...NOTHING_WAITS, 'GET /api/v1/admin/dashboard': () => dashboard({ 23: views }) })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   visit('/admin/dashboard', { as: 'admin' })
   await screen.findByText(/^1 page view in/)

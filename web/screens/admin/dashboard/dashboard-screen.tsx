@@ -8,6 +8,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { FigureBox, FigureBoxes } from '#web/parts/figure-boxes.tsx'
 import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/admin/dashboard/dashboard-screen.module.css'
+import { Decisions } from '#web/screens/admin/dashboard/decisions.tsx'
 import { Views } from '#web/screens/admin/dashboard/views.tsx'
 import { Warnings } from '#web/screens/admin/warnings/warnings.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -26,7 +27,7 @@ export function DashboardScreen() {
         query={dashboard}
         waiting={<Skeleton label="Loading Dashboard" className={styles.waiting} />}
       >
-        {({ warnings, cards, views, recentAccounts }) => (
+        {({ warnings, cards, figures, views, recentAccounts }) => (
           <>
             <Warnings warnings={warnings} />
             <FigureBoxes>
@@ -36,6 +37,7 @@ export function DashboardScreen() {
                 <Price amount={paisa(cards.totalEarn)} />
               </FigureBox>
             </FigureBoxes>
+            <Decisions of={figures} />
             <Views views={views} />
             <section className={styles.part}>
               <h2>Recent accounts</h2>

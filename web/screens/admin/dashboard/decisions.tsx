@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { dayInKarachi } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { MOST_COUNTED, type Today } from '#contract/today.ts'
+import { paths } from '#web/app/paths.ts'
+import { todayQuery } from '#web/data/admin-requests.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/admin/dashboard/decisions.module.css'
+
+/** This month and what waits. Each figure opens its rows. */
+export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
+  const { takings, takingsBefore, depositsHeld, discsOut, begun, ended } = figures
+  const today = dayInKarachi(Date.now())
+  const month = { from: `${today.slice(0, 7)}-01`, to: today }
+  return (
+    <section className={styles.part}>
+      <h2>This month</h2>
+      <ul className={styles.figures}>
+        <Figure
+          name="Received"
+          to={paths.admin.moneyOf(month)}
+          more={changeText(takings, takingsBefore)}
+        >
+          {amount(takings)}
+        </Figure>
+        <Figure name="Memberships begun" to={paths.admin.users} more={`${ended} ended`}>
+          {begun}
+        </Figure>
+        <Figure name="Deposits held" to={paths.admin.money} more="They belong to the members">
+          {amount(depositsHeld)}
+        </Figure>
+        <Figure name="Discs out" to={paths.admin.copiesIn('out')} more="At the homes of members">
+          {discsOut}
+        </Figure>
+        <Waiting />
+      </ul>
+    </section>
+  )
+}
+
+interface FigureProps {
+  name: string
+  to: string
+  more: string
+  children: string | number
+}
+
+function Figure({ name, to, more, children }: FigureProps) {
+  return (
+    <li>
+      <Link className={styles.figure} to={to}>
+        <span>{name}</span> <b>{children}</b> <small>{more}</small>
+      </Link>
+    </li>
+  )
+}
+
+/** How much of today's work waits. */
+function Waiting() {
+  const { data } = useQuery(todayQuery, queryClient)
+  if (!data) return null
+  const count = countOf(data)
+  return (
+    <Figure
+      name="Waits today"
+      to={paths.admin.today}
+      more={count === 0 ? 'Everything is done' : 'Open Today'}
+    >
+      {count < MOST_COUNTED ? count : `${MOST_COUNTED}+`}
+    </Figure>
+  )
+}
+
+function countOf({ status: _, warnings: __, ...sections }: Today): number {
+  return Object.values(sections).reduce((sum, { count }) => sum + count, 0)
+}
+
+function changeText(now: number, before: number): string {
+  const difference = now - before
+  if (difference === 0) return 'As last month until this day'
+  return `${amount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last month until this day`
+}
+
+function amount(rupees: number): string {
+  return formatShortRupees(paisa(rupees))
+}
