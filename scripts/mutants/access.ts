@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const ACCESS: Mutant[] = [
   {
+    claim: 'a member with a running membership places no second order',
+    file: 'worker/orders/orders.routes.ts',
+    guard: `        if (session) await requireNoPlan(c.env.DB, session.subject)\n`,
+    naive: '',
+    shownBy: ['worker/orders/my-orders.test.ts'],
+  },
+  {
     claim: "a stranger's order with a member's e-mail is not in the member's list",
     file: 'worker/orders/orders.queries.ts',
     guard: `WHERE belongs_to = ? AND`,

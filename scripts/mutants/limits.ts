@@ -227,8 +227,8 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'a stranger elsewhere cannot use up the orders of a phone number',
     file: 'worker/orders/orders.routes.ts',
-    guard: `order.phone, clientNetwork(c.req))`,
-    naive: `order.phone)`,
+    guard: `body.phone, clientNetwork(c.req))`,
+    naive: `body.phone)`,
     shownBy: ['worker/orders/checkout-once.test.ts'],
   },
   {

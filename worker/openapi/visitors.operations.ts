@@ -58,6 +58,7 @@ export const VISITOR_OPERATIONS: Operations = {
     reply: checkoutReply,
     takesKey: true,
     isLimited: true,
+    refusals: { 409: ['orders.has-plan'] },
   },
   'POST /api/v1/user/order-lookup': {
     summary: 'Returns an order to a visitor who knows its ID and phone',

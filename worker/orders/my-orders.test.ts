@@ -4,7 +4,7 @@ import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { asShop } from '../testing/memberships.ts'
 import { call } from '../testing/request.ts'
-import { newVisitor, placeOrder } from '../testing/visitors.ts'
+import { newVisitor, ordersOf as ordersOfPhone, placeOrder } from '../testing/visitors.ts'
 
 async function ordersOf({ headers }: TestMember): Promise<string[]> {
   const { json } = await call('GET', '/api/v1/user/orders', { headers })
@@ -21,7 +21,7 @@ test("a stranger's order with a member's e-mail shows in the member's list once 
 })
 
 test('an order that a member places signed in shows in their list only, whatever its e-mail', async () => {
-  const [member, other] = [await addMember(), await addMember()]
+  const [member, other] = [await addMember({ status: 'CANCELLED' }), await addMember()]
   const { headers, phone } = newVisitor()
   const { json } = await call('POST', '/api/v1/user/checkout', {
     body: checkoutBody(phone, { email: other.email }),
@@ -30,6 +30,21 @@ test('an order that a member places signed in shows in their list only, whatever
   expect(await ordersOf(member)).toEqual([json.orderId])
   expect(await ordersOf(other)).toEqual([])
 })
+
+test.for(['ACTIVE', 'HOLD'] as const)(
+  'returns 409 for the order of a member whose membership is %s, and stores none',
+  async (status) => {
+    const member = await addMember({ plan: 'PRO', status })
+    const { headers, phone } = newVisitor()
+    const refused = await call('POST', '/api/v1/user/checkout', {
+      body: checkoutBody(phone),
+      headers: { ...headers, ...member.headers },
+    })
+    expect([refused.status, refused.json.error.code]).toEqual([409, 'orders.has-plan'])
+    expect(refused.json.message).toContain('You have PRO already')
+    expect(await ordersOfPhone(phone)).toEqual([])
+  },
+)
 
 test('an order with an ended or foreign token is placed and belongs to nobody', async () => {
   const { headers, phone } = newVisitor()

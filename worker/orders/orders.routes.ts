@@ -3,13 +3,16 @@ import { paisa } from '#contract/money.ts'
 import { checkout, orderLookup } from '#contract/orders.ts'
 import type { AppEnv } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
+import { write } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
+import { conflict } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { limitOf } from '../http/limits.ts'
-import { batchWithin, clientAddress, clientNetwork } from '../http/rate-limit.ts'
+import { clientAddress, clientNetwork } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
+import { findProfile, planOfRow } from '../members/members.queries.ts'
 import { optionalBearer } from '../sessions/guards.ts'
 import { sessionOf } from '../sessions/sessions.ts'
 import { lookUp } from './look-up.ts'
@@ -26,7 +29,12 @@ export const orderRoutes = new Hono<AppEnv>()
     return await answerOnce(c, {
       caller: 'visitor',
       body,
+      limits: [
+        limitOf(c.env, 'checkout.address', clientAddress(c.req)),
+        limitOf(c.env, 'checkout.phone', body.phone, clientNetwork(c.req)),
+      ],
       work: async ({ remember }) => {
+        if (session) await requireNoPlan(c.env.DB, session.subject)
         const order = {
           ...body,
           id: publicId('KO'),
@@ -38,19 +46,11 @@ export const orderRoutes = new Hono<AppEnv>()
           firstGame: body.firstGame,
         }
         const reply = placed(order.id)
-        await batchWithin(
-          c.env.DB,
-          [
-            limitOf(c.env, 'checkout.address', clientAddress(c.req)),
-            limitOf(c.env, 'checkout.phone', order.phone, clientNetwork(c.req)),
-          ],
-          [
-            ...remember(reply),
-            ...insertOrder(c.env.DB, order, now),
-            ...queueOrderMails(c.env, order, now),
-          ],
-          now,
-        )
+        await write(c.env.DB, [
+          ...remember(reply),
+          ...insertOrder(c.env.DB, order, now),
+          ...queueOrderMails(c.env, order, now),
+        ])
         afterReply(c, deliverOutbox)
         return reply
       },
@@ -61,6 +61,17 @@ export const orderRoutes = new Hono<AppEnv>()
     const order = await lookUp(c, orderId, selectOrder(c.env.DB, orderId, phone), foundOrder)
     return c.json({ success: true, message: 'Order found', retryAfter: '', order: tracked(order) })
   })
+
+/** Throws 409 for a member with a running membership: they change its plan instead. */
+async function requireNoPlan(db: D1Database, userId: string): Promise<void> {
+  const profile = await findProfile(db, userId)
+  if (!profile || profile.planId === null) return
+  const { planName } = planOfRow(profile.planId)
+  throw conflict(
+    'orders.has-plan',
+    `You have ${planName} already and need no second order. Change your plan under My plan.`,
+  )
+}
 
 function placed(orderId: string): Reply {
   const message = `Thank you for your order ${orderId}. We will call you soon to arrange the delivery.`

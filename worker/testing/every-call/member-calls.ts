@@ -16,8 +16,9 @@ export async function callAsMember(ask: Ask, member: Member): Promise<void> {
   await call('own queue', 'GET /api/v1/user/queue')
   await call('announced games', 'GET /api/v1/user/announced')
   const phone = somePhone()
-  const { orderId } = await call(
-    'checkout, signed in',
+  // Not signed in: a member with a plan is refused.
+  const { orderId } = await askWith(ask)(
+    'checkout to claim',
     'POST /api/v1/user/checkout',
     checkoutBody(phone),
   )
