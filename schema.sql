@@ -53,7 +53,15 @@ CREATE TABLE IF NOT EXISTS admin_challenges (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS admin_challenges_expiry ON admin_challenges (expires_at);
 
--- Which admin did what: changes of rows, written in the batch of the change, sign-ins and downloads. Append-only.
+-- Rows whose person was erased: User IDs, order IDs and request IDs. Only their typed texts may be blanked later.
+CREATE TABLE IF NOT EXISTS erased (
+  subject TEXT PRIMARY KEY,                      -- 'KB-1001', 'KO-…', 'KR-…'
+  at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS erased_by_time ON erased (at);
+
+-- Which admin did what: changes of rows, written in the batch of the change, sign-ins and downloads. Append-only, but the
+-- text of an erased subject may be blanked.
 CREATE TABLE IF NOT EXISTS admin_actions (
   id       INTEGER PRIMARY KEY,                  -- in the order of writing
   at       INTEGER NOT NULL,
@@ -69,6 +77,9 @@ CREATE INDEX IF NOT EXISTS admin_actions_of_admin ON admin_actions (admin_id, at
 CREATE INDEX IF NOT EXISTS admin_actions_of_action ON admin_actions (action, at, id);
 CREATE INDEX IF NOT EXISTS admin_actions_of_admin_and_action ON admin_actions (admin_id, action, at, id);
 CREATE TRIGGER IF NOT EXISTS admin_action_unchanged BEFORE UPDATE ON admin_actions
+WHEN NOT (NEW.detail = '' AND NEW.id = OLD.id AND NEW.at = OLD.at AND NEW.admin_id = OLD.admin_id
+  AND NEW.action = OLD.action AND NEW.subject = OLD.subject AND NEW.network IS OLD.network
+  AND EXISTS (SELECT 1 FROM erased WHERE subject = OLD.subject))
 BEGIN
   SELECT RAISE(ABORT, 'admin_actions is append-only');
 END;
@@ -185,7 +196,12 @@ BEGIN
   WHERE user_id = NEW.user_id AND number = NEW.number;
 END;
 CREATE TRIGGER IF NOT EXISTS ledger_unchanged
-BEFORE UPDATE OF user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id ON ledger
+BEFORE UPDATE OF user_id, number, kind, paisa, ref, at, reverses, method, admin_id ON ledger
+BEGIN
+  SELECT RAISE(ABORT, 'ledger is append-only');
+END;
+CREATE TRIGGER IF NOT EXISTS ledger_text_unchanged BEFORE UPDATE OF reason ON ledger
+WHEN NOT EXISTS (SELECT 1 FROM erased WHERE subject = OLD.user_id)
 BEGIN
   SELECT RAISE(ABORT, 'ledger is append-only');
 END;
@@ -335,6 +351,7 @@ CREATE TABLE IF NOT EXISTS account_flows (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS account_flows_of_member ON account_flows (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS account_flows_expiry ON account_flows (expires_at);
+CREATE INDEX IF NOT EXISTS account_flows_of_email ON account_flows (email);
 
 -- Library and requests ---------------------------------------------------------------------------------
 
@@ -706,6 +723,7 @@ CREATE TABLE IF NOT EXISTS orders (
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_of_member ON orders (belongs_to, placed_at, id) WHERE belongs_to IS NOT NULL;
+CREATE INDEX IF NOT EXISTS orders_to_erase ON orders (placed_at) WHERE belongs_to IS NULL AND phone <> '';
 
 CREATE TABLE IF NOT EXISTS order_history (
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -728,6 +746,7 @@ CREATE TABLE IF NOT EXISTS contact_messages (
 CREATE INDEX IF NOT EXISTS contact_messages_by_time ON contact_messages (sent_at, id);
 CREATE INDEX IF NOT EXISTS contact_messages_open ON contact_messages (sent_at, id) WHERE answered_at IS NULL;
 CREATE INDEX IF NOT EXISTS contact_messages_answered ON contact_messages (sent_at, id) WHERE answered_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS contact_messages_of_email ON contact_messages (email);
 
 -- Views of public pages per hour, without any personal data; kept for a week.
 CREATE TABLE IF NOT EXISTS page_views (
@@ -788,6 +807,7 @@ CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS
 CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);
 CREATE INDEX IF NOT EXISTS outbox_unsent ON outbox (created_at, reason) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_dropped ON outbox (created_at) WHERE due_at IS NULL AND sent_at IS NULL;
+CREATE INDEX IF NOT EXISTS outbox_of_recipient ON outbox (recipient);
 
 -- Addresses at which the last mail did not arrive. A mail that arrives removes the row.
 CREATE TABLE IF NOT EXISTS bounces (

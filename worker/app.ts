@@ -5,6 +5,7 @@ import { adminListRoutes } from './admin/admin-lists.routes.ts'
 import { auditRoutes } from './admin/audit.routes.ts'
 import { customerRoutes } from './admin/customers.routes.ts'
 import { dashboardRoutes } from './admin/dashboard.routes.ts'
+import { personalDataRoutes } from './admin/personal-data.routes.ts'
 import { todayRoutes } from './admin/today.routes.ts'
 import { searchRoutes } from './admin-search/search.routes.ts'
 import { adminSessionRoutes } from './admin-session/admin-session.routes.ts'
@@ -99,6 +100,7 @@ app.route('/api/v1/admin', shopCommandRoutes)
 app.route('/api/v1/admin', copyRoutes)
 app.route('/api/v1/admin', stockTakeRoutes)
 app.route('/api/v1/admin', customerRoutes)
+app.route('/api/v1/admin', personalDataRoutes)
 app.route('/api/v1/admin', adminOrderRoutes)
 app.route('/api/v1/admin', adminMessageRoutes)
 app.route('/api/v1/admin', gameChangeRoutes)

@@ -1,6 +1,7 @@
 import { deleteEndedFlows } from './accounts/accounts.queries.ts'
 import { mailAlarm } from './admin/alarm.ts'
 import { sendDigest } from './admin/digest.ts'
+import { sweepPeople } from './admin/sweep-people.ts'
 import { deleteEndedLinks } from './admin-session/admins.queries.ts'
 import { deleteEndedChallenges } from './admin-session/factors.queries.ts'
 import { backUpNightly } from './backup/nightly-backup.ts'
@@ -104,5 +105,6 @@ async function sweep(env: Env, now: number): Promise<Done> {
     deleteOldClaims(env.DB, now - 180 * DAY),
     ...deleteOldPreviews(env.DB, now - 7 * DAY),
   ])
+  await sweepPeople(env, now)
   return await sweepImages(env, now)
 }

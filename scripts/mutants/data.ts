@@ -441,12 +441,40 @@ export const DATA: Mutant[] = [
   {
     claim: 'entries of the ledger cannot be changed',
     file: 'schema.sql',
-    guard: `BEFORE UPDATE OF user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id ON ledger
+    guard: `BEFORE UPDATE OF user_id, number, kind, paisa, ref, at, reverses, method, admin_id ON ledger
 BEGIN
   SELECT RAISE(ABORT, 'ledger is append-only');`,
-    naive: `BEFORE UPDATE OF user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id ON ledger
+    naive: `BEFORE UPDATE OF user_id, number, kind, paisa, ref, at, reverses, method, admin_id ON ledger
 BEGIN
   SELECT 1;`,
     shownBy: ['worker/memberships/reversal.test.ts'],
+  },
+  {
+    claim: 'the texts of the ledger are blanked for an erased member only',
+    file: 'schema.sql',
+    guard: `WHEN NOT EXISTS (SELECT 1 FROM erased WHERE subject = OLD.user_id)`,
+    naive: `WHEN 0`,
+    shownBy: ['worker/admin/personal-data.test.ts'],
+  },
+  {
+    claim: 'of the history only the text of an erased subject may be blanked',
+    file: 'schema.sql',
+    guard: `  AND EXISTS (SELECT 1 FROM erased WHERE subject = OLD.subject))`,
+    naive: `)`,
+    shownBy: ['worker/admin/personal-data.test.ts'],
+  },
+  {
+    claim: 'a charge that comes in between stops an erasure',
+    file: 'worker/admin/personal-data.queries.ts',
+    guard: `WHERE user_id = ?1 AND balance_paisa = 0 AND NOT EXISTS (`,
+    naive: `WHERE user_id = ?1 AND NOT EXISTS (`,
+    shownBy: ['worker/admin/personal-data.test.ts'],
+  },
+  {
+    claim: 'typed reasons of the ledger are erased',
+    file: 'worker/admin/personal-data.queries.ts',
+    guard: `(kind = 'CREDIT' OR reverses IS NOT NULL)`,
+    naive: `reverses IS NOT NULL`,
+    shownBy: ['worker/admin/personal-data.test.ts'],
   },
 ]

@@ -11,6 +11,7 @@ import { ScanScreen } from '#web/screens/admin/copies/scan-screen.tsx'
 import { CustomerPrintScreen } from '#web/screens/admin/customers/customer-print-screen.tsx'
 import { CustomerScreen } from '#web/screens/admin/customers/customer-screen.tsx'
 import { CustomersScreen } from '#web/screens/admin/customers/customers-screen.tsx'
+import { PersonalDataScreen } from '#web/screens/admin/customers/personal-data-screen.tsx'
 import { DashboardScreen } from '#web/screens/admin/dashboard/dashboard-screen.tsx'
 import { GameScreen } from '#web/screens/admin/games/game-screen.tsx'
 import { GamesScreen } from '#web/screens/admin/games/games-screen.tsx'
@@ -48,6 +49,7 @@ const screensBehindGuard = [
   { path: paths.admin.users, Component: CustomersScreen },
   { path: patterns.user, Component: CustomerScreen },
   { path: patterns.userPrint, Component: CustomerPrintScreen },
+  { path: patterns.userData, Component: PersonalDataScreen },
   { path: paths.admin.orders, Component: OrdersScreen },
   { path: patterns.order, Component: OrderScreen },
   { path: paths.admin.messages, Component: MessagesScreen },

@@ -26,6 +26,7 @@ export const appShellPatterns: readonly string[] = [
   paths.admin.users,
   patterns.user,
   patterns.userPrint,
+  patterns.userData,
   paths.admin.orders,
   patterns.order,
   paths.admin.messages,

@@ -60,6 +60,7 @@ export const paths = {
     settings: '/admin/settings',
     users: '/admin/users',
     user: (userId: string) => `/admin/users/${encodeURIComponent(userId)}`,
+    userData: (userId: string) => `/admin/users/${encodeURIComponent(userId)}/data`,
     userActivation: (userId: string, order: string) =>
       `/admin/users/${encodeURIComponent(userId)}?${new URLSearchParams({ order })}`,
     userPrint: (userId: string, of?: number | 'settlement') =>
@@ -107,6 +108,7 @@ export const patterns = {
   checkout: '/checkout/:id',
   user: '/admin/users/:userId',
   userPrint: '/admin/users/:userId/print',
+  userData: '/admin/users/:userId/data',
   order: '/admin/orders/:orderId',
   gameDetail: '/admin/games/:productCode',
   copy: '/admin/copies/:code',

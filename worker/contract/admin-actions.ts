@@ -16,6 +16,8 @@ export const ADMIN_ACTIONS = {
   'customer.created': 'Account created from an order',
   'customer.changed': 'Customer changed',
   'customer.password': 'One-time password given',
+  'customer.exported': 'Personal data exported',
+  'customer.erased': 'Personal data erased',
   'payment.recorded': 'Payment recorded',
   'ledger.reversed': 'Entry reversed',
   'refund.paid': 'Refund paid',

@@ -17,6 +17,7 @@ import {
   planChange,
   refund,
 } from '#contract/membership-commands.ts'
+import { erasureForm, erasurePreview, memberExport } from '#contract/personal-data.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import {
   declineForm,
@@ -213,6 +214,29 @@ export const CUSTOMER_OPERATIONS: Operations = {
       404: NO_CUSTOMER,
       409: ['membership.none', 'membership.ended', 'membership.not-late-enough'],
     },
+  },
+  'GET /api/v1/admin/customers/:userId/export': {
+    access: 'confirmed owner',
+    ownAccounts: true,
+    summary: 'Returns everything that the shop stores about a member',
+    reply: memberExport,
+    refusals: { 404: NO_CUSTOMER },
+  },
+  'GET /api/v1/admin/customers/:userId/erasure': {
+    access: 'confirmed owner',
+    ownAccounts: true,
+    summary: 'Returns what an erasure of a member would do, and why it is refused',
+    reply: erasurePreview,
+    refusals: { 404: NO_CUSTOMER },
+  },
+  'POST /api/v1/admin/customers/:userId/erasure': {
+    access: 'confirmed owner',
+    ownAccounts: true,
+    summary: 'Erases the person; ledger and history stay under the User ID',
+    body: erasureForm,
+    examples: [{ userId: 'KB-1001' }],
+    reply: adminOutcome,
+    refusals: { 404: NO_CUSTOMER, 409: ['erasure.refused'] },
   },
   'POST /api/v1/admin/customers/:userId/refund': {
     ...change,

@@ -33,6 +33,7 @@ import * as orders from '#contract/orders.ts'
 import * as ownAccounts from '#contract/own-accounts.ts'
 import * as passwords from '#contract/passwords.ts'
 import * as paymentCodes from '#contract/payment-codes.ts'
+import * as personalData from '#contract/personal-data.ts'
 import * as pictureFile from '#contract/picture-file.ts'
 import * as productPage from '#contract/product-page.ts'
 import * as queue from '#contract/queue.ts'
@@ -81,6 +82,7 @@ const CONTRACT = [
   ownAccounts,
   passwords,
   paymentCodes,
+  personalData,
   pictureFile,
   productPage,
   queue,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AppEnv } from '../base/env.ts'
+import type { AppEnv, Env } from '../base/env.ts'
 import { DAY, SECOND } from '../base/time.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { tooMany } from '../http/errors.ts'
@@ -24,6 +24,11 @@ const DEVICE_COOKIE = 'device'
 /** A device or network is forgotten when nobody has signed in from it for so long. */
 export const KNOWN_FOR_MS = 180 * DAY
 
+/** The hash that stands for an account in guesses and known places. */
+export function accountOf(env: Env, role: Session['role'], subject: string): string {
+  return hashForLimits(env, 'account', role, subject)
+}
+
 /**
  * The guesser of a sign-in. `subject` is the account (User ID, admin ID) whatever was typed, or for an unknown name
  * what was typed, so that both have a budget.
@@ -33,7 +38,7 @@ export async function guesserOf(
   role: Session['role'],
   subject: string,
 ): Promise<Guesser> {
-  const account = hashForLimits(c.env, 'account', role, subject)
+  const account = accountOf(c.env, role, subject)
   const { device, network } = placesOf(c)
   const known = await findKnownPlaces(c.env.DB, account, [network, ...(device ? [device] : [])])
   const isDevice = device !== undefined && known.includes(device)
@@ -50,7 +55,7 @@ export async function guesserOf(
 export function guesserInSession({ env }: Context<AppEnv>, session: Session): Guesser {
   return {
     role: session.role,
-    account: hashForLimits(env, 'account', session.role, session.subject),
+    account: accountOf(env, session.role, session.subject),
     place: hashForLimits(env, 'session', session.id),
     isKnown: true,
     isDevice: true,
@@ -101,10 +106,7 @@ export function rememberDevice(c: Context<AppEnv>, { account }: Guesser): void {
 /** After another proof (a mailed code, a sign-in at an external host): remembers network and device, sets no cookie. */
 export function rememberPlace(c: Context<AppEnv>, role: Session['role'], subject: string): void {
   const { device, network } = placesOf(c)
-  remember(c, hashForLimits(c.env, 'account', role, subject), [
-    network,
-    ...(device ? [device] : []),
-  ])
+  remember(c, accountOf(c.env, role, subject), [network, ...(device ? [device] : [])])
 }
 
 function remember(c: Context<AppEnv>, account: string, places: string[]): void {

@@ -86,6 +86,11 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       { method: 'cash' },
       `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-01-01'`,
     ),
+  'POST /api/v1/admin/customers/:userId/erasure': async () => {
+    const { userId } = await addMember({ plan: undefined })
+    await env.DB.prepare('UPDATE members SET created_at = 1 WHERE user_id = ?').bind(userId).run()
+    return { path: `customers/${userId}/erasure`, body: { userId }, subject: userId }
+  },
   'PUT /api/v1/admin/orders/:id': async () => {
     const { orderId } = await placeOrder()
     const address = { province: 'Sindh', city: 'Karachi', address: 'House 9', zipCode: 75600 }

@@ -89,6 +89,7 @@ function ReverseButton({ userId, row }: { userId: string; row: LedgerRow }) {
 /** Profile, membership and commands come first, because an owner on a phone needs them most. */
 function Person({ file }: { file: CustomerFile }) {
   const { membership } = file
+  const isOwner = useIsOwner()
   return (
     <>
       <Card title={file.customer.name}>
@@ -97,6 +98,11 @@ function Person({ file }: { file: CustomerFile }) {
           <DialogButton text="Edit" title="Edit customer" aria-label="Edit name, phone and address">
             {(close) => <ContactForm customer={file.customer} onDone={close} />}
           </DialogButton>
+          {isOwner && (
+            <ButtonLink variant="quiet" to={paths.admin.userData(file.customer.userId)}>
+              Personal data
+            </ButtonLink>
+          )}
           {file.customer.email === null && <PasswordButton customer={file.customer} />}
         </div>
       </Card>

@@ -3,6 +3,7 @@ import { fetchCsv, type ListFilter } from '#web/data/admin-lists.ts'
 import { useIsOwner } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { showError } from '#web/ui/toast.tsx'
 
 interface CsvButtonProps {
@@ -19,7 +20,7 @@ export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
   const download = useMutation(
     {
       mutationFn: () => fetchCsv(name, filter),
-      onSuccess: (rows) => save(rows, `${file}.csv`),
+      onSuccess: (rows) => saveFile(rows, `${file}.csv`),
       onError: (error) => showError(error.message),
     },
     queryClient,
@@ -30,14 +31,4 @@ export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
       Download CSV
     </Button>
   )
-}
-
-/** A plain link cannot send the token header, so the file is fetched first and then saved by a link. */
-function save(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Some browsers read the file after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

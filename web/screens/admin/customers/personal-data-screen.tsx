@@ -1,0 +1,170 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { formatFullMoment } from '#contract/dates.ts'
+import { formatRupees } from '#contract/money.ts'
+import {
+  type ErasurePreview,
+  type ExportSection,
+  erasureForm,
+  type MemberExport,
+} from '#contract/personal-data.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { eraseMember, exportMember, previewErasure } from '#web/data/personal-data.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { Card } from '#web/parts/card.tsx'
+import { Facts } from '#web/parts/facts.tsx'
+import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
+import styles from '#web/screens/admin/customers/personal-data-screen.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showError } from '#web/ui/toast.tsx'
+
+/** What the shop stores about a member: to hand out, and to erase. For owners. */
+export function PersonalDataScreen() {
+  const { userId = '' } = useParams()
+  return (
+    <>
+      <PageHead
+        title={`Personal data of ${userId}`}
+        description="What the shop stores about a customer, to hand out and to erase."
+      />
+      <h1>Personal data of {userId}</h1>
+      <div className={styles.screen}>
+        <p className={styles.tools}>
+          <Link to={paths.admin.user(userId)}>Back to the customer</Link>
+        </p>
+        <Export userId={userId} />
+        <Erasure userId={userId} />
+      </div>
+    </>
+  )
+}
+
+/** A reply that is asked for by a button, because each one is in the history of the shop. */
+function useAsked<Reply>(ask: () => Promise<Reply>) {
+  const onError = (error: Error) => showError(error.message)
+  return useMutation({ mutationFn: ask, onError }, queryClient)
+}
+
+function Export({ userId }: { userId: string }) {
+  const asked = useAsked(() => exportMember(userId))
+  return (
+    <Card title="Hand out">
+      <p className={styles.tools}>
+        Everything that the shop stores about this customer, to print or as a file. The history
+        notes that you asked for it.
+      </p>
+      <div className={styles.tools}>
+        <Button busy={asked.isPending} onClick={() => asked.mutate()}>
+          Show the data
+        </Button>
+        {asked.data && (
+          <>
+            <Button variant="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button variant="quiet" onClick={() => saveJson(asked.data)}>
+              Download JSON
+            </Button>
+          </>
+        )}
+      </div>
+      {asked.data?.sections.map((section) => (
+        <Section key={section.title} of={section} />
+      ))}
+    </Card>
+  )
+}
+
+function saveJson({ userId, at, sections }: MemberExport) {
+  const data = sections.map(({ title, rows }) => ({ title, rows }))
+  const text = JSON.stringify({ userId, at: new Date(at).toISOString(), data }, null, 2)
+  saveFile(new Blob([text], { type: 'application/json' }), `${userId}.json`)
+}
+
+function Section({ of: { title, rows } }: { of: ExportSection }) {
+  return (
+    <section className={styles.section}>
+      <h3>
+        {title} ({rows.length})
+      </h3>
+      {rows.map((row, index) => (
+        <Facts
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not change while they are shown
+          key={index}
+          facts={Object.entries(row).map(([name, value]) => [nameOf(name), textOf(name, value)])}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** 'mobile_no' → 'mobile no', 'balance_paisa' → 'balance'. */
+function nameOf(column: string): string {
+  return column.replace(/_?paisa$/, '').replaceAll('_', ' ') || 'amount'
+}
+
+function textOf(column: string, value: string | number | null): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'number' && /(^|_)at$/.test(column)) return formatFullMoment(value)
+  if (typeof value === 'number' && /paisa$/.test(column)) return formatRupees(value)
+  return String(value)
+}
+
+function Erasure({ userId }: { userId: string }) {
+  const asked = useAsked(() => previewErasure(userId))
+  return (
+    <div className={styles.tools}>
+      <Card title="Erase">
+        <p>
+          What remains is tied to the User ID only and names nobody: the ledger, which the law
+          demands, and the plans and games of the figures.
+        </p>
+        {asked.data ? (
+          <Preview userId={userId} preview={asked.data} onErased={() => asked.mutate()} />
+        ) : (
+          <Button variant="quiet" busy={asked.isPending} onClick={() => asked.mutate()}>
+            Look at what would go
+          </Button>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+interface PreviewProps {
+  userId: string
+  preview: ErasurePreview
+  onErased: () => void
+}
+
+function Preview({ userId, preview: { refusal, parts }, onErased }: PreviewProps) {
+  const form = useContractForm(erasureForm, { userId: '' })
+  return (
+    <>
+      <Facts facts={parts.map(({ title, fate, count }) => [`${title} (${count})`, fate])} />
+      {refusal ? (
+        <p className={styles.refusal}>{refusal}</p>
+      ) : (
+        <CommandForm
+          of={form}
+          send={(typed) => eraseMember(userId, typed)}
+          submit="Erase this person"
+          variant="danger"
+          question={() => `${userId} is erased for good. This cannot be undone. Are you sure?`}
+          onDone={onErased}
+        >
+          <TextField
+            of={form}
+            name="userId"
+            label={`Type ${userId} to confirm`}
+            autoComplete="off"
+          />
+        </CommandForm>
+      )}
+    </>
+  )
+}

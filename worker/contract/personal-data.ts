@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { adminOutcome } from './replies.ts'
+import { requiredText } from './text.ts'
+
+/**
+ * How long personal data are kept, in days (docs/product.md, Personal data). A member is erased by an owner; the cron
+ * deletes the rest.
+ */
+export const RETENTION = {
+  /** After the last payment, order or game of a member, because they may still object to a charge. */
+  memberAfterLastBusiness: 90,
+  /** Orders that no account belongs to lose name, phone, e-mail and address. */
+  ordersWithoutAccount: 365,
+  messages: 365,
+} as const
+
+const cell = v.union([v.string(), v.number(), v.null()])
+
+/** Rows about a member from one part of the shop. `fate` says what an erasure does with them. */
+const section = v.object({
+  title: v.string(),
+  fate: v.string(),
+  rows: v.array(v.record(v.string(), cell)),
+})
+export type ExportSection = v.InferOutput<typeof section>
+
+/** GET /api/v1/admin/customers/:userId/export: everything that the shop stores about a member. Times are ms UTC. */
+export const memberExport = v.object({
+  ...adminOutcome.entries,
+  userId: v.string(),
+  at: v.number(),
+  sections: v.array(section),
+})
+export type MemberExport = v.InferOutput<typeof memberExport>
+
+/** GET /api/v1/admin/customers/:userId/erasure: why it is refused ('' if it is not), and what it would do. */
+export const erasurePreview = v.object({
+  ...adminOutcome.entries,
+  refusal: v.string(),
+  parts: v.array(v.object({ title: v.string(), fate: v.string(), count: v.number() })),
+})
+export type ErasurePreview = v.InferOutput<typeof erasurePreview>
+
+/** POST /api/v1/admin/customers/:userId/erasure: the User ID is typed again, because it cannot be undone. */
+export const erasureForm = v.strictObject({
+  userId: requiredText('Please type the User ID', 20),
+})
