@@ -477,4 +477,26 @@ BEGIN
     naive: `reverses IS NOT NULL`,
     shownBy: ['worker/admin/personal-data.test.ts'],
   },
+  {
+    claim: 'a line of a statement is recorded once, also when its file is uploaded again',
+    file: 'worker/money/statement-match.rules.ts',
+    guard: `const verdict = isRepeated ? REPEATED : matchLine(line, known)`,
+    naive: `const verdict = matchLine(line, known)`,
+    shownBy: ['worker/money/statements.test.ts'],
+  },
+  {
+    claim: 'a day is closed once',
+    file: 'worker/money/money.queries.ts',
+    guard: `      .bind(close.day, close.expected, close.counted, close.reason, admin.subject, now),
+    expectOneChange(db),`,
+    naive: `      .bind(close.day, close.expected, close.counted, close.reason, admin.subject, now),`,
+    shownBy: ['worker/money/money.test.ts'],
+  },
+  {
+    claim: 'a reversal lowers the takings of its day',
+    file: 'schema.sql',
+    guard: `  ON CONFLICT (day, kind, method) DO UPDATE SET paisa = paisa + excluded.paisa;`,
+    naive: `  ON CONFLICT (day, kind, method) DO UPDATE SET paisa = paisa + max(0, excluded.paisa);`,
+    shownBy: ['worker/money/money.test.ts'],
+  },
 ]

@@ -93,7 +93,12 @@ async function check(member: TestMember): Promise<void> {
   expect(await sum(`SELECT value AS n FROM totals WHERE name = 'earned_paisa'`)).toBe(
     await sum('SELECT coalesce(sum(paisa), 0) AS n FROM rents WHERE paid_at IS NOT NULL'),
   )
-  expect(await sum('SELECT sum(deposit_paisa) AS n FROM memberships')).toBe(
+  expect(await sum('SELECT sum(paisa) AS n FROM money_days')).toBe(
+    await sum('SELECT sum(paisa) AS n FROM ledger'),
+  )
+  const held = await sum(`SELECT value AS n FROM totals WHERE name = 'deposits_paisa'`)
+  expect(held).toBe(await sum('SELECT sum(deposit_paisa) AS n FROM memberships'))
+  expect(held).toBe(
     await sum(`SELECT -sum(paisa) AS n FROM ledger WHERE kind IN ('DEPOSIT', 'DEPOSIT_BACK')`),
   )
 }
