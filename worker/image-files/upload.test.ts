@@ -79,7 +79,8 @@ test('refuses HTML with the name and type of a PNG', async () => {
   const form = new FormData()
   const html = ascii('<!doctype html><script>alert(1)</script>')
   form.append('bannerImage', new File([html], 'banner.png', { type: 'image/png' }))
-  expect((await refused(() => post(form))).status).toBe(415)
+  const reply = await refused(() => post(form))
+  expect([reply.status, reply.json.error.code]).toEqual([415, 'images.not-an-image'])
 })
 
 test('accepts an image of 5 MiB and returns 413 for one byte more', async () => {
