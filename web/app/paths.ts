@@ -73,6 +73,8 @@ export const paths = {
     messages: '/admin/messages',
     games: '/admin/games',
     gameNew: '/admin/games/new',
+    gameNewLike: (productCode: string) =>
+      `/admin/games/new?${new URLSearchParams({ like: productCode })}`,
     gameDetail: (productCode: string) => `/admin/games/${encodeURIComponent(productCode)}`,
     copies: '/admin/copies',
     copiesIn: (state: string) => `/admin/copies?${new URLSearchParams({ state })}`,

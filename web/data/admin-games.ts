@@ -70,9 +70,9 @@ export const removeCover = ({ productCode, version }: GameRow) =>
 
 /** Uploads one png or jpeg. The server refuses it when the game has changed since `version`. */
 export async function uploadCover(
-  { productCode, version }: GameRow,
+  { productCode, version }: Pick<GameRow, 'productCode' | 'version'>,
   file: File,
-  onProgress: OnProgress,
+  onProgress: OnProgress = () => undefined,
 ) {
   const path = `${pathOf(productCode)}/cover?version=${version}`
   const reply = await sendAsAdmin(gameReply, path, { field: COVER.field, file, onProgress })

@@ -6,6 +6,7 @@ import {
   type SearchKind,
 } from '#contract/admin-search.ts'
 import { COPY_STATE_NAMES } from '#contract/copies.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { memberList } from '../admin/members-list.queries.ts'
 import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
@@ -34,11 +35,11 @@ export const searchRoutes = new Hono<AppEnv>().get('/search', async (c) => {
   const hits = await Promise.all([
     find('customer', memberList({}, today), ({ userId, name, mobileNo, city }) => ({
       name,
-      about: joined(userId, mobileNo, city),
+      about: joined(userId, formatPhone(mobileNo), city),
     })),
     find('order', orderList(), ({ orderId, firstName, lastName, phone, status }) => ({
       name: `${firstName} ${lastName}`,
-      about: joined(orderId, status, phone),
+      about: joined(orderId, status, formatPhone(phone)),
     })),
     find('request', gameRequestList([], undefined, now), (request) => ({
       name: `${request.productName}, ${request.userName || request.userId}`,

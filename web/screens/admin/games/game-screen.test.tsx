@@ -211,3 +211,36 @@ test('the line says who gets the next copy, and why each other member waits or w
   expect(screen.getByText('On hold')).toBeTruthy()
   expect(screen.getByText('Decisions are kept for 90 days.')).toBeTruthy()
 })
+
+test('Also as PS4 fills in the facts of the game for the other platform, and a chosen cover is uploaded', async () => {
+  const uploads = receiveUploads()
+  const calls = serve({
+    ...SCREEN,
+    'GET /api/v1/admin/actions?subject=PS4-0001': page([]),
+    'GET /api/v1/admin/copies?game=PS4-0001': page([]),
+    'GET /api/v1/admin/games/PS4-0001/line': { body: { status: true, line: [], given: [] } },
+    'GET /api/v1/admin/games/PS4-0001': reply({ productCode: 'PS4-0001' }),
+    [`GET ${PATH}`]: reply(),
+    'POST /api/v1/admin/games': {
+      body: { status: true, message: 'Added', productCode: 'PS4-0001' },
+    },
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Also as PS4' }))
+  const title = await screen.findByLabelText<HTMLInputElement>('Title')
+  expect(title.value).toBe('Astro Bot')
+  await userEvent.type(screen.getByLabelText('Copies'), '2')
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  await userEvent.upload(screen.getByLabelText(/Drag and drop/), new File([png], 'astro.png'))
+  await screen.findByText(/astro\.png/)
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(200, { status: true, message: 'Cover uploaded', game: gameRow() })
+  await waitFor(() => expect(address()).toBe('/admin/games/PS4-0001'))
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toMatchObject({
+    productName: 'Astro Bot',
+    platform: 'PS4',
+    copies: 2,
+  })
+  expect(uploads[0]?.what).toBe('POST /api/v1/admin/games/PS4-0001/cover?version=0')
+})

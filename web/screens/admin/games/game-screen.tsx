@@ -13,7 +13,7 @@ import { GameCover } from '#web/screens/admin/games/game-cover.tsx'
 import { GameForm } from '#web/screens/admin/games/game-form.tsx'
 import { GameLine } from '#web/screens/admin/games/game-line.tsx'
 import styles from '#web/screens/admin/games/game-screen.module.css'
-import { stateOf } from '#web/screens/admin/games/game-state.ts'
+import { otherPlatform, stateOf } from '#web/screens/admin/games/game-state.ts'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -71,6 +71,9 @@ function Game({ game }: { game: GameRow }) {
           </section>
           <section className={styles.part}>
             <h2>Library</h2>
+            <ButtonLink to={paths.admin.gameNewLike(game.productCode)} variant="quiet">
+              Also as {otherPlatform(game.platform)}
+            </ButtonLink>
             <Library game={game} />
           </section>
           <History subject={game.productCode} />

@@ -8,3 +8,8 @@ export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string
   const reservations = interested === 1 ? '1 reservation' : `${interested} reservations`
   return `Announced: ${reservations}${interested > 0 ? buy : ''}`
 }
+
+/** The platform that a title may exist for too. */
+export function otherPlatform(platform: GameRow['platform']): GameRow['platform'] {
+  return platform === 'PS5' ? 'PS4' : 'PS5'
+}
