@@ -402,6 +402,8 @@ CREATE INDEX IF NOT EXISTS games_without_cover ON games (title, product_code)
 CREATE INDEX IF NOT EXISTS games_all_out ON games (title, product_code)
   WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_queued ON games (queued, product_code) WHERE queued > 0 AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_idle ON games (wanted, product_code)
+  WHERE owned > 0 AND in_hand = owned AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
 CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
 CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)

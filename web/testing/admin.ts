@@ -79,6 +79,7 @@ export function gameRow(changes: Partial<GameRow> = {}): GameRow {
     inHandStock: 2,
     interested: 0,
     queued: 0,
+    wanted: 0,
     copiesToBuy: null,
     retiredAt: null,
     ...ABOUT,

@@ -134,6 +134,7 @@ test('a game is listed with its stock, its price in rupees and its first day', a
       inHandStock: 2,
       interested: 0,
       queued: 0,
+      wanted: 0,
       copiesToBuy: null,
       retiredAt: null,
       description: '',

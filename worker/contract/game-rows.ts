@@ -24,10 +24,22 @@ export const gameAbout = v.object({
 export type GameAbout = v.InferOutput<typeof gameAbout>
 
 /**
- * Filters of the admin's list of games: not released yet (by day), all copies out, wanted on queues (most first), in the
- * library without an uploaded cover, or retired.
+ * Filters of the admin's list of games: not released yet (by day), all copies out, wanted on queues (most first), all
+ * copies on the shelf and not asked for in `IDLE_DAYS` (longest first), in the library without an uploaded cover, or
+ * retired.
  */
-export const GAME_STATUSES = ['ANNOUNCED', 'ALL_OUT', 'QUEUED', 'NO_COVER', 'RETIRED'] as const
+export const GAME_STATUSES = [
+  'ANNOUNCED',
+  'ALL_OUT',
+  'QUEUED',
+  'IDLE',
+  'NO_COVER',
+  'RETIRED',
+] as const
+export const IDLE_DAYS = 90
+
+/** So many members who wait for each copy are a reason to buy one more. */
+export const WAITING_PER_COPY = 3
 
 export const gameFilter = v.object({
   status: v.optional(v.picklist(GAME_STATUSES, 'There is no such status')),
@@ -53,6 +65,8 @@ export const gameRow = v.object({
   inHandStock: v.number(),
   interested: v.number(),
   queued: v.number(),
+  /** grows with each wish; see games.wanted in schema.sql */
+  wanted: v.number(),
   copiesToBuy: v.nullable(v.number()),
   /** ms UTC; null while the game is in the library. */
   retiredAt: v.nullable(v.number()),

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import { type GameAbout, type GameFilter, type GameRow, gameRow } from '#contract/game-rows.ts'
+import {
+  type GameAbout,
+  type GameFilter,
+  type GameRow,
+  gameRow,
+  IDLE_DAYS,
+} from '#contract/game-rows.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import { DAY } from '../base/time.ts'
+import { addDays, startOfDay } from '../calendar/calendar.rules.ts'
 import { readAbout } from '../games/game-about.ts'
 import { coverOf, type StoredCover } from '../image-files/covers.ts'
 import type { AdminList, Key } from '../lists/list-page.ts'
@@ -23,7 +31,7 @@ export function gameList(filter: GameFilter, today: Day): AdminList<GameRow, Key
     rowsAfter: async (db, key, limit) => {
       const { results } = await db
         .prepare(order.sql)
-        .bind(...key, limit)
+        .bind(...(order.below === undefined ? [] : [order.below]), ...key, limit)
         .all<{ code: string }>()
       return await findGameRows(
         db,
@@ -45,14 +53,16 @@ function matches(game: GameRow, { status, platform, category }: GameFilter, toda
   if (status === 'ANNOUNCED') return isAnnounced(game, today)
   if (status === 'ALL_OUT') return game.owned > 0 && game.inHandStock === 0
   if (status === 'QUEUED') return game.queued > 0
+  if (status === 'IDLE') return isIdle(game, today)
   return status !== 'NO_COVER' || game.cover === null
 }
 
-/** An order of the games, which one range of an index reads. `sql` binds both parts of the key and the limit. */
+/** An order of the games, which one range of an index reads. `sql` binds `below`, both parts of the key and the limit. */
 interface Order {
   start: Key
   keyOf: (game: GameRow) => Key
   sql: string
+  below?: number
 }
 
 const BY_TITLE: Pick<Order, 'start' | 'keyOf'> = {
@@ -88,7 +98,29 @@ function orderOf({ status, sort }: GameFilter, today: Day): Order {
             ORDER BY queued DESC, product_code DESC LIMIT ?`,
     }
   }
+  if (status === 'IDLE') {
+    return {
+      start: [-1, ''],
+      keyOf: ({ wanted, productCode }) => [wanted, productCode],
+      sql: `SELECT product_code AS code FROM games INDEXED BY games_idle
+            WHERE owned > 0 AND in_hand = owned AND retired_at IS NULL AND wanted < ? AND (wanted, product_code) > (?, ?)
+            ORDER BY wanted, product_code LIMIT ?`,
+      below: wantedBefore(addDays(today, -IDLE_DAYS)),
+    }
+  }
   return { ...BY_TITLE, sql: TITLES_AFTER[status ?? 'ALL'] }
+}
+
+/** What one wish on this day makes of `wanted`, whose unit is 30 days. */
+function wantedBefore(day: Day): number {
+  return startOfDay(day) / (30 * DAY)
+}
+
+function isIdle({ wanted, owned, inHandStock, availableSince }: GameRow, today: Day): boolean {
+  const before = addDays(today, -IDLE_DAYS)
+  return (
+    owned > 0 && inHandStock === owned && availableSince <= before && wanted < wantedBefore(before)
+  )
 }
 
 function byDay({ availableSince, productCode }: GameRow): Key {
@@ -119,7 +151,7 @@ export async function findGameRows(
     .prepare(
       `SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
               available_since AS availableSince, retail_paisa AS retailPaisa, owned,
-              in_hand AS inHandStock, interested, queued, retired_at AS retiredAt, aliases, version, about,
+              in_hand AS inHandStock, interested, queued, wanted, retired_at AS retiredAt, aliases, version, about,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE product_code IN (SELECT value FROM json_each(?))`,

@@ -87,3 +87,25 @@ test('the number of games without a cover follows uploads, removals and retireme
   await env.DB.prepare('DELETE FROM games WHERE product_code IN (?, ?)').bind(code, other).run()
   expect(await counted()).toBe(before)
 })
+
+test('games are idle when all copies are on the shelf and nobody has asked for a long time', async () => {
+  await env.DB.prepare('DELETE FROM games').run()
+  const [idle, asked, fresh] = [await addGame(), await addGame(), await addGame()]
+  await addGame({ copies: 0 })
+  await env.DB.batch([
+    env.DB.prepare('UPDATE games SET wanted = ? WHERE product_code = ?').bind(
+      Date.now() / 2592e6 - 4,
+      idle,
+    ),
+    env.DB.prepare('UPDATE games SET wanted = ? WHERE product_code = ?').bind(
+      Date.now() / 2592e6 - 2,
+      asked,
+    ),
+    env.DB.prepare('UPDATE games SET available_since = ? WHERE product_code = ?').bind(
+      addDays(dayInKarachi(Date.now()), -10),
+      fresh,
+    ),
+  ])
+  const { rows } = (await list('status=IDLE')).json
+  expect(rows.map(({ productCode }: { productCode: string }) => productCode)).toEqual([idle])
+})

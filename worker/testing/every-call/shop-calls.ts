@@ -45,6 +45,7 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
       'status=ANNOUNCED',
       'status=ALL_OUT',
       'status=QUEUED',
+      'status=IDLE',
       'status=NO_COVER',
       'status=RETIRED',
       'platform=PS5&category=Action',

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
-import type { GameRow } from '#contract/game-rows.ts'
+import { type GameRow, IDLE_DAYS } from '#contract/game-rows.ts'
 import { formatRupees, paisa } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { gameList, libraryFiguresQuery } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CATEGORY_OPTIONS } from '#web/screens/admin/games/categories.ts'
-import { stateOf } from '#web/screens/admin/games/game-state.ts'
+import { stateOf, waitingText } from '#web/screens/admin/games/game-state.ts'
 import styles from '#web/screens/admin/games/games-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { FilterChoice } from '#web/screens/admin/list/list-filters.tsx'
@@ -23,7 +23,8 @@ function filters(withoutCover: number | undefined): FilterChoice[] {
       label: 'Show',
       options: [
         { value: 'ALL_OUT', text: 'All copies out' },
-        { value: 'QUEUED', text: 'Wanted on queues' },
+        { value: 'QUEUED', text: 'On queues' },
+        { value: 'IDLE', text: `Not asked for in ${IDLE_DAYS} days` },
         { value: 'ANNOUNCED', text: 'Announced' },
         { value: 'NO_COVER', text: `Without a cover${count}` },
         { value: 'RETIRED', text: 'Retired' },
@@ -90,6 +91,6 @@ const COLUMNS: Column<GameRow>[] = [
     cell: ({ retailPrice }) => formatRupees(paisa(retailPrice)),
   },
   { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },
-  { header: 'Waiting', cell: ({ queued }) => queued || '–' },
+  { header: 'Waiting', cell: waitingText },
   { header: 'Status', cell: stateOf },
 ]
