@@ -26,6 +26,7 @@ import { asApiError, errorReply, methodNotAllowed, notFound } from './http/error
 import { securityHeaders } from './http/headers.ts'
 import { observe } from './http/observe.ts'
 import { drainRefusedBody } from './http/refused-body.ts'
+import { purgeMovedStock } from './http/shared-cache.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { pictureRoutes } from './images/pictures.routes.ts'
 import { eligibilityRoutes } from './library/eligibility.routes.ts'
@@ -57,6 +58,7 @@ import { stockTakeRoutes } from './stock-takes/stock-takes.routes.ts'
 export const app = new Hono<AppEnv>()
 
 app.use(observe)
+app.use(purgeMovedStock)
 // Handed in, so that the client of the customer host does not import the host that answers it.
 app.use(async (c, next) => {
   c.set('builtInHost', builtInHost.fetch)

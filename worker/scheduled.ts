@@ -12,7 +12,7 @@ import { meteredDatabase } from './database/database.ts'
 import { deleteOldReplies } from './http/idempotency.queries.ts'
 import { deleteEndedWindows } from './http/rate-limit.queries.ts'
 import { deleteOldRefusals } from './http/shared-cache.queries.ts'
-import { purgeAgain } from './http/shared-cache.ts'
+import { purgeOnCron } from './http/shared-cache.ts'
 import { checkImages } from './image-files/check.ts'
 import { sweepImages } from './images/sweep.ts'
 import { type Done, type JobName, type Outcome, recordJob } from './jobs/jobs.queries.ts'
@@ -41,7 +41,7 @@ const JOBS: [JobName, Job][] = [
   ['memberships', runMemberships],
   ['allocation', (env, now) => allocate(env, now)],
   ['images', checkImages],
-  ['edge', purgeAgain],
+  ['edge', purgeOnCron],
   ['digest', sendDigest],
   ['mail', deliverOnCron],
 ]

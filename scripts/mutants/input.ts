@@ -256,9 +256,16 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a refused purge of the edge is stored and logged',
     file: 'worker/http/shared-cache.ts',
-    guard: `    await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))\n`,
+    guard: `  await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))\n`,
     naive: '',
     shownBy: ['worker/http/after-reply.test.ts', 'worker/health/health.test.ts'],
+  },
+  {
+    claim: 'rentals purge the pages of games, and not more often than the edge accepts',
+    file: 'worker/http/shared-cache.queries.ts',
+    guard: ` AND purged_at <= ?1 - ?2`,
+    naive: ' AND purged_at <= ?1 + ?2',
+    shownBy: ['worker/http/shared-cache.test.ts'],
   },
   {
     claim: 'an address that no image can have returns 404',

@@ -32,3 +32,22 @@ export function deleteRefusals(db: D1Database, tags: readonly string[]): D1Prepa
 export function deleteOldRefusals(db: D1Database, time: number): D1PreparedStatement {
   return db.prepare('DELETE FROM refused_purges WHERE since < ?').bind(time)
 }
+
+/**
+ * Whether copies have moved since the last purge, which is then counted as done. False within `gapMs` of the last one,
+ * so that at most one of many concurrent callers purges.
+ */
+export async function takeStockChanges(
+  db: D1Database,
+  now: number,
+  gapMs: number,
+): Promise<boolean> {
+  const taken = await db
+    .prepare(
+      `UPDATE stock_changes SET purged = changes, purged_at = ?1
+       WHERE purged <> changes AND purged_at <= ?1 - ?2 RETURNING id`,
+    )
+    .bind(now, gapMs)
+    .first()
+  return taken !== null
+}

@@ -1,9 +1,18 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import type { AppEnv, Env } from '../base/env.ts'
 import { sha256 } from '../base/sha256.ts'
+import { SECOND } from '../base/time.ts'
 import { afterReply } from './after-reply.ts'
 import { purgeEdge } from './edge.ts'
-import { deleteRefusals, findRefused, recordRefusal } from './shared-cache.queries.ts'
+import {
+  deleteRefusals,
+  findRefused,
+  recordRefusal,
+  takeStockChanges,
+} from './shared-cache.queries.ts'
+
+/** The edge accepts some five purges a minute; edits of games and pictures need some too. */
+const STOCK_PURGE_GAP_MS = 20 * SECOND
 
 /**
  * The edge answers for a minute, for ten more while it asks again, and for ten while the Worker fails. Without the last
@@ -34,24 +43,52 @@ export async function cachedForAll(
   return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
 }
 
-/** Purges `tags` from every edge, after the reply. A refused purge is stored, and the cron tries again. */
+/** Purges `tags` from every edge, after the reply. */
 export function purgeShared(c: Context<AppEnv>, ...tags: string[]): void {
-  const purge = async (env: Env, now: number) => {
-    const refusal = await purgeEdge(tags)
-    if (refusal === undefined) return
-    await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))
-    throw new Error(`Not purged: ${tags.join(', ')} ${refusal}`)
-  }
+  const purge = (env: Env, now: number) => purgeOrRecord(env, tags, now)
   afterReply(c, purge)
 }
 
-/** Purges the tags again that the edge refused, and counts them. Undefined: there was none. */
-export async function purgeAgain({
-  DB,
-}: Env): Promise<{ purged: number; refused: number } | undefined> {
-  const tags = await findRefused(DB)
+/** Middleware: after a call that wrote rows, purges the pages of games when copies have moved. */
+export async function purgeMovedStock(c: Context<AppEnv>, next: Next): Promise<void> {
+  await next()
+  if (c.var.meter.rowsWritten > 0) afterReply(c, purgeStock)
+}
+
+/**
+ * Purges the pages of games when copies have moved since the last time, at most every 20 seconds. The cron does what is
+ * left.
+ */
+async function purgeStock(env: Env, now: number): Promise<void> {
+  if (await takeStockChanges(env.DB, now, STOCK_PURGE_GAP_MS)) {
+    await purgeOrRecord(env, ['games'], now)
+  }
+}
+
+/** Stores a refused purge, which the cron tries again, and throws it for the log. */
+async function purgeOrRecord(env: Env, tags: string[], now: number): Promise<void> {
+  const refusal = await purgeEdge(tags)
+  if (refusal === undefined) return
+  await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))
+  throw new Error(`Not purged: ${tags.join(', ')} ${refusal}`)
+}
+
+/**
+ * The job of the cron: purges the pages of games when copies have moved, and the tags again that the edge refused.
+ * Undefined: there was nothing to purge.
+ */
+export async function purgeOnCron(
+  { DB }: Env,
+  now: number,
+): Promise<{ purged: number; refused: number } | undefined> {
+  const stock = (await takeStockChanges(DB, now, 0)) ? ['games'] : []
+  const tags = [...new Set([...stock, ...(await findRefused(DB))])]
   if (tags.length === 0) return undefined
-  if ((await purgeEdge(tags)) !== undefined) return { purged: 0, refused: tags.length }
+  const refusal = await purgeEdge(tags)
+  if (refusal !== undefined) {
+    await DB.batch(tags.map((tag) => recordRefusal(DB, tag, refusal, now)))
+    return { purged: 0, refused: tags.length }
+  }
   await deleteRefusals(DB, tags).run()
   return { purged: tags.length, refused: 0 }
 }

@@ -4,7 +4,7 @@ import type { AppEnv } from '../base/env.ts'
 import { productAddress } from './product-page.ts'
 import { publicGames } from './public-library.ts'
 
-const AN_HOUR = 'public, max-age=3600'
+const AN_HOUR = 'public, max-age=3600, stale-if-error=600'
 
 /** Every product's address for search engines; the site's own sitemap has the other pages. */
 export const productSitemapRoutes = new Hono<AppEnv>().get(PRODUCT_SITEMAP, async (c) => {
