@@ -11,10 +11,10 @@ const SCREENS = [
   {
     path: '/signin',
     fields: ['User ID', 'Password'],
-    button: 'Sign In',
+    button: 'Sign in',
     links: [
-      ['Forget password?', '/forget-password'],
-      ['Sign Up', '/signup'],
+      ['Forgot your password?', '/forget-password'],
+      ['Sign up', '/signup'],
     ],
     missing: ['Please enter your salesman id', 'Please enter your password'],
   },
@@ -113,7 +113,7 @@ test('/otp without a flow and /reset-password without a token lead to the first 
   const page = await openPage()
   await page.goto('/otp')
   await page.getByText('This page has not requested a code.').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Forget password?' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click()
   await page.waitForURL('**/forget-password')
   await page.goto('/reset-password')
   await page.getByText('You have not entered a code on this page.').waitFor()

@@ -8,7 +8,7 @@ withBrowser()
 async function signIn(page: Page, userId: string, password: string): Promise<void> {
   await page.getByLabel('User ID').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/user/dashboard')
 }
 
@@ -85,7 +85,7 @@ test('a member sets a new password by code; the old one no longer works', async 
 
   await page.getByLabel('User ID').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill('the former password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Invalid credential').waitFor()
   await signIn(page, userId, 'a new disc in its case')
 })

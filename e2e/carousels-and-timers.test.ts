@@ -206,7 +206,7 @@ test('a message closes after 5,000 ms', async () => {
   await page.goto('/signin')
   await page.getByLabel('User ID').fill('KB-1001')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-  const submit = page.getByRole('button', { name: 'Sign In' })
+  const submit = page.getByRole('button', { name: 'Sign in' })
   await expect.poll(() => submit.isEnabled()).toBe(true)
   await page.clock.pauseAt(LATER)
   await submit.click()

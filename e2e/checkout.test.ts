@@ -19,7 +19,7 @@ test('a visitor chooses the popular plan, checks out, and tracks the order by it
   await page.getByRole('heading', { name: 'Thank you, your order is placed' }).waitFor()
   await page.getByText(orderId, { exact: true }).waitFor()
 
-  await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Track your order' }).click()
   await page.getByRole('heading', { name: 'Track your order' }).waitFor()
   expect(await page.getByLabel('Order ID').inputValue()).toBe(orderId)
   await page.getByLabel('Phone').fill('+92 300 1234567')

@@ -81,7 +81,7 @@ test.for([
   expect(stops.map(({ name }) => name).slice(0, 14 + own.length)).toEqual([
     ...['Skip to content', 'Menu', 'Khelbox, home', 'SM, profile'],
     ...['Dashboards', 'Available Product', 'Setting'],
-    ...['My Queue', 'Coming Soon', 'Recommend', 'My Requests', 'My Plan'],
+    ...['My queue', 'Coming soon', 'Recommend', 'My requests', 'My plan'],
     ...['Logout', 'Switch between dark and light'],
     ...own,
   ])

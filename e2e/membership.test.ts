@@ -52,7 +52,7 @@ async function signUp(page: Page): Promise<string> {
 async function signIn(page: Page, userId: string, password: string) {
   await page.getByLabel('User ID').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Chooses PRO, the only plan with more games a month than free deliveries. */
@@ -97,7 +97,7 @@ longTest(
     const callAsShop = await signInAsShop()
     const [first, second, third] = await someGames()
     const userId = await signUp(page)
-    await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
+    await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, EMAIL, PASSWORD)
     await page.waitForURL('**/user/dashboard')
     await page.getByText('No plan yet').waitFor()

@@ -31,7 +31,7 @@ const WORDS: Record<string, readonly string[]> = {
   '/checkout/2': ['Rs. 10,500.00'],
   '/checkout/3': ['Rs. 16,000.00'],
   '/terms_conditions': ['The 3rd and every later one costs Rs. 300.00', 'Damage'],
-  '/signin': ['User ID', 'Forget password?'],
+  '/signin': ['User ID', 'Forgot your password?'],
   '/signup': ['Confirm Password', 'Already have a account?'],
   '/forget-password': ['Enter your valid email', 'Back to sign in'],
   '/otp': ['Entering a code needs JavaScript.'],

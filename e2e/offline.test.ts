@@ -79,7 +79,7 @@ longTest(
     await visitDashboard(page)
     await page.context().setOffline(true)
     await page.goto('/user/queue')
-    await page.getByRole('heading', { level: 1, name: 'My Queue' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'My queue' }).waitFor()
     const said = page.getByText('You are offline.')
     await said.first().waitFor()
     expect(await said.count()).toBe(1)

@@ -55,7 +55,7 @@ test('open questions, and the login of a checkout, fit and are accessible', asyn
 test.for([
   { path: '/contact', submit: 'Send message', says: 'Please enter your message' },
   { path: '/checkout/1', submit: 'Place order', says: 'You must agree to terms and conditions' },
-  { path: '/signin', submit: 'Sign In', says: 'Please enter your salesman id' },
+  { path: '/signin', submit: 'Sign in', says: 'Please enter your salesman id' },
   { path: '/signup', submit: 'Sign Up', says: 'Please enter your confirm password' },
   { path: '/track-order', submit: 'Track order', says: 'Please enter your order id' },
   { path: '/admin/login', submit: 'Login', says: 'Please enter your password' },

@@ -36,12 +36,12 @@ test('a link opens the new page at its top, with the focus on its heading', asyn
     ['banner', 'ABOUT', 'About Khelbox'],
     ['banner', 'GIFT CARDS', 'Gift cards'],
     ['banner', 'EVENTS', 'Gaming events'],
-    ['banner', 'GAME LIBRARY', 'Game Library'],
+    ['banner', 'GAME LIBRARY', 'Game library'],
     ['contentinfo', 'Sign Up', 'SIGN UP'],
-    ['main', 'Already have a account?', 'SIGN IN'],
-    ['main', 'Forget password?', 'FORGET PASSWORD'],
+    ['main', 'Already have a account?', 'Sign in'],
+    ['main', 'Forgot your password?', 'Forgot your password?'],
     ['contentinfo', 'Track Order', 'Track your order'],
-    ['contentinfo', 'User', 'SIGN IN'],
+    ['contentinfo', 'User', 'Sign in'],
   ] as const
   for (const [place, link, heading] of firstCases(2, [...links])) {
     await scrollTo(page, 300)
@@ -54,7 +54,7 @@ test('a link opens the new page at its top, with the focus on its heading', asyn
 const TRIPS = [
   { from: '/categories', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
   { from: '/', link: 'main a[href="/checkout/3"]', to: 'Checkout' },
-  { from: '/', link: 'footer a[href="/signin"]', to: 'SIGN IN' },
+  { from: '/', link: 'footer a[href="/signin"]', to: 'Sign in' },
   { from: '/terms_conditions', link: 'main a[href="/contact"]', to: 'Contact' },
   { from: '/search', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
 ]

@@ -27,7 +27,7 @@ export const depositFacts = [
   },
   {
     title: 'When you pay',
-    text: 'Rent and deposit appear under My Plan, with the date and the amount.',
+    text: 'Rent and deposit appear under My plan, with the date and the amount.',
   },
   {
     title: 'When you leave',

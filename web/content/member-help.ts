@@ -17,11 +17,11 @@ export const memberHelp = [
   },
   {
     question: 'When does my game come?',
-    answer: `In ${karachi.from}-${karachi.to} working days in Karachi, in ${elsewhere.from}-${elsewhere.to} elsewhere, counted from the day of the request. My Requests shows the promised day as soon as we approve it.`,
+    answer: `In ${karachi.from}-${karachi.to} working days in Karachi, in ${elsewhere.from}-${elsewhere.to} elsewhere, counted from the day of the request. My requests shows the promised day as soon as we approve it.`,
   },
   {
     question: 'How do I pay?',
-    answer: 'My Plan shows what is due, until when, and the accounts to pay to.',
+    answer: 'My plan shows what is due, until when, and the accounts to pay to.',
   },
   {
     question: 'A disc is damaged or lost. What now?',
@@ -29,6 +29,6 @@ export const memberHelp = [
   },
   {
     question: 'How do I change or end my plan?',
-    answer: `Under My Plan. A plan changes from the next month, after ${TERMS.minimumMonths} months of membership. Before you give notice it shows your last day.`,
+    answer: `Under My plan. A plan changes from the next month, after ${TERMS.minimumMonths} months of membership. Before you give notice it shows your last day.`,
   },
 ] as const

@@ -70,10 +70,10 @@ function ReservationButton({ productCode, title, icon = false }: GameProps) {
   const game = announced.data?.find((each) => each.productCode === productCode)
   if (announced.isLoading) return <RentWaiting icon={icon} />
   if (game?.canDeclare || game?.isMine) return <ReservationToggle game={game} icon={icon} />
-  // Too late for a reservation: the screen Coming Soon explains it.
+  // Too late for a reservation: the screen Coming soon explains it.
   return (
-    <ButtonLink to={paths.user.announced} variant="quiet" aria-label={`Coming Soon: ${title}`}>
-      {icon ? <MemberIcon name="bell" /> : 'Coming Soon'}
+    <ButtonLink to={paths.user.announced} variant="quiet" aria-label={`Coming soon: ${title}`}>
+      {icon ? <MemberIcon name="bell" /> : 'Coming soon'}
     </ButtonLink>
   )
 }

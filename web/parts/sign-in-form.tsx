@@ -33,7 +33,7 @@ export function SignInForm() {
         type="password"
         autoComplete="current-password"
       />
-      <SubmitButton of={form}>Sign In</SubmitButton>
+      <SubmitButton of={form}>Sign in</SubmitButton>
     </ContractFormView>
   )
 }

@@ -7,10 +7,10 @@ export function SignInHelp() {
   return (
     <ul className={styles.links}>
       <li>
-        <Link to={paths.forgetPassword}>Forget password?</Link>
+        <Link to={paths.forgetPassword}>Forgot your password?</Link>
       </li>
       <li>
-        <Link to={paths.signUp}>Sign Up</Link>
+        <Link to={paths.signUp}>Sign up</Link>
       </li>
     </ul>
   )

@@ -98,7 +98,7 @@ async function requireNoEmail(db: D1Database, userId: string): Promise<void> {
   if (email !== null) {
     throw conflict(
       'accounts.has-email',
-      'This customer has an e-mail and chooses a new password with it: Forget password on the sign-in page.',
+      'This customer has an e-mail and chooses a new password with it: Forgot your password? on the sign-in page.',
     )
   }
 }

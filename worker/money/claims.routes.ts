@@ -26,5 +26,5 @@ export const claimRoutes = new Hono<AppEnv>().post('/money/claims/:id/refusal', 
     if (!broke(error, 'state_moved')) throw error
     throw conflict('claims.closed', 'This claim is already recorded or refused.')
   }
-  return c.json({ status: true, message: 'Refused. The member sees the reason in My Plan.' })
+  return c.json({ status: true, message: 'Refused. The member sees the reason in My plan.' })
 })

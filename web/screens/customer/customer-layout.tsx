@@ -25,11 +25,11 @@ const MENU = [DASHBOARDS, ['Available Product', paths.user.availableProduct], SE
 
 /** The screens that need the built-in host (docs/product.md, Customer area). */
 const OWN_MENU = [
-  ['My Queue', paths.user.queue],
-  ['Coming Soon', paths.user.announced],
+  ['My queue', paths.user.queue],
+  ['Coming soon', paths.user.announced],
   ['Recommend', paths.user.recommendations],
-  ['My Requests', paths.user.requests],
-  ['My Plan', paths.user.membership],
+  ['My requests', paths.user.requests],
+  ['My plan', paths.user.membership],
 ] as const
 
 /** The frame of all screens below /user; redirects visitors to the sign-in. */

@@ -24,7 +24,7 @@ test('with a one-time password every screen asks for an own password, then opens
     MEMBER,
   )
   visit('/user/settings', { as: 'member' })
-  await screen.findByRole('heading', { name: 'CHOOSE YOUR PASSWORD' })
+  await screen.findByRole('heading', { name: 'Choose your password' })
   await userEvent.type(screen.getByLabelText('Old Password'), 'h7kd-29xm-vq4t')
   await userEvent.type(screen.getByLabelText('New Password'), 'my own password')
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'my own password')

@@ -10,7 +10,7 @@ export function OwnPassword() {
   return (
     <>
       <PageHead title="Choose your password" description="Choose your own password to begin." />
-      <h1>CHOOSE YOUR PASSWORD</h1>
+      <h1>Choose your password</h1>
       <Card title="Welcome!">
         <p>
           You have signed in with the password that the shop gave you. It works only once: type it

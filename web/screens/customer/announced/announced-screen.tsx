@@ -22,7 +22,7 @@ export function AnnouncedScreen() {
         title="Coming soon"
         description="The games that come out next, and the last day to reserve each one."
       />
-      <h1>Coming Soon</h1>
+      <h1>Coming soon</h1>
       <p>
         Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release: you are
         first in line as soon as your plan may take it.

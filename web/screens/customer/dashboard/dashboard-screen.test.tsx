@@ -47,7 +47,7 @@ test('with an external host the dashboard shows balance, package and games, and 
     'OCCUPIED GAMES',
   ])
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'My Plan' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'My plan' })).toBeNull()
 })
 
 test('TOTAL GAME shows ten games as 10', async () => {

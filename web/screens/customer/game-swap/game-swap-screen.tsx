@@ -28,7 +28,7 @@ export function GameSwapScreen() {
   return (
     <>
       <PageHead title="Swap a game" description="Return a game and get another one for it." />
-      <h1>GAME SWAP</h1>
+      <h1>Swap a game</h1>
       {id && name ? (
         <Loaded query={occupied} waiting={<Waiting />}>
           {(games) => {

@@ -91,7 +91,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       </ContractFormView>
       {swap.isSuccess && swap.data.success && (
         <div className={styles.next} role="status">
-          <p>We have your swap request. My Requests shows how it goes on.</p>
+          <p>We have your swap request. My requests shows how it goes on.</p>
           <ButtonLink to={paths.user.requests} variant="quiet">
             See my requests
           </ButtonLink>

@@ -27,7 +27,7 @@ export function MembershipScreen() {
         title="My plan"
         description="Your plan and your balance, all payments and charges, and how to change or end your plan."
       />
-      <h1>My Plan</h1>
+      <h1>My plan</h1>
       <Loaded
         query={reply}
         waiting={<Skeleton label="Loading your plan" className={styles.waiting} />}

@@ -24,7 +24,7 @@ export function QueueScreen() {
         title="My queue"
         description="The games that you want next, in your order, and when to expect each."
       />
-      <h1>My Queue</h1>
+      <h1>My queue</h1>
       <Loaded query={queue} waiting={<Waiting />}>
         {(mine) => (
           <>

@@ -12,7 +12,7 @@ export function RecommendationsScreen() {
         title="Recommend a game"
         description="The games that members want to see in the library, and how many want each."
       />
-      <h1>Recommend</h1>
+      <h1>Recommend a game</h1>
       <p>
         We buy an uncommon game once {TERMS.recommendationsToBuy} members recommend it. We add only
         Standard editions.

@@ -41,7 +41,7 @@ function chargeText({ conditionBefore, conditionAfter, charged, chargeReason }: 
     conditionBefore && conditionAfter
       ? ` Condition before: ${CONDITION_NAMES[conditionBefore].toLowerCase()}, now: ${CONDITION_NAMES[conditionAfter].toLowerCase()}.`
       : ''
-  if (charged === null) return `${change} The fee is listed in My Plan.`
+  if (charged === null) return `${change} The fee is listed in My plan.`
   const why = chargeReason ? `, less than our terms: ${chargeReason}` : ''
   return `${change} Charged: Rs. ${charged.toLocaleString('en-US')}${why}.`
 }

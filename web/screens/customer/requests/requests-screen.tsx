@@ -19,7 +19,7 @@ export function RequestsScreen() {
         title="My requests and orders"
         description="Your game requests with their delivery days, and your orders."
       />
-      <h1>My Requests</h1>
+      <h1>My requests</h1>
       <PagedList
         of={useInfiniteQuery(requestsQuery, queryClient)}
         label="My requests"

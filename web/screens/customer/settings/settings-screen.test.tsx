@@ -60,5 +60,5 @@ test('with an external customer host it shows a contact', async () => {
 test('an expired session leads to the sign-in', async () => {
   const error = { code: 'auth.none', requestId: 'r1' }
   await change({ status: 401, body: { success: false, message: 'Please sign in.', error } })
-  await screen.findByRole('heading', { name: 'SIGN IN' })
+  await screen.findByRole('heading', { name: 'Sign in' })
 })

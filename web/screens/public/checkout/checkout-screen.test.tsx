@@ -114,7 +114,7 @@ test('a placed order replaces the form by its ID and three steps', async () => {
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('Order KO-1 placed').getAttribute('role')).toBe('status')
   expect(screen.queryByLabelText('First name')).toBeNull()
-  const track = within(screen.getByRole('main')).getByRole('link', { name: 'Track Order' })
+  const track = within(screen.getByRole('main')).getByRole('link', { name: 'Track your order' })
   expect(track.getAttribute('href')).toBe('/track-order?orderId=KO-1')
   expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'We call you',

@@ -24,7 +24,7 @@ export function MemberCheckout({ form, name, children }: MemberCheckoutProps) {
     return (
       <section className={styles.running}>
         <h2>You have {membership.planName} already</h2>
-        <p>You need no second order. Change your plan under My Plan; your games stay with you.</p>
+        <p>You need no second order. Change your plan under My plan; your games stay with you.</p>
         <ButtonLink to={paths.user.membership}>Change my plan</ButtonLink>
       </section>
     )

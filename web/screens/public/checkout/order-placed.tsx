@@ -35,7 +35,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
           <CopyButton text={order.orderId}>Copy order ID</CopyButton>
           <p>Keep it: you need it and your phone number to track your order.</p>
           <ButtonLink to={paths.trackOrderOf(order.orderId)} variant="quiet">
-            Track Order
+            Track your order
           </ButtonLink>
         </section>
       </div>

@@ -15,9 +15,9 @@ export function ForgetPasswordScreen() {
   const navigate = useNavigate()
   return (
     <OwnAccountPage
-      title="Forget password"
+      title="Forgot your password?"
       description="Ask for a code by e-mail and choose a new password."
-      heading="FORGET PASSWORD"
+      heading="Forgot your password?"
     >
       <p>
         Enter the e-mail address of your account. Then use the code from our e-mail to choose a new

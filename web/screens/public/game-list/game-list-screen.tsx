@@ -42,7 +42,7 @@ export function GameListScreen() {
   return (
     <Section>
       <PageHead title="Game library" description="All PS5 and PS4 games that you can rent." />
-      <h1>Game Library</h1>
+      <h1>Game library</h1>
       <GameSearchBox initial={wasPrerendered && !isReady ? '' : query} onSearch={search} />
       <noscript>
         <p>

@@ -16,9 +16,9 @@ export function OtpScreen() {
   if (member) return <Welcome member={member} />
   return (
     <OwnAccountPage
-      title="OTP"
+      title="Enter your code"
       description="Enter the code that we have e-mailed to you."
-      heading="OTP"
+      heading="Enter your code"
     >
       <p>
         The code from our e-mail has 8 digits. It is valid for 10 minutes and only on the page that
@@ -39,9 +39,9 @@ function NoCodeRequested() {
   return (
     <>
       <p role="status">This page has not requested a code. Please enter your e-mail again.</p>
-      <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>
+      <ButtonLink to={paths.signUp}>Sign up</ButtonLink>
       <ButtonLink to={paths.forgetPassword} variant="quiet">
-        Forget password?
+        Forgot your password?
       </ButtonLink>
     </>
   )

@@ -31,7 +31,7 @@ export function Welcome({ member: { userId, order } }: { member: NewMember }) {
           Go to my dashboard
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
+        <ButtonLink to={paths.signIn}>Sign in</ButtonLink>
       )}
       {!order && (
         <>

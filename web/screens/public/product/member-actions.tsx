@@ -37,7 +37,7 @@ export function MemberActions({ game, share }: MemberActionsProps) {
       )}
       {action === 'queue' && (
         <p className={styles.aside}>
-          A free copy goes to the member who queued first.{' '}
+          A free copy goes to the member who queued first, and we notify you when it is yours.{' '}
           <Link to={paths.user.queue}>My queue</Link>
         </p>
       )}

@@ -22,7 +22,7 @@ const changed = { body: { success: true, message: 'Your password has been change
 test('a new password shows a toast, ends the session in this browser and leads to the sign-in', async () => {
   startCustomerSession({ token: 't', userId: 'KB-1001', name: 'Sana' })
   const calls = await choose('a new disc in its case', 'a new disc in its case', changed)
-  await screen.findByRole('heading', { name: 'SIGN IN' })
+  await screen.findByRole('heading', { name: 'Sign in' })
   await screen.findByText('Your password has been changed.')
   expect(address()).toBe('/signin')
   expect(localStorage.length).toBe(0)

@@ -15,7 +15,7 @@ export function ResetPasswordScreen() {
     <OwnAccountPage
       title="Reset password"
       description="Choose the new password of your account."
-      heading="RESET PASSWORD"
+      heading="Choose a new password"
     >
       <p>
         You need the code from our e-mail to choose a new password. The new password signs you out

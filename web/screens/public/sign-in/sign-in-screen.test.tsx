@@ -20,7 +20,7 @@ function openSignIn(state?: unknown) {
   )
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 
 async function signIn() {
   await userEvent.type(screen.getByLabelText('User ID'), 'KB-1001')
@@ -96,5 +96,8 @@ test('empty fields show their errors and nothing is sent', async () => {
 test('the screen links to sign-up and forgotten password', () => {
   openSignIn()
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect([address('Sign Up'), address('Forget password?')]).toEqual(['/signup', '/forget-password'])
+  expect([address('Sign up'), address('Forgot your password?')]).toEqual([
+    '/signup',
+    '/forget-password',
+  ])
 })

@@ -11,7 +11,7 @@ export function SignInScreen() {
   const address = useReturnAddress()
   if (session) return <Navigate to={address} replace />
   return (
-    <AccountPage title="Sign in" description="Sign in to request and swap games." heading="SIGN IN">
+    <AccountPage title="Sign in" description="Sign in to request and swap games." heading="Sign in">
       <SignInForm />
       <SignInHelp />
     </AccountPage>

@@ -30,7 +30,7 @@ const refused = (code: string, message: string, more: object = {}) => ({
 
 test('a sign-up leads to /otp without data in the address or in storage', async () => {
   const calls = await signUp({ body: { success: true, message: 'Sent', flow: 'the-flow' } })
-  await screen.findByRole('heading', { name: 'OTP' })
+  await screen.findByRole('heading', { name: 'Enter your code' })
   expect(callsWithBody(calls)[0]?.body).toEqual({
     name: 'Zainab Ali',
     email: 'zainab@example.com',
