@@ -1,19 +1,31 @@
+import { Suspense } from 'react'
 import { awaitedCode, newMember } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
 import { useStepState } from '#web/app/step-state.ts'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { EnterCode } from '#web/screens/public/otp/enter-code.tsx'
-import { Welcome } from '#web/screens/public/otp/welcome.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+
+// Loaded separately, because nobody sees it before the code is entered.
+const Welcome = lazyComponent(
+  async () => (await import('#web/screens/public/otp/welcome.tsx')).Welcome,
+)
 
 /** Enters the e-mailed code of a sign-up or a password reset. */
 export function OtpScreen() {
   const awaited = useStepState(awaitedCode)
   const member = useStepState(newMember)
   const isReady = useHydrated()
-  if (member) return <Welcome member={member} />
+  if (member) {
+    return (
+      <Suspense fallback={<Spinner label="Loading page" />}>
+        <Welcome member={member} />
+      </Suspense>
+    )
+  }
   return (
     <OwnAccountPage
       title="Enter your code"
