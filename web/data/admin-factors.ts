@@ -4,10 +4,10 @@ import {
   appStartReply,
   factorAddedReply,
   factorsReply,
-  ownSessionsReply,
   passkeyOptionsReply,
 } from '#contract/admin-factors.ts'
 import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
+import { adminSessionsReply } from '#contract/sessions.ts'
 import { adminMeQuery, callAsAdmin } from '#web/data/admin-session.ts'
 import { asAdminOutcome } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -24,7 +24,7 @@ export const factorsQuery = queryOptions({
 export const adminSessionsQuery = queryOptions({
   queryKey: ['admin', 'sessions'],
   queryFn: async ({ signal }) =>
-    (await callAsAdmin(ownSessionsReply, 'GET', `${ADMIN}/sessions`, { signal })).sessions,
+    (await callAsAdmin(adminSessionsReply, 'GET', `${ADMIN}/sessions`, { signal })).sessions,
 })
 
 /** Proves a second factor by a typed code. */

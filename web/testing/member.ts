@@ -36,4 +36,15 @@ export const MEMBER: Answers = {
   'GET /api/v1/user/game-requests': requestsPage([]),
   'GET /api/v1/user/orders': pageOf([]),
   ...NO_NEWS,
+  'GET /api/v1/account/sessions': {
+    body: {
+      success: true,
+      message: '',
+      retryAfter: '',
+      sessions: [
+        { id: 's1', device: 'Chrome on Android', createdAt: 0, lastSeenAt: 0, isThis: true },
+        { id: 's2', device: 'Firefox on Windows', createdAt: 0, lastSeenAt: 0, isThis: false },
+      ],
+    },
+  },
 }

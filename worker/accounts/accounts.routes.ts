@@ -3,9 +3,11 @@ import { addressChange, forgotPassword, otp, passwordReset, signUp } from '#cont
 import { passwordChange } from '#contract/passwords.ts'
 import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
+import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
-import { notSignedIn } from '../http/errors.ts'
+import { deviceName } from '../http/device-name.ts'
+import { notFound, notSignedIn } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
 import { batchWithin, clientAddress, clientNetwork, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
@@ -27,7 +29,8 @@ import {
   requireMember,
   requireOwnAccounts,
 } from '../sessions/guards.ts'
-import { revokeSession } from '../sessions/sessions.queries.ts'
+import { revokeOwn, revokeSession } from '../sessions/sessions.queries.ts'
+import { ownSessions } from '../sessions/sessions.ts'
 import { queuePasswordChanged } from './accounts.mail.ts'
 import { replacePassword } from './accounts.queries.ts'
 import { tryCode } from './flows.ts'
@@ -77,7 +80,11 @@ export const accountRoutes = new Hono<AppEnv>()
       const resetToken = await grantReset(c.env, waiting)
       return done(c, 'Thank you. Please choose a new password.', { resetToken })
     }
-    const { userId, token } = await finishSignUp(c.env, waiting)
+    const { userId, token } = await finishSignUp(
+      c.env,
+      waiting,
+      deviceName(c.req.header('user-agent')),
+    )
     rememberPlace(c, 'member', userId)
     logAuth(c, 'auth.signed-up', userId)
     return doneWithMail(c, `Welcome! Your User ID is ${userId}. We have e-mailed it to you.`, {
@@ -133,6 +140,25 @@ export const accountRoutes = new Hono<AppEnv>()
       Date.now(),
     )
     return done(c, 'Your address is saved.')
+  })
+
+  .get('/sessions', async (c) => {
+    requireOwnAccounts(c)
+    const session = await requireMember(c)
+    const sessions = await ownSessions(c.env.DB, session, Date.now())
+    return c.json({ success: true, message: '', retryAfter: '', sessions })
+  })
+
+  .delete('/sessions/:id', async (c) => {
+    requireOwnAccounts(c)
+    const session = await requireMember(c)
+    const ending = revokeOwn(c.env.DB, session, c.req.param('id'), Date.now())
+    await c.env.DB.batch(ending).catch((error) => {
+      throw broke(error, 'state_moved')
+        ? notFound('sessions.not-found', 'This session has ended already')
+        : error
+    })
+    return done(c, 'The session is ended')
   })
 
   .post('/logout', async (c) => {

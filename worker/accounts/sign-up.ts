@@ -54,10 +54,11 @@ export async function startSignUp(
 export async function finishSignUp(
   env: Env,
   flow: SignUpFlow,
+  device: string,
 ): Promise<{ userId: string; token: string }> {
   return await withNextNumber(env.DB, async (number, now) => {
     const userId = `KB-${number}`
-    const session = newSession(env.DB, 'member', userId, now)
+    const session = newSession(env.DB, 'member', userId, now, device)
     try {
       await env.DB.batch([
         ...insertMember(env.DB, number, flow, now),

@@ -8,7 +8,7 @@ import { broke } from '../database/database.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { readBody } from '../http/body.ts'
 import { deviceName } from '../http/device-name.ts'
-import { type ApiError, conflict, invalid, notFound, notSignedIn } from '../http/errors.ts'
+import { ApiError, conflict, invalid, notFound, notSignedIn } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
@@ -63,13 +63,13 @@ export const factorRoutes = new Hono<AppEnv>()
     const session = await requirePassword(c)
     const proof = await readBody(c, confirmation)
     const now = Date.now()
-    const { used, by, note } = await prove(c, session, proof, now)
+    const { used, by, note } = await prove(c, session, proof, now).catch(auditRefusal(c, session))
     await commit(c, refused(by), [
       ...used,
       confirmSession(c.env.DB, session.id, now),
       auditEntry(c.env.DB, session, 'factor.confirmed', session.subject, by, now),
       ...(note ? await changedMail(c, session, note, now) : []),
-    ])
+    ]).catch(auditRefusal(c, session))
     if (note) afterReply(c, deliverOutbox)
     return c.json({ status: true, message: 'Confirmed' })
   })
@@ -241,6 +241,18 @@ async function prove(
   const step = key === null ? undefined : stepOfCode(c.env, subject, key, proof.code, now)
   if (step === undefined) throw refused('app')
   return { by: proof.by, used: spendStep(db, subject, step) }
+}
+
+/** Writes a wrong proof into the history after the reply, and throws it on. */
+function auditRefusal(c: Context<AppEnv>, session: Session) {
+  return (error: unknown): never => {
+    if (error instanceof ApiError && error.status === 422) {
+      afterReply(c, async function audit({ DB }, now) {
+        await auditEntry(DB, session, 'factor.refused', session.subject, '', now).run()
+      })
+    }
+    throw error
+  }
 }
 
 function refused(by: Confirmation['by']): ApiError {

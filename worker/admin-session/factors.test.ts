@@ -72,6 +72,12 @@ test('a session has 5 codes in 10 minutes', async () => {
   const ask = await sessionOf(admin)
   for (let i = 0; i < 5; i++) expect((await ask('POST confirm', byApp('000000'))).status).toBe(422)
   expect((await ask('POST confirm', byApp(codeOf(key, 1)))).status).toBe(429)
+  const { results } = await env.DB.prepare(
+    `SELECT count(*) AS n FROM admin_actions WHERE subject = ? AND action = 'factor.refused'`,
+  )
+    .bind(admin.id)
+    .all()
+  expect(results).toEqual([{ n: 5 }])
 })
 
 test('a recovery code confirms once, is stored as a hash only, and is mailed', async () => {

@@ -84,6 +84,10 @@ test('a wrong old password -> 422 on its field, and nothing changes', async () =
     error: { issues: [{ path: 'oldPassword', message: 'Old password is not correct' }] },
   })
   expect(await storedHash(admin)).toBe(before)
+  const { results } = await env.DB.prepare('SELECT action FROM admin_actions WHERE subject = ?')
+    .bind(admin.id)
+    .all()
+  expect(results).toEqual([{ action: 'auth.wrong-old-password' }])
   expect(await statusOf(elsewhere)).toBe(200)
 })
 

@@ -43,6 +43,19 @@ export async function countForDigest(
       'Refused sign-ins of admins': between(
         `SELECT count(*) AS n FROM admin_actions WHERE action = 'auth.refused' AND at >= ? AND at < ?`,
       ),
+      'Wrong old passwords of admins': between(
+        `SELECT count(*) AS n FROM admin_actions WHERE action = 'auth.wrong-old-password' AND at >= ? AND at < ?`,
+      ),
+      'Refused second factors of admins': between(
+        `SELECT count(*) AS n FROM admin_actions WHERE action = 'factor.refused' AND at >= ? AND at < ?`,
+      ),
+      'Sign-ins of admins on new devices': between(
+        `SELECT count(*) AS n FROM admin_actions
+         WHERE action = 'auth.signed-in' AND at >= ? AND at < ? AND detail = 'New device'`,
+      ),
+      'Exports of personal data': between(
+        `SELECT count(*) AS n FROM admin_actions WHERE action = 'customer.exported' AND at >= ? AND at < ?`,
+      ),
       'Downloads of lists': between(
         `SELECT count(*) AS n FROM admin_actions WHERE action = 'list.downloaded' AND at >= ? AND at < ?`,
       ),

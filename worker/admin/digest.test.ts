@@ -8,6 +8,7 @@ import { at, withFaults } from '../testing/faults.ts'
 import { settleCopies } from '../testing/games.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { addMember } from '../testing/members.ts'
+import { makeAdmin } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { requestIn } from '../testing/request-life.ts'
 import { newVisitor } from '../testing/visitors.ts'
@@ -156,4 +157,29 @@ test('a job that fails is mailed at once, and once a day', async () => {
   expect(alarm?.body).toContain(
     '- The renewal of memberships fails since 14 Mar, 06:00: D1_ERROR: Network connection lost.',
   )
+})
+
+test('the digest counts what admins did that may be an attack', async () => {
+  // Rows of the history cannot be deleted, so this is far from the days of other tests.
+  const day = EIGHT + 100 * DAY
+  const { id } = await makeAdmin()
+  const action = env.DB.prepare(
+    `INSERT INTO admin_actions (at, admin_id, action, subject, detail) VALUES (?, ?, ?, '', ?)`,
+  )
+  await env.DB.batch(
+    [
+      ['auth.signed-in', ''],
+      ['auth.signed-in', 'New device'],
+      ['auth.wrong-old-password', ''],
+      ['customer.exported', ''],
+    ].map(([what, detail]) => action.bind(day - HOUR, id, what, detail)),
+  )
+  await sendDigest(env, day)
+  const mails = await digestsToShop()
+  expect(mails.at(-1)?.body).toContain(`Unusual:
+
+- Wrong old passwords of admins: 1
+- Sign-ins of admins on new devices: 1
+- Exports of personal data: 1
+`)
 })

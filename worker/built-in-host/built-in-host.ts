@@ -43,7 +43,7 @@ import { sessionOf, startSession } from '../sessions/sessions.ts'
 const hashCaller = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ place: v.string(), isKnown: v.boolean() }),
+  v.object({ place: v.string(), isKnown: v.boolean(), device: v.string() }),
 )
 
 /**
@@ -68,6 +68,7 @@ export const builtInHost = new Hono<AppEnv>()
       account.userId,
       Date.now(),
       passwordIsStill(c.env.DB, account),
+      caller.device,
     ).catch((error) => {
       // The password was changed during the check; the change ended all sessions.
       throw broke(error, 'state_moved') ? wrongCredential() : error

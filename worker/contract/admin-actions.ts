@@ -73,6 +73,7 @@ export const ADMIN_ACTIONS = {
   'factor.removed': 'Second factor removed',
   'factor.codes': 'Recovery codes made',
   'factor.confirmed': 'Second factor proved',
+  'factor.refused': 'Second factor refused',
   'admin.disabled': 'Admin disabled',
   'admin.enabled': 'Admin enabled',
   'password.changed': 'Password changed',

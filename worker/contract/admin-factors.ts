@@ -100,17 +100,3 @@ export const confirmation = v.variant('by', [
 ])
 export type Confirmation = v.InferOutput<typeof confirmation>
 export type UsedPasskey = Extract<Confirmation, { by: 'passkey' }>['credential']
-
-/** The sessions of the caller, latest use first. Times are ms UTC; `isThis` is the session that asks. */
-export const ownSession = v.object({
-  id: v.string(),
-  device: v.string(),
-  createdAt: v.number(),
-  lastSeenAt: v.number(),
-  isThis: v.boolean(),
-})
-export type OwnSession = v.InferOutput<typeof ownSession>
-export const ownSessionsReply = v.object({
-  ...adminOutcome.entries,
-  sessions: v.array(ownSession),
-})

@@ -51,7 +51,7 @@ interface Question<Schema extends v.GenericSchema> {
   reply: Schema
   token?: string | undefined
   body?: unknown
-  hashCaller?: HashCaller
+  hashCaller?: HashCaller & { device: string }
 }
 
 /**

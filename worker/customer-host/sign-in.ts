@@ -9,6 +9,7 @@ import {
 } from '#contract/customer-host.ts'
 import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
+import { deviceName } from '../http/device-name.ts'
 import { ApiError } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
 import { clientAddress, countAgainst } from '../http/rate-limit.ts'
@@ -54,9 +55,15 @@ async function askForToken(
 ): Promise<MemberLoginReply | undefined> {
   try {
     const call = CUSTOMER_HOST_CALLS.login
+    const device = deviceName(c.req.header('user-agent'))
     const parsed = v.safeParse(
       memberLoginReply,
-      await askHost(c, { call, reply: v.looseObject({}), body, hashCaller: { place, isKnown } }),
+      await askHost(c, {
+        call,
+        reply: v.looseObject({}),
+        body,
+        hashCaller: { place, isKnown, device },
+      }),
     )
     return parsed.success ? parsed.output : undefined
   } catch (error) {

@@ -5,10 +5,10 @@ import {
   factorAddedReply,
   factorsReply,
   newPasskey,
-  ownSessionsReply,
   passkeyOptionsReply,
 } from '#contract/admin-factors.ts'
 import { adminOutcome } from '#contract/replies.ts'
+import { adminSessionsReply } from '#contract/sessions.ts'
 import type { Operations } from './operation.ts'
 
 const password = { access: 'admin by password' } as const
@@ -108,7 +108,7 @@ export const FACTOR_OPERATIONS: Operations = {
   'GET /api/v1/admin/sessions': {
     access: 'any admin',
     summary: 'Lists the sessions of the admin',
-    reply: ownSessionsReply,
+    reply: adminSessionsReply,
   },
   'DELETE /api/v1/admin/sessions/:id': {
     access: 'any admin',

@@ -40,6 +40,7 @@ import * as queue from '#contract/queue.ts'
 import * as recommendations from '#contract/recommendations.ts'
 import * as replies from '#contract/replies.ts'
 import * as requestCommands from '#contract/request-commands.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as settings from '#contract/settings.ts'
 import * as settlement from '#contract/settlement.ts'
 import * as statements from '#contract/statements.ts'
@@ -89,6 +90,7 @@ const CONTRACT = [
   recommendations,
   replies,
   requestCommands,
+  sessions,
   settings,
   settlement,
   statements,

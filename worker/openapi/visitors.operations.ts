@@ -12,6 +12,7 @@ import { checkout, checkoutReply, orderLookup, orderLookupReply } from '#contrac
 import { ownAccountsReply } from '#contract/own-accounts.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import { outcome } from '#contract/replies.ts'
+import { memberSessionsReply } from '#contract/sessions.ts'
 import type { Operations } from './operation.ts'
 
 const NEW_PASSWORD = 'rain over Clifton'
@@ -153,6 +154,19 @@ export const ACCOUNT_OPERATIONS: Operations = {
     reply: outcome,
     isLimited: true,
     ownAccounts: true,
+  },
+  'GET /api/v1/account/sessions': {
+    summary: 'Lists the sessions of the member',
+    access: 'member',
+    ownAccounts: true,
+    reply: memberSessionsReply,
+  },
+  'DELETE /api/v1/account/sessions/:id': {
+    summary: 'Ends a session of the member',
+    access: 'member',
+    ownAccounts: true,
+    reply: outcome,
+    refusals: { 404: ['sessions.not-found'] },
   },
   'POST /api/v1/account/logout': {
     summary: 'Ends the session of the member',

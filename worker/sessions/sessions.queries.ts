@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { OwnSession } from '#contract/admin-factors.ts'
 import { adminRole } from '#contract/admins.ts'
+import type { OwnSession } from '#contract/sessions.ts'
 import { expectOneChange } from '../database/database.ts'
 import { instantColumn, readRow } from '../database/row.ts'
 

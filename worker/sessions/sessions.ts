@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { OwnSession } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
+import type { OwnSession } from '#contract/sessions.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
 import {
   deleteEnded,

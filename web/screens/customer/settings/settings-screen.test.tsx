@@ -62,3 +62,15 @@ test('an expired session leads to the sign-in', async () => {
   await change({ status: 401, body: { success: false, message: 'Please sign in.', error } })
   await screen.findByRole('heading', { name: 'Sign in' })
 })
+
+test('the other session is ended after a question', async () => {
+  const END = 'DELETE /api/v1/account/sessions/s2'
+  const body = { success: true, message: 'The session is ended' }
+  const calls = serve({ [END]: { body } }, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  await screen.findByText(/Chrome on Android/)
+  await userEvent.click(screen.getByRole('button', { name: /End the session of Firefox/ }))
+  expect(calls.some(({ what }) => what === END)).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('The session is ended')
+})

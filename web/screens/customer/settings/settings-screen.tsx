@@ -7,6 +7,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { AddressCard } from '#web/screens/customer/settings/address-card.tsx'
 import { PasswordCard } from '#web/screens/customer/settings/password-card.tsx'
+import { SessionsCard } from '#web/screens/customer/settings/sessions-card.tsx'
 import styles from '#web/screens/customer/settings/settings-screen.module.css'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -21,7 +22,7 @@ export function SettingsScreen() {
     <>
       <PageHead
         title="Profile settings"
-        description="Your name, your address, your contact details and your password."
+        description="Your name, your address, your contact details, your password and your sessions."
       />
       <h1>PROFILE SETTINGS</h1>
       <Loaded
@@ -49,6 +50,7 @@ export function SettingsScreen() {
         }}
       </Loaded>
       <PasswordCard userId={session?.userId ?? ''} />
+      {isOwn && <SessionsCard />}
     </>
   )
 }

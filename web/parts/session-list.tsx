@@ -1,0 +1,36 @@
+import { formatFullMoment } from '#contract/dates.ts'
+import type { OwnSession } from '#contract/sessions.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
+import styles from '#web/parts/session-list.module.css'
+import type { AnyOutcome } from '#web/ui/outcome.ts'
+
+interface SessionListProps {
+  sessions: readonly OwnSession[]
+  end: (id: string) => Promise<AnyOutcome>
+}
+
+/** Where a person is signed in, with a button to end each other session. */
+export function SessionList({ sessions, end }: SessionListProps) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map(({ id, device, createdAt, isThis }) => (
+        <li key={id}>
+          <span>
+            {device || 'Unknown device'}, since {formatFullMoment(createdAt)}
+          </span>
+          {isThis ? (
+            <span>This session</span>
+          ) : (
+            <CommandButton
+              command={() => end(id)}
+              question={`${device || 'That device'} will be signed out. Are you sure?`}
+              aria-label={`End the session of ${device || 'an unknown device'}`}
+            >
+              End
+            </CommandButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
