@@ -123,7 +123,7 @@ longTest(
     await page.getByText('The next delivery is free.').waitFor()
     expect(await deliver(await request(page, second))).toBe(0)
     await page.getByText('0 left').waitFor()
-    await page.getByText('The next delivery costs Rs. 300.00.').waitFor()
+    await page.getByText('The next delivery costs Rs. 300.').waitFor()
 
     expect(await deliver(await swap(page, third, first))).toBe(300)
     await page.getByText(`: ${third.title}`).waitFor()
@@ -131,7 +131,7 @@ longTest(
     await page.getByText('Rs. -300.00').first().waitFor()
     await page.goto('/user/membership')
     const entry = page.getByRole('listitem').filter({ hasText: 'Delivery 3 of the month' })
-    await entry.getByText('− Rs. 300.00').waitFor()
+    await entry.getByText('− Rs. 300').waitFor()
     expect(await page.getByText(/Delivery [12] of the month/).count()).toBe(0)
   },
 )

@@ -30,7 +30,7 @@ const WORDS: Record<string, readonly string[]> = {
   '/checkout/1': ['Rs. 6,500.00', 'Billing address', 'Already a member? Login'],
   '/checkout/2': ['Rs. 10,500.00'],
   '/checkout/3': ['Rs. 16,000.00'],
-  '/terms_conditions': ['The 3rd and every later one costs Rs. 300.00', 'Damage'],
+  '/terms_conditions': ['The 3rd and every later one costs Rs. 300', 'Damage'],
   '/signin': ['User ID', 'Forgot your password?'],
   '/signup': ['Confirm Password', 'Already have a account?'],
   '/forget-password': ['Enter your valid email', 'Back to sign in'],

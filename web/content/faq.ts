@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 
@@ -22,6 +22,6 @@ export const faq = [
   },
   {
     question: 'What does delivery cost?',
-    answer: `${freeDeliveries} deliveries a month are free with every plan. Each later delivery costs ${formatRupees(deliveryFee.karachi)} in Karachi and ${formatRupees(deliveryFee.elsewhere)} elsewhere. A visit that brings one game and collects another is one delivery.`,
+    answer: `${freeDeliveries} deliveries a month are free with every plan. Each later delivery costs ${formatShortRupees(deliveryFee.karachi)} in Karachi and ${formatShortRupees(deliveryFee.elsewhere)} elsewhere. A visit that brings one game and collects another is one delivery.`,
   },
 ] as const

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 
 const { karachi, elsewhere } = TERMS.deliveryWorkingDays
@@ -35,6 +35,6 @@ export const depositFacts = [
   },
   {
     title: 'The worst case',
-    text: `A lost or damaged disc costs the retail price on the page of the game, and ${formatRupees(TERMS.caseFee)} more when its case is damaged.`,
+    text: `A lost or damaged disc costs the retail price on the page of the game, and ${formatShortRupees(TERMS.caseFee)} more when its case is damaged.`,
   },
 ] as const

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 
 const { karachi, elsewhere } = TERMS.deliveryWorkingDays
@@ -25,7 +25,7 @@ export const memberHelp = [
   },
   {
     question: 'A disc is damaged or lost. What now?',
-    answer: `Tell us on WhatsApp. A lost or damaged disc costs the retail price of the game, and ${formatRupees(TERMS.caseFee)} more when its case is damaged.`,
+    answer: `Tell us on WhatsApp. A lost or damaged disc costs the retail price of the game, and ${formatShortRupees(TERMS.caseFee)} more when its case is damaged.`,
   },
   {
     question: 'How do I change or end my plan?',

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { ALLOCATION_RULES, QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -60,7 +60,7 @@ export const terms = [
     title: 'Delivery',
     rules: [
       `Delivery takes ${deliveryWorkingDays.karachi.from}-${deliveryWorkingDays.karachi.to} working days in Karachi and ${deliveryWorkingDays.elsewhere.from}-${deliveryWorkingDays.elsewhere.to} elsewhere. Working days are Monday to Saturday, without public holidays.`,
-      `${freeDeliveries} deliveries a month are free. The ${ordinal(freeDeliveries + 1)} and every later one costs ${formatRupees(deliveryFee.karachi)} in Karachi and ${formatRupees(deliveryFee.elsewhere)} in other cities.`,
+      `${freeDeliveries} deliveries a month are free. The ${ordinal(freeDeliveries + 1)} and every later one costs ${formatShortRupees(deliveryFee.karachi)} in Karachi and ${formatShortRupees(deliveryFee.elsewhere)} in other cities.`,
       'A visit that brings one game and collects another is one delivery.',
     ],
   },
@@ -74,7 +74,7 @@ export const terms = [
   {
     title: 'Damage',
     rules: [
-      `A damaged or lost disc costs its retail price, and ${formatRupees(TERMS.caseFee)} more when its case is damaged.`,
+      `A damaged or lost disc costs its retail price, and ${formatShortRupees(TERMS.caseFee)} more when its case is damaged.`,
       'After reported damage the membership is on hold until this is paid.',
     ],
   },

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import styles from '#web/parts/ledger-entries.module.css'
 import { PagedList } from '#web/parts/paged-list.tsx'
-import { Price } from '#web/parts/price.tsx'
 import { hasReceipt } from '#web/parts/print/papers.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -65,14 +64,14 @@ function Entry({ row, receipt, action }: EntryProps) {
         {reversedBy !== null && ' (reversed)'}
       </b>
       <data className={styles.amount} value={amount} data-owed={amount < 0 || undefined}>
-        {amount < 0 ? '−' : '+'} {formatRupees(paisa(Math.abs(amount)))}
+        {amount < 0 ? '−' : '+'} {formatShortRupees(paisa(Math.abs(amount)))}
       </data>
       <p className={styles.reason}>
         {formatInstant(at)}
         {reason && `, ${reason}`}
       </p>
       <p className={styles.after}>
-        Balance <Price amount={paisa(balance)} />
+        {balance < 0 ? 'Owed' : 'Balance'} {formatShortRupees(paisa(Math.abs(balance)))}
       </p>
       {(receipt || action) && (
         <div className={styles.action}>

@@ -38,7 +38,7 @@ test('an undone start has no membership, rent or payment, and its order is open 
   const reply = await undo(member)
   expect(reply).toMatchObject({
     status: 200,
-    json: { message: 'The start of NOVICE is undone. BALANCE is now Rs. 0.00.' },
+    json: { message: 'The start of NOVICE is undone. BALANCE is now Rs. 0.' },
   })
   expect(await rowOf(member)).toMatchObject({
     ...{ status: 'CANCELLED', balance: 0, deposit: 0, refund: null },

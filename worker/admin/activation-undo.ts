@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { balanceSentence } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { findEntries } from '../ledger/ledger.queries.ts'
@@ -38,7 +38,7 @@ export async function undoActivation(
   const order = orderId ? await findOrder(db, orderId) : null
   const message = `The start of ${membership.plan.planName} is undone.`
   return {
-    message: `${message} BALANCE is now ${formatRupees(taken.balance)}.`,
+    message: `${message} ${balanceSentence(taken.balance)}`,
     statements: [
       ...taken.statements,
       ...withdrawOpen(db, userId, now),

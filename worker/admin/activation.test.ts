@@ -32,7 +32,7 @@ test('rent and deposit paid -> the membership begins with BALANCE 0, a full quot
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, ref: 'TX-1' } })
   expect(reply.json).toMatchObject({
     status: true,
-    message: 'NOVICE has begun. The next rent of Rs. 1,500.00 is due on 28 Feb 2026.',
+    message: 'NOVICE has begun. The next rent of Rs. 1,500 is due on 28 Feb 2026.',
   })
   expect(await rowOf(member)).toEqual({
     balance: 0,
@@ -67,7 +67,7 @@ test('one paisa too little -> 422; BALANCE counts, and the rest stays in it', as
     json: {
       error: {
         issues: [
-          { path: 'rupees', message: 'Rent and deposit are Rs. 6,500.00: Rs. 0.01 are missing' },
+          { path: 'rupees', message: 'Rent and deposit are Rs. 6,500: Rs. 0.01 are missing' },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import type { Activation } from '#contract/membership-commands.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../base/env.ts'
@@ -36,7 +36,7 @@ export async function activate(
   if (!activation.isConfirmed) unlessDoubted(member, plan, activation, order)
   const today = dayInKarachi(now)
   const renewsOn = addMonths(today, 1)
-  const message = `${plan.planName} has begun. The next rent of ${formatRupees(plan.price)} is due on ${formatDay(renewsOn)}.`
+  const message = `${plan.planName} has begun. The next rent of ${formatShortRupees(plan.price)} is due on ${formatDay(renewsOn)}.`
   return {
     message,
     statements: [
@@ -84,7 +84,7 @@ function paidPlan({ membership, balance }: Member, { planName, paisa }: Activati
   const plan = planOf(planName)
   const missing = plan.price + plan.depositAmount - balance - paisa
   if (missing > 0) {
-    const message = `Rent and deposit are ${formatRupees(plan.price + plan.depositAmount)}: ${formatRupees(missing)} are missing`
+    const message = `Rent and deposit are ${formatShortRupees(plan.price + plan.depositAmount)}: ${formatShortRupees(missing)} are missing`
     throw invalid([{ path: 'rupees', message }])
   }
   return plan

@@ -30,7 +30,7 @@ test('the history of a customer has every action with admin and time, latest fir
   expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
     ['membership.hold-ended', 'The hold has ended. The membership goes on.'],
     ['membership.held', 'Please call us'],
-    ['payment.recorded', 'Rs. 250.00, in cash'],
+    ['payment.recorded', 'Rs. 250, in cash'],
     ['membership.started', expect.stringContaining('NOVICE has begun')],
   ])
   expect(rows[0]).toMatchObject({ admin: 'Ayesha Admin', subject: member.userId, at: now })

@@ -11,7 +11,7 @@ import {
   planChange,
   refund,
 } from '#contract/membership-commands.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
@@ -86,7 +86,7 @@ export const customerRoutes = new Hono<AppEnv>()
     if (paid.method === 'correction') await requireConfirmedOwner(c)
     return await command(c, admin, {
       action: 'payment.recorded',
-      detail: `${formatRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
+      detail: `${formatShortRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
       decide: (member, now) => recordPayment(c.env, member, paid, admin.subject, now),
       body: paid,
     })

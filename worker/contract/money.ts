@@ -26,6 +26,13 @@ export function formatShortRupees(amount: Paisa): string {
   return formatRupees(amount).replace(/\.00$/, '')
 }
 
+/** 'BALANCE is now Rs. 500.', or for a negative one what is owed. */
+export function balanceSentence(balance: Paisa): string {
+  return balance < 0
+    ? `Now ${formatShortRupees(-balance)} are owed.`
+    : `BALANCE is now ${formatShortRupees(balance)}.`
+}
+
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { formatRupees, type Paisa } from '#contract/money.ts'
+import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { News } from '../mail/news.queries.ts'
 import type { Transition } from './transitions.queries.ts'
 
@@ -56,7 +56,7 @@ function cost({ paisa, number, nextPaisa, until }: Fee): string {
   const now =
     paisa === 0
       ? `This was delivery ${number} of your month. It is free.`
-      : `This was delivery ${number} of your month. ${formatRupees(paisa)} was charged to your balance.`
-  const next = nextPaisa === 0 ? 'is free too' : `costs ${formatRupees(nextPaisa)}`
+      : `This was delivery ${number} of your month. ${formatShortRupees(paisa)} was charged to your balance.`
+  const next = nextPaisa === 0 ? 'is free too' : `costs ${formatShortRupees(nextPaisa)}`
   return `${now} The next one before ${formatDay(until)} ${next}; then a new month begins.`
 }

@@ -67,9 +67,9 @@ test('a disc in order is back on the shelf, costs nothing and can be requested a
 })
 
 test.each<[Damage, number, string, string]>([
-  ['DISC', RETAIL, 'the disc is damaged', 'Rs. 12,500.00'],
-  ['CASE', 50_000, 'the case is damaged', 'Rs. 500.00'],
-  ['BOTH', RETAIL + 50_000, 'the disc and its case are damaged', 'Rs. 13,000.00'],
+  ['DISC', RETAIL, 'the disc is damaged', 'Rs. 12,500'],
+  ['CASE', 50_000, 'the case is damaged', 'Rs. 500'],
+  ['BOTH', RETAIL + 50_000, 'the disc and its case are damaged', 'Rs. 13,000'],
 ])(
   'damage %s costs %i paisa and puts the membership on hold',
   async (damage, fee, words, amount) => {
@@ -166,7 +166,7 @@ test('a charge below the terms needs a reason, which the member reads', async ()
     { path: 'chargeReason', message: 'Please say why it is less' },
   ])
   expect((await inspectAs({ charge: 12501 })).json.error.issues).toEqual([
-    { path: 'charge', message: 'The terms allow at most Rs. 12,500.00' },
+    { path: 'charge', message: 'The terms allow at most Rs. 12,500' },
   ])
   const reply = await inspectAs({ chargeReason: 'It can be resurfaced' })
   expect(reply.json.request).toMatchObject({
@@ -177,7 +177,7 @@ test('a charge below the terms needs a reason, which the member reads', async ()
   })
   expect((await ledgerOf(member)).map(({ paisa }) => paisa)).toEqual([-400_000])
   expect(await lastMail(member)).toContain(
-    'We have charged only Rs. 4,000.00 to your balance: It can be resurfaced.',
+    'We have charged only Rs. 4,000 to your balance: It can be resurfaced.',
   )
   const copy = env.DB.prepare('SELECT state, condition FROM copies WHERE code = ?')
   expect(await copy.bind(`${game}-1`).first()).toEqual({ state: 'repair', condition: 'worn' })

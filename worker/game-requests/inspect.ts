@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { CopyRow } from '#contract/copies.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
-import { formatRupees, paisa, rupees } from '#contract/money.ts'
+import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import type { InspectionForm, inspectionReply } from '#contract/request-commands.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
@@ -125,7 +125,7 @@ async function makeBill(
   const terms = damageFee(retail, damage)
   const fee = wanted === undefined ? terms : paisa(wanted)
   if (fee > terms) {
-    const message = `The terms allow at most ${formatRupees(terms)}`
+    const message = `The terms allow at most ${formatShortRupees(terms)}`
     throw invalid([{ path: 'charge', message }])
   }
   if (fee < terms && !why) {
@@ -151,7 +151,7 @@ function chargeDamage(
   const reason = `Damage to ${productName} (${requestId})`
   return [
     ...charge(db, { userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
-    ...holdForDamage(db, userId, `${reason}: ${formatRupees(fee)}`, now),
+    ...holdForDamage(db, userId, `${reason}: ${formatShortRupees(fee)}`, now),
     ...settle(db, userId, now),
   ]
 }

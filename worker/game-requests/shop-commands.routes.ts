@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { gamesText } from '#contract/kind-text.ts'
-import { formatRupees, rupees } from '#contract/money.ts'
+import { formatShortRupees, rupees } from '#contract/money.ts'
 import { declineForm, deliveryForm, inspectionForm, packForm } from '#contract/request-commands.ts'
 import type { AppEnv } from '../base/env.ts'
 import { readBody } from '../http/body.ts'
@@ -95,7 +95,7 @@ function done(c: Context<AppEnv>, request: GameRequestRow, message: string): Res
 function visitReply({ handedOver, collected, left, fee }: Visit): Reply {
   const paisa = fee?.paisa ?? 0
   const games = gamesText(handedOver.length)
-  const cost = paisa > 0 ? `, ${formatRupees(paisa)} charged` : ''
+  const cost = paisa > 0 ? `, ${formatShortRupees(paisa)} charged` : ''
   return {
     status: 200,
     body: {

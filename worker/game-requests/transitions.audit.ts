@@ -1,7 +1,7 @@
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Visit } from './hand-over.mail.ts'
@@ -51,7 +51,7 @@ function moreOf(request: GameRequestRow): string {
     case 'APPROVED':
       return `, promised by ${formatDay(deliverBy ?? '')}`
     case 'RETURNED':
-      return `: ${damage ? FOUND[damage] : 'in order'}${chargeReason ? `, charged ${formatRupees(paisa(charged ?? 0))}: ${chargeReason}` : ''}`
+      return `: ${damage ? FOUND[damage] : 'in order'}${chargeReason ? `, charged ${formatShortRupees(paisa(charged ?? 0))}: ${chargeReason}` : ''}`
     default:
       return itemCode === null ? '' : `, disc ${itemCode}`
   }
@@ -66,7 +66,7 @@ export function visitEntries(
   now: number,
 ): D1PreparedStatement[] {
   const games = handedOver.map(({ after }) => after.productName).join(', ')
-  const cost = fee ? `, ${fee.paisa > 0 ? formatRupees(fee.paisa) : 'free'}` : ''
+  const cost = fee ? `, ${fee.paisa > 0 ? formatShortRupees(fee.paisa) : 'free'}` : ''
   return [
     auditEntry(db, admin, 'delivery.made', userId, `${games}${cost}`, now),
     ...[...handedOver, ...collected].flatMap((each) => transitionEntry(db, admin, each, now)),

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
-import { formatRupees, type Paisa } from '#contract/money.ts'
+import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { News } from '../mail/news.queries.ts'
 
 interface Days {
@@ -113,17 +113,17 @@ If you do not agree, please tell us. We will look at it again with you.`,
 }
 
 function consequence({ terms, fee, why, balance, membership }: Bill): string {
-  const cost = `By our terms this costs ${formatRupees(terms)}`
+  const cost = `By our terms this costs ${formatShortRupees(terms)}`
   if (fee === 0) return `${cost}. We charge you nothing: ${why}`
   const charged =
     fee < terms
-      ? `${cost}. We have charged only ${formatRupees(fee)} to your balance: ${why}.`
+      ? `${cost}. We have charged only ${formatShortRupees(fee)} to your balance: ${why}.`
       : `${cost}, which we have charged to your balance.`
   if (membership === 'CANCELLED') return `${charged} We will take it from your deposit.`
   if (balance >= 0) {
-    return `${charged} Your balance is now ${formatRupees(balance)}, so everything is paid and nothing changes for you.`
+    return `${charged} Your balance is now ${formatShortRupees(balance)}, so everything is paid and nothing changes for you.`
   }
-  const owed = `${charged} You now owe ${formatRupees(-balance)}.`
+  const owed = `${charged} You now owe ${formatShortRupees(-balance)}.`
   if (membership === 'HELD_BY_SHOP') return `${owed} Your membership stays on hold.`
   return `${owed}
 

@@ -180,7 +180,7 @@ test('the audit row of an edit has every changed value, old and new', async () =
   }
   expect(await edit(0)).toBe(
     'Title: Hades → Hades II; Platform: PS5 → PS4; Available since: 25 Sep 2025 → 1 Oct 2025; ' +
-      'Retail price: Rs. 12,500.00 → Rs. 9,499.50',
+      'Retail price: Rs. 12,500 → Rs. 9,499.50',
   )
   expect(await edit(1, { gameCategory: 'Horror' })).toBe('Category: Action → Horror')
   expect(await edit(2, { gameCategory: 'Horror' })).toBe('No changes')

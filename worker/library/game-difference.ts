@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/dates.ts'
 import type { GameChange } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/game-rows.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { differenceOf } from '../audit/difference.ts'
 
 /** The label of each fact of a game, and how its value is written. */
@@ -11,7 +11,7 @@ const FACTS: [string, (game: GameRow | GameChange) => string | number | undefine
   ['Category', ({ gameCategory }) => gameCategory],
   ['Available since', ({ availableSince }) => formatDay(availableSince)],
   ['Other names', ({ aliases }) => aliases],
-  ['Retail price', ({ retailPrice }) => formatRupees(paisa(retailPrice))],
+  ['Retail price', ({ retailPrice }) => formatShortRupees(paisa(retailPrice))],
   ['Description', ({ description }) => description],
   ['Series', ({ series }) => series],
   ['First released', ({ releaseYear }) => releaseYear],

@@ -31,7 +31,7 @@ test('with an empty quota the next month begins today: rent is charged, and mont
   const key = crypto.randomUUID()
   const first = await begin(key)
   expect(first.json.message).toBe(
-    'Your month from 10 Feb 2026 has begun. The rent of NOVICE is Rs. 1,500.00. Please pay Rs. 1,500.00.',
+    'Your month from 10 Feb 2026 has begun. The rent of NOVICE is Rs. 1,500. Please pay Rs. 1,500.',
   )
   expect((await begin(key)).json).toEqual(first.json)
   expect(answerOf(await begin())).toBe('membership.month-is-new')
@@ -51,7 +51,7 @@ test('an early month while BALANCE is negative -> 409', async () => {
   goTo('2026-02-20')
   await takeGames(member, 2)
   expect((await asMember(member, 'POST', 'membership/early-month')).json.message).toBe(
-    'Please pay Rs. 1,500.00 before you begin another month.',
+    'Please pay Rs. 1,500 before you begin another month.',
   )
 })
 
@@ -85,7 +85,7 @@ test('a command that was decided on an older state is decided again on the new o
     body: { rupees: 100, method: 'cash' },
     env: late,
   })
-  expect(reply.json.message).toBe('Recorded. BALANCE is now Rs. 100.00.')
+  expect(reply.json.message).toBe('Recorded. BALANCE is now Rs. 100.')
 })
 
 test('the eleventh change in an hour -> 429, and replays are not counted', async () => {

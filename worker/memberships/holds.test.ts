@@ -119,7 +119,7 @@ test("damage found during the shop's hold keeps the membership on hold after it"
   expect(json.membership.hold).toMatchObject({
     reason: 'DAMAGE',
     note: 'The disc of Elden Ring was damaged',
-    toDo: 'Please pay Rs. 500.00. The hold ends as soon as we have it.',
+    toDo: 'Please pay Rs. 500. The hold ends as soon as we have it.',
   })
   await pay(member)
   expect(await rowOf(member)).toMatchObject({ status: 'ACTIVE' })

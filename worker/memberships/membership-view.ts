@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatRupees, type Paisa, rupees } from '#contract/money.ts'
+import { formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
 import { billingMonth, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
@@ -70,7 +70,7 @@ function holdOf({ balance }: Member, { hold, holdReason }: Membership): Membersh
     since: hold?.at ?? 0,
     toDo:
       holdReason === 'DAMAGE'
-        ? `Please pay ${formatRupees(-balance)}. The hold ends as soon as we have it.`
+        ? `Please pay ${formatShortRupees(-balance)}. The hold ends as soon as we have it.`
         : 'Please contact us.',
   }
 }

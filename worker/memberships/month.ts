@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
@@ -64,7 +64,7 @@ function beginMonth(
   const { plan, rent, depositDifference } = costs
   const change = plan === membership.plan ? undefined : changeOf(membership, costs)
   const message = [
-    `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatRupees(rent)}.`,
+    `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
     ...(change ? [change.message] : []),
     balanceIs(member.balance - rent - depositDifference),
   ].join(' ')

@@ -1,15 +1,15 @@
-import { formatRupees, type Paisa } from '#contract/money.ts'
+import { formatShortRupees, type Paisa } from '#contract/money.ts'
 
 /** BALANCE in a sentence that says what to pay. */
 export function balanceIs(balance: Paisa): string {
   return balance < 0
-    ? `Please pay ${formatRupees(-balance)}.`
-    : `Nothing is due. Your BALANCE is ${formatRupees(balance)}.`
+    ? `Please pay ${formatShortRupees(-balance)}.`
+    : `Nothing is due. Your BALANCE is ${formatShortRupees(balance)}.`
 }
 
 /** The effect of another plan on the deposit, in a sentence. */
 export function depositIs(difference: Paisa): string {
-  const amount = formatRupees(Math.abs(difference))
+  const amount = formatShortRupees(Math.abs(difference))
   return difference > 0
     ? `Its deposit is higher, so ${amount} is added to what you owe.`
     : `Its deposit is lower, so ${amount} is credited to your BALANCE.`

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#contract/dates.ts'
-import { formatRupees, type Paisa } from '#contract/money.ts'
+import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addMonths, billingMonth } from '../calendar/calendar.rules.ts'
@@ -70,7 +70,7 @@ export function refusesEarlyMonth(
   if (balance < 0) {
     return {
       code: 'membership.owes',
-      message: `Please pay ${formatRupees(-balance)} before you begin another month.`,
+      message: `Please pay ${formatShortRupees(-balance)} before you begin another month.`,
     }
   }
   return undefined

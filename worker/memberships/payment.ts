@@ -1,5 +1,5 @@
 import { type LedgerMethod, PAID_BY, type Payment } from '#contract/membership-commands.ts'
-import { formatRupees, type Paisa } from '#contract/money.ts'
+import { balanceSentence, formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { conflict } from '../http/errors.ts'
 import { charge, chargePayment, findReference, settle } from '../ledger/ledger.queries.ts'
@@ -25,7 +25,7 @@ export async function recordPayment(
   }
   const balance = member.balance + paisa
   return {
-    message: `Recorded. BALANCE is now ${formatRupees(balance)}.`,
+    message: `Recorded. ${balanceSentence(balance)}`,
     statements: [
       ...(payment.method === 'correction'
         ? charge(db, { userId, kind: 'CREDIT', paisa, reason: payment.reason, adminId, at: now })
@@ -37,7 +37,7 @@ export async function recordPayment(
 }
 
 function newsOf(payment: Payment, balance: Paisa): { subject: string; text: string } {
-  const amount = formatRupees(payment.paisa)
+  const amount = formatShortRupees(payment.paisa)
   return payment.method === 'correction'
     ? {
         subject: 'Your Khelbox BALANCE was corrected',

@@ -24,7 +24,7 @@ test('a payment marks all open rents as paid once BALANCE is not negative', asyn
   await runOn('2026-02-15', '2026-03-15')
   const part = { body: { rupees: 2999.99, method: 'easypaisa', ref: 'EP-77' } }
   expect((await asShop(member, 'POST', '/payments', part)).json.message).toBe(
-    'Recorded. BALANCE is now Rs. -0.01.',
+    'Recorded. Now Rs. 0.01 are owed.',
   )
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open', '2026-03-15 open'])
   await asShop(member, 'POST', '/payments', { body: { rupees: 0.01, method: 'cash' } })
@@ -38,7 +38,7 @@ test('a payment marks all open rents as paid once BALANCE is not negative', asyn
   })
   const bodies = (await newsTo(member.email)).map(({ body }) => body)
   expect(bodies.at(-2)).toContain('We have received Rs. 2,999.99, thank you. Please pay Rs. 0.01.')
-  expect(bodies.at(-1)).toContain('Nothing is due. Your BALANCE is Rs. 0.00.')
+  expect(bodies.at(-1)).toContain('Nothing is due. Your BALANCE is Rs. 0.')
 })
 
 test('the same key records one payment, even when a reply was lost', async () => {
@@ -71,8 +71,8 @@ test.each([
     expect((await ledgerOf(member)).at(-1)).toMatch(/→ 300$/)
     const said = replies.map(({ json }) => json.message).sort()
     expect([
-      ['Recorded. BALANCE is now Rs. 100.00.', 'Recorded. BALANCE is now Rs. 300.00.'],
-      ['Recorded. BALANCE is now Rs. 200.00.', 'Recorded. BALANCE is now Rs. 300.00.'],
+      ['Recorded. BALANCE is now Rs. 100.', 'Recorded. BALANCE is now Rs. 300.'],
+      ['Recorded. BALANCE is now Rs. 200.', 'Recorded. BALANCE is now Rs. 300.'],
     ]).toContainEqual(said)
   },
 )

@@ -29,7 +29,7 @@ test('a plan change is possible after three months, can be replaced and taken ba
   expect(answerOf(await change('PRO'))).toBe('membership.change-too-early')
   goTo('2026-04-15', '00:00:00.000')
   expect((await change('PRO')).json.message).toBe(
-    'From 15 May 2026 your plan is PRO, for Rs. 4,000.00 a month. Its deposit is higher, so Rs. 7,000.00 is added to what you owe. You can take this back until then.',
+    'From 15 May 2026 your plan is PRO, for Rs. 4,000 a month. Its deposit is higher, so Rs. 7,000 is added to what you owe. You can take this back until then.',
   )
   expect(answerOf(await change('NOVICE+'))).toBe('yes')
   expect(await viewOf(member)).toMatchObject({

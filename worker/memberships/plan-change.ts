@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import type { PlanChange } from '#contract/membership-commands.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
@@ -30,7 +30,7 @@ export function changePlan(
   const plan = planOf(planName)
   unlessRefused(refusesPlanChange(membership, plan, dayInKarachi(now)))
   const { rent, depositDifference } = nextMonthCosts({ ...membership, nextPlan: plan })
-  const message = `From ${formatDay(membership.renewsOn)} your plan is ${plan.planName}, for ${formatRupees(rent)} a month. ${depositIs(depositDifference)} You can take this back until then.`
+  const message = `From ${formatDay(membership.renewsOn)} your plan is ${plan.planName}, for ${formatShortRupees(rent)} a month. ${depositIs(depositDifference)} You can take this back until then.`
   return {
     message,
     statements: [

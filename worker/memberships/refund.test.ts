@@ -48,7 +48,7 @@ test('the refund is the deposit minus the debt, and pays the open rents', async 
   await runOn('2026-02-15', '2026-03-15', '2026-04-15', '2026-04-16')
   await asShop(member, 'POST', '/cancellation')
   const reply = await asShop(member, 'POST', '/refund', { body: { method: 'bank' } })
-  expect(reply.json.message).toBe('Rs. 500.00 paid out by bank transfer.')
+  expect(reply.json.message).toBe('Rs. 500 paid out by bank transfer.')
   expect((await ledgerOf(member)).slice(-2)).toEqual(['DEPOSIT_BACK 5000 → 500', 'REFUND -500 → 0'])
   expect((await rentsOf(member)).every((rent) => rent.endsWith('paid'))).toBe(true)
   expect(await rowOf(member)).toMatchObject({ deposit: 0, refund: null, balance: 0 })
@@ -69,7 +69,7 @@ test.each([
   [
     'a positive BALANCE is paid out too',
     -250,
-    'Rs. 5,250.00 paid out in cash.',
+    'Rs. 5,250 paid out in cash.',
     ['DEPOSIT_BACK 5000 → 5250', 'REFUND -5250 → 0'],
     0,
   ],

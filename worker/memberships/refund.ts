@@ -1,5 +1,5 @@
 import { PAID_BY, type Refund } from '#contract/membership-commands.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { addNews } from '../mail/news.queries.ts'
@@ -26,11 +26,12 @@ export function refund(
   const ref = endRef(membership)
   const balance = member.balance + depositPaisa
   const how = PAID_BY[method]
-  const paidOut = balance > 0 ? `${formatRupees(balance)} paid out ${how}` : 'Nothing to pay out'
+  const paidOut =
+    balance > 0 ? `${formatShortRupees(balance)} paid out ${how}` : 'Nothing to pay out'
   const text =
     balance > 0
-      ? `We have paid out ${formatRupees(balance)} to you ${how}. Thank you for being with us.`
-      : `Your deposit of ${formatRupees(depositPaisa)} was used for what you owed. ${balanceIs(balance)}`
+      ? `We have paid out ${formatShortRupees(balance)} to you ${how}. Thank you for being with us.`
+      : `Your deposit of ${formatShortRupees(depositPaisa)} was used for what you owed. ${balanceIs(balance)}`
   return {
     message: `${paidOut}.`,
     statements: [

@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
@@ -30,9 +30,9 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
   const day = formatDay(membership.renewsOn)
   const open = rent + depositDifference - member.balance
   const text = [
-    `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatRupees(rent)}.`,
+    `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
     open > 0
-      ? `Please pay ${formatRupees(open)} by then.`
+      ? `Please pay ${formatShortRupees(open)} by then.`
       : 'Your BALANCE covers it. You do not need to do anything.',
   ].join(' ')
   return {
@@ -54,7 +54,7 @@ export function notifyLate(env: Env, member: Member, now: number): Change | unde
   const [latest] = unnotified
   if (!latest) return undefined
   const inARow = lateRents(rents, today)
-  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay ${formatRupees(-member.balance)} now.
+  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay ${formatShortRupees(-member.balance)} now.
 
 This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
   return {

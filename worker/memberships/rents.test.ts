@@ -55,8 +55,8 @@ test('the member is mailed three days before a rent, on its day, and once when i
     'Your Khelbox month from 15 Feb 2026',
     'Your rent is late',
   ])
-  expect(mails[0]?.body).toContain('Please pay Rs. 1,500.00 by then.')
-  expect(mails[1]?.body).toContain('Please pay Rs. 1,500.00.')
+  expect(mails[0]?.body).toContain('Please pay Rs. 1,500 by then.')
+  expect(mails[1]?.body).toContain('Please pay Rs. 1,500.')
   expect(mails[2]?.body).toContain('late rent number 1 in a row')
 })
 
@@ -66,7 +66,7 @@ test('a member who paid in advance reads that nothing is to pay, and no rent is 
   await runOn('2026-02-12', '2026-02-15', '2026-02-16')
   const bodies = (await newsTo(member.email)).map(({ body }) => body)
   expect(bodies[2]).toContain('Your BALANCE covers it. You do not need to do anything.')
-  expect(bodies[3]).toContain('Nothing is due. Your BALANCE is Rs. 0.00.')
+  expect(bodies[3]).toContain('Nothing is due. Your BALANCE is Rs. 0.')
   expect(bodies).toHaveLength(4)
 })
 
@@ -111,7 +111,7 @@ test('a plan change takes effect with its month: rent, deposit difference and on
   ])
   expect((await eventsOf(member)).slice(-2)).toEqual(['RENEWED', 'PLAN_CHANGED'])
   expect((await newsTo(member.email)).at(-1)?.body).toContain(
-    'Your plan is now PRO instead of NOVICE. Its deposit is higher, so Rs. 7,000.00 is added to what you owe.',
+    'Your plan is now PRO instead of NOVICE. Its deposit is higher, so Rs. 7,000 is added to what you owe.',
   )
 })
 

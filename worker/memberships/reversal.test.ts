@@ -74,7 +74,7 @@ test('a reversed payment opens its rents again, late from their day, and takings
     status: 200,
     json: {
       status: true,
-      message: 'Reversed. BALANCE is now Rs. -1,500.00.',
+      message: 'Reversed. Now Rs. 1,500 are owed.',
       entry: {
         number: 6,
         kind: 'PAYMENT',
@@ -112,7 +112,7 @@ test('the reversal of a mistyped payment puts the damage hold back', async () =>
   expect(answerOf(await reverse(member, await lastOf(member)))).toBe('yes')
   expect(await rowOf(member)).toMatchObject({ status: 'HOLD', hold: 'DAMAGE', balance: -1_250_000 })
   expect(await eventsOf(member)).toEqual(['STARTED', 'HELD', 'HOLD_ENDED', 'HELD'])
-  expect((await viewOf(member)).hold?.note).toBe('Damage to Elden Ring: Rs. 12,500.00')
+  expect((await viewOf(member)).hold?.note).toBe('Damage to Elden Ring: Rs. 12,500')
   await pay(member)
   expect(await rowOf(member)).toMatchObject({ status: 'ACTIVE', balance: 0 })
 })

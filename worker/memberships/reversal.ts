@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
-import { formatRupees, type Paisa, rupees } from '#contract/money.ts'
+import { balanceSentence, formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { notFound } from '../http/errors.ts'
@@ -54,7 +54,7 @@ export async function reverse(
     balanceIs(taken.balance),
   ].join('\n\n')
   return {
-    message: `Reversed. BALANCE is now ${formatRupees(taken.balance)}.`,
+    message: `Reversed. ${balanceSentence(taken.balance)}`,
     reply: { entry: written },
     statements: [
       ...taken.statements,
@@ -168,7 +168,7 @@ function holdAfter(
   now: number,
 ): Effect {
   if (openDamage && membership?.status === 'ACTIVE') {
-    const note = `${openDamage.reason}: ${formatRupees(-openDamage.paisa)}`
+    const note = `${openDamage.reason}: ${formatShortRupees(-openDamage.paisa)}`
     const news = `Your membership is on hold until this is paid: ${note}`
     return { statements: holdForDamage(db, userId, note, now), news: [news] }
   }

@@ -1,4 +1,4 @@
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_STEPS_BACK, type OrderRow, type OrderStatus } from '#contract/orders.ts'
 import type { Env } from '../base/env.ts'
 import { queueMailAfterUndo } from '../mail/outbox.queries.ts'
@@ -38,7 +38,7 @@ Khelbox
 }
 
 function meaningOf(status: OrderStatus, order: OrderRow): string {
-  const total = formatRupees(paisa(order.subscriptionTotal))
+  const total = formatShortRupees(paisa(order.subscriptionTotal))
   const onTheWay =
     order.paymentMethod === 'cash'
       ? `It is on its way to you. Please have ${total} ready.`

@@ -45,7 +45,7 @@ test('an order goes from PROCESSING to DELIVERED, each step with its row of hist
   ])
   const [, shipping, delivered] = await mailsTo(email)
   expect(shipping?.subject).toBe(`Your Khelbox order ${id} is SHIPPING`)
-  expect(shipping?.body).toContain('Please have Rs. 6,500.00 ready.')
+  expect(shipping?.body).toContain('Please have Rs. 6,500 ready.')
   expect(delivered?.subject).toContain('DELIVERED')
   expect(shipping?.body).not.toContain('spam')
   const { json } = await call('GET', `/api/v1/admin/actions?subject=${id}`, { headers: { token } })

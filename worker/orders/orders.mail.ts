@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { PAYMENT_METHODS } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -55,8 +55,8 @@ Khelbox
 function summary(order: NewOrder): string {
   return `Order:   ${order.id}
 Plan:    ${order.planName}
-Rent:    ${formatRupees(order.ratePaisa)} a month
-Deposit: ${formatRupees(order.refundPaisa)}, refundable
-Total:   ${formatRupees(order.ratePaisa + order.refundPaisa)}
+Rent:    ${formatShortRupees(order.ratePaisa)} a month
+Deposit: ${formatShortRupees(order.refundPaisa)}, refundable
+Total:   ${formatShortRupees(order.ratePaisa + order.refundPaisa)}
 Payment: ${PAYMENT_METHODS[order.paymentMethod]}`
 }

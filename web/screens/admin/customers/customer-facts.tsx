@@ -1,7 +1,7 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import type { Fact } from '#web/parts/facts.tsx'
 import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
@@ -12,7 +12,7 @@ export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
   const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
   const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
   return [
-    ['Balance', formatRupees(paisa(balance))],
+    [balance < 0 ? 'Owes' : 'Balance', formatShortRupees(paisa(Math.abs(balance)))],
     ['E-mail', mail],
     ...(mailProblem ? [['Mails do not arrive', bounceText(mailProblem)] as const] : []),
     ['Phone', phone],
@@ -39,12 +39,12 @@ export function membershipFacts(membership: MembershipView): Fact[] {
     ['Started', formatDay(startedOn)],
     nextMonth && [
       'Next month',
-      `${formatDay(nextMonth.startsOn)}, ${formatRupees(paisa(nextMonth.rent))}`,
+      `${formatDay(nextMonth.startsOn)}, ${formatShortRupees(paisa(nextMonth.rent))}`,
     ],
     nextPlan && ['Next plan', nextPlan],
     endsOn && [status === 'CANCELLED' ? 'Ended' : 'Ends', formatDay(endsOn)],
     ['Late rents in a row', String(lateRents)],
-    ['Deposit', formatRupees(paisa(deposit))],
+    ['Deposit', formatShortRupees(paisa(deposit))],
     refundDueOn && ['Refund due', formatDay(refundDueOn)],
   ]
   return facts.filter((fact) => !!fact)
@@ -60,7 +60,7 @@ export function monthFacts({
 }: MonthMeter): Fact[] {
   const fee =
     deliveries.nextFee > 0
-      ? `the next costs ${formatRupees(paisa(deliveries.nextFee))}`
+      ? `the next costs ${formatShortRupees(paisa(deliveries.nextFee))}`
       : 'the next is free'
   return [
     ['Days', `${formatDay(month.from)} to ${formatDay(month.until)}`],

@@ -6,7 +6,7 @@ import {
   receivedForm,
   refund,
 } from '#contract/membership-commands.ts'
-import { formatRupees, formatShortRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
@@ -76,7 +76,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
   const amount = customer.balance + (membership?.deposit ?? 0)
   const paidOut =
     amount > 0
-      ? `You pay ${formatRupees(paisa(amount))} to ${customer.name}.`
+      ? `You pay ${formatShortRupees(paisa(amount))} to ${customer.name}.`
       : 'The customer owes at least the deposit. Nothing is paid out.'
   return (
     <CommandForm

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import { type GameRow, IDLE_DAYS } from '#contract/game-rows.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { gameList, libraryFiguresQuery } from '#web/data/admin-games.ts'
@@ -88,7 +88,7 @@ const COLUMNS: Column<GameRow>[] = [
   {
     header: 'Retail price',
     noWrap: true,
-    cell: ({ retailPrice }) => formatRupees(paisa(retailPrice)),
+    cell: ({ retailPrice }) => formatShortRupees(paisa(retailPrice)),
   },
   { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },
   { header: 'Waiting', cell: waitingText },

@@ -1,5 +1,5 @@
 import { formatFullMoment } from '#contract/dates.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { type OrderFile, type OrderStatus, PAYMENT_METHODS } from '#contract/orders.ts'
 import type { Fact } from '#web/parts/facts.tsx'
 import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
@@ -26,9 +26,9 @@ export function factsOf(order: OrderFile): Fact[] {
   const email = order.email && <MailLink email={order.email} />
   return [
     ['Plan', subscriptionPlan],
-    ['Rent', formatRupees(paisa(subscriptionRate))],
-    ['Deposit', formatRupees(paisa(subscriptionRefund))],
-    ['Total', formatRupees(paisa(subscriptionTotal))],
+    ['Rent', formatShortRupees(paisa(subscriptionRate))],
+    ['Deposit', formatShortRupees(paisa(subscriptionRefund))],
+    ['Total', formatShortRupees(paisa(subscriptionTotal))],
     ['Payment', PAYMENT_METHODS[order.paymentMethod]],
     ...(order.firstGame ? [['First game', order.firstGame.title] as const] : []),
     ['Placed', formatFullMoment(order.placedAt)],

@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/dates.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_STATUSES, ORDER_STEPS, type OrderRow } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { orderList } from '#web/data/admin-orders.ts'
@@ -61,7 +61,7 @@ const COLUMNS: Column<OrderRow>[] = [
     cell: ({ subscriptionPlan, subscriptionTotal }) => (
       <div>
         {subscriptionPlan}
-        <p className={styles.soft}>{formatRupees(paisa(subscriptionTotal))}</p>
+        <p className={styles.soft}>{formatShortRupees(paisa(subscriptionTotal))}</p>
       </div>
     ),
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { NextVisit } from '#contract/request-commands.ts'
 import { deliver } from '#web/data/admin-requests.ts'
@@ -106,6 +106,6 @@ function gameOf({ productName, requestId, status }: GameRequestRow): string {
 
 function feeText(fee: NextVisit['fee']): string {
   if (fee === null) return 'The external customer system charges the delivery fee.'
-  const cost = fee.rupees > 0 ? formatRupees(paisa(fee.rupees)) : 'free'
+  const cost = fee.rupees > 0 ? formatShortRupees(paisa(fee.rupees)) : 'free'
   return `Delivery ${fee.number} of the month: ${cost}`
 }

@@ -1,5 +1,5 @@
 import { type Refund, refund as refundForm } from '#contract/membership-commands.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { RefundOfToday } from '#contract/today.ts'
 import { sendCustomerCommand } from '#web/data/admin-customers.ts'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
@@ -41,7 +41,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       }}
     >
       <p>
-        {formatRupees(paisa(refund.rupees))} to {memberName(refund)}. This cannot be undone.
+        {formatShortRupees(paisa(refund.rupees))} to {memberName(refund)}. This cannot be undone.
       </p>
       <SelectField of={form} {...METHOD_FIELD} />
       <DialogButtons>

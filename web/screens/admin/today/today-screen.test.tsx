@@ -104,12 +104,12 @@ test('a finished row disappears, and the focus moves to the heading of its secti
 })
 
 test('a visit shows address, phone and fee, and Hand over sends all packed games', async () => {
-  const made = { body: { status: true, message: 'Handed over: 2 games, Rs. 300.00 charged' } }
+  const made = { body: { status: true, message: 'Handed over: 2 games, Rs. 300 charged' } }
   const { calls, dialog } = await openVisit({}, { 'POST /api/v1/admin/deliveries': made })
-  dialog.getByText('Delivery 3 of the month: Rs. 300.00')
+  dialog.getByText('Delivery 3 of the month: Rs. 300')
   expect(dialog.getByRole('link', { name: '0300-1234567' })).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }))
-  await screen.findByText('Handed over: 2 games, Rs. 300.00 charged')
+  await screen.findByText('Handed over: 2 games, Rs. 300 charged')
   const sent = calls.find(({ what }) => what.startsWith('POST'))
   expect(sent?.body).toEqual({
     userId: 'KB-1003',
@@ -268,7 +268,7 @@ test('a refund shows the amount and needs a payment method', async () => {
   visit('/admin/today', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: 'Record refund to Sana Malik' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Record refund' }))
-  dialog.getByText(/Rs. 4,500.00 to Sana Malik/)
+  dialog.getByText(/Rs. 4,500 to Sana Malik/)
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await dialog.findByText('Please select a payment method')
   await userEvent.selectOptions(dialog.getByLabelText('Payment'), 'bank')

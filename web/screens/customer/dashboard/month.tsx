@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/dates.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import styles from '#web/screens/customer/dashboard/month.module.css'
 
@@ -35,7 +35,7 @@ export function Month({ meter }: { meter: MonthMeter }) {
       </ul>
       <p className={styles.fee} data-costs={deliveries.nextFee > 0 || undefined}>
         {deliveries.nextFee > 0
-          ? `The next delivery costs ${formatRupees(paisa(deliveries.nextFee))}.`
+          ? `The next delivery costs ${formatShortRupees(paisa(deliveries.nextFee))}.`
           : 'The next delivery is free.'}
       </p>
     </section>

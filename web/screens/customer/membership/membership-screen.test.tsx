@@ -52,8 +52,8 @@ test('shows plan, dates, deposit, balance, payment details and late rents', asyn
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
   expect(values.slice(0, 3)).toEqual([
     '14 Oct 2025',
-    'starts on 14 Apr 2026, rent Rs. 2,500.00',
-    'Rs. 8,000.00, refunded after the end',
+    'starts on 14 Apr 2026, rent Rs. 2,500',
+    'Rs. 8,000, refunded after the end',
   ])
   screen.getByText('You owe Rs. 300. Please pay it.')
   screen.getByText('Please give your User ID KB-1003 with every payment.')
@@ -74,12 +74,12 @@ test('ledger entries show sign, reason and balance, and load page by page', asyn
     },
   )
   await userEvent.click(await button('Show more'))
-  await waitFor(() => expect(screen.getAllByText(/^Balance/)).toHaveLength(3))
+  await waitFor(() => expect(screen.getAllByText(/^(Balance|Owed) /)).toHaveLength(3))
   const list = screen.getByRole('list', { name: 'Ledger entries, newest first' })
   const entries = within(list).getAllByRole('listitem')
   expect(entries.map((each) => each.textContent)).toEqual([
-    'Delivery− Rs. 300.0016 Mar 2026, 3rd delivery of the monthBalance Rs. -300.00',
-    'Payment+ Rs. 2,500.0016 Mar 2026Balance Rs. 0.00Receipt',
+    'Delivery− Rs. 30016 Mar 2026, 3rd delivery of the monthOwed Rs. 300',
+    'Payment+ Rs. 2,50016 Mar 2026Balance Rs. 0Receipt',
   ])
 })
 
@@ -94,7 +94,7 @@ test('a plan change asks with the costs and is sent once', async () => {
   await userEvent.selectOptions(plan, 'PRO')
   await userEvent.click(await button('Change plan'))
   await confirm(
-    /Your plan changes to PRO on 14 Apr 2026: Rs\. 4,000\.00 a month, and Rs\. 4,000\.00 more deposit, paid once/,
+    /Your plan changes to PRO on 14 Apr 2026: Rs\. 4,000 a month, and Rs\. 4,000 more deposit, paid once/,
   )
   await screen.findByText('Done so')
   expect(commands(calls).map(({ what, body }) => [what, body])).toEqual([
@@ -130,7 +130,7 @@ test('a planned change shows its costs and can be cancelled', async () => {
   }
   const calls = show({ nextPlan: 'NOVICE', nextMonth }, { [path]: ok })
   await screen.findByText(
-    /Your plan changes to NOVICE on 14 Apr 2026: Rs\. 1,500\.00 a month, and Rs\. 3,000\.00 of your/,
+    /Your plan changes to NOVICE on 14 Apr 2026: Rs\. 1,500 a month, and Rs\. 3,000 of your/,
   )
   await userEvent.click(await button('Keep NOVICE+'))
   await screen.findByText('Done so')
@@ -141,7 +141,7 @@ test('an early month asks with its cost and is sent once', async () => {
   const path = 'POST /api/v1/user/membership/early-month'
   const calls = show({ earlyMonthRefusal: '' }, { [path]: ok })
   await userEvent.click(await button('Start it today'))
-  await confirm(/instead of on 14 Apr 2026, and we charge Rs\. 2,500\.00 now/)
+  await confirm(/instead of on 14 Apr 2026, and we charge Rs\. 2,500 now/)
   await screen.findByText('Done so')
   expect(commands(calls).map(({ what }) => what)).toEqual([path])
 })
@@ -174,7 +174,7 @@ test('giving notice asks with last day and refund; the notice can be withdrawn',
   )
   await userEvent.click(await button('Give notice'))
   await confirm(
-    /ends on 14 Apr 2026\. Your deposit of Rs\. 8,000\.00 is refunded within 7 working days/,
+    /ends on 14 Apr 2026\. Your deposit of Rs\. 8,000 is refunded within 7 working days/,
   )
   await userEvent.click(await button('Withdraw my notice'))
   await button('Give notice')
@@ -198,7 +198,7 @@ test('an ended membership offers only a new plan', async () => {
   )
   await screen.findByRole('link', { name: 'Choose a plan' })
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
-  expect(values.slice(1, 3)).toEqual(['14 Mar 2026', 'Rs. 8,000.00, refunded by 23 Mar 2026'])
+  expect(values.slice(1, 3)).toEqual(['14 Mar 2026', 'Rs. 8,000, refunded by 23 Mar 2026'])
   for (const name of ['Give notice', 'Start it today', 'Choose another plan']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }

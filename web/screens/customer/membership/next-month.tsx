@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { beginMonthEarly } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
@@ -10,7 +10,7 @@ export function NextMonth({ membership }: { membership: MembershipView }) {
   const { nextMonth, earlyMonthRefusal } = membership
   if (!nextMonth) return null
   const { startsOn, rent, depositDifference } = nextMonth
-  const cost = formatRupees(paisa(rent + Math.max(0, depositDifference)))
+  const cost = formatShortRupees(paisa(rent + Math.max(0, depositDifference)))
   return (
     <Card title="Start your next month early">
       <p>

@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import { giveNotice, takeNoticeBack } from '#web/data/memberships.ts'
@@ -12,7 +12,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
   const { endsOn, earliestEnd, deposit, exit } = membership
   const preview =
     exit && `${settlementText(exit)} This is what it comes to when nothing else is charged or paid.`
-  const refund = `Your deposit of ${formatRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
+  const refund = `Your deposit of ${formatShortRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   if (endsOn !== null) {
     return (
       <Card title="End my membership">

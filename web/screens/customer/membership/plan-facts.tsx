@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { planByName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { Card } from '#web/parts/card.tsx'
 import { type Fact, Facts } from '#web/parts/facts.tsx'
-import { MonthlyPrice, Price } from '#web/parts/price.tsx'
+import { MonthlyPrice } from '#web/parts/price.tsx'
 
 export function PlanFacts({ membership }: { membership: MembershipView }) {
   const plan = planByName(membership.planName)
@@ -34,20 +34,14 @@ function factsOf(membership: MembershipView): Fact[] {
       ? [
           [
             'Next month',
-            <>
-              starts on {formatDay(nextMonth.startsOn)}, rent{' '}
-              <Price amount={paisa(nextMonth.rent)} />
-            </>,
+            `starts on ${formatDay(nextMonth.startsOn)}, rent ${formatShortRupees(paisa(nextMonth.rent))}`,
           ] as const,
         ]
       : []),
     ...(endsOn ? [[hasEnded ? 'Ended on' : 'Ends on', formatDay(endsOn)] as const] : []),
     [
       'Deposit',
-      <>
-        <Price amount={paisa(deposit)} />
-        {depositText(hasEnded, deposit, refundDueOn)}
-      </>,
+      `${formatShortRupees(paisa(deposit))}${depositText(hasEnded, deposit, refundDueOn)}`,
     ],
   ]
 }

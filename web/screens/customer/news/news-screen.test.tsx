@@ -11,7 +11,7 @@ const done = { body: { success: true, message: '', retryAfter: '' } }
 const LATE: NewsRow = {
   id: 2,
   subject: 'Your rent is late',
-  text: 'Please pay Rs. 1,500.00 now.',
+  text: 'Please pay Rs. 1,500 now.',
   at: Date.UTC(2026, 2, 14, 9),
   isUnread: true,
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -14,7 +14,7 @@ const { karachi, elsewhere } = deliveryWorkingDays
 
 const GOOD_TO_KNOW = [
   `Delivery takes ${karachi.from}-${karachi.to} working days in Karachi, ${elsewhere.from}-${elsewhere.to} elsewhere.`,
-  `After the free deliveries each one costs ${formatRupees(deliveryFee.karachi)} in Karachi, ${formatRupees(deliveryFee.elsewhere)} elsewhere.`,
+  `After the free deliveries each one costs ${formatShortRupees(deliveryFee.karachi)} in Karachi, ${formatShortRupees(deliveryFee.elsewhere)} elsewhere.`,
   `A membership runs for at least ${TERMS.minimumMonths} months, ${TERMS.minimumMonthsWithNewGame} with a newly released game.`,
   `The deposit is refunded within ${TERMS.refundWorkingDays} working days of your last return.`,
 ]
