@@ -1041,6 +1041,15 @@ BEGIN
   DELETE FROM search_terms WHERE noun = 'messages' AND id = OLD.id;
 END;
 
+CREATE TRIGGER IF NOT EXISTS recommendation_findable AFTER INSERT ON recommendations
+BEGIN
+  INSERT INTO searchable VALUES ('recommendations', NEW.id, 0, json_array(NEW.title));
+END;
+CREATE TRIGGER IF NOT EXISTS recommendation_not_findable AFTER DELETE ON recommendations
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'recommendations' AND id = OLD.id;
+END;
+
 CREATE TRIGGER IF NOT EXISTS holiday_added AFTER INSERT ON holidays
 BEGIN
   INSERT INTO searchable VALUES ('holidays', NEW.day, 0, json_array(NEW.day, NEW.name));

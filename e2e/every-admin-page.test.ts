@@ -50,6 +50,7 @@ test.concurrent.for([
   { path: '/admin/copies?state=out', title: 'Discs', h1: 'Discs' },
   { path: '/admin/copies/PS5-0059-1', title: 'Disc PS5-0059-1', h1: 'Disc PS5-0059-1' },
   { path: '/admin/stock-takes', title: 'Stock-take', h1: 'Stock-take' },
+  { path: '/admin/recommendations', title: 'Wanted titles', h1: 'Wanted titles' },
   { path: '/admin/labels', title: 'Labels', h1: 'Labels' },
   { path: '/admin/scan?do=pack', title: 'Pack by scanning', h1: 'Pack by scanning' },
   { path: '/admin/scan?do=return', title: 'Take back by scanning', h1: 'Take back by scanning' },

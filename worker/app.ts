@@ -50,6 +50,7 @@ import { pageViewRoutes } from './page-views/page-views.routes.ts'
 import { gameLineRoutes } from './queue/game-line.routes.ts'
 import { interestRoutes } from './queue/interests.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
+import { adminRecommendationRoutes } from './recommendations/admin-recommendations.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { stockTakeRoutes } from './stock-takes/stock-takes.routes.ts'
@@ -108,6 +109,7 @@ app.route('/api/v1/admin', adminMessageRoutes)
 app.route('/api/v1/admin', gameChangeRoutes)
 app.route('/api/v1/admin', gameLineRoutes)
 app.route('/api/v1/admin', holidayRoutes)
+app.route('/api/v1/admin', adminRecommendationRoutes)
 app.route('/api/v1/admin', adminRoutes)
 app.route('/api/v1/admin', settingsRoutes)
 app.route('/api/v1/admin', claimRoutes)

@@ -28,6 +28,7 @@ import { PaymentsScreen } from '#web/screens/admin/money/payments-screen.tsx'
 import { StatementScreen } from '#web/screens/admin/money/statement-screen.tsx'
 import { OrderScreen } from '#web/screens/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/screens/admin/orders/orders-screen.tsx'
+import { WantedTitlesScreen } from '#web/screens/admin/recommendations/wanted-titles-screen.tsx'
 import { RequestsScreen } from '#web/screens/admin/requests/requests-screen.tsx'
 import { SearchScreen } from '#web/screens/admin/search/search-screen.tsx'
 import { SettingsScreen } from '#web/screens/admin/settings/settings-screen.tsx'
@@ -66,6 +67,7 @@ const screensBehindGuard = [
   { path: paths.admin.payments, Component: PaymentsScreen },
   { path: paths.admin.owing, Component: OwingScreen },
   { path: paths.admin.statement, Component: StatementScreen },
+  { path: paths.admin.recommendations, Component: WantedTitlesScreen },
   { path: paths.admin.holidays, Component: HolidaysScreen },
   { path: paths.admin.admins, Component: AdminsScreen },
   { path: paths.admin.history, Component: AuditScreen },

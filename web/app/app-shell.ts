@@ -44,6 +44,7 @@ export const appShellPatterns: readonly string[] = [
   paths.admin.payments,
   paths.admin.owing,
   paths.admin.statement,
+  paths.admin.recommendations,
   paths.admin.holidays,
   paths.admin.admins,
   paths.admin.history,

@@ -73,6 +73,8 @@ export const paths = {
     messages: '/admin/messages',
     games: '/admin/games',
     gameNew: '/admin/games/new',
+    gameNewCalled: (game: { title: string; platform: string }) =>
+      `/admin/games/new?${new URLSearchParams(game)}`,
     gameNewLike: (productCode: string) =>
       `/admin/games/new?${new URLSearchParams({ like: productCode })}`,
     gameDetail: (productCode: string) => `/admin/games/${encodeURIComponent(productCode)}`,
@@ -94,6 +96,7 @@ export const paths = {
       `/admin/money/payments?${new URLSearchParams(filter)}`,
     owing: '/admin/money/owing',
     statement: '/admin/money/statement',
+    recommendations: '/admin/recommendations',
     holidays: '/admin/holidays',
     admins: '/admin/admins',
     history: '/admin/history',

@@ -5,6 +5,7 @@ import { customerFilter } from '#contract/customers.ts'
 import { requestFilter } from '#contract/game-requests.ts'
 import { gameFilter } from '#contract/game-rows.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
+import { RECOMMENDATION_STATUSES } from '#contract/recommendations.ts'
 import { adminList } from '../admin-session/admins-list.queries.ts'
 import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
@@ -15,6 +16,7 @@ import { readQuery } from '../http/body.ts'
 import { gameList } from '../library/games-list.queries.ts'
 import { statusFilter } from '../lists/status-filter.ts'
 import { orderList } from '../orders/orders-list.queries.ts'
+import { recommendationList } from '../recommendations/recommendations-list.queries.ts'
 import { requireOwner } from '../sessions/guards.ts'
 import { answerList } from './answer-list.ts'
 import { auditList } from './audit-list.queries.ts'
@@ -36,6 +38,9 @@ export const adminListRoutes = new Hono<AppEnv>()
     answerList(c, messageList(statusFilter(c.req.query('status'), MESSAGE_STATUSES))),
   )
   .get('/games', (c) => answerList(c, gameList(readQuery(c, gameFilter), dayInKarachi(Date.now()))))
+  .get('/recommendations', (c) =>
+    answerList(c, recommendationList(statusFilter(c.req.query('status'), RECOMMENDATION_STATUSES))),
+  )
   .get('/holidays', (c) => answerList(c, holidayList))
   .get('/admins', (c) => answerList(c, adminList, { guard: requireOwner }))
   .get('/audit', (c) => answerList(c, auditList(readQuery(c, auditFilter))))

@@ -33,6 +33,7 @@ const LISTS = [
   'messages',
   'games',
   'copies',
+  'recommendations',
   'holidays',
   'admins',
   'audit',

@@ -56,6 +56,7 @@ export const ADMIN_ACTIONS = {
   'stock-take.started': 'Stock-take started',
   'stock-take.scanned': 'Discs scanned',
   'stock-take.finished': 'Stock-take finished',
+  'recommendation.decided': 'Recommendation decided',
   'holiday.added': 'Holiday added',
   'holiday.promises-moved': 'Promises moved off a holiday',
   'holiday.renamed': 'Holiday renamed',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { outcome } from './replies.ts'
+import { outcome, page } from './replies.ts'
 import { TERMS } from './terms.ts'
 import { LENGTHS, requiredText } from './text.ts'
 import { titleKey } from './titles.ts'
@@ -53,3 +53,27 @@ export type VoteReply = v.InferOutput<typeof voteReply>
 export function votesText({ votes }: Pick<Recommendation, 'votes'>): string {
   return `${votes} of ${TERMS.recommendationsToBuy} members`
 }
+
+export const RECOMMENDATION_STATUSES = ['OPEN', 'BOUGHT', 'CLOSED'] as const
+export type RecommendationStatus = (typeof RECOMMENDATION_STATUSES)[number]
+
+/** GET /api/v1/admin/recommendations: those of `?status=` (OPEN without it), most votes first. */
+export const recommendationRow = v.object({
+  id: v.string(),
+  title: v.string(),
+  platform: v.picklist(['PS4', 'PS5']),
+  votes: v.number(),
+  status: v.picklist(RECOMMENDATION_STATUSES),
+})
+export type RecommendationRow = v.InferOutput<typeof recommendationRow>
+
+export const recommendationsPage = page(recommendationRow)
+
+const NO_STATUS = 'Please choose a status'
+
+/** PUT /api/v1/admin/recommendations/{id}: the new status, and the one that the admin saw (`was`). */
+export const recommendationChange = v.strictObject({
+  status: v.picklist(RECOMMENDATION_STATUSES, NO_STATUS),
+  was: v.picklist(RECOMMENDATION_STATUSES, NO_STATUS),
+})
+export type RecommendationChange = v.InferOutput<typeof recommendationChange>

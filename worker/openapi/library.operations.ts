@@ -25,6 +25,11 @@ import {
   imageStatusChange,
   storedImage,
 } from '#contract/images.ts'
+import {
+  RECOMMENDATION_STATUSES,
+  recommendationChange,
+  recommendationsPage,
+} from '#contract/recommendations.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import { adminList } from './admin-list.ts'
 import type { Operations } from './operation.ts'
@@ -120,6 +125,20 @@ export const LIBRARY_OPERATIONS: Operations = {
     ...change,
     summary: 'Removes the uploaded cover of a game',
     query: coverChange.entries,
+  },
+
+  'GET /api/v1/admin/recommendations': adminList(
+    'Lists the titles that members want, most votes first',
+    recommendationsPage,
+    { status: v.optional(v.picklist(RECOMMENDATION_STATUSES)) },
+  ),
+  'PUT /api/v1/admin/recommendations/:id': {
+    ...admin,
+    summary: 'Marks a recommended title as bought, closed or open',
+    body: recommendationChange,
+    examples: [{ status: 'BOUGHT', was: 'OPEN' }],
+    reply: adminOutcome,
+    refusals: { 404: ['recommendations.not-found'], 409: ['recommendations.moved'] },
   },
 
   'GET /api/v1/admin/holidays': adminList('Lists the holidays, latest first', holidaysPage),

@@ -1,8 +1,11 @@
 import type { Day } from '#contract/dates.ts'
-import type { Recommend, Recommendation } from '#contract/recommendations.ts'
+import type {
+  Recommend,
+  Recommendation,
+  RecommendationChange,
+  RecommendationStatus,
+} from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
-
-export type RecommendationStatus = 'OPEN' | 'BOUGHT' | 'CLOSED'
 
 /** Where a page of recommendations continues: votes and id of the last row before it. */
 export type VotesKey = [votes: number, id: string]
@@ -116,6 +119,17 @@ export function noteEnoughVotes(db: D1Database, id: string, now: number): D1Prep
       'UPDATE recommendations SET notified_at = ? WHERE id = ? AND votes >= ? AND notified_at IS NULL',
     )
     .bind(now, id, TERMS.recommendationsToBuy)
+}
+
+/** Changes no row when the status is another one by then. */
+export function setStatus(
+  db: D1Database,
+  id: string,
+  { status, was }: RecommendationChange,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE recommendations SET status = ? WHERE id = ? AND status = ?')
+    .bind(status, id, was)
 }
 
 type StoredRecommendation = Omit<Recommendation, 'isMine'> & { isMine: 0 | 1 }

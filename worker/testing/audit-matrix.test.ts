@@ -128,6 +128,15 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/games/:productCode/cover': async () =>
     onGame('/cover?version=0', imageForm('cover', await makePng(30, 40))),
   'DELETE /api/v1/admin/games/:productCode/cover': () => onGame('/cover?version=0'),
+  'PUT /api/v1/admin/recommendations/:id': async () => {
+    const id = randomId()
+    await env.DB.prepare(
+      `INSERT INTO recommendations (id, key, title, platform, created_at) VALUES (?1, ?1, 'Hades', 'PS5', 0)`,
+    )
+      .bind(id)
+      .run()
+    return { path: `recommendations/${id}`, body: { status: 'BOUGHT', was: 'OPEN' }, subject: id }
+  },
   'POST /api/v1/admin/holidays': async () => {
     const body = { day: someMonday(), name: 'Pakistan Day' }
     return { path: 'holidays', body, subject: body.day }

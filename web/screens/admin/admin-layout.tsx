@@ -27,6 +27,7 @@ const MENU = [
   ['Money', paths.admin.money],
   ['Games', paths.admin.games],
   ['Discs', paths.admin.copies],
+  ['Wanted titles', paths.admin.recommendations],
   ['Holidays', paths.admin.holidays],
   ADMINS,
   ['History', paths.admin.history],

@@ -40,6 +40,7 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
     filters: ['state=shelf', 'state=repair', 'state=out', 'game=PS5-1000011'],
     searches: ['saga', 'ps5-1000011'],
   },
+  recommendations: { filters: ['status=BOUGHT'], searches: ['wish', 'wish 1000500'] },
   games: {
     filters: [
       'status=ANNOUNCED',

@@ -49,9 +49,16 @@ export function NewGameScreen() {
     <>
       <PageHead title="Add a game" description="Add a new game to the library." />
       <h1>Add a game</h1>
-      {like === null ? <NewGame initial={EMPTY} /> : <NewGameLike productCode={like} />}
+      {like === null ? <NewGame initial={called(address)} /> : <NewGameLike productCode={like} />}
     </>
   )
+}
+
+/** `?title=` and `?platform=` come from a recommendation. */
+function called(address: URLSearchParams): Facts {
+  const productName = address.get('title') ?? ''
+  const platform = address.get('platform') ?? ''
+  return { ...EMPTY, productName, platform }
 }
 
 function NewGameLike({ productCode }: { productCode: string }) {
