@@ -7,6 +7,7 @@ import { OPERATIONS } from '../openapi/operations.ts'
 import { type Role, revokeSession } from '../sessions/sessions.queries.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { addMember, type TestMember } from './members.ts'
+import { oncePerFile } from './once-per-file.ts'
 import { adminToken, makeAdmin, someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'
 import { pathOf, routesOf } from './routes.ts'
@@ -51,13 +52,20 @@ interface Callers {
   credentials: Record<Caller, Record<string, string>>
 }
 
+/** No route ends an admin of another caller, so these two are made once. */
+const staffOfFile = oncePerFile(async () => ({
+  counter: await makeAdmin(undefined, 'counter'),
+  rider: await makeAdmin(undefined, 'rider'),
+}))
+
 /** Callers with new tokens. Each route gets its own, because some routes end the session. */
 async function newCallers(): Promise<Callers> {
   const [customer, other, admin] = await Promise.all([addMember(), addMember(), makeAdmin()])
   const now = Date.now()
   const session = (role: Role, subject: string, at = now) => startSession(env.DB, role, subject, at)
-  const ofRole = async (role: AdminRole) =>
-    inBothHeaders(await session('admin', (await makeAdmin(undefined, role)).id))
+  const staff = await staffOfFile()
+  const ofRole = async (role: keyof typeof staff) =>
+    inBothHeaders(await session('admin', staff[role].id))
   const ownerToken = await session('admin', admin.id)
   const revoked = [await session('member', customer.userId), await session('admin', admin.id)]
   for (const token of revoked) await revokeSession(env.DB, token.split('.')[0] ?? '', now)

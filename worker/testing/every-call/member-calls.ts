@@ -13,6 +13,7 @@ export async function callAsMember(ask: Ask, member: Member): Promise<void> {
   const address = { city: 'Karachi', address: 'House 7' }
   await call('own address', 'PUT /api/v1/account/address', address)
   await call('own membership', 'GET /api/v1/user/membership')
+  await call('own sessions', 'GET /api/v1/account/sessions')
   await call('own queue', 'GET /api/v1/user/queue')
   await call('announced games', 'GET /api/v1/user/announced')
   const phone = somePhone()

@@ -62,6 +62,8 @@ export async function callForLists(ask: Ask, { email, token }: Admin): Promise<v
   const call = askWith(ask, { token })
   const admin = '/api/v1/admin'
   await call('admin me', `GET ${admin}/me`)
+  await call('admin’s sessions', `GET ${admin}/sessions`)
+  await call('admin’s second factors', `GET ${admin}/factor`)
   await call('dashboard', `GET ${admin}/dashboard`)
   await call('Today', `GET ${admin}/today`)
   await call('search of everything', `GET ${admin}/search?q=saga`)

@@ -95,7 +95,9 @@ function Section({ of: { title, rows } }: { of: ExportSection }) {
         <Facts
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not change while they are shown
           key={index}
-          facts={Object.entries(row).map(([name, value]) => [nameOf(name), textOf(name, value)])}
+          facts={Object.entries(row).flatMap(([name, value]) =>
+            value === null || value === '' ? [] : [[nameOf(name), textOf(name, value)]],
+          )}
         />
       ))}
     </section>
@@ -107,8 +109,7 @@ function nameOf(column: string): string {
   return column.replace(/_?paisa$/, '').replaceAll('_', ' ') || 'amount'
 }
 
-function textOf(column: string, value: string | number | null): string {
-  if (value === null || value === '') return '–'
+function textOf(column: string, value: string | number): string {
   if (typeof value === 'number' && /(^|_)at$/.test(column)) return formatFullMoment(value)
   if (typeof value === 'number' && /paisa$/.test(column)) return formatRupees(value)
   return String(value)
