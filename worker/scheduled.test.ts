@@ -8,6 +8,7 @@ import { newsSubjectsTo } from './testing/accounts.ts'
 import { checkoutBody } from './testing/checkout-body.ts'
 import { at, withFaults } from './testing/faults.ts'
 import { mailbox } from './testing/mailbox.ts'
+import type { TestMember } from './testing/members.ts'
 import { goTo, memberSince, rentsOf } from './testing/memberships.ts'
 import { call } from './testing/request.ts'
 import { rowCounts } from './testing/rows.ts'
@@ -58,6 +59,25 @@ test('the hourly run deletes page views that are older than a week', async () =>
   expect(await rowCounts('page_views')).toEqual({ page_views: 1 })
   await run(HOURLY, START + 7 * DAY + 1)
   expect(await rowCounts('page_views')).toEqual({ page_views: 0 })
+})
+
+test('a run with too much work sends under 1,000 statements, and the next ones do the rest', async () => {
+  const members: TestMember[] = []
+  for (let count = 0; count < 24; count += 1) members.push(await memberSince('2026-01-15'))
+  const paid = async () => (await Promise.all(members.map(rentsOf))).map((rents) => rents.length)
+  const all = members.map(() => 2)
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await run('*/5 * * * *', goTo('2026-02-15'))
+  const cron = log.mock.calls
+    .map(([line]) => JSON.parse(String(line)))
+    .find(({ event }) => event === 'cron')
+  expect(cron.queries).toBeLessThan(1000)
+  expect(cron).toMatchObject({ failures: 0, jobs: { memberships: { unfinished: 1 } } })
+  expect(await paid()).not.toEqual(all)
+  for (let more = 0; more < 2; more += 1)
+    await run('*/5 * * * *', goTo('2026-02-15') + more * 5 * MINUTE)
+  log.mockRestore()
+  expect(await paid()).toEqual(all)
 })
 
 test('every run charges the months that are due and gives the members news; the hourly run checks ledgers', async () => {

@@ -499,4 +499,25 @@ BEGIN
     naive: `  ON CONFLICT (day, kind, method) DO UPDATE SET paisa = paisa + max(0, excluded.paisa);`,
     shownBy: ['worker/money/money.test.ts'],
   },
+  {
+    claim: 'a call with a key is tried again when D1 fails for a moment',
+    file: 'worker/http/idempotency.ts',
+    guard: `call ? await retryTransient(answer) : await answer()`,
+    naive: `await answer()`,
+    shownBy: ['worker/http/idempotency.test.ts'],
+  },
+  {
+    claim: 'a call without a key is not tried again',
+    file: 'worker/http/idempotency.ts',
+    guard: `call ? await retryTransient(answer) : await answer()`,
+    naive: `await retryTransient(answer)`,
+    shownBy: ['worker/http/idempotency.test.ts'],
+  },
+  {
+    claim: 'a run of the cron sends no more statements than D1 takes',
+    file: 'worker/database/database.ts',
+    guard: `    if (meter.queries + statements > most) throw new BudgetUsed(\`More than \${most} statements\`)\n`,
+    naive: '',
+    shownBy: ['worker/scheduled.test.ts'],
+  },
 ]

@@ -41,6 +41,8 @@ export interface Meter {
   rowsWritten: number
   /** How long the database worked, in ms. */
   dbMs: number
+  /** Statements that were sent. */
+  queries: number
 }
 
 export interface AppEnv {

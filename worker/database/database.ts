@@ -13,6 +13,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** A job of the cron has sent as many statements as it may. Nothing of the one that threw was sent. */
+export class BudgetUsed extends DatabaseUnavailable {
+  override name = 'BudgetUsed'
+}
+
 /** The state changed before every try to write a decision. */
 export class StateBusy extends Error {
   override name = 'StateBusy'
@@ -35,8 +40,20 @@ export function broke(error: unknown, constraint: string): error is BrokenConstr
 
 const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
-/** The same database: counts rows into `meter`, and throws BrokenConstraint or DatabaseUnavailable. */
-export function meteredDatabase(db: D1Database, meter: Meter): D1Database {
+/**
+ * The same database: counts into `meter`, and throws BrokenConstraint or DatabaseUnavailable. After `most` statements
+ * it throws BudgetUsed.
+ */
+export function meteredDatabase(
+  db: D1Database,
+  meter: Meter,
+  most = Number.POSITIVE_INFINITY,
+): D1Database {
+  function spend(statements: number): void {
+    if (meter.queries + statements > most) throw new BudgetUsed(`More than ${most} statements`)
+    meter.queries += statements
+  }
+
   function count<T extends D1Result>(result: T): T {
     meter.rowsRead += result.meta.rows_read ?? 0
     meter.rowsWritten += result.meta.rows_written ?? 0
@@ -46,6 +63,7 @@ export function meteredDatabase(db: D1Database, meter: Meter): D1Database {
 
   function metered(original: D1PreparedStatement): D1PreparedStatement {
     async function all<Row>(): Promise<D1Result<Row>> {
+      spend(1)
       return count(await original.all<Row>().catch(explain))
     }
     const statement = {
@@ -62,6 +80,7 @@ export function meteredDatabase(db: D1Database, meter: Meter): D1Database {
   return {
     prepare: (sql: string) => metered(db.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
+      spend(statements.length)
       const plain = statements.map((statement) => originals.get(statement) ?? statement)
       return (await db.batch(plain).catch(explain)).map(count)
     },

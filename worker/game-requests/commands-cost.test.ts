@@ -30,7 +30,7 @@ async function readByLife(): Promise<Record<string, number>> {
   const [game, next] = [await addGame(), await addGame()]
   const member = await addMember()
   const measure = async (name: string, run: (DB: D1Database) => Promise<{ status: number }>) => {
-    const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+    const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
     expect((await run(meteredDatabase(env.DB, meter))).status, name).toBe(200)
     read[name] = meter.rowsRead
   }

@@ -135,7 +135,7 @@ async function rowsRead(headers: Record<string, string>): Promise<Record<string,
   }
   for (const [name, ask] of Object.entries(lists)) {
     for (let [page, cursor] = [1, '']; page <= 2; page += 1) {
-      const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+      const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
       const { json } = await ask(cursor, meteredDatabase(env.DB, meter))
       read[`${name}, page ${page}`] = meter.rowsRead
       cursor = `&cursor=${json.next}`

@@ -140,21 +140,43 @@ test('replays a refusal by a rule', async () => {
   expect(await send('refuse', { key })).toEqual(first)
 })
 
-test('runs the work again for the same key after a failure', async () => {
+test('runs the work again for the same key after three failed tries', async () => {
   const key = uuid()
+  worked = 0
   const bindings = withFaults(at('DB.batch', 'before'))
   expect((await send('midway', { key, bindings })).status).toBe(503)
-  expect(await mails('midway')).toBe(0)
+  expect([worked, await mails('midway')]).toEqual([3, 0])
   expect((await send('midway', { key })).status).toBe(200)
   expect(await mails('midway')).toBe(1)
 })
 
-test('replays the reply that was lost after the commit', async () => {
-  const key = uuid()
-  const bindings = withFaults(at('DB.batch', 'after'))
-  expect((await send('lost', { key, bindings })).status).toBe(503)
-  expect((await send('lost', { key })).status).toBe(200)
-  expect(await mails('lost')).toBe(1)
+test.each(['before', 'after'] as const)(
+  'tries again by itself with a key when the database fails once (%s), and works once',
+  async (fault) => {
+    const caller = uuid()
+    const subject = `once ${fault}`
+    const bindings = withFaults(at('DB.batch', fault, once))
+    const reply = await send(subject, { key: uuid(), caller, bindings })
+    expect(reply.status).toBe(200)
+    expect(await mails(subject)).toBe(1)
+    expect(await callsLeft(caller)).toBe(2)
+  },
+)
+
+test('does not try again without a key, nor after a failure that stays', async () => {
+  worked = 0
+  const fails = (message: string) => ({
+    DB: {
+      ...env.DB,
+      prepare: env.DB.prepare.bind(env.DB),
+      batch: () => Promise.reject(new Error(message)),
+    },
+  })
+  const lost = fails('D1_ERROR: Network connection lost.') as unknown as Partial<Env>
+  expect((await send('no key', { bindings: lost })).status).toBe(503)
+  const full = fails('D1_ERROR: Exceeded maximum DB size') as unknown as Partial<Env>
+  expect((await send('full', { key: uuid(), bindings: full })).status).toBe(503)
+  expect(worked).toBe(2)
 })
 
 test('replays the last call that a limit allows', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../base/env.ts'
 import { sha256 } from '../base/sha256.ts'
 import { broke, write } from '../database/database.ts'
+import { retryTransient } from '../database/retry.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'
 import {
   deleteReply,
@@ -53,12 +54,15 @@ export interface Memory {
 
 /**
  * Runs `work` at most once per Idempotency-Key. The same key with the same body returns the first reply again,
- * success or refusal; with another body 422 (docs/wire.md, Idempotency-Key). Without the header it just runs.
+ * success or refusal; with another body 422 (docs/wire.md, Idempotency-Key), and again when D1 fails for a moment. Without
+ * the header it just runs.
  * Throws 429 beyond `limits`.
  */
 export async function answerOnce(c: Context<AppEnv>, keyed: KeyedWork): Promise<Response> {
   const call = await callOf(c, keyed)
-  const reply = (call && (await replay(c.env.DB, call))) ?? (await firstReply(c, keyed, call))
+  const answer = async () =>
+    (call && (await replay(c.env.DB, call))) ?? (await firstReply(c, keyed, call))
+  const reply = call ? await retryTransient(answer) : await answer()
   return c.json(reply.body, reply.status)
 }
 

@@ -11,7 +11,7 @@ import { callerNetwork } from './network.ts'
  */
 export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
   const started = Date.now()
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
   c.set('requestId', crypto.randomUUID())
   c.set('meter', meter)
   c.env = { ...c.env, DB: meteredDatabase(c.env.DB, meter) }

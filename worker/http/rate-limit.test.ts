@@ -12,7 +12,7 @@ import { batchWithin, clientAddress, clientNetwork, countAgainst, undoCount } fr
 
 const NOW = Date.UTC(2026, 0, 1)
 // As in every request: failures are BrokenConstraint or DatabaseUnavailable.
-const DB = meteredDatabase(env.DB, { rowsRead: 0, rowsWritten: 0, dbMs: 0 })
+const DB = meteredDatabase(env.DB, { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 })
 
 const MAIL = { to: 'shop@khelbox.example', subject: 'x', body: 'x' }
 
@@ -73,7 +73,12 @@ test('writes exactly ten of forty concurrent batches with three faults in ten, a
     const before = await rowCounts('outbox')
     const db = (index: number) => {
       const faults = seededFaults(`${seed} ${index}`, 0.3)
-      return meteredDatabase(withFaults(faults).DB, { rowsRead: 0, rowsWritten: 0, dbMs: 0 })
+      return meteredDatabase(withFaults(faults).DB, {
+        rowsRead: 0,
+        rowsWritten: 0,
+        dbMs: 0,
+        queries: 0,
+      })
     }
     const all = Array.from({ length: 40 }, (_, index) => db(index))
     await Promise.allSettled(

@@ -116,7 +116,7 @@ test(`streams ${ROWS} rows and reads only one page ahead`, {
       )
       .run()
   }
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
   const request = new Request('http://localhost/api/v1/admin/messages?format=csv', {
     headers: { token },
   })

@@ -190,7 +190,7 @@ async function rowsReadByAll(): Promise<Record<string, number>> {
     for (const q of ['', 'ali', 'aa']) {
       let cursor: string | null = null
       for (let depth = 1; depth <= 10; depth += 1) {
-        const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+        const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
         const reply = await call('GET', pathOf(name, q, cursor), {
           headers: { token },
           env: { DB: meteredDatabase(env.DB, meter) },
@@ -200,7 +200,7 @@ async function rowsReadByAll(): Promise<Record<string, number>> {
       }
     }
   }
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
   await call('GET', '/api/v1/admin/dashboard', {
     headers: { token },
     env: { DB: meteredDatabase(env.DB, meter) },

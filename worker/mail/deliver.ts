@@ -13,8 +13,8 @@ import {
 } from './outbox.queries.ts'
 import { textOf } from './sealed.ts'
 
-/** Mails per run; the rest stays due for the next run. A run of the cron may make 1,000 queries, a mail takes two. */
-const AT_ONCE = { reply: 20, cron: 200 }
+/** Mails per run; the rest stays due for the next run. worker/scheduled.ts keeps four statements for each. */
+const AT_ONCE = { reply: 20, cron: 100 }
 
 /** A hanging mail must not delay all other mails of a run. */
 const SEND_TIMEOUT_MS = 10 * SECOND

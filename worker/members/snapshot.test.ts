@@ -22,6 +22,7 @@ test('in any order of database calls, a member gets as many of the concurrent re
         rowsRead: 0,
         rowsWritten: 0,
         dbMs: 0,
+        queries: 0,
       })
       const asker = { userId, email, city: 'Karachi' }
       const asked = games.map((productCode) =>

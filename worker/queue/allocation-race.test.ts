@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** A run with the database of the Worker, which throws BrokenConstraint or DatabaseUnavailable. */
 async function run(db: D1Database = env.DB): Promise<void> {
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
   await allocate({ ...env, DB: meteredDatabase(db, meter) }, Date.now())
 }
 

@@ -12,7 +12,7 @@ const NOW = startOfDay('2026-05-20')
 
 /** Runs the allocation; returns the rows that it read and wrote. */
 async function run(now: number): Promise<Meter> {
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
   await allocate({ ...env, DB: meteredDatabase(env.DB, meter) }, now)
   return meter
 }

@@ -113,7 +113,7 @@ export async function pay(member: TestMember, amount?: number): Promise<void> {
 /** Runs the cron once with the Worker's metered database. */
 export async function runAt(now: number, bindings: Partial<Env> = {}): Promise<void> {
   const real = { ...env, ...bindings }
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0 }
+  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
   await runMemberships({ ...real, DB: meteredDatabase(real.DB, meter) }, now)
 }
 
