@@ -20,11 +20,17 @@ const NO_AMOUNT = 'Please enter an amount'
 /** Larger amounts are typing errors. */
 const MOST_RUPEES = 1_000_000
 
+/** Refuses fractions of a paisa in an amount of rupees. */
+export const wholePaisa = v.check(
+  (amount: number) => paisa(amount) / 100 === amount,
+  'Please enter at most 2 decimals',
+)
+
 const rupees = v.pipe(
   v.optional(v.number(NO_AMOUNT), Number.NaN),
-  v.check((amount) => paisa(amount) / 100 === amount, 'Please enter at most 2 decimals'),
   v.minValue(-MOST_RUPEES, 'This amount is too large'),
   v.maxValue(MOST_RUPEES, 'This amount is too large'),
+  wholePaisa,
 )
 
 /** The rupees of a payment. */

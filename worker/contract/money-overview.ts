@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
 import { LEDGER_KINDS, type LedgerKind } from './ledger.ts'
-import { PAID_BY_METHODS } from './membership-commands.ts'
+import { PAID_BY_METHODS, wholePaisa } from './membership-commands.ts'
 import { adminOutcome, page } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
 
@@ -106,10 +106,7 @@ export const dayCloseForm = v.strictObject({
     v.optional(v.number('Please enter an amount'), Number.NaN),
     v.minValue(0, 'Please enter an amount'),
     v.maxValue(100_000_000, 'This amount is too large'),
-    v.check(
-      (rupees) => Math.round(rupees * 100) / 100 === rupees,
-      'Please enter at most 2 decimals',
-    ),
+    wholePaisa,
   ),
   reason: lineOrEmpty(LENGTHS.line),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { condition, copyCode, copyRow } from './copies.ts'
 import { DAMAGES, gameRequestRow } from './game-requests.ts'
+import { wholePaisa } from './membership-commands.ts'
 import { adminOutcome } from './replies.ts'
 import { freeText, LENGTHS, requiredLines, requiredText } from './text.ts'
 
@@ -32,7 +33,7 @@ export const inspectionForm = v.strictObject({
     v.nullable(v.pipe(v.string(NO_DAMAGE_SAID), v.picklist(DAMAGES, NO_DAMAGE_SAID))),
     '',
   ),
-  charge: v.optional(v.pipe(v.number(NO_CHARGE), v.minValue(0, NO_CHARGE))),
+  charge: v.optional(v.pipe(v.number(NO_CHARGE), v.minValue(0, NO_CHARGE), wholePaisa)),
   chargeReason: freeText(LENGTHS.line),
   condition: v.optional(condition),
   to: v.optional(v.picklist(DESTINATIONS, 'Please choose where the disc goes')),

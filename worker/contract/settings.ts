@@ -60,7 +60,7 @@ export const accountForm = v.pipe(
 export const settingsForm = v.pipe(
   v.strictObject({
     ...account,
-    version: v.pipe(v.number('Please load the page again'), v.integer()),
+    version: v.pipe(v.number('Please reload the page'), v.safeInteger('Please reload the page')),
   }),
   v.forward(
     v.check((account) => hasTitle(account), NO_TITLE),
