@@ -69,8 +69,10 @@ export const paths = {
     gameRequestOf: (status: string) => `/admin/game-request?${new URLSearchParams({ status })}`,
     gameRequestFor: (q: string) => `/admin/game-request?${new URLSearchParams({ q })}`,
     orders: '/admin/orders',
+    newOrders: '/admin/orders?status=PROCESSING',
     order: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
     messages: '/admin/messages',
+    openMessages: '/admin/messages?status=OPEN',
     games: '/admin/games',
     gameNew: '/admin/games/new',
     gameNewCalled: (game: { title: string; platform: string }) =>

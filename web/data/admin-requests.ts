@@ -63,6 +63,23 @@ export const collect = (requestId: string) => sendCommand(pathOf(requestId, 'col
 export const decline = (requestId: string, form: DeclineForm) =>
   sendCommand(pathOf(requestId, 'decline'), form)
 
+/** Approves or packs these requests, one after the other; the outcome counts them and names those that failed. */
+export async function moveAll(
+  to: 'approve' | 'pack',
+  requests: readonly Pick<GameRequestRow, 'requestId' | 'productName'>[],
+): Promise<AdminOutcome> {
+  const failed: string[] = []
+  for (const { requestId, productName } of requests) {
+    const call = callAsAdmin(requestCommandReply, 'POST', pathOf(requestId, to))
+    const { status, message } = await asAdminOutcome(requestCommandReply, call)
+    if (!status) failed.push(`${productName}: ${message}`)
+  }
+  await refreshShop()
+  const done = requests.length - failed.length
+  const what = `${done} ${done === 1 ? 'request' : 'requests'} ${to === 'approve' ? 'approved' : 'packed'}`
+  return { status: failed.length === 0, message: [what, ...failed].join('. '), retryAfter: '' }
+}
+
 /** Inspections and visits may charge a fee, so they carry an idempotency key. */
 export const inspect = (requestId: string, form: InspectionForm) =>
   sendCommandOnce(requestCommandReply, pathOf(requestId, 'inspect'), form)

@@ -131,3 +131,80 @@ export async function findOnHold(
     .all<{ userId: string }>()
   return new Set(results.map(({ userId }) => userId))
 }
+
+const orderRow = v.object({
+  orderId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  city: v.string(),
+  planName: v.string(),
+  placedAt: v.number(),
+  calledAt: v.nullable(v.number()),
+  paidAt: v.nullable(v.number()),
+})
+
+/** New orders, the oldest first. */
+export async function findNewOrders(
+  db: D1Database,
+  limit: number,
+): Promise<v.InferOutput<typeof orderRow>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS orderId, first_name || ' ' || last_name AS name, phone, city, plan_name AS planName,
+              placed_at AS placedAt, called_at AS calledAt, paid_at AS paidAt
+       FROM orders INDEXED BY orders_by_status WHERE status = 'PROCESSING' ORDER BY placed_at, id LIMIT ?`,
+    )
+    .bind(limit)
+    .all()
+  return readRow(v.array(orderRow), results)
+}
+
+const messageRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  text: v.string(),
+  sentAt: v.number(),
+})
+
+/** Messages without an answer, the oldest first. */
+export async function findOpenMessages(
+  db: D1Database,
+  limit: number,
+): Promise<v.InferOutput<typeof messageRow>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, substr(message, 1, 160) AS text, sent_at AS sentAt
+       FROM contact_messages INDEXED BY contact_messages_open WHERE answered_at IS NULL
+       ORDER BY sent_at, id LIMIT ?`,
+    )
+    .bind(limit)
+    .all()
+  return readRow(v.array(messageRow), results)
+}
+
+const releaseRow = v.object({
+  productCode: v.string(),
+  productName: v.string(),
+  availableSince: dayColumn,
+  reserved: v.number(),
+  owned: v.number(),
+})
+
+/** Games that come out between these days, both included, with fewer copies than reservations. */
+export async function findReleasesWithoutCopies(
+  db: D1Database,
+  from: Day,
+  until: Day,
+): Promise<v.InferOutput<typeof releaseRow>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, title AS productName, available_since AS availableSince,
+              interested AS reserved, owned
+       FROM games INDEXED BY games_awaited
+       WHERE interested > 0 AND available_since BETWEEN ? AND ? AND owned < interested AND retired_at IS NULL
+       ORDER BY available_since, product_code LIMIT ?`,
+    )
+    .bind(from, until, MOST_COUNTED)
+    .all()
+  return readRow(v.array(releaseRow), results)
+}

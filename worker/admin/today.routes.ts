@@ -10,7 +10,14 @@ import { findLateRents, findRentsDue } from '../memberships/open-rents.queries.t
 import { findOpenClaims } from '../memberships/payment-claims.queries.ts'
 import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
-import { findOnHold, findRefundsDue, findWaiting } from './today.queries.ts'
+import {
+  findNewOrders,
+  findOnHold,
+  findOpenMessages,
+  findRefundsDue,
+  findReleasesWithoutCopies,
+  findWaiting,
+} from './today.queries.ts'
 
 /** Rows of a section. The others follow when these are done; the list of requests has all. */
 const ROWS = 20
@@ -19,6 +26,9 @@ const RENT_ROWS = 100
 /** Packed games that the first visits are made of. */
 const PACKED_ROWS = 60
 
+/** Copies are bought so long before a release. */
+const RELEASE_DAYS = 30
+
 /** GET /api/v1/admin/today: the open work of the shop. */
 export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   await requireAdmin(c)
@@ -26,14 +36,18 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   const now = Date.now()
   const day = dayInKarachi(now)
   const soon = addDays(day, TERMS.rentReminderDays)
-  const [waiting, refunds, claims, late, due, found] = await Promise.all([
-    findWaiting(db, day),
-    findRefundsDue(db),
-    findOpenClaims(db, MOST_COUNTED),
-    findLateRents(db, day, MOST_COUNTED),
-    findRentsDue(db, day, soon, MOST_COUNTED),
-    warnings(c.env, now),
-  ])
+  const [waiting, refunds, claims, late, due, orders, messages, releases, found] =
+    await Promise.all([
+      findWaiting(db, day),
+      findRefundsDue(db),
+      findOpenClaims(db, MOST_COUNTED),
+      findLateRents(db, day, MOST_COUNTED),
+      findRentsDue(db, day, soon, MOST_COUNTED),
+      findNewOrders(db, MOST_COUNTED),
+      findOpenMessages(db, MOST_COUNTED),
+      findReleasesWithoutCopies(db, day, addDays(day, RELEASE_DAYS)),
+      warnings(c.env, now),
+    ])
   const read = async (ids: string[]) => await withLateRents(db, await findRequests(db, ids), day)
   const section = async (ids: string[]) => ({
     rows: await read(ids.slice(0, ROWS)),
@@ -42,6 +56,8 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   const reply: Today = {
     status: true,
     warnings: found,
+    orders: { rows: orders.slice(0, ROWS), count: orders.length },
+    messages: { rows: messages.slice(0, ROWS), count: messages.length },
     overdue: await section(waiting.overdue),
     toApprove: await section(waiting.toApprove),
     toPack: await section(waiting.toPack),
@@ -68,6 +84,7 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
       })),
       count: refunds.length,
     },
+    releases: { rows: releases.slice(0, ROWS), count: releases.length },
   }
   return c.json(reply)
 })

@@ -3,13 +3,15 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { type Today, todayReply } from '#contract/today.ts'
-import { addGame, settleCopies } from '../testing/games.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { addCopies, addGame, settleCopies } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { goTo } from '../testing/memberships.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { deliver, requestIn, shop } from '../testing/request-life.ts'
 import { rowsReadBy } from '../testing/rows.ts'
+import { placeOrder } from '../testing/visitors.ts'
 
 // Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -28,7 +30,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Section = Exclude<keyof Today, 'status' | 'warnings' | 'rentsLate' | 'rentsDue'>
+type Section = Exclude<
+  keyof Today,
+  'status' | 'warnings' | 'rentsLate' | 'rentsDue' | 'orders' | 'messages' | 'releases'
+>
 
 async function today(bindings = {}): Promise<Today> {
   const headers = { token: await adminToken() }
@@ -38,7 +43,8 @@ async function today(bindings = {}): Promise<Today> {
 
 /** The ids of each section of games that is not empty; for refunds the User IDs. */
 async function sections(): Promise<Partial<Record<Section, string[]>>> {
-  const { status: _, warnings: __, rentsLate: ___, rentsDue: ____, ...all } = await today()
+  const { status, warnings, rentsLate, rentsDue, orders, messages, releases, ...all } =
+    await today()
   const ids = Object.entries(all).map(([name, { rows }]) => [name, rows.flatMap(idsOf)] as const)
   return Object.fromEntries(ids.filter(([, found]) => found.length > 0))
 }
@@ -275,7 +281,7 @@ test('a day with more than 1,000 rows of each kind reads no more than one with 1
   const read = () => rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers: { token } }))
   await fill(100_000, 36_000)
   const many = await read()
-  const { status: _, warnings: __, ...all } = await today()
+  const { status, warnings, orders, messages, releases, ...all } = await today()
   const counts = Object.values(all).map(({ count }) => count)
   expect(counts).toEqual(Array(10).fill(1000))
   await fill(200_000, 8_000)
@@ -306,4 +312,25 @@ test('a visit shows in advance what it hands over, what it collects, and its fee
   expect(await visit()).toMatchObject({ requests: [], fee: { number: 3, rupees: 300 } })
   await shop(`customers/${member.userId}/hold`, { note: 'Please call us' })
   expect((await visit()).refusal).toBe('Nothing is handed over while the membership is on hold.')
+})
+
+test('new orders and open messages wait until they are done, and a release until it has copies', async () => {
+  const { orderId } = await placeOrder()
+  await env.DB.prepare(
+    `INSERT INTO contact_messages (id, name, email, phone, message, sent_at) VALUES ('m1', 'Ali', 'a@b.c', '+92', 'Hi', 1)`,
+  ).run()
+  const game = await addGame({ copies: 1, availableSince: addDays(dayInKarachi(Date.now()), 20) })
+  for (const member of [await addMember(), await addMember()])
+    await env.DB.prepare('INSERT INTO interests VALUES (?, ?, 1)').bind(game, member.userId).run()
+  const before = await today()
+  expect(before.orders.rows).toMatchObject([{ orderId, calledAt: null }])
+  expect(before.messages).toMatchObject({ rows: [{ id: 'm1', text: 'Hi' }], count: 1 })
+  expect(before.releases.rows).toMatchObject([{ productCode: game, reserved: 2, owned: 1 }])
+  await addCopies(game)
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE orders SET status = 'CANCELLED'`),
+    env.DB.prepare('DELETE FROM contact_messages'),
+  ])
+  const after = await today()
+  expect([after.orders.count, after.messages.count, after.releases.count]).toEqual([0, 0, 0])
 })

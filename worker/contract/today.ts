@@ -55,6 +55,40 @@ const rentOfToday = v.object({
 })
 export type RentOfToday = v.InferOutput<typeof rentOfToday>
 
+/** A new order. `calledAt` and `paidAt` are the marks of the shop, ms UTC. */
+const orderOfToday = v.object({
+  orderId: v.string(),
+  name: v.string(),
+  /** +923… */
+  phone: v.string(),
+  city: v.string(),
+  planName: v.string(),
+  placedAt: v.number(),
+  calledAt: v.nullable(v.number()),
+  paidAt: v.nullable(v.number()),
+})
+export type OrderOfToday = v.InferOutput<typeof orderOfToday>
+
+/** A message of a visitor without an answer; `text` is its beginning. */
+const messageOfToday = v.object({
+  id: v.string(),
+  name: v.string(),
+  text: v.string(),
+  sentAt: v.number(),
+})
+export type MessageOfToday = v.InferOutput<typeof messageOfToday>
+
+/** A game that comes out within 30 days and has fewer copies than members who reserved it. */
+const releaseOfToday = v.object({
+  productCode: v.string(),
+  productName: v.string(),
+  /** 'YYYY-MM-DD' */
+  availableSince: v.string(),
+  reserved: v.number(),
+  owned: v.number(),
+})
+export type ReleaseOfToday = v.InferOutput<typeof releaseOfToday>
+
 /**
  * GET /api/v1/admin/today: the work of the day, each request in one section, the most urgent first.
  * `overdue`: the promised day is over. `toHandOver`: `count` counts games. `toCollect`: the member asked for
@@ -65,6 +99,8 @@ export const todayReply = v.object({
   status: v.literal(true),
   /** of the shop's machinery */
   warnings: v.array(warning),
+  orders: section(orderOfToday),
+  messages: section(messageOfToday),
   overdue: section(gameRequestRow),
   toApprove: section(gameRequestRow),
   toPack: section(gameRequestRow),
@@ -75,5 +111,6 @@ export const todayReply = v.object({
   rentsLate: section(rentOfToday),
   rentsDue: section(rentOfToday),
   refunds: section(refundOfToday),
+  releases: section(releaseOfToday),
 })
 export type Today = v.InferOutput<typeof todayReply>

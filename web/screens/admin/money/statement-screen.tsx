@@ -59,7 +59,11 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
     if (!file) return
     // A file of gigabytes would stop the browser before the form could refuse it.
     if (file.size > 2 * MAX_STATEMENT) return showError(TOO_LARGE)
-    setValue(form.store, 'csv', await file.text())
+    try {
+      setValue(form.store, 'csv', await file.text())
+    } catch {
+      showError(UNREADABLE)
+    }
   }
 
   return (
@@ -75,7 +79,11 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => {
+              read(currentTarget.files?.[0])
+              // Cleared, so that choosing the corrected file again fires another change event.
+              currentTarget.value = ''
+            }}
           />
         </label>
         <TextAreaField of={form} name="csv" label="Or paste it" rows={8} />
@@ -93,3 +101,4 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
 }
 
 const TOO_LARGE = 'Please upload at most 1 MiB. Split a longer statement by date'
+const UNREADABLE = 'This file could not be read. Please choose it again.'

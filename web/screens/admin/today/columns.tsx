@@ -2,7 +2,17 @@ import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { ClaimOfToday, RefundOfToday, RentOfToday, VisitOfToday } from '#contract/today.ts'
+import type {
+  ClaimOfToday,
+  MessageOfToday,
+  OrderOfToday,
+  RefundOfToday,
+  ReleaseOfToday,
+  RentOfToday,
+  VisitOfToday,
+} from '#contract/today.ts'
+import { paths } from '#web/app/paths.ts'
+import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { rentDueText, rentLateText } from '#web/screens/admin/contact/rent-texts.ts'
 import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
@@ -13,6 +23,7 @@ import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { ClaimButtons } from '#web/screens/admin/today/claim-buttons.tsx'
 import { RefundButton } from '#web/screens/admin/today/refund-button.tsx'
 import { RentActions } from '#web/screens/admin/today/rent-actions.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
@@ -84,4 +95,62 @@ export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
   { header: 'due by', noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
   { header: 'amount', noWrap: true, cell: ({ rupees }) => formatShortRupees(paisa(rupees)) },
   { header: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
+]
+
+export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
+  { header: 'name', breaksWords: true, cell: ({ name, city }) => `${name}, ${city}` },
+  { header: 'phone', noWrap: true, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+  { header: 'plan', cell: ({ planName }) => planName },
+  { header: 'placed', noWrap: true, cell: ({ placedAt }) => formatMoment(placedAt) },
+  { header: 'status', cell: ({ calledAt, paidAt }) => stepOf(calledAt, paidAt) },
+  {
+    header: 'operation',
+    cell: ({ orderId, name }) => (
+      <ButtonLink to={paths.admin.order(orderId)} aria-label={`Open order ${orderId} of ${name}`}>
+        Open
+      </ButtonLink>
+    ),
+  },
+]
+
+function stepOf(calledAt: number | null, paidAt: number | null): string {
+  if (paidAt !== null) return 'Paid: start the membership'
+  return calledAt === null ? 'To call' : 'Called'
+}
+
+export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
+  { header: 'name', breaksWords: true, cell: ({ name }) => name },
+  { header: 'message', breaksWords: true, cell: ({ text }) => text },
+  { header: 'sent', noWrap: true, cell: ({ sentAt }) => formatMoment(sentAt) },
+  {
+    header: 'operation',
+    cell: ({ name }) => (
+      <ButtonLink
+        variant="quiet"
+        to={paths.admin.openMessages}
+        aria-label={`Answer the message of ${name}`}
+      >
+        Answer
+      </ButtonLink>
+    ),
+  },
+]
+
+export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
+  { header: 'game', breaksWords: true, cell: ({ productName }) => productName },
+  { header: 'comes out', noWrap: true, cell: ({ availableSince }) => formatDay(availableSince) },
+  { header: 'reserved', cell: ({ reserved }) => reserved },
+  { header: 'copies', cell: ({ owned }) => owned },
+  {
+    header: 'operation',
+    cell: ({ productCode, productName }) => (
+      <ButtonLink
+        variant="quiet"
+        to={paths.admin.gameDetail(productCode)}
+        aria-label={`Add copies of ${productName}`}
+      >
+        Add copies
+      </ButtonLink>
+    ),
+  },
 ]

@@ -15,6 +15,8 @@ function today(work: Partial<Today> = {}) {
   const all: Today = {
     status: true,
     warnings: [],
+    orders: NONE,
+    messages: NONE,
     overdue: NONE,
     toApprove: NONE,
     toPack: NONE,
@@ -25,6 +27,7 @@ function today(work: Partial<Today> = {}) {
     rentsLate: NONE,
     rentsDue: NONE,
     refunds: NONE,
+    releases: NONE,
     ...work,
   }
   return { body: all }
@@ -82,7 +85,7 @@ test('each kind of work has a section with its count and a link to the whole lis
   await screen.findByRole('heading', { name: 'Overdue 1' })
   screen.getByRole('heading', { name: 'To approve 1000+' })
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
-  await userEvent.click(screen.getByRole('link', { name: 'See all requests' }))
+  await userEvent.click(screen.getByRole('link', { name: 'See all' }))
   await waitFor(() => expect(address()).toBe('/admin/game-request?status=REQUESTED'))
 })
 
@@ -275,4 +278,46 @@ test('a refund shows the amount and needs a payment method', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await screen.findByText('Paid out.')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ method: 'bank' })
+})
+
+test('Approve all approves every request of the section, and says which ones failed', async () => {
+  const rows = [requestRowOf(), requestRowOf({ requestId: 'KR-2', productName: 'Stray' })]
+  const calls = serve({
+    ...ME,
+    [TODAY]: () => today({ toApprove: { rows, count: 2 } }),
+    'POST /api/v1/admin/game-requests/KR-1/approve': {
+      body: { status: true, message: 'Approved' },
+    },
+    'POST /api/v1/admin/game-requests/KR-2/approve': {
+      status: 409,
+      body: { status: false, message: 'No copy is left', error: { code: 'x', requestId: 'r' } },
+    },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all 2' }))
+  const dialog = screen.getByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await screen.findAllByText('1 request approved. Stray: No copy is left')
+  expect(calls.filter(({ what }) => what.startsWith('POST'))).toHaveLength(2)
+})
+
+test('a new order and a message wait on Today', async () => {
+  const order = {
+    ...{ orderId: 'KO-1', name: 'Ali Khan', phone: '+923001234567', city: 'Karachi' },
+    ...{ planName: 'PRO', placedAt: 1, calledAt: null, paidAt: null },
+  }
+  const message = { id: 'm1', name: 'Sara', text: 'Do you deliver to Lahore?', sentAt: 1 }
+  serve({
+    ...ME,
+    [TODAY]: today({
+      orders: { rows: [order], count: 1 },
+      messages: { rows: [message], count: 1 },
+    }),
+  })
+  visit('/admin/today', { as: 'admin' })
+  const link = await screen.findByRole('link', { name: 'Open order KO-1 of Ali Khan' })
+  expect(link.getAttribute('href')).toBe('/admin/orders/KO-1')
+  screen.getByText('To call')
+  screen.getByText('Do you deliver to Lahore?')
+  expect(screen.queryByText('Everything is done')).toBeNull()
 })

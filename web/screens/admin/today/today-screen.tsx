@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { GameRequestRow } from '#contract/game-requests.ts'
 import { TERMS } from '#contract/terms.ts'
 import { type Today, todayReply } from '#contract/today.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
-import { todayQuery } from '#web/data/admin-requests.ts'
+import { moveAll, todayQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
+import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import {
   CLAIM_COLUMNS,
+  MESSAGE_COLUMNS,
+  ORDER_COLUMNS,
   REFUND_COLUMNS,
+  RELEASE_COLUMNS,
   RENT_DUE_COLUMNS,
   RENT_LATE_COLUMNS,
   REQUEST_COLUMNS,
@@ -16,6 +23,7 @@ import {
 import styles from '#web/screens/admin/today/today-screen.module.css'
 import { TodaySection } from '#web/screens/admin/today/today-section.tsx'
 import { Warnings } from '#web/screens/admin/warnings/warnings.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -31,6 +39,11 @@ export function TodayScreen() {
         {(work) => (
           <>
             <Warnings warnings={work.warnings} />
+            <nav aria-label="Money">
+              <ButtonLink variant="quiet" to={paths.admin.owing}>
+                Who owes
+              </ButtonLink>
+            </nav>
             {isDone(work) ? <EmptyState text="Everything is done" /> : <Work of={work} />}
           </>
         )}
@@ -63,6 +76,34 @@ const SCANS: Partial<Record<keyof Today, { scan: { text: string; to: string } }>
   toCollect: { scan: { text: 'Take back by scanning', to: paths.admin.scanTo('return') } },
 }
 
+type Requests = readonly GameRequestRow[]
+
+/** Steps that are taken for all requests of a section at once. */
+const BULK: Partial<Record<keyof Today, { bulk: (requests: Requests) => ReactNode }>> = {
+  toApprove: { bulk: (requests) => <MoveAll to="approve" text="Approve" requests={requests} /> },
+  toPack: { bulk: (requests) => <MoveAll to="pack" text="Pack" requests={requests} /> },
+}
+
+interface MoveAllProps {
+  to: 'approve' | 'pack'
+  text: string
+  requests: Requests
+}
+
+function MoveAll({ to, text, requests }: MoveAllProps) {
+  if (requests.length < 2) return null
+  const what = requests.map((request) => `${request.productName} for ${memberName(request)}`)
+  return (
+    <CommandButton
+      variant="action"
+      question={`${text} these ${requests.length} requests? ${what.join(', ')}.`}
+      command={() => moveAll(to, requests)}
+    >
+      {`${text} all ${requests.length}`}
+    </CommandButton>
+  )
+}
+
 function Work({ of }: { of: Today }) {
   const requestSection = ([name, title, status]: (
     | typeof OPEN_REQUESTS
@@ -76,10 +117,25 @@ function Work({ of }: { of: Today }) {
       rowKey={({ requestId }) => requestId}
       all={paths.admin.gameRequestOf(status)}
       {...SCANS[name]}
+      {...BULK[name]}
     />
   )
   return (
     <>
+      <TodaySection
+        title="New orders"
+        of={of.orders}
+        columns={ORDER_COLUMNS}
+        rowKey={({ orderId }) => orderId}
+        all={paths.admin.newOrders}
+      />
+      <TodaySection
+        title="Messages to answer"
+        of={of.messages}
+        columns={MESSAGE_COLUMNS}
+        rowKey={({ id }) => id}
+        all={paths.admin.openMessages}
+      />
       {OPEN_REQUESTS.map(requestSection)}
       <TodaySection
         title="To hand over"
@@ -112,6 +168,12 @@ function Work({ of }: { of: Today }) {
         of={of.refunds}
         columns={REFUND_COLUMNS}
         rowKey={({ userId }) => userId}
+      />
+      <TodaySection
+        title="Releases that need copies"
+        of={of.releases}
+        columns={RELEASE_COLUMNS}
+        rowKey={({ productCode }) => productCode}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { MOST_COUNTED } from '#contract/today.ts'
 import styles from '#web/screens/admin/today/today-section.module.css'
@@ -13,11 +14,13 @@ interface TodaySectionProps<Row> {
   all?: string
   /** Link to do this work by scanning discs. */
   scan?: { text: string; to: string }
+  /** A command for all rows. */
+  bulk?: (rows: readonly Row[]) => ReactNode
 }
 
 /** One kind of work with its count. Renders nothing when the count is 0. */
 export function TodaySection<Row>(props: TodaySectionProps<Row>) {
-  const { title, of, columns, rowKey, all, scan } = props
+  const { title, of, columns, rowKey, all, scan, bulk } = props
   const { rows, count } = of
   if (count === 0) return null
   const isMore = count > rows.length && all !== undefined
@@ -27,17 +30,20 @@ export function TodaySection<Row>(props: TodaySectionProps<Row>) {
         {title}{' '}
         <span className={styles.count}>{count < MOST_COUNTED ? count : `${MOST_COUNTED}+`}</span>
       </h2>
-      {scan && (
-        <p>
-          <ButtonLink variant="quiet" to={scan.to}>
-            {scan.text}
-          </ButtonLink>
-        </p>
+      {(scan || bulk) && (
+        <div className={styles.tools}>
+          {bulk?.(rows)}
+          {scan && (
+            <ButtonLink variant="quiet" to={scan.to}>
+              {scan.text}
+            </ButtonLink>
+          )}
+        </div>
       )}
       <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
       {isMore && (
         <Link className={styles.all} to={all}>
-          See all requests
+          See all
         </Link>
       )}
     </section>
