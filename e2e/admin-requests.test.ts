@@ -56,16 +56,16 @@ async function press(page: Page, name: string, title: string): Promise<void> {
 async function bring(page: Page, title: string): Promise<string> {
   await page.goto('/admin/today')
   await press(page, 'Approve', title)
-  await readMessage(page, /^Approved/)
+  await readMessage(page, /is approved: by/)
   await press(page, 'Pack', title)
-  await readMessage(page, 'Packed')
+  await readMessage(page, 'is packed')
   await press(page, 'Hand over', title)
   const dialog = page.getByRole('dialog', { name: 'Hand over' })
   await dialog.getByText(/^Delivery/).waitFor()
   const said = await dialog.innerText()
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await readMessage(page, /^Handed over: 1 game/)
+  await readMessage(page, `${title} handed to `)
   return said
 }
 
@@ -92,7 +92,7 @@ test("a request and a swap from the member's click to the inspection and the bil
   const inspection = admin.getByRole('dialog', { name: 'Inspect' })
   await inspection.getByLabel('What did you find?').selectOption('The case is damaged')
   await inspection.getByRole('button', { name: /^Charge Rs. 500 / }).click()
-  await readMessage(admin, 'Damage noted')
+  await readMessage(admin, 'damaged: Rs. 500 charged')
   await rowOf(admin, FIRST).waitFor({ state: 'detached' })
   await member.goto('/user/membership')
   await member
@@ -107,10 +107,10 @@ test("a request and a swap from the member's click to the inspection and the bil
   await admin.goto('/admin/today')
   await press(admin, 'Collect', SECOND)
   await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await readMessage(admin, 'Collected')
+  await readMessage(admin, ' collected from ')
   await press(admin, 'Inspect', SECOND)
   await inspection.getByRole('button', { name: 'Put it on the shelf' }).click()
-  await readMessage(admin, 'Returned')
+  await readMessage(admin, ' is back from ')
 
   await admin.goto(`/admin/game-request?q=${userId}`)
   const rows = admin.getByRole('row').filter({ hasText: 'Returned' })

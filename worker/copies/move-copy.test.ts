@@ -39,7 +39,7 @@ test('a hand-over gives the disc that was named at packing, and its page lists e
   const { id, game, member } = await requestIn('APPROVED')
   const code = `${game}-3`
   expect((await shop(`game-requests/${id}/pack`, { copy: code })).json).toMatchObject({
-    message: `Packed: disc ${code}`,
+    message: expect.stringContaining(` for Test Member is packed: disc ${code}`),
     request: { status: 'PACKED', itemCode: code },
   })
   await deliver(member, [id])

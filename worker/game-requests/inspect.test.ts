@@ -56,7 +56,7 @@ test('a disc in order is back on the shelf, costs nothing and can be requested a
   const reply = await inspect(id, null)
   expect(reply.json).toMatchObject({
     status: true,
-    message: 'Returned',
+    message: expect.stringMatching(/ is back from Test Member$/),
     request: { status: 'RETURNED', damage: null, returnedAt: Date.now() },
   })
   expect(await stockOf(game)).toEqual({ owned: 3, in_hand: 3 })
@@ -75,7 +75,10 @@ test.each<[Damage, number, string, string]>([
   async (damage, fee, words, amount) => {
     const { id, member, game } = await requestIn('COLLECTED')
     const reply = await inspect(id, damage)
-    expect(reply.json).toMatchObject({ message: 'Damage noted', request: { damage } })
+    expect(reply.json).toMatchObject({
+      message: expect.stringContaining(`is back from Test Member, damaged: ${amount} charged`),
+      request: { damage },
+    })
     expect(await requestRow(id)).toMatchObject({ status: 'RETURNED', damage })
     expect(await stockOf(game)).toEqual(
       damage === 'CASE' ? { owned: 3, in_hand: 3 } : { owned: 2, in_hand: 2 },

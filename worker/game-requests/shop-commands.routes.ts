@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { gamesText } from '#contract/kind-text.ts'
-import { formatShortRupees, rupees } from '#contract/money.ts'
+import { formatShortRupees, paisa as paisaOf, rupees } from '#contract/money.ts'
 import { declineForm, deliveryForm, inspectionForm, packForm } from '#contract/request-commands.ts'
 import type { AppEnv } from '../base/env.ts'
 import { readBody } from '../http/body.ts'
@@ -21,13 +20,18 @@ export const shopCommandRoutes = new Hono<AppEnv>()
   .post('/game-requests/:id/approve', async (c) => {
     const admin = await requireAdmin(c)
     const request = await approve(c.env, admin, c.req.param('id'))
-    return done(c, request, `Approved: promised by ${formatDay(request.deliverBy ?? '')}`)
+    return done(
+      c,
+      request,
+      `${named(request)} is approved: by ${formatDay(request.deliverBy ?? '')}`,
+    )
   })
 
   .post('/game-requests/:id/decline', async (c) => {
     const admin = await requireAdmin(c)
     const { reason } = await readBody(c, declineForm)
-    return done(c, await decline(c.env, admin, c.req.param('id'), reason), 'Declined')
+    const request = await decline(c.env, admin, c.req.param('id'), reason)
+    return done(c, request, `${named(request)} is declined`)
   })
 
   .post('/game-requests/:id/pack', async (c) => {
@@ -35,7 +39,11 @@ export const shopCommandRoutes = new Hono<AppEnv>()
     // A client that names no disc may send no body.
     const { copy } = c.req.header('content-type') ? await readBody(c, packForm) : {}
     const request = await pack(c.env, admin, c.req.param('id'), copy)
-    return done(c, request, request.itemCode ? `Packed: disc ${request.itemCode}` : 'Packed')
+    return done(
+      c,
+      request,
+      `${named(request)} is packed${request.itemCode ? `: disc ${request.itemCode}` : ''}`,
+    )
   })
 
   .get('/deliveries/:userId', async (c) => {
@@ -59,7 +67,8 @@ export const shopCommandRoutes = new Hono<AppEnv>()
 
   .post('/game-requests/:id/collect', async (c) => {
     const admin = await requireAnyAdmin(c)
-    return done(c, await collect(c.env, admin, c.req.param('id')), 'Collected')
+    const request = await collect(c.env, admin, c.req.param('id'))
+    return done(c, request, `${request.productName} collected from ${memberOf(request)}`)
   })
 
   .get('/game-requests/:id/inspection', async (c) => {
@@ -76,7 +85,7 @@ export const shopCommandRoutes = new Hono<AppEnv>()
       work: async ({ remember }) => {
         const reply = (request: GameRequestRow): Reply => ({
           status: 200,
-          body: { status: true, message: form.damage ? 'Damage noted' : 'Returned', request },
+          body: { status: true, message: inspectedText(request), request },
         })
         const request = await inspect(c.env, admin, c.req.param('id'), form, (inspected) =>
           remember(reply(inspected)),
@@ -94,15 +103,35 @@ function done(c: Context<AppEnv>, request: GameRequestRow, message: string): Res
 
 function visitReply({ handedOver, collected, left, fee }: Visit): Reply {
   const paisa = fee?.paisa ?? 0
-  const games = gamesText(handedOver.length)
+  const games = handedOver.map(({ after }) => after.productName).join(', ')
+  const [first] = handedOver
+  const who = first ? memberOf(first.after) : 'the member'
   const cost = paisa > 0 ? `, ${formatShortRupees(paisa)} charged` : ''
   return {
     status: 200,
     body: {
       status: true,
-      message: `Handed over: ${games}${cost}`,
+      message: `${games} handed to ${who}${cost}`,
       requests: [...[...handedOver, ...collected].map(({ after }) => after), ...left],
       fee: rupees(paisa),
     },
   }
+}
+
+function memberOf({ userName, userId }: GameRequestRow): string {
+  return userName || userId
+}
+
+/** 'Astro Bot for Hamza' */
+function named(request: GameRequestRow): string {
+  return `${request.productName} for ${memberOf(request)}`
+}
+
+function inspectedText(request: GameRequestRow): string {
+  const { productName, damage, charged } = request
+  const back = `${productName} is back from ${memberOf(request)}`
+  if (damage === null) return back
+  return charged
+    ? `${back}, damaged: ${formatShortRupees(paisaOf(charged))} charged`
+    : `${back}, damaged`
 }

@@ -103,10 +103,10 @@ const ROWS = [
                                last_name, phone, email, province, city, address, zip_code, placed_at)
     SELECT 'KO-' || id, ('["PROCESSING","SHIPPING","DELIVERED","CANCELLED"]' ->> (i % 4)), 'PRO', 400000, 1200000,
            1600000, 'cash', 'Ali', 'Khan', '+92' || (3000000000 + i), 'm' || id || '@example.com', 'Sindh', 'Karachi',
-           'House 1', 75600, now - 400 * 86400000 + i FROM n`,
+           'House 1', 75600, now - 100 * 86400000 + i FROM n`,
   `INSERT INTO order_history (order_id, status, at) SELECT 'KO-' || id, 'PROCESSING', now FROM n`,
   `INSERT INTO contact_messages (id, name, email, phone, message, sent_at, answered_at, answered_by)
-    SELECT 'c' || id, 'Ali Khan', 'm' || id || '@example.com', '+92' || (3000000000 + i), 'Hello', now - 400 * 86400000 + i,
+    SELECT 'c' || id, 'Ali Khan', 'm' || id || '@example.com', '+92' || (3000000000 + i), 'Hello', now - 100 * 86400000 + i,
            iif(i % 2, now, NULL), iif(i % 2, 'owner', NULL) FROM n`,
   `INSERT INTO admin_actions (at, admin_id, action, subject, detail)
     SELECT now, 'owner', 'payment.recorded', user_id, '' FROM n`,
