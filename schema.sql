@@ -149,6 +149,7 @@ CREATE TABLE IF NOT EXISTS membership_history (
   at      INTEGER NOT NULL,
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS membership_history_by_event ON membership_history (event, at);
 CREATE INDEX IF NOT EXISTS membership_events ON membership_history (event, at);
 
 -- Built-in customer host: every charged billing month. It is paid once the balance is not negative.

@@ -60,7 +60,7 @@ const ROWS = [
     SELECT user_id, 1 + i % 3, ('["ACTIVE","ACTIVE","HOLD","CANCELLED"]' ->> (i % 4)), iif(i % 4 = 2, 'SHOP', NULL),
            '2024-01-15', '2024-01-15', later, iif(i % 4 = 3, today, NULL), 500000, iif(i % 8 = 7, later, NULL)
     FROM n`,
-  `INSERT INTO membership_history (user_id, number, event, at) SELECT user_id, 1, 'STARTED', now FROM n`,
+  `INSERT INTO membership_history (user_id, number, event, at) SELECT user_id, 1, 'STARTED', now - 100 * 86400000 FROM n`,
   `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at, late_notified_at)
     SELECT user_id, '2026-01-15', 1, 150000, iif(i % 4, 1, NULL), now FROM n`,
   `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) SELECT user_id, 1, 'CREDIT', 0, '', now FROM n`,
