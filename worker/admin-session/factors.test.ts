@@ -59,6 +59,13 @@ test('an app that is added asks its code at the next sign-in, and a code counts 
   expect((await (await sessionOf(admin))('POST confirm', byApp(next))).status).toBe(422)
 })
 
+test('after a change of SECRET_KEY the codes of an app are wrong, and nothing fails', async () => {
+  const { admin, key } = await withApp()
+  const ask = await sessionOf(admin)
+  const changed = { SECRET_KEY: 'another secret of at least 32 characters' }
+  expect((await ask('POST confirm', byApp(codeOf(key, 1)), changed)).status).toBe(422)
+})
+
 test('of two sessions that use one code at once one is confirmed', async () => {
   const { admin, key } = await withApp()
   const [one, other] = [await sessionOf(admin), await sessionOf(admin)]
