@@ -82,7 +82,9 @@ export async function listSessions(
 ): Promise<Omit<OwnSession, 'isThis'>[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, device, created_at AS createdAt, last_seen_at AS lastSeenAt FROM sessions
+      // Named index: SQLite would read all sessions by their last use.
+      `SELECT id, device, created_at AS createdAt, last_seen_at AS lastSeenAt
+       FROM sessions INDEXED BY sessions_of_subject
        WHERE role = ? AND subject = ? AND revoked_at IS NULL AND last_seen_at > ? AND created_at > ?
        ORDER BY last_seen_at DESC`,
     )
