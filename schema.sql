@@ -103,7 +103,9 @@ CREATE TABLE IF NOT EXISTS members (
   created_at    INTEGER NOT NULL,
   area          TEXT NOT NULL DEFAULT '',        -- part of the city, for the tour of the rider
   must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)), -- 1: it is a one-time password
-  version       INTEGER NOT NULL DEFAULT 0       -- grows with every change of name, e-mail, phone and address
+  version       INTEGER NOT NULL DEFAULT 0,      -- grows with every change of name, e-mail, phone and address
+  console       TEXT NOT NULL DEFAULT '' CHECK (console IN ('', 'PS5', 'PS4')), -- whose games the member looks at; '': all
+  hides_install INTEGER NOT NULL DEFAULT 0 CHECK (hides_install IN (0, 1)) -- 1: the member closed the offer to install the site
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHERE balance_paisa < 0;

@@ -197,9 +197,9 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'changes of queue, reservations and votes: 60 a minute per member',
     file: 'worker/http/limits.ts',
-    guard: `counts: 'changes of queue, reservations and votes by a member, together',
+    guard: `counts: 'changes of queue, reservations, votes and choices by a member, together',
     max: 60,`,
-    naive: `counts: 'changes of queue, reservations and votes by a member, together',
+    naive: `counts: 'changes of queue, reservations, votes and choices by a member, together',
     max: 1_000_000,`,
     shownBy: ['worker/http/limits.test.ts'],
   },

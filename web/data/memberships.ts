@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { ledgerPage } from '#contract/ledger.ts'
+import type { MemberChoices } from '#contract/member-choices.ts'
 import type { PlanChange } from '#contract/membership-commands.ts'
 import { membershipReply } from '#contract/memberships.ts'
 import { outcome } from '#contract/replies.ts'
@@ -11,6 +12,7 @@ import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const MEMBERSHIP = '/api/v1/user/membership'
+const CHOICES = { method: 'PUT', path: '/api/v1/account/choices' } as const
 
 const membershipQuery = queryOptions({
   queryKey: keys.membership,
@@ -36,6 +38,16 @@ export const keepPlan = () => sendCommand('DELETE', 'plan-change')
 export const giveNotice = () => sendCommand('POST', 'cancellation')
 export const takeNoticeBack = () => sendCommand('DELETE', 'cancellation')
 export const beginMonthEarly = () => sendCommand('POST', 'early-month')
+
+/** Remembers a choice of the member on every device, at once on this one. Nothing is lost when it fails. */
+export async function remember(change: Partial<MemberChoices>) {
+  await queryClient.cancelQueries({ queryKey: membershipQuery.queryKey })
+  queryClient.setQueryData(
+    membershipQuery.queryKey,
+    (reply) => reply && { ...reply, choices: { ...reply.choices, ...change } },
+  )
+  await asOutcome(outcome, callAsMember(outcome, CHOICES, { body: change }))
+}
 
 /** Has an idempotency key, because each command sends a mail and some charge money. */
 async function sendCommand(method: 'POST' | 'DELETE', command: string, body?: PlanChange) {

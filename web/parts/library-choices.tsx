@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PublicGame } from '#contract/games.ts'
+import { PLATFORMS } from '#contract/kind-text.ts'
 import { type Choice, libraryChoices } from '#contract/library.ts'
 import styles from '#web/parts/library-choices.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,32 +10,52 @@ interface LibraryChoicesProps {
   address: URLSearchParams
 }
 
+interface FilterChipsProps extends LibraryChoicesProps {
+  /** Called with the platform that is chosen, or '' when it is removed. */
+  onPlatform?: (platform: '' | (typeof PLATFORMS)[number]) => void
+}
+
 /** The filters of a library as chips, in the address. A chosen one removes itself. */
-export function FilterChips({ games, address }: LibraryChoicesProps) {
+export function FilterChips({ games, address, onPlatform }: FilterChipsProps) {
   const { filters, categories } = libraryChoices(games, address)
   return (
     <nav className={styles.filters} aria-label="Filters">
-      <Chips choices={filters} />
+      <Chips
+        choices={filters}
+        onChoose={({ text, isChosen }) => {
+          const platform = PLATFORMS.find((each) => each === text)
+          if (platform) onPlatform?.(isChosen ? '' : platform)
+        }}
+      />
       <Chips choices={categories} />
     </nav>
   )
 }
 
-function Chips({ choices }: { choices: Choice[] }) {
+interface ChipsProps {
+  choices: Choice[]
+  onChoose?: (choice: Choice) => void
+}
+
+function Chips({ choices, onChoose }: ChipsProps) {
   return (
     <ul className={styles.chips}>
-      {choices.map(({ text, search, isChosen }) => (
-        <li key={text}>
-          <Link
-            className={styles.chip}
-            to={{ search }}
-            replace
-            {...(isChosen && { 'aria-current': 'true', 'aria-label': `${text}, remove filter` })}
-          >
-            {text} {isChosen && <Icon name="close" />}
-          </Link>
-        </li>
-      ))}
+      {choices.map((choice) => {
+        const { text, search, isChosen } = choice
+        return (
+          <li key={text}>
+            <Link
+              className={styles.chip}
+              to={{ search }}
+              replace
+              onClick={() => onChoose?.(choice)}
+              {...(isChosen && { 'aria-current': 'true', 'aria-label': `${text}, remove filter` })}
+            >
+              {text} {isChosen && <Icon name="close" />}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

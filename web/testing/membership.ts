@@ -1,4 +1,5 @@
 import type { MyRequest } from '#contract/game-requests.ts'
+import { NO_CHOICES } from '#contract/member-choices.ts'
 import type { MembershipReply, MembershipView } from '#contract/memberships.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 
@@ -41,6 +42,7 @@ export function membershipReplyOf(facts: Partial<MembershipView> = {}, balance =
     retryAfter: '',
     balance,
     membership: membership(facts),
+    choices: NO_CHOICES,
   }
   return { body }
 }

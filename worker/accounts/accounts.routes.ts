@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { addressChange, forgotPassword, otp, passwordReset, signUp } from '#contract/accounts.ts'
+import { choicesChange } from '#contract/member-choices.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import type { AppEnv } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
@@ -12,7 +13,7 @@ import { limitOf } from '../http/limits.ts'
 import { batchWithin, clientAddress, clientNetwork, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { recipientLimit } from '../mail/limited-mail.ts'
-import { findAccount, updateAddress } from '../members/members.queries.ts'
+import { findAccount, updateAddress, updateChoices } from '../members/members.queries.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../passwords/change.ts'
 import { requireUncommon } from '../passwords/choice.ts'
 import {
@@ -140,6 +141,19 @@ export const accountRoutes = new Hono<AppEnv>()
       Date.now(),
     )
     return done(c, 'Your address is saved.')
+  })
+
+  .put('/choices', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const change = await readBody(c, choicesChange)
+    await batchWithin(
+      c.env.DB,
+      [limitOf(c.env, 'wish.member', subject)],
+      [updateChoices(c.env.DB, subject, change)],
+      Date.now(),
+    )
+    return done(c, 'We remember this for you.')
   })
 
   .get('/sessions', async (c) => {

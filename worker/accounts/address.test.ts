@@ -63,3 +63,20 @@ test('a missing city or address is 422 and changes nothing', async () => {
   }
   expect(await rowOf(member)).toEqual(before)
 })
+
+test('choices are remembered one by one, and each member has their own', async () => {
+  const [member, other] = [await addMember(), await addMember()]
+  const choicesOf = async ({ headers }: TestMember) =>
+    (await call('GET', '/api/v1/user/membership', { headers })).json.choices
+  const choose = ({ headers }: TestMember, body: object) =>
+    call('PUT', '/api/v1/account/choices', { body, headers })
+
+  await choose(member, { console: 'PS5' })
+  await choose(member, { hidesInstall: true })
+  expect(await choicesOf(member)).toEqual({ console: 'PS5', hidesInstall: true })
+  expect(await choicesOf(other)).toEqual({ console: '', hidesInstall: false })
+
+  await choose(member, { console: '' })
+  expect(await choicesOf(member)).toEqual({ console: '', hidesInstall: true })
+  expect((await choose(member, { console: 'XBOX' })).status).toBe(422)
+})

@@ -18,7 +18,7 @@ export const SECTIONS: Section[] = [
   {
     title: 'Account',
     fate: 'The User ID stays; name, e-mail, phone, address and password go',
-    sql: `SELECT user_id, name, email, mobile_no, city, area, address, balance_paisa, queue_top, created_at
+    sql: `SELECT user_id, name, email, mobile_no, city, area, address, balance_paisa, queue_top, console, created_at
           FROM members WHERE user_id = ?1`,
   },
   {

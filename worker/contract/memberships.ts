@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { memberChoices, NO_CHOICES } from './member-choices.ts'
 import { monthMeter } from './month-meter.ts'
 import { outcome } from './replies.ts'
 import { settlement } from './settlement.ts'
@@ -57,5 +58,6 @@ export const membershipReply = v.object({
   ...outcome.entries,
   balance: v.number(),
   membership: v.nullable(membershipView),
+  choices: v.optional(memberChoices, NO_CHOICES),
 })
 export type MembershipReply = v.InferOutput<typeof membershipReply>

@@ -237,7 +237,7 @@ export const LIMITS = {
     stops: 'the same, slowly',
   },
   'wish.member': {
-    counts: 'changes of queue, reservations and votes by a member, together',
+    counts: 'changes of queue, reservations, votes and choices by a member, together',
     max: 60,
     windowMs: MINUTE,
     stops: 'a script that keeps the database busy',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type ChoicesChange, memberChoices } from '#contract/member-choices.ts'
 import { type Plan, planById } from '#contract/plans.ts'
 import { expectOneChange } from '../database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../database/row.ts'
@@ -78,6 +79,11 @@ const memberRow = v.object({
   version: v.number(),
   /** Sum of the ledger in paisa; negative: owed. */
   balance: paisaColumn,
+  console: memberChoices.entries.console,
+  hidesInstall: v.pipe(
+    v.picklist([0, 1]),
+    v.transform((value) => value === 1),
+  ),
 })
 
 const membershipRow = v.object({
@@ -124,7 +130,7 @@ export async function findMember(
     db
       .prepare(
         `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address, created_at AS joinedAt,
-                version, balance_paisa AS balance
+                version, balance_paisa AS balance, console, hides_install AS hidesInstall
          FROM members WHERE user_id = ?`,
       )
       .bind(userId),
@@ -276,6 +282,20 @@ export function updateAddress(
     // Rules read the city.
     bumpVersion(db, userId),
   ]
+}
+
+/** Sets the named choices of the member; the others stay. */
+export function updateChoices(
+  db: D1Database,
+  userId: string,
+  { console, hidesInstall }: ChoicesChange,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE members SET console = coalesce(?2, console), hides_install = coalesce(?3, hides_install)
+       WHERE user_id = ?1`,
+    )
+    .bind(userId, console ?? null, hidesInstall === undefined ? null : Number(hidesInstall))
 }
 
 /** A member as an order names them, with a one-time password. Breaks `members.number` or `members.email`. */

@@ -36,6 +36,7 @@ export const membershipRoutes = new Hono<AppEnv>()
       retryAfter: '',
       balance: rupees(member.balance),
       membership: await membershipView(c.env.DB, member, Date.now()),
+      choices: { console: member.console, hidesInstall: member.hidesInstall },
     }
     return c.json(reply)
   })

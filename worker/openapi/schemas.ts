@@ -24,6 +24,7 @@ import * as holidays from '#contract/holidays.ts'
 import * as images from '#contract/images.ts'
 import * as interests from '#contract/interests.ts'
 import * as ledger from '#contract/ledger.ts'
+import * as memberChoices from '#contract/member-choices.ts'
 import * as membershipCommands from '#contract/membership-commands.ts'
 import * as memberships from '#contract/memberships.ts'
 import * as moneyOverview from '#contract/money-overview.ts'
@@ -75,6 +76,7 @@ const CONTRACT = [
   interests,
   ledger,
   membershipCommands,
+  memberChoices,
   memberships,
   moneyOverview,
   monthMeter,

@@ -8,6 +8,7 @@ import {
   signUp,
 } from '#contract/accounts.ts'
 import { contactMessage } from '#contract/contact.ts'
+import { choicesChange } from '#contract/member-choices.ts'
 import { checkout, checkoutReply, orderLookup, orderLookupReply } from '#contract/orders.ts'
 import { ownAccountsReply } from '#contract/own-accounts.ts'
 import { passwordChange } from '#contract/passwords.ts'
@@ -167,6 +168,15 @@ export const ACCOUNT_OPERATIONS: Operations = {
     ownAccounts: true,
     reply: outcome,
     refusals: { 404: ['sessions.not-found'] },
+  },
+  'PUT /api/v1/account/choices': {
+    summary: 'Remembers what the member has chosen on the site; choices that it does not name stay',
+    access: 'member',
+    body: choicesChange,
+    examples: [{ console: 'PS5' }],
+    reply: outcome,
+    isLimited: true,
+    ownAccounts: true,
   },
   'POST /api/v1/account/logout': {
     summary: 'Ends the session of the member',

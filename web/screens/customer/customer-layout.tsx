@@ -13,6 +13,8 @@ import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { BottomBar } from '#web/screens/customer/bottom-bar.tsx'
+// Listens from the start, because the browser makes its offer once.
+import '#web/screens/customer/install-offer.ts'
 import { OfflineNotice } from '#web/screens/customer/offline-notice.tsx'
 import { OwnPassword } from '#web/screens/customer/own-password.tsx'
 import { SaysOffline } from '#web/ui/error-state.tsx'

@@ -1,14 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { NO_CHOICES } from '#contract/member-choices.ts'
 import { ELIGIBILITY, EXTERNAL_HOST, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
+import { membershipReplyOf } from '#web/testing/membership.ts'
 import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const PRODUCTS = 'GET /api/Customer/GetProdList'
 const REQUEST = 'POST /api/v1/user/game-request'
 const GAMES = 'GET /api/v1/games'
+const CHOICES = 'PUT /api/v1/account/choices'
 
 const game = (productName: string, more: object = {}) => ({
   productCode: `code of ${productName}`,
@@ -25,6 +28,7 @@ function open(library: object[], request?: () => Reply | Promise<Reply>, more: A
   const answers = {
     [PRODUCTS]: { body: library },
     [GAMES]: { body: { success: true, games: [] } },
+    [CHOICES]: { body: { success: true, message: '', retryAfter: '' } },
     ...(request && { [REQUEST]: request }),
     ...more,
   }
@@ -402,4 +406,22 @@ test('a game that only allows a swap can also be queued', async () => {
   const saros = await card('Saros')
   saros.getByRole('link', { name: 'SWAP' })
   saros.getByRole('button', { name: 'Add to my queue: Saros' })
+})
+
+test('the console of the member is chosen until they remove it, and a removed one is remembered', async () => {
+  const { body } = membershipReplyOf()
+  const calls = open([game('Astro Bot'), game('Sly', { groupName: 'PS4 GAMES' })], undefined, {
+    'GET /api/v1/user/membership': {
+      body: { ...body, choices: { ...NO_CHOICES, console: 'PS5' } },
+    },
+  })
+  await card('Astro Bot')
+  expect(titles()).toEqual(['Astro Bot'])
+  await userEvent.click(screen.getByRole('link', { name: 'PS5, remove filter' }))
+  await card('Sly')
+  expect(titles()).toEqual(['Astro Bot', 'Sly'])
+  await userEvent.click(screen.getByRole('link', { name: 'PS4' }))
+  await waitFor(() => expect(titles()).toEqual(['Sly']))
+  const sent = calls.filter(({ what }) => what === CHOICES)
+  expect(sent.map(({ body }) => body)).toEqual([{ console: '' }, { console: 'PS4' }])
 })

@@ -5,6 +5,7 @@ import type { Product } from '#contract/customer-host.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { memberProductsQuery } from '#web/data/customer.ts'
 import { useEligibilityLoading } from '#web/data/eligibility.ts'
+import { useMembership } from '#web/data/memberships.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { RequestDialog } from '#web/parts/request-dialog.tsx'
@@ -21,12 +22,15 @@ const BACK = 'back'
 export function AvailableProductScreen() {
   const library = useQuery(memberProductsQuery, queryClient)
   // The grid waits for the eligibility, so that no button changes after it is on screen.
-  const isWaiting = useEligibilityLoading()
+  const isWaitingForLines = useEligibilityLoading()
+  const own = useMembership()
+  const isWaiting = isWaitingForLines || (own.isLoading && own.errorUpdateCount === 0)
   const [wanted, setWanted] = useState<Product>()
   // In the address, so that Back returns to the same list.
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get(SEARCH) ?? ''
   const back = parameters.get(BACK)
+  const address = withConsole(parameters, own.data?.choices.console)
 
   function search(typed: string) {
     const next = new URLSearchParams(parameters)
@@ -46,11 +50,19 @@ export function AvailableProductScreen() {
           isWaiting ? (
             <GameGridWaiting />
           ) : (
-            <GameGrid games={games} query={query} address={parameters} onRequest={setWanted} />
+            <GameGrid games={games} query={query} address={address} onRequest={setWanted} />
           )
         }
       </Loaded>
       <RequestDialog game={wanted} onClose={() => setWanted(undefined)} />
     </>
   )
+}
+
+/** The address with the console that the member has chosen before, unless it names one itself. */
+function withConsole(address: URLSearchParams, console = ''): URLSearchParams {
+  if (!console || address.has('platform')) return address
+  const own = new URLSearchParams(address)
+  own.set('platform', console)
+  return own
 }

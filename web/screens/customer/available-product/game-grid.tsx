@@ -6,6 +6,7 @@ import { gamesText } from '#contract/kind-text.ts'
 import { filterGames, isFiltered, libraryTitles } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { gamesQuery } from '#web/data/games.ts'
+import { remember } from '#web/data/memberships.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
 import { FilterChips, SortLinks } from '#web/parts/library-choices.tsx'
@@ -34,7 +35,11 @@ export function GameGrid({ games, query, address, onRequest }: GameGridProps) {
   const shown = { games, facts, address, onRequest }
   return (
     <>
-      <FilterChips games={facts} address={address} />
+      <FilterChips
+        games={facts}
+        address={address}
+        onPlatform={(console) => remember({ console })}
+      />
       {query ? <FoundGames {...shown} query={query} /> : <AllGames {...shown} />}
     </>
   )

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { EMPTY_QUEUE, NO_NEWS, newsPage } from '#web/testing/member.ts'
 import {
   accountsOf,
@@ -238,4 +238,34 @@ test('the dashboard names the newest unread news, with any customer host', async
   expect(screen.getByRole('link', { name: 'Read the news' }).getAttribute('href')).toBe(
     '/user/news',
   )
+})
+
+test('after the first booking the offer of the browser to install the site is shown until it is declined', async () => {
+  const calls = serve({
+    ...here,
+    [DETAIL]: { body: member },
+    [OCCUPIED]: { body: [] },
+    [MEMBERSHIP]: membershipReplyOf(),
+    [REQUESTS]: requestsPage([requestOf()]),
+    [ORDERS]: pageOf([]),
+    'PUT /api/v1/account/choices': { body: { success: true, message: '', retryAfter: '' } },
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('BALANCE')
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
+
+  const prompt = vi.fn(async () => undefined)
+  const offer = () =>
+    act(
+      () => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })),
+    )
+  offer()
+  await userEvent.click(screen.getByRole('button', { name: 'Install' }))
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
+
+  offer()
+  await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull())
+  expect(calls.at(-1)?.body).toEqual({ hidesInstall: true })
 })

@@ -10,6 +10,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { queueQuery } from '#web/data/queue.ts'
 import styles from '#web/screens/customer/dashboard/dashboard-screen.module.css'
 import { Figures } from '#web/screens/customer/dashboard/figures.tsx'
+import { InstallCard } from '#web/screens/customer/dashboard/install-card.tsx'
 import { Month } from '#web/screens/customer/dashboard/month.tsx'
 import { nextEvent } from '#web/screens/customer/dashboard/next-event.ts'
 import { NextEventCard } from '#web/screens/customer/dashboard/next-event-card.tsx'
@@ -80,6 +81,7 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
       <OccupiedGames requests={requests} />
       {membership?.month && <Month meter={membership.month} />}
       {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} />}
+      {requests && requests.length > 0 && !own.data?.choices.hidesInstall && <InstallCard />}
       {isOwn && failed && (
         <ErrorState
           error={failed.error}

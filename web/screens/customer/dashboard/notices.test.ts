@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { NO_CHOICES } from '#contract/member-choices.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { noticesOf } from '#web/screens/customer/dashboard/notices.ts'
 import { membership, requestOf } from '#web/testing/membership.ts'
@@ -20,6 +21,7 @@ function noticesFor({ facts, balance = 0, requests = [], today = '2026-03-20' }:
     retryAfter: '',
     balance,
     membership: membership(facts),
+    choices: NO_CHOICES,
   } as const
   const notices = noticesOf(reply, requests, Date.parse(`${today}T07:00:00Z`))
   return notices.map(({ tone, text, link }) => `${tone}: ${text} [${link[0]}]`)

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** The event with which Chromium offers to install the site. Other browsers have none. */
+interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>
+}
+
+let offer: InstallOffer | undefined
+const listeners = new Set<() => void>()
+
+/** Whether the browser offers to install the site, and a function that asks the member once. */
+export function useInstallOffer(): (() => void) | undefined {
+  return useSyncExternalStore(follow, () => offer) && install
+}
+
+function install() {
+  offer?.prompt().catch(() => {
+    // The browser has withdrawn the offer.
+  })
+  // An offer can be used once.
+  change(undefined)
+}
+
+function change(next: InstallOffer | undefined) {
+  offer = next
+  for (const listener of listeners) listener()
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+if (!import.meta.env.SSR) {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // The site asks after the first booking instead.
+    event.preventDefault()
+    change(event as InstallOffer)
+  })
+}
