@@ -3,11 +3,17 @@ import { addDays, type Holidays } from './calendar.rules.ts'
 
 /** The holidays from `from` to `until`, both included. */
 export async function listHolidays(db: D1Database, from: Day, until: Day): Promise<Holidays> {
-  const { results } = await db
-    .prepare('SELECT day FROM holidays WHERE day BETWEEN ? AND ?')
-    .bind(from, until)
-    .all<{ day: Day }>()
-  return new Set(results.map(({ day }) => day))
+  return readHolidays(await selectHolidays(db, from, until).all())
+}
+
+function selectHolidays(db: D1Database, from: Day, until: Day): D1PreparedStatement {
+  return db.prepare('SELECT day FROM holidays WHERE day BETWEEN ? AND ?').bind(from, until)
+}
+
+/** The holidays of the result of `selectHolidaysAround`. */
+export function readHolidays(result: D1Result | undefined): Holidays {
+  const rows = (result?.results ?? []) as { day: Day }[]
+  return new Set(rows.map(({ day }) => day))
 }
 
 /**
@@ -15,5 +21,10 @@ export async function listHolidays(db: D1Database, from: Day, until: Day): Promi
  * announced for a later one.
  */
 export async function holidaysAround(db: D1Database, today: Day): Promise<Holidays> {
-  return await listHolidays(db, addDays(today, -60), addDays(today, 400))
+  return readHolidays(await selectHolidaysAround(db, today).all())
+}
+
+/** The same for a batch; `readHolidays` reads its result. */
+export function selectHolidaysAround(db: D1Database, today: Day): D1PreparedStatement {
+  return selectHolidays(db, addDays(today, -60), addDays(today, 400))
 }

@@ -1,6 +1,8 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
+import { readHolidays, selectHolidaysAround } from '../calendar/holidays.queries.ts'
 import { coverOf, type StoredCover, withCover } from '../image-files/covers.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 
@@ -135,18 +137,22 @@ function asLibraryGame({ coverId, format, width, height, variants, ...game }: St
   return { ...game, cover: coverOf({ coverId, format, width, height, variants }) }
 }
 
-/** The library without retired games, by title, with the facts of the public pages. */
-export async function listLibrary(db: D1Database): Promise<LibraryGame[]> {
-  const { results } = await db
-    .prepare(
+/** The library without retired games, by title, with the facts of the public pages; the holidays in the same trip. */
+export async function listLibrary(
+  db: D1Database,
+  today: Day,
+): Promise<{ games: LibraryGame[]; holidays: Holidays }> {
+  const [games, holidays] = await db.batch<StoredLibraryGame>([
+    db.prepare(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
               retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE retired_at IS NULL ORDER BY title, product_code`,
-    )
-    .all<StoredLibraryGame>()
-  return results.map(asLibraryGame)
+    ),
+    selectHolidaysAround(db, today),
+  ])
+  return { games: games?.results.map(asLibraryGame) ?? [], holidays: readHolidays(holidays) }
 }
 
 /** The rows of the home page: each title with its games for all platforms. */
@@ -157,6 +163,7 @@ export interface HomeRows {
   coming: LibraryGame[]
   /** In the library, those first that members asked for most lately. */
   wanted: LibraryGame[]
+  holidays: Holidays
 }
 
 /** At most `limit` games for each row, and their twins on the other platform. */
@@ -164,7 +171,7 @@ export async function findHomeRows(
   db: D1Database,
   { today, newSince, limit }: { today: Day; newSince: Day; limit: number },
 ): Promise<HomeRows> {
-  const [fresh, coming, wanted] = await db.batch<StoredLibraryGame>([
+  const [fresh, coming, wanted, holidays] = await db.batch<StoredLibraryGame>([
     db
       .prepare(
         `WITH picked AS (
@@ -209,26 +216,33 @@ export async function findHomeRows(
          WHERE retired_at IS NULL ORDER BY score DESC, copies DESC, title_key, platform DESC`,
       )
       .bind(limit),
+    selectHolidaysAround(db, today),
   ])
   return {
     fresh: fresh?.results.map(asLibraryGame) ?? [],
     coming: coming?.results.map(asLibraryGame) ?? [],
     wanted: wanted?.results.map(asLibraryGame) ?? [],
+    holidays: readHolidays(holidays),
   }
 }
 
 /**
  * A game and up to `limit` similar ones on its platform: the newest of its series, then those of its category with the
- * nearest `availableSince`, half of them newer. Undefined for an unknown or retired game.
+ * nearest `availableSince`, half of them newer, and the holidays. Undefined for an unknown or retired game.
  */
 export async function findWithSimilar(
   db: D1Database,
   productCode: string,
   limit: number,
-): Promise<{ game: LibraryGame; about: string; similar: LibraryGame[] } | undefined> {
+  today: Day,
+): Promise<
+  { game: LibraryGame; about: string; similar: LibraryGame[]; holidays: Holidays } | undefined
+> {
   // With the `+`, SQLite includes the code in the range of games_by_kind. Without it, SQLite reads every game of
   // the same day.
-  const [found, ofSeries, older, newer] = await db.batch<StoredLibraryGame & { about?: string }>([
+  const [found, ofSeries, older, newer, holidays] = await db.batch<
+    StoredLibraryGame & { about?: string }
+  >([
     db
       .prepare(
         `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
@@ -274,6 +288,7 @@ export async function findWithSimilar(
          ORDER BY other.available_since, other.product_code LIMIT ?`,
       )
       .bind(productCode, limit),
+    selectHolidaysAround(db, today),
   ])
   const game = found?.results[0]
   if (!game || !ofSeries || !older || !newer) return undefined
@@ -285,5 +300,6 @@ export async function findWithSimilar(
     game: asLibraryGame(facts),
     about,
     similar: [...similar.values()].slice(0, limit).map(asLibraryGame),
+    holidays: readHolidays(holidays),
   }
 }

@@ -292,12 +292,12 @@ test.each([
     .bind(days)
     .run()
   const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
-  const found = await findWithSimilar(meteredDatabase(env.DB, meter), 'PS5-1500', 8)
+  const found = await findWithSimilar(meteredDatabase(env.DB, meter), 'PS5-1500', 8, '2026-01-01')
   expect(found?.similar).toHaveLength(8)
   expect(meter.rowsRead).toBeLessThanOrEqual(3 + 2 * 2 * 8)
 
   const whole = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
-  await listLibrary(meteredDatabase(env.DB, whole))
+  await listLibrary(meteredDatabase(env.DB, whole), '2026-01-01')
   expect(whole.rowsRead).toBeLessThanOrEqual(2 * 3000)
 })
 

@@ -5,7 +5,6 @@ import { type GameDetail, type HomeGames, type PublicGame, UNKNOWN_FACTS } from 
 import { rupees } from '#contract/money.ts'
 import type { AppEnv } from '../base/env.ts'
 import { addMonths, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
-import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { publicProducts } from '../customer-host/public-list.ts'
 import { aboutText, readAbout } from '../games/game-about.ts'
 import {
@@ -36,10 +35,7 @@ export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[
     return { data: list.map(fromHost), isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const [games, holidays] = await Promise.all([
-    listLibrary(c.env.DB),
-    holidaysAround(c.env.DB, today),
-  ])
+  const { games, holidays } = await listLibrary(c.env.DB, today)
   return { data: games.map((game) => fromLibrary(game, today, holidays)), isFresh: true }
 }
 
@@ -50,11 +46,9 @@ export async function publicGame(
 ): Promise<Dated<GameDetail>> {
   if (c.env.CUSTOMER_HOST) return await hostGame(c, productCode)
   const today = dayInKarachi(Date.now())
-  const [found, holidays] = await Promise.all([
-    findWithSimilar(c.env.DB, productCode, MOST_SIMILAR),
-    holidaysAround(c.env.DB, today),
-  ])
+  const found = await findWithSimilar(c.env.DB, productCode, MOST_SIMILAR, today)
   if (!found) throw unknownGame()
+  const { holidays } = found
   const data = {
     ...fromLibrary(found.game, today, holidays),
     reserveBy: isAnnounced(found.game, today) ? declareBy(found.game) : null,
@@ -73,10 +67,12 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
     return { data: { wall, fresh: [], coming: [], wanted: [] }, isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const [rows, holidays] = await Promise.all([
-    findHomeRows(c.env.DB, { today, newSince: addMonths(today, -1), limit: IN_HOME_ROW }),
-    holidaysAround(c.env.DB, today),
-  ])
+  const newSince = addMonths(today, -1)
+  const { holidays, ...rows } = await findHomeRows(c.env.DB, {
+    today,
+    newSince,
+    limit: IN_HOME_ROW,
+  })
   const shown = (games: LibraryGame[]) => games.map((game) => fromLibrary(game, today, holidays))
   const wanted = rows.wanted.filter((game) => game.wanted > 0)
   const data = {
