@@ -11,9 +11,11 @@ import {
   labelsPrinted,
   newCopies,
 } from '#contract/copies.ts'
+import { formatDay } from '#contract/dates.ts'
 import { answerList } from '../admin/answer-list.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { broke } from '../database/database.ts'
 import { commitDecision } from '../database/decision.ts'
 import { unknownCopy } from '../game-requests/discs.ts'
@@ -22,6 +24,7 @@ import { readBody } from '../http/body.ts'
 import { conflict, invalid, notFound } from '../http/errors.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { purgeShared } from '../http/shared-cache.ts'
+import { findLateSince } from '../ledger/rents.queries.ts'
 import { statusFilter } from '../lists/status-filter.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
@@ -183,7 +186,10 @@ async function changed(c: Context<AppEnv>, code: string): Promise<Response> {
   purgeShared(c, 'games')
   allocateAndDeliver(c)
   const copy = await requireCopy(c.env.DB, code)
-  return c.json({ status: true, message: movedText(copy), copy })
+  const packedFor = copy.state === 'packed' && copy.with !== null ? [copy.with] : []
+  const [since] = (await findLateSince(c.env.DB, packedFor, dayInKarachi(Date.now()))).values()
+  const warning = since ? `. Rent late since ${formatDay(since)}` : ''
+  return c.json({ status: true, message: `${movedText(copy)}${warning}`, copy })
 }
 
 async function requireCopy(db: D1Database, code: string): Promise<CopyRow> {

@@ -120,6 +120,17 @@ test('a scanned disc is packed for the request with the earliest promise, and UN
   expect(await requestRow(id)).toMatchObject({ status: 'APPROVED', item_code: null })
 })
 
+test('a disc that is packed by scanning says when the rent of its member is late', async () => {
+  const { game, member } = await requestIn('APPROVED')
+  await env.DB.prepare(
+    `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-01-09', 1, 150000)`,
+  )
+    .bind(member.userId)
+    .run()
+  const { json } = await move(`${game}-1`, 'packed')
+  expect(json.message).toMatch(/is packed for Test Member\. Rent late since 9 Jan 2026$/)
+})
+
 test('the last promised disc stays on the shelf until its request is declined', async () => {
   const { id, game } = await requestIn('PACKED', { game: await addGame({ copies: 1 }) })
   for (const to of ['lost', 'repair']) {

@@ -74,3 +74,20 @@ export function setRentPaid(
     .prepare('UPDATE rents SET paid_at = ?, late_notified_at = ? WHERE user_id = ? AND due_on = ?')
     .bind(paidAt, lateNotifiedAt, userId, dueOn)
 }
+
+/** The day of the oldest late rent of each of these members who has one. */
+export async function findLateSince(
+  db: D1Database,
+  userIds: readonly string[],
+  today: Day,
+): Promise<ReadonlyMap<string, Day>> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, min(due_on) AS since FROM json_each(?) CROSS JOIN rents INDEXED BY rents_unpaid
+         ON user_id = value AND paid_at IS NULL AND due_on < ?
+       GROUP BY user_id`,
+    )
+    .bind(JSON.stringify(userIds), today)
+    .all<{ userId: string; since: Day }>()
+  return new Map(results.map(({ userId, since }) => [userId, since]))
+}

@@ -2,6 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { DAY } from '../base/time.ts'
+import { findLateSince } from '../ledger/rents.queries.ts'
 import type { Rental } from '../rentals/membership.rules.ts'
 
 export interface NewGameRequest {
@@ -168,15 +169,7 @@ export async function withLateRents(
   today: Day,
 ): Promise<GameRequestRow[]> {
   const open = requests.filter(({ status }) => ['REQUESTED', 'APPROVED', 'PACKED'].includes(status))
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, min(due_on) AS since FROM json_each(?) CROSS JOIN rents INDEXED BY rents_unpaid
-         ON user_id = value AND paid_at IS NULL AND due_on < ?
-       GROUP BY user_id`,
-    )
-    .bind(JSON.stringify([...new Set(open.map(({ userId }) => userId))]), today)
-    .all<{ userId: string; since: Day }>()
-  const since = new Map(results.map((row) => [row.userId, row.since]))
+  const since = await findLateSince(db, [...new Set(open.map(({ userId }) => userId))], today)
   return requests.map((request) =>
     open.includes(request)
       ? { ...request, rentLateSince: since.get(request.userId) ?? null }
