@@ -3,7 +3,7 @@
 //   npm run bench                all pages
 //   npm run bench -- /plan       only these paths
 //   npm run bench -- --runs 9    more runs (5)
-// `npm run bench -- rows`, `load` and `flood` measure the server: see bench/server/.
+// `npm run bench -- rows`, `load` and `flood` measure the server, and `cost` prints the bill: see bench/server/.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { startEdge } from './edge.ts'
 import { type Load, loadOnce, type Visit } from './vitals.ts'
 
 const [part = ''] = process.argv.slice(2)
-if (['rows', 'load', 'flood'].includes(part)) {
+if (['rows', 'load', 'flood', 'cost'].includes(part)) {
   await import(`./server/${part}.ts`)
   process.exit(0)
 }
