@@ -84,14 +84,23 @@ export async function inspect(
   expect(faults).toEqual([])
 }
 
+/** Sizes of text in px that the long run checks before 200 %: 125 and 150 %. */
+const LARGE_TEXT = IS_LONG ? [20, 24] : []
+
 /**
- * Enlarges the text alone to 200 % by the browser's setting. No text may be cut off, and the menu button
- * stays on screen.
+ * Enlarges the text alone to 200 % by the browser's setting, in the long run also to 125 and 150 %. No text may be cut
+ * off, and the menu button stays on screen.
  */
 export async function inspectEnlargedText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const faults: string[] = []
+  for (const standard of LARGE_TEXT) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+    await page.setViewportSize({ width: PHONE, height: HEIGHT })
+    await waitForTransitions(page)
+    faults.push(...(await cutOff(page)).map((fault) => `text of ${standard} px: ${fault}`))
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   for (const width of IS_LONG ? [PHONE, DESK_ENLARGED, DESK] : [PHONE]) {
     await page.setViewportSize({ width, height: HEIGHT })
     await waitForTransitions(page)
