@@ -71,9 +71,9 @@ const RETURNS = [
 ] as const
 
 /** Sections whose discs can be scanned one after the other. */
-const SCANS: Partial<Record<keyof Today, { link: { text: string; to: string } }>> = {
-  toPack: { link: { text: 'Pack by scanning', to: paths.admin.scanTo('pack') } },
-  toCollect: { link: { text: 'Take back by scanning', to: paths.admin.scanTo('return') } },
+const SCANS: Partial<Record<keyof Today, { scan: { text: string; to: string } }>> = {
+  toPack: { scan: { text: 'Pack by scanning', to: paths.admin.scanTo('pack') } },
+  toCollect: { scan: { text: 'Take back by scanning', to: paths.admin.scanTo('return') } },
 }
 
 type Requests = readonly GameRequestRow[]
@@ -155,7 +155,6 @@ function Work({ of }: { of: Today }) {
         title="Late rents"
         of={of.rentsLate}
         columns={RENT_LATE_COLUMNS}
-        link={{ text: 'Who owes', to: paths.admin.owing }}
         rowKey={({ userId }) => userId}
       />
       <TodaySection

@@ -12,15 +12,15 @@ interface TodaySectionProps<Row> {
   rowKey: (row: Row) => string
   /** Link to the list with all rows; `of.rows` may be only the first ones. */
   all?: string
-  /** Link to a screen that does this work in another way. */
-  link?: { text: string; to: string }
+  /** Link to do this work by scanning discs. */
+  scan?: { text: string; to: string }
   /** A command for all rows. */
   bulk?: (rows: readonly Row[]) => ReactNode
 }
 
 /** One kind of work with its count. Renders nothing when the count is 0. */
 export function TodaySection<Row>(props: TodaySectionProps<Row>) {
-  const { title, of, columns, rowKey, all, link, bulk } = props
+  const { title, of, columns, rowKey, all, scan, bulk } = props
   const { rows, count } = of
   if (count === 0) return null
   const isMore = count > rows.length && all !== undefined
@@ -30,12 +30,12 @@ export function TodaySection<Row>(props: TodaySectionProps<Row>) {
         {title}{' '}
         <span className={styles.count}>{count < MOST_COUNTED ? count : `${MOST_COUNTED}+`}</span>
       </h2>
-      {(link || bulk) && (
+      {(scan || bulk) && (
         <div className={styles.tools}>
           {bulk?.(rows)}
-          {link && (
-            <ButtonLink variant="quiet" to={link.to}>
-              {link.text}
+          {scan && (
+            <ButtonLink variant="quiet" to={scan.to}>
+              {scan.text}
             </ButtonLink>
           )}
         </div>
