@@ -25,17 +25,8 @@ export const EMPTY_QUEUE: Answers = {
   },
 }
 
-/** For `serve`: what the screens ask for a member. Nothing is at home, on the queue or forbidden. */
-export const MEMBER: Answers = {
-  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
-  'GET /api/Customer/GetProdDetail': { body: [] },
-  'GET /api/Customer/GetProdList': { body: [] },
-  [ELIGIBILITY]: eligibility('now', 'Yours now'),
-  ...EMPTY_QUEUE,
-  'GET /api/v1/user/membership': membershipReplyOf(),
-  'GET /api/v1/user/game-requests': requestsPage([]),
-  'GET /api/v1/user/orders': pageOf([]),
-  ...NO_NEWS,
+/** For `serve`: two sessions of the member, this one first. */
+export const OWN_SESSIONS: Answers = {
   'GET /api/v1/account/sessions': {
     body: {
       success: true,
@@ -47,4 +38,18 @@ export const MEMBER: Answers = {
       ],
     },
   },
+}
+
+/** For `serve`: what the screens ask for a member. Nothing is at home, on the queue or forbidden. */
+export const MEMBER: Answers = {
+  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
+  'GET /api/Customer/GetProdDetail': { body: [] },
+  'GET /api/Customer/GetProdList': { body: [] },
+  [ELIGIBILITY]: eligibility('now', 'Yours now'),
+  ...EMPTY_QUEUE,
+  'GET /api/v1/user/membership': membershipReplyOf(),
+  'GET /api/v1/user/game-requests': requestsPage([]),
+  'GET /api/v1/user/orders': pageOf([]),
+  ...NO_NEWS,
+  ...OWN_SESSIONS,
 }

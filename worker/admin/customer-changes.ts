@@ -82,6 +82,7 @@ async function usedEmail(db: D1Database, email: string): Promise<ApiError> {
 }
 
 /** The customer as replies have it. */
-export function profileOf({ membership: _, balance, ...profile }: Member): CustomerProfile {
+export function profileOf(member: Member): CustomerProfile {
+  const { membership, balance, console, hidesInstall, ...profile } = member
   return { ...profile, balance: rupees(balance) }
 }

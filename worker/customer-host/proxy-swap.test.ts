@@ -167,6 +167,7 @@ test('with three faults in ten of host and database no swap is sent twice, and e
   const property = fc.asyncProperty(faultSeeds, async (seed) => {
     const host = await openExternalHost()
     fetchWithFaults(seededFaults(`${seed}, host`, 0.3))
+    vi.spyOn(scheduler, 'wait').mockResolvedValue() // between the tries of the database
     const faults = withFaults(seededFaults(`${seed}, database`, 0.3))
     const swaps = Array.from({ length: 20 }, (_, index) => ({
       headers: newSwap(),

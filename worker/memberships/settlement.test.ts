@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { addMonths, dayInKarachi } from '../calendar/calendar.rules.ts'
 import {
@@ -42,7 +42,7 @@ test.each([
   expect(await rowOf(member)).toMatchObject({ status: 'CANCELLED' })
   expect((await viewOf(member)).exit).toMatchObject({ rents: 0, rest: exit?.rest })
   const refund = await asShop(member, 'POST', '/refund', { body: { method: 'cash' } })
-  expect(refund.json.message).toBe(`${formatRupees(paisa(exit?.rest ?? 0))} paid out in cash.`)
+  expect(refund.json.message).toBe(`${formatShortRupees(paisa(exit?.rest ?? 0))} paid out in cash.`)
   expect((await viewOf(member)).exit).toBeNull()
 })
 

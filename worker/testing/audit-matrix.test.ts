@@ -421,8 +421,8 @@ test('two admins at once who record a payment without a reference record two pay
   const secondAdmin = await makeAdmin()
   const paid = await onMember('payments', { rupees: 100, method: 'cash' })
   const { first, second } = await race('POST', paid, await adminToken(), secondAdmin)
-  expect(first?.json).toMatchObject({ status: true, message: expect.stringContaining('100.00') })
-  expect(second.json).toMatchObject({ status: true, message: expect.stringContaining('200.00') })
+  expect(first?.json).toMatchObject({ status: true, message: expect.stringContaining('Rs. 100') })
+  expect(second.json).toMatchObject({ status: true, message: expect.stringContaining('Rs. 200') })
   expect(await subjectsOf(secondAdmin.id)).toEqual([{ subject: paid.subject }])
 })
 

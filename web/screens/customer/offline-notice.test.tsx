@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/data/query-client.ts'
 import { customerSession, startCustomerSession } from '#web/data/session.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
-import { EMPTY_QUEUE, NO_NEWS } from '#web/testing/member.ts'
+import { EMPTY_QUEUE, NO_NEWS, OWN_SESSIONS } from '#web/testing/member.ts'
 import { accountsOf, membershipReplyOf, requestsPage } from '#web/testing/membership.ts'
 import { lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
@@ -19,6 +19,7 @@ const server = {
   'GET /api/v1/user/game-requests': requestsPage([]),
   ...EMPTY_QUEUE,
   ...NO_NEWS,
+  ...OWN_SESSIONS,
 }
 
 /** A network that loses every call. */

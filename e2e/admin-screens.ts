@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, test } from 'vitest'
+import { inspectScreen } from './audit.ts'
+import { openBeside, withBrowser } from './journey.ts'
+import { openAsAdmin } from './signed-in.ts'
+
+/** A screen of the admin area: its address, its title without the brand, and its heading. */
+interface AdminScreen {
+  path: string
+  title: string
+  h1: string
+}
+
+/** Tests that each screen has its title, fits every width and is accessible. Some are checked in parallel. */
+export function inspectAdminScreens(screens: readonly AdminScreen[]): void {
+  withBrowser()
+  let first: Page
+  beforeAll(async () => {
+    first = await openAsAdmin({ reducedMotion: 'reduce' })
+  })
+  test.concurrent.for(screens)(
+    '$path of the admin has its title and heading, fits every width and is accessible',
+    async ({ path, title, h1 }) => {
+      const page = await openBeside(first)
+      await page.goto(path)
+      await inspectScreen(page, { title, h1 })
+    },
+  )
+}

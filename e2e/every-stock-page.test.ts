@@ -1,0 +1,29 @@
+import { inspectAdminScreens } from './admin-screens.ts'
+import { shop } from './own-shop.ts'
+
+/** The newest image of this kind. */
+async function imageId(kind: 'banner' | 'event'): Promise<string> {
+  const reply = await fetch(`${shop.origin}/api/v1/admin/${kind}/image`)
+  const { banners, event } = (await reply.json()) as Record<string, { _id: string }[]>
+  return (banners ?? event)?.[0]?._id ?? ''
+}
+
+// The screens of games, discs and images; every-admin-page.test.ts has the others.
+inspectAdminScreens([
+  { path: '/admin/games', title: 'Games', h1: 'Games' },
+  { path: '/admin/games?status=ANNOUNCED', title: 'Games', h1: 'Games' },
+  { path: '/admin/games/new', title: 'Add a game', h1: 'Add a game' },
+  { path: '/admin/games/PS5-0001', title: 'Game', h1: 'Game' },
+  { path: '/admin/copies', title: 'Discs', h1: 'Discs' },
+  { path: '/admin/copies?state=out', title: 'Discs', h1: 'Discs' },
+  { path: '/admin/copies/PS5-0059-1', title: 'Disc PS5-0059-1', h1: 'Disc PS5-0059-1' },
+  { path: '/admin/stock-takes', title: 'Stock-take', h1: 'Stock-take' },
+  { path: '/admin/recommendations', title: 'Wanted titles', h1: 'Wanted titles' },
+  { path: '/admin/labels', title: 'Labels', h1: 'Labels' },
+  { path: '/admin/scan?do=pack', title: 'Pack by scanning', h1: 'Pack by scanning' },
+  { path: '/admin/scan?do=return', title: 'Take back by scanning', h1: 'Take back by scanning' },
+  { path: '/admin/banner', title: 'Banners', h1: 'Banners' },
+  { path: `/admin/banner/${await imageId('banner')}`, title: 'Banner', h1: 'Banner' },
+  { path: '/admin/event', title: 'Events', h1: 'Events' },
+  { path: `/admin/event/${await imageId('event')}`, title: 'Event', h1: 'Event' },
+])
