@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { copyRowOf, ME } from '#web/testing/admin.ts'
@@ -96,4 +96,21 @@ test('discs that came back are taken back together, without the one that was und
   await waitFor(() => expect(entries()[1]).toContain('Astro Bot is back from Sana Malik'))
   screen.getByRole('button', { name: /^Inspect/ })
   expect(calls.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1)
+})
+
+test('discs to take back are still in the list after the page was left', async () => {
+  const copy = copyRowOf({
+    state: 'out',
+    with: 'KB-1003',
+    withName: 'Sana Malik',
+    requestId: 'KR-1',
+  })
+  serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': found(copy) })
+  visit('/admin/scan?do=return', { as: 'admin' })
+  await type('PS5-0001-1')
+  await waitFor(() => expect(entries()).toHaveLength(1))
+  cleanup()
+  visit('/admin/scan?do=return', { as: 'admin' })
+  await screen.findByLabelText(/^Code of the disc/)
+  expect(entries()).toHaveLength(1)
 })

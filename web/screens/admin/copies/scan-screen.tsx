@@ -66,11 +66,17 @@ export function ScanScreen() {
   )
 }
 
+/** The scans stay while the page is left, since the discs to take back are not taken yet, and end with the session. */
+const SCANS = ['admin', 'scans']
+queryClient.setQueryDefaults(SCANS, { gcTime: Number.POSITIVE_INFINITY })
+
 function Scans({ work, first }: { work: Work; first: string }) {
-  const [entries, setEntries] = useState<Entry[]>([])
+  const kept = [...SCANS, work]
+  const [entries, setEntries] = useState(() => queryClient.getQueryData<Entry[]>(kept) ?? [])
+  useEffect(() => void queryClient.setQueryData(kept, entries))
   // One after the other: the next scan may depend on what the last one did.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const count = useRef(0)
+  const count = useRef(Math.max(0, ...entries.map(({ id }) => id)))
   const today = useQuery(todayQuery, queryClient)
   const left = work === 'pack' ? today.data?.toPack.count : today.data?.toInspect.count
 
@@ -82,7 +88,13 @@ function Scans({ work, first }: { work: Work; first: string }) {
   }
 
   function handle(task: () => Promise<Omit<Entry, 'id'>>) {
-    queue.current = queue.current.then(async () => add(await task()))
+    queue.current = queue.current
+      .then(async () => add(await task()))
+      .catch((error) => {
+        // The scans after it must go on.
+        reportError(error)
+        add({ text: 'This scan was not taken. Please scan the disc again.', isRefused: true })
+      })
   }
 
   const isStarted = useRef(false)

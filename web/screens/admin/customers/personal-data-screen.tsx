@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { formatFullMoment } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import {
   type ErasurePreview,
   type ExportSection,
@@ -111,7 +111,7 @@ function nameOf(column: string): string {
 
 function textOf(column: string, value: string | number): string {
   if (typeof value === 'number' && /(^|_)at$/.test(column)) return formatFullMoment(value)
-  if (typeof value === 'number' && /paisa$/.test(column)) return formatRupees(value)
+  if (typeof value === 'number' && /paisa$/.test(column)) return formatShortRupees(value)
   return String(value)
 }
 
