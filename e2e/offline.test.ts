@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { openPage, type PageOptions, settled, signInAsMember, withBrowser } from './journey.ts'
-import { kept, keptPaths } from './kept-on-device.ts'
+import { kept, keptPaths, keptStores } from './kept-on-device.ts'
 import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
@@ -176,7 +176,7 @@ test('a logout leaves nothing on the device', async () => {
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.waitForURL('**/signin')
-  await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual({})
+  await expect.poll(() => keptStores(page), { timeout: 15_000 }).toEqual([])
 })
 
 longTest('an expired session leaves nothing on the device', async () => {
@@ -191,7 +191,7 @@ longTest('an expired session leaves nothing on the device', async () => {
   )
   await page.goto('/user/settings') // a new load: the browser does not repeat the calls it has just made
   await page.waitForURL('**/signin')
-  await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual({})
+  await expect.poll(() => keptStores(page), { timeout: 15_000 }).toEqual([])
 })
 
 test('another member on the same device sees nothing of the first, also offline', async () => {

@@ -61,7 +61,10 @@ function matches(member: CustomerRow, { status, plan, city }: CustomerFilter): b
   return !status || member.membership === status
 }
 
-/** By the number of the User ID, because the day of joining is in another table and has the same order. */
+/**
+ * By the number of the User ID, because the day of joining is in another table and has the same order. The second
+ * part of the key is not used: SQLite would not look up a pair by an index on an expression.
+ */
 const LATEST_NUMBER: Pick<Order, 'start' | 'keyOf'> = {
   start: [Number.MAX_SAFE_INTEGER, ''],
   keyOf: ({ userId }) => [Number(userId.slice('KB-'.length)), ''],
@@ -85,7 +88,8 @@ function orderOf({ status, plan, city, sort }: CustomerFilter, today: Day): Orde
 const BY_NAME: Order = {
   start: ['', ''],
   keyOf: ({ name, userId }) => [name, userId],
-  sql: `SELECT user_id AS userId FROM members WHERE (name COLLATE NOCASE, user_id) > (?, ?)
+  // The collation stands on the right, because an index answers a pair of columns only.
+  sql: `SELECT user_id AS userId FROM members WHERE (name, user_id) > (? COLLATE NOCASE, ?)
         ORDER BY name COLLATE NOCASE, user_id LIMIT ?`,
 }
 
@@ -117,12 +121,12 @@ const OF_CITY = `SELECT user_id AS userId FROM members
   ORDER BY created_at DESC, user_id DESC LIMIT ?`
 
 const OF_PLAN = `SELECT user_id AS userId FROM memberships INDEXED BY memberships_by_plan
-  WHERE status <> 'CANCELLED' AND plan_id = ? AND (CAST(substr(user_id, 4) AS INTEGER), '') < (?, ?)
-  ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC LIMIT ?`
+  WHERE status <> 'CANCELLED' AND plan_id = ?1 AND CAST(substr(user_id, 4) AS INTEGER) < ?2
+  ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC LIMIT ?4`
 
 const OF_STATUS = `SELECT user_id AS userId FROM memberships INDEXED BY memberships_by_status
-  WHERE status = ? AND (CAST(substr(user_id, 4) AS INTEGER), '') < (?, ?)
-  ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC LIMIT ?`
+  WHERE status = ?1 AND CAST(substr(user_id, 4) AS INTEGER) < ?2
+  ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC LIMIT ?4`
 
 const ALL = `SELECT user_id AS userId FROM members WHERE (created_at, user_id) < (?, ?)
   ORDER BY created_at DESC, user_id DESC LIMIT ?`
