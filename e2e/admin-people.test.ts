@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { type Buyer, fillCheckout, placeOrder } from './checkout.ts'
-import { openPage, readMessage, withBrowser } from './journey.ts'
+import { countClicks, openPage, readMessage, withBrowser } from './journey.ts'
 import { mailsTo } from './mail.ts'
 import { addAccounts, emailOf } from './new-members.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -50,13 +50,14 @@ test('an order is found, shipped, undone, shipped again and delivered, and its v
   expect(subjects[0]).toBe(`Your Khelbox order ${id} is DELIVERED`)
 })
 
-test('Activate on an order begins the membership of its customer', async () => {
+test('three clicks on an order begin the membership of its customer', async () => {
   const [userId = ''] = await addAccounts(1)
   const visitor = await openVisitor(2)
   const id = await order(visitor, { phone: '0345-1000002', email: emailOf(userId) })
 
   const admin = await openAsAdmin()
   await admin.goto(`/admin/orders/${id}`)
+  const clicks = await countClicks(admin)
   await admin.getByRole('button', { name: `Activate ${userId} with this order` }).click()
   const form = admin.getByRole('dialog', { name: `Activate ${userId}` })
   expect(await form.getByLabel('Received, in rupees').inputValue()).toBe('6500')
@@ -64,6 +65,7 @@ test('Activate on an order begins the membership of its customer', async () => {
   await admin.getByRole('button', { name: 'Ok' }).click()
   await admin.getByText('NOVICE has begun.').first().waitFor()
   await admin.getByText('started with this order.').waitFor()
+  expect(await clicks()).toBe(3)
 })
 
 longTest(

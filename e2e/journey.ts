@@ -167,3 +167,18 @@ export async function readMessage(page: Page, text: string | RegExp): Promise<vo
   await message.getByRole('button', { name: 'Close message' }).click()
   await message.waitFor({ state: 'detached' })
 }
+
+/** Counts the clicks and the chosen options of a person from now on, over all pages of the tab. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(countInStorage)
+  await page.evaluate(countInStorage)
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
+}
+
+/** Runs in the page. Labels pass a click on to their field; that is one click. */
+function countInStorage() {
+  const count = () =>
+    sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
+  addEventListener('click', (event) => event.isTrusted && event.detail !== 0 && count(), true)
+  addEventListener('change', (event) => event.target instanceof HTMLSelectElement && count(), true)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBrowser } from './journey.ts'
+import { countClicks, withBrowser } from './journey.ts'
 import { preparedShop } from './own-shop.ts'
 import { startShop } from './shop.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -54,6 +54,11 @@ test('the rents of 300 members are matched with a statement or entered in three 
     .waitFor()
 
   await page.goto('/admin/today')
+  const clicks = await countClicks(page)
+  await page.getByRole('link', { name: 'Who owes' }).click()
+  await page.getByRole('link', { name: 'Payer 5001' }).waitFor()
+  expect(await clicks()).toBe(1)
+  await page.goBack()
   for (const number of NUMBERS.slice(0, IN_CASH)) {
     const name = `Record payment of Payer ${number}`
     await page.getByRole('button', { name }).click()
@@ -62,6 +67,7 @@ test('the rents of 300 members are matched with a statement or entered in three 
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await page.getByRole('button', { name }).waitFor({ state: 'detached' })
   }
+  expect(await clicks()).toBe(1 + 3 * IN_CASH)
 
   const period = new URLSearchParams({ from: today, to: today })
   await page.goto(`/admin/money?${period}`)

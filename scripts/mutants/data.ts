@@ -485,6 +485,20 @@ BEGIN
     shownBy: ['worker/money/statements.test.ts'],
   },
   {
+    claim: 'a difference in the cash of a day needs a reason',
+    file: 'worker/money/money.routes.ts',
+    guard: `    if (difference !== 0 && reason === '') {`,
+    naive: `    if (Number.isNaN(difference)) {`,
+    shownBy: ['worker/money/money.test.ts'],
+  },
+  {
+    claim: 'a line that two members claim is left to the owner',
+    file: 'worker/money/statement-match.rules.ts',
+    guard: `  if (others.length > 0) {`,
+    naive: `  if (others.length > 1_000) {`,
+    shownBy: ['worker/money/statements.test.ts'],
+  },
+  {
     claim: 'a day is closed once',
     file: 'worker/money/money.queries.ts',
     guard: `      .bind(close.day, close.expected, close.counted, close.reason, admin.subject, now),

@@ -20,12 +20,17 @@ const START = [
 ]
 const LEDGER = 'GET /api/v1/user/ledger'
 
-function open(path: string, facts: Partial<MembershipView> = {}, balance = 0) {
+function open(
+  path: string,
+  facts: Partial<MembershipView> = {},
+  balance = 0,
+  ledger = pageOf(START, 'c'),
+) {
   serve(
     {
       'GET /api/v1/user/membership': membershipReplyOf(facts, balance),
       'GET /api/v1/user/membership/payment-claims': pageOf([]),
-      [LEDGER]: pageOf(START, 'c'),
+      [LEDGER]: ledger,
       [`${LEDGER}?cursor=c`]: pageOf([row(1, 'PAYMENT', 10500, 10500)]),
     },
     MEMBER,
@@ -45,6 +50,31 @@ test('the statement has all pages of the ledger, oldest first, with what is owed
   paper.getByText('Rs. 300')
   paper.getByText(/KB-1003/)
   paper.getByText('Khelbox')
+})
+
+test('the statement of a month has its entries between the balances before and after it', async () => {
+  const march = Date.parse('2026-03-01T00:00:00+05:00')
+  const ledger = pageOf([
+    row(3, 'PAYMENT', 800, 300, { at: march }),
+    row(2, 'RENT', -1500, -500, { at: march }),
+    row(1, 'PAYMENT', 1000, 1000, { at: march - 1 }),
+  ])
+  open('/user/print', {}, 300, ledger)
+  await userEvent.selectOptions(await screen.findByLabelText('Month'), 'Mar 2026')
+  await waitFor(() => expect(address()).toBe('/user/print?month=2026-03'))
+  const paper = within(screen.getByRole('article'))
+  expect(paper.getAllByRole('listitem')).toHaveLength(2)
+  paper.getByText('Balance before Mar 2026: Rs. 1,000')
+  expect(paper.getByText(/^Balance at the end of Mar 2026/).textContent).toContain('Rs. 300')
+  await userEvent.selectOptions(screen.getByLabelText('Month'), 'All months')
+  await waitFor(() => expect(paper.getAllByRole('listitem')).toHaveLength(3))
+})
+
+test('a settled membership leads to the account statement', async () => {
+  open('/user/print?of=settlement', { status: 'CANCELLED', exit: null })
+  await screen.findByText('There is nothing left to settle')
+  await userEvent.click(await screen.findByRole('link', { name: 'Account statement' }))
+  await screen.findByRole('heading', { name: 'Account statement', level: 1 })
 })
 
 test('a receipt has the amount in figures and words, and is printed', async () => {
@@ -78,9 +108,4 @@ test('My Plan leads to the receipt of a deposit, and after a notice to the settl
   await waitFor(() => expect(address()).toBe('/user/print?of=settlement'))
   expect((await screen.findByText(/^Stays open/)).textContent).toContain('Rs. 2,500')
   screen.getByText('This holds when nothing else is charged or paid until then.')
-})
-
-test('without a membership there is no settlement', async () => {
-  open('/user/print?of=settlement', { exit: null })
-  await screen.findByText('There is nothing to settle')
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { amountInWords, formatShortRupees, paisa } from '#contract/money.ts'
+import { amountInWords, formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type Settlement as Exit, settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -89,6 +89,39 @@ export function Statement({ account, rows }: { account: Account; rows: readonly 
   return (
     <>
       {rows.length === 0 && <p>No entries yet.</p>}
+      <Entries rows={rows} />
+      <p className={styles.total}>
+        {balance < 0 ? 'Owed' : 'Balance'}: <b>{inRupees(Math.abs(balance))}</b>
+      </p>
+      {membership && membership.deposit > 0 && (
+        <p>
+          Deposit, kept by {company.brand}: {inRupees(membership.deposit)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The entries of one month, oldest first, between the balances before and after it. */
+export function MonthStatement({ name, rows }: { name: string; rows: readonly LedgerRow[] }) {
+  const [first, last] = [rows.at(0), rows.at(-1)]
+  if (!first || !last) return null
+  return (
+    <>
+      <p>
+        Balance before {name}: {signed(rupees(paisa(first.balance) - paisa(first.amount)))}
+      </p>
+      <Entries rows={rows} />
+      <p className={styles.total}>
+        Balance at the end of {name}: <b>{signed(last.balance)}</b>
+      </p>
+    </>
+  )
+}
+
+function Entries({ rows }: { rows: readonly LedgerRow[] }) {
+  return (
+    <>
       <ol className={styles.entries}>
         {rows.map(({ number, kind, amount, balance: after, reason, at, reversedBy }) => (
           <li key={number}>
@@ -103,14 +136,6 @@ export function Statement({ account, rows }: { account: Account; rows: readonly 
         ))}
       </ol>
       <p className={styles.small}>Below each amount is the balance after it.</p>
-      <p className={styles.total}>
-        {balance < 0 ? 'Owed' : 'Balance'}: <b>{inRupees(Math.abs(balance))}</b>
-      </p>
-      {membership && membership.deposit > 0 && (
-        <p>
-          Deposit, kept by {company.brand}: {inRupees(membership.deposit)}
-        </p>
-      )}
     </>
   )
 }

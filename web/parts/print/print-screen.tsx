@@ -1,11 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { LedgerRow } from '#contract/ledger.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import {
   type Account,
   hasReceipt,
+  MonthStatement,
   Paper,
   Receipt,
   Settlement,
@@ -13,6 +15,7 @@ import {
 } from '#web/parts/print/papers.tsx'
 import styles from '#web/parts/print/print.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -29,7 +32,7 @@ interface PrintScreenProps {
 
 /**
  * A page to print on A4 or 80 mm (docs/product.md, Printing). `?of=` is `settlement`, the number of an entry for its
- * receipt, or missing for the statement of the account.
+ * receipt, or missing for the statement of the account, of one month with `month`.
  */
 export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
   const of = useSearchParams()[0].get('of')
@@ -53,9 +56,7 @@ export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
                 row={rows.find(({ number }) => String(number) === of)}
               />
             ) : (
-              <Paper title={title} account={account}>
-                <Statement account={account} rows={rows.toReversed()} />
-              </Paper>
+              <StatementPaper account={account} rows={rows.toReversed()} />
             )
           }
         </WholeLedger>
@@ -64,9 +65,56 @@ export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
   )
 }
 
+/** `rows` are all entries, oldest first. */
+function StatementPaper({ account, rows }: { account: Account; rows: readonly LedgerRow[] }) {
+  const [search, setSearch] = useSearchParams()
+  const month = search.get('month') ?? ''
+  const months = [...new Set(rows.map(monthOf))].reverse()
+  return (
+    <>
+      <div className={styles.choice}>
+        <Choice
+          label="Month"
+          options={[
+            { value: '', text: 'All months' },
+            ...months.map((each) => ({ value: each, text: monthText(each) })),
+          ]}
+          value={months.includes(month) ? month : ''}
+          onChange={(chosen) => setSearch(chosen ? { month: chosen } : {}, { replace: true })}
+        />
+      </div>
+      <Paper title="Account statement" account={account}>
+        {months.includes(month) ? (
+          <MonthStatement
+            name={monthText(month)}
+            rows={rows.filter((row) => monthOf(row) === month)}
+          />
+        ) : (
+          <Statement account={account} rows={rows} />
+        )}
+      </Paper>
+    </>
+  )
+}
+
+/** For example `2026-03`. */
+function monthOf({ at }: LedgerRow): string {
+  return dayInKarachi(at).slice(0, 7)
+}
+
+function monthText(month: string): string {
+  return formatDay(`${month}-01`).slice('1 '.length)
+}
+
 function SettlementPaper({ account }: { account: Account }) {
   const { membership } = account
-  if (!membership?.exit) return <EmptyState text="There is nothing to settle" />
+  if (!membership?.exit) {
+    return (
+      <EmptyState text="There is nothing left to settle">
+        <Link to="?">Account statement</Link>
+      </EmptyState>
+    )
+  }
   return (
     <Paper title="Settlement" account={account}>
       <Settlement membership={membership} exit={membership.exit} />
