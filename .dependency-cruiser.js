@@ -178,7 +178,14 @@ export default {
       comment: 'Code of the tests is not deployed.',
       severity: 'error',
       from: { path: '^(?:web|worker)/', pathNot: TESTING },
-      to: { path: TESTING },
+      to: { path: [TESTING, '^sim/'] },
+    },
+    {
+      name: 'model-of-its-own',
+      comment: 'A model that shares a rule with the Worker would share its faults.',
+      severity: 'error',
+      from: { path: '^sim/(?:terms|model|invariants|books)' },
+      to: { path: '^worker/' },
     },
     {
       name: 'unresolved',

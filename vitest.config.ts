@@ -5,12 +5,15 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import type {} from './worker/testing/runs.ts'
 
-/** Ends every run with one line: `12 passed, 0 failed`. */
+/** Writes what tests annotate, and ends every run with one line: `12 passed, 0 failed`. */
 const countingReporter: Reporter = {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors) {
     const count = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
     for (const module of modules) {
-      for (const test of module.children.allTests()) count[test.result().state] += 1
+      for (const test of module.children.allTests()) {
+        count[test.result().state] += 1
+        for (const { message } of test.annotations()) process.stdout.write(`\n${message}\n`)
+      }
       // A file that could not be loaded has no tests to count.
       if (module.errors().length > 0) count.failed += 1
     }
@@ -23,7 +26,10 @@ const countingReporter: Reporter = {
 /** `npm run test:long`: all inputs, seeds and kills, and the files named `.long.test.ts`. */
 const isLong = process.env.TEST_LONG === 'true'
 const LONG = isLong ? [] : ['**/*.long.test.ts']
-const TEST_MS = (isLong ? 20 : 2) * 60_000
+
+/** Shops that sim/ simulates; a minute is enough for each. */
+const shops = Number(process.env.SIM_SHOPS ?? (isLong ? 20 : 1))
+const TEST_MS = (isLong ? Math.max(20, shops) : 2) * 60_000
 
 // The same inputs in each short run, so that only a change of the code makes it fail; new ones in each long run.
 const seed = Number(process.env.TEST_SEED ?? (isLong ? Date.now() % 2 ** 31 : 1))
@@ -77,7 +83,7 @@ export default defineConfig({
     silent: 'passed-only',
     maxWorkers: '100%',
     reporters: ['default', countingReporter],
-    provide: { isLong, seed, testMs: TEST_MS },
+    provide: { isLong, seed, testMs: TEST_MS, shops },
     // A group runs after the one before, so that files share a started runtime; e2e last, when the shop is up.
     projects: [
       {
@@ -106,7 +112,7 @@ export default defineConfig({
           name: 'worker',
           sequence: { groupOrder: 1 },
           isolate: false,
-          include: ['worker/**/*.test.ts'],
+          include: ['worker/**/*.test.ts', 'sim/**/*.test.ts'],
           exclude: [...RULES, ...ISOLATED, ...LONG],
           ...WORKER,
         },

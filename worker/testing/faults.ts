@@ -125,7 +125,7 @@ export function seededFaults(seed: number | string, rate = 0, among = /^/): Plan
 }
 
 /** A generator of numbers in [0, 1) that is the same for the same seed (mulberry32). */
-function seededRandom(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = [...seed].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -8,6 +8,8 @@ declare module 'vitest' {
     seed: number
     /** The time-out of a test in ms. */
     testMs: number
+    /** How many shops sim/ simulates: SIM_SHOPS, or few in a short run. */
+    shops: number
   }
 }
 

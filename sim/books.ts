@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:workers'
+
+interface MemberRow {
+  user_id: string
+  city: string
+  balance_paisa: number
+  queue_top: number | null
+}
+
+interface MembershipRow {
+  user_id: string
+  plan_id: 1 | 2 | 3
+  status: 'ACTIVE' | 'HOLD' | 'CANCELLED'
+  hold_reason: 'DAMAGE' | 'SHOP' | null
+  counts_from: string
+  renews_on: string
+  next_plan_id: number | null
+  ends_on: string | null
+  deposit_paisa: number
+  refund_due_on: string | null
+}
+
+export interface EntryRow {
+  user_id: string
+  number: number
+  kind: string
+  paisa: number
+  ref: string | null
+  balance_paisa: number
+  at: number
+  reverses: number | null
+}
+
+interface GameRow {
+  product_code: string
+  available_since: string
+  retail_paisa: number
+  owned: number
+  in_hand: number
+  eligible: number
+  queued: number
+}
+
+interface CopyRow {
+  code: string
+  product_code: string
+  state: string
+  request_id: string | null
+  last_state: string
+}
+
+export interface RequestRow {
+  id: string
+  kind: 'REQUEST' | 'SWAP'
+  status: string
+  user_id: string
+  product_code: string
+  was_new: number
+  from_queue: number
+  gives_back: string | null
+  item_code: string | null
+  delivery_id: string | null
+  requested_at: number
+  handed_over_at: number | null
+  deliver_by: string | null
+  return_asked_at: number | null
+  returned_at: number | null
+  damage: string | null
+  charged_paisa: number | null
+}
+
+interface QueueRow {
+  user_id: string
+  product_code: string
+  place: number
+  added_at: number
+}
+
+/** Every row that says what the shop has, owes and has promised, at one instant. */
+export interface Books {
+  members: MemberRow[]
+  memberships: MembershipRow[]
+  rents: { user_id: string; due_on: string; paisa: number; paid_at: number | null }[]
+  ledger: EntryRow[]
+  games: GameRow[]
+  copies: CopyRow[]
+  requests: RequestRow[]
+  history: { request_id: string; status: string; at: number }[]
+  deliveries: { id: string; user_id: string; fee_paisa: number; at: number }[]
+  queue: QueueRow[]
+  mails: {
+    id: string
+    recipient: string
+    subject: string
+    sent_at: number | null
+    due_at: number | null
+  }[]
+  audit: { action: string; subject: string; count: number }[]
+  sums: { name: string; value: number }[]
+}
+
+/** In the order of the fields of Books. */
+const READS: Record<keyof Books, string> = {
+  members: 'SELECT user_id, city, balance_paisa, queue_top FROM members ORDER BY number',
+  memberships: 'SELECT * FROM memberships ORDER BY user_id',
+  rents: 'SELECT user_id, due_on, paisa, paid_at FROM rents ORDER BY user_id, due_on',
+  ledger:
+    'SELECT user_id, number, kind, paisa, ref, balance_paisa, at, reverses FROM ledger ORDER BY user_id, number',
+  games:
+    'SELECT product_code, available_since, retail_paisa, owned, in_hand, eligible, queued FROM games ORDER BY product_code',
+  copies: `SELECT code, product_code, state, request_id,
+             (SELECT state FROM copy_history WHERE copy_history.code = copies.code ORDER BY number DESC LIMIT 1) AS last_state
+           FROM copies ORDER BY code`,
+  requests: 'SELECT * FROM game_requests ORDER BY requested_at, id',
+  history: 'SELECT request_id, status, at FROM game_request_history ORDER BY request_id, at',
+  deliveries: 'SELECT id, user_id, fee_paisa, at FROM deliveries ORDER BY at, id',
+  queue: 'SELECT user_id, product_code, place, added_at FROM queue_entries ORDER BY user_id, place',
+  mails: 'SELECT id, recipient, subject, sent_at, due_at FROM outbox ORDER BY id',
+  audit: 'SELECT action, subject, count(*) AS count FROM admin_actions GROUP BY action, subject',
+  sums: `SELECT name, value FROM totals
+         UNION ALL SELECT 'money of all days', coalesce(sum(paisa), 0) FROM money_days`,
+}
+
+export async function readBooks(): Promise<Books> {
+  const names = Object.keys(READS) as (keyof Books)[]
+  const results = await env.DB.batch(names.map((name) => env.DB.prepare(READS[name])))
+  const books = names.map((name, index) => [name, results[index]?.results ?? []])
+  return Object.fromEntries(books) as Books
+}

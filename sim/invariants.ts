@@ -1,0 +1,517 @@
+import type { Books, RequestRow } from './books.ts'
+import {
+  isOpen,
+  type Life,
+  type Model,
+  monthFrom,
+  obstacle,
+  queueObstacle,
+  standing,
+  unpaid,
+  usage,
+} from './model.ts'
+import {
+  CASE_FEE,
+  DAY_MS,
+  dayOf,
+  FREE_VISITS,
+  isNewGame,
+  midnight,
+  NEXT,
+  PLANS,
+  visitFee,
+} from './terms.ts'
+
+/** The shop before and after a step. */
+export interface Moment {
+  before: Books
+  after: Books
+  model: Model
+  now: number
+  /** 'TO SUBJECT' of each mail that the mail service has taken. */
+  received: ReadonlySet<string>
+  /** The cron has just run without a fault. */
+  isCronDone: boolean
+}
+
+type Check = (moment: Moment) => string[]
+
+/** Every rule that is broken now, in words; none in a sound shop. */
+export function broken(moment: Moment): string[] {
+  return CHECKS.flatMap((check) => check(moment))
+}
+
+const CHECKS: Check[] = [
+  copies,
+  arrivals,
+  requests,
+  ledgers,
+  rents,
+  memberships,
+  visits,
+  damage,
+  newRequests,
+  queues,
+  fairness,
+  audit,
+  mails,
+]
+
+function group<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
+  return Map.groupBy(rows, key)
+}
+
+function sum(rows: readonly { paisa: number }[]): number {
+  return rows.reduce((all, { paisa }) => all + paisa, 0)
+}
+
+const WITH_DISC: Record<string, string> = {
+  PACKED: 'packed',
+  HANDED_OVER: 'out',
+  COLLECTED: 'collected',
+}
+
+/** Each disc is at one place, and the counts of each game are those of its discs. */
+function copies({ after, model }: Moment): string[] {
+  const requestOf = new Map(after.requests.map((request) => [request.id, request]))
+  const withDisc = after.requests.filter(({ status }) => status in WITH_DISC)
+  const held = new Set(after.copies.map(({ request_id }) => request_id))
+  const byGame = group(after.copies, ({ product_code }) => product_code)
+  const waiting = group(
+    after.requests.filter(({ status }) => status === 'REQUESTED' || status === 'APPROVED'),
+    ({ product_code }) => product_code,
+  )
+  return [
+    ...(after.copies.length === model.copies
+      ? []
+      : [`${after.copies.length} discs instead of ${model.copies}`]),
+    ...withDisc
+      .filter(({ id }) => !held.has(id))
+      .map(({ id, status }) => `${id} is ${status} without a disc`),
+    ...after.copies.flatMap(({ code, product_code, state, request_id, last_state }) => {
+      const request = request_id === null ? undefined : requestOf.get(request_id)
+      const isSound =
+        request === undefined
+          ? request_id === null && !Object.values(WITH_DISC).includes(state)
+          : WITH_DISC[request.status] === state &&
+            request.item_code === code &&
+            request.product_code === product_code
+      return [
+        ...(isSound
+          ? []
+          : [`disc ${code} is ${state} for ${request_id}, which is ${request?.status}`]),
+        ...(last_state === state
+          ? []
+          : [`disc ${code} is ${state}, but its history ends with ${last_state}`]),
+      ]
+    }),
+    ...after.games.flatMap(({ product_code, owned, in_hand }) => {
+      const discs = byGame.get(product_code) ?? []
+      const shelf = discs.filter(({ state }) => state === 'shelf').length
+      const here = shelf - (waiting.get(product_code)?.length ?? 0)
+      const circulating = discs.filter(
+        ({ state }) => !['repair', 'lost', 'retired'].includes(state),
+      ).length
+      return in_hand === here && here >= 0 && owned === circulating
+        ? []
+        : [
+            `${product_code} has in hand ${in_hand} instead of ${here}, owned ${owned} instead of ${circulating}`,
+          ]
+    }),
+  ]
+}
+
+/** A disc that was inspected goes back to the shelf, unless it is damaged or lost. */
+function arrivals({ before, after }: Moment): string[] {
+  const statuses = new Map(before.requests.map(({ id, status }) => [id, status]))
+  const states = new Map(after.copies.map(({ code, state }) => [code, state]))
+  return after.requests
+    .filter(({ id, status }) => status === 'RETURNED' && statuses.get(id) !== status)
+    .flatMap(({ id, item_code, damage: found }) => {
+      const isLost = statuses.get(id) === 'HANDED_OVER'
+      const isBroken = found === 'DISC' || found === 'BOTH'
+      const place = isLost ? 'lost' : isBroken ? 'retired' : 'shelf'
+      const state = states.get(item_code ?? '')
+      // From the shelf it may have been promised at once, but nobody has packed it yet.
+      return state === place ? [] : [`disc ${item_code} of ${id} is ${state} instead of ${place}`]
+    })
+}
+
+/** Each request took allowed steps only, its history ends with its status, and a swap waits for a disc at home. */
+function requests({ after }: Moment): string[] {
+  const atHome = new Set(
+    after.requests
+      .filter(({ status }) => status === 'HANDED_OVER')
+      .map(({ user_id, item_code }) => `${user_id} ${item_code}`),
+  )
+  const swaps = after.requests.filter((request) => isOpen(request) && request.kind === 'SWAP')
+  const histories = group(after.history, ({ request_id }) => request_id)
+  const lost = swaps.filter(({ user_id, gives_back }) => !atHome.has(`${user_id} ${gives_back}`))
+  const wrong = after.requests.flatMap(({ id, status }) => {
+    const steps = (histories.get(id) ?? []).map((row) => row.status)
+    const isSound =
+      steps[0] === 'REQUESTED' &&
+      steps.at(-1) === status &&
+      steps.every((step, index) => index === 0 || NEXT[steps[index - 1] ?? '']?.includes(step))
+    return isSound ? [] : [`${id} is ${status} after ${steps.join(', ')}`]
+  })
+  return [
+    ...wrong,
+    ...lost.map(({ id, gives_back }) => `${id} swaps ${gives_back}, which is not at home`),
+  ]
+}
+
+/** BALANCE and all other sums are those of the ledger; each payment that was answered is in it once, and no other. */
+function ledgers({ after, model }: Moment): string[] {
+  const total = Object.fromEntries(after.sums.map(({ name, value }) => [name, value]))
+  const byMember = group(after.ledger, ({ user_id }) => user_id)
+  const deposits = sum(
+    after.ledger.filter(({ kind }) => kind === 'DEPOSIT' || kind === 'DEPOSIT_BACK'),
+  )
+  const held = after.memberships.reduce((all, { deposit_paisa }) => all + deposit_paisa, 0)
+  const paidRents = sum(after.rents.filter(({ paid_at }) => paid_at !== null))
+  const paid = standing(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
+  return [
+    ...after.members.flatMap(({ user_id, balance_paisa }) => {
+      const entries = byMember.get(user_id) ?? []
+      let balance = 0
+      const isRunning = entries.every((entry, index) => {
+        balance += entry.paisa
+        return entry.balance_paisa === balance && entry.number === index + 1
+      })
+      const corrected = sum(entries.filter(({ kind }) => kind === 'CREDIT'))
+      return [
+        ...(balance === balance_paisa && isRunning
+          ? []
+          : [`${user_id} has BALANCE ${balance_paisa} instead of ${balance}`]),
+        ...(corrected === (model.corrections.get(user_id) ?? 0)
+          ? []
+          : [`${user_id} was corrected by ${corrected}`]),
+        ...entries
+          .filter(
+            (entry) =>
+              entry.kind === 'REFUND' && entry.reverses === null && entry.balance_paisa !== 0,
+          )
+          .map((entry) => `${user_id} has BALANCE ${entry.balance_paisa} after a refund`),
+      ]
+    }),
+    ...(-deposits === held && total.deposits_paisa === held
+      ? []
+      : [`deposits held are ${held}, ${-deposits} and ${total.deposits_paisa}`]),
+    ...(total.earned_paisa === paidRents
+      ? []
+      : [`earned is ${total.earned_paisa} instead of ${paidRents}`]),
+    ...(total['money of all days'] === sum(after.ledger)
+      ? []
+      : ['the money of all days is not the ledger']),
+    ...[...model.payments].flatMap(([ref, { userId, paisa }]) => {
+      const entries = paid.filter((entry) => entry.ref === ref)
+      const isOnce =
+        entries.length === 1 && entries[0]?.user_id === userId && entries[0].paisa === paisa
+      return isOnce ? [] : [`payment ${ref} of ${userId} is in the ledger ${entries.length} times`]
+    }),
+    ...paid
+      .filter(({ ref }) => !model.payments.has(ref ?? ''))
+      .map(({ ref }) => `nobody recorded payment ${ref}`),
+  ]
+}
+
+/** Each month of each membership is charged once, with the price of its plan; it is open while it is not paid. */
+function rents({ after, model, isCronDone }: Moment): string[] {
+  const byMember = group(after.ledger, ({ user_id }) => user_id)
+  const stored = new Map(after.rents.map((rent) => [`${rent.user_id} ${rent.due_on}`, rent]))
+  const wrong = [...stored].flatMap(([key, { user_id, due_on, paisa, paid_at }]) => {
+    const entries = byMember.get(user_id) ?? []
+    const charges = standing(entries).filter(
+      (entry) => entry.kind === 'RENT' && entry.ref?.startsWith(due_on),
+    )
+    const isOpenRent = unpaid(entries).some(
+      (entry) => entry.kind === 'RENT' && entry.ref?.startsWith(due_on),
+    )
+    return [
+      ...(charges.length === 1 && charges[0]?.paisa === -paisa
+        ? []
+        : [`rent ${key} is charged ${charges.length} times`]),
+      ...(isOpenRent === (paid_at === null)
+        ? []
+        : [`rent ${key} was paid at ${paid_at}, which the ledger denies`]),
+    ]
+  })
+  if (!isCronDone) return wrong
+  return [
+    ...wrong,
+    ...[...model.rents]
+      .filter(([key, paisa]) => stored.get(key)?.paisa !== paisa)
+      .map(([key]) => `rent ${key} is missing or wrong`),
+    ...[...stored.keys()]
+      .filter((key) => !model.rents.has(key))
+      .map((key) => `rent ${key} is not due`),
+  ]
+}
+
+/** Plan, months, deposit, end and hold of each membership are those of the terms. */
+function memberships({ after, model, isCronDone }: Moment): string[] {
+  const rows = new Map(after.memberships.map((row) => [row.user_id, row]))
+  return [...model.lives].flatMap(([userId, life]) => {
+    const row = rows.get(userId)
+    const entries = after.ledger.filter(({ user_id }) => user_id === userId)
+    const owes = unpaid(entries).some(({ kind }) => kind === 'DAMAGE')
+    const hold = life.hasEnded ? null : life.isHeldByShop ? 'SHOP' : owes ? 'DAMAGE' : null
+    const expected = {
+      plan_id: life.plan,
+      status: life.hasEnded ? 'CANCELLED' : hold ? 'HOLD' : 'ACTIVE',
+      hold_reason: hold,
+      counts_from: life.countsFrom,
+      ...(!life.hasEnded && { renews_on: life.renewsOn, next_plan_id: life.nextPlan }),
+      deposit_paisa: life.isPaidOut ? 0 : PLANS[life.plan].deposit,
+    }
+    // What the cron changes is as old as its last run.
+    const isBehind = !isCronDone && row?.renews_on !== life.renewsOn
+    if (isBehind) return []
+    return Object.entries(expected).flatMap(([field, value]) => {
+      const present = row?.[field as keyof typeof row] ?? null
+      return present === value ? [] : [`${userId} has ${field} ${present} instead of ${value}`]
+    })
+  })
+}
+
+/** Requests that came with this step. */
+function added({ before, after }: Moment): RequestRow[] {
+  const known = new Set(before.requests.map(({ id }) => id))
+  return after.requests.filter(({ id }) => !known.has(id))
+}
+
+/** Each visit is charged by its number in the billing month, once, and handed something over. */
+function visits({ before, after, model, now }: Moment): string[] {
+  const known = new Set(before.deliveries.map(({ id }) => id))
+  const charges = group(
+    standing(after.ledger).filter(({ kind }) => kind === 'DELIVERY'),
+    ({ ref }) => ref ?? '',
+  )
+  return after.deliveries
+    .filter(({ id }) => !known.has(id))
+    .flatMap(({ id, user_id, fee_paisa }) => {
+      const life = model.lives.get(user_id) as Life
+      const from = midnight(monthFrom(life, dayOf(now)))
+      const number = after.deliveries.filter(
+        (each) => each.user_id === user_id && each.at >= from,
+      ).length
+      const city = after.members.find((member) => member.user_id === user_id)?.city ?? ''
+      const fee = number > FREE_VISITS ? visitFee(city) : 0
+      const status = before.memberships.find((row) => row.user_id === user_id)?.status
+      const given = after.requests.filter(({ delivery_id }) => delivery_id === id)
+      const charged = -sum(charges.get(id) ?? [])
+      if (status !== 'ACTIVE') return [`a visit to ${user_id}, whose membership was ${status}`]
+      return fee_paisa === fee && charged === fee && given.length > 0
+        ? []
+        : [
+            `visit ${number} of the month to ${user_id} cost ${fee_paisa}, charged ${charged}, instead of ${fee}`,
+          ]
+    })
+}
+
+/** Each damage is charged once, at most as the terms have it. */
+function damage({ after }: Moment): string[] {
+  const charges = group(
+    after.ledger.filter(({ kind, reverses }) => kind === 'DAMAGE' && reverses === null),
+    ({ ref }) => ref ?? '',
+  )
+  const retail = new Map(after.games.map((game) => [game.product_code, game.retail_paisa]))
+  return after.requests.flatMap(({ id, product_code, damage: found, charged_paisa }) => {
+    const entries = charges.get(id) ?? []
+    const disc = found === 'DISC' || found === 'BOTH' ? (retail.get(product_code) ?? 0) : 0
+    const most = disc + (found === 'CASE' || found === 'BOTH' ? CASE_FEE : 0)
+    const isSound =
+      entries.length === ((charged_paisa ?? 0) > 0 ? 1 : 0) &&
+      -sum(entries) === (charged_paisa ?? 0) &&
+      (charged_paisa ?? 0) <= most
+    return isSound
+      ? []
+      : [`${id} with damage ${found} was charged ${-sum(entries)} in ${entries.length} entries`]
+  })
+}
+
+/** Nobody gets more than the plan allows: asked by hand or from the queue. */
+function newRequests(moment: Moment): string[] {
+  const { after, model, now } = moment
+  const today = dayOf(now)
+  return added(moment).flatMap((request) => {
+    const { user_id, product_code } = request
+    const others = { ...after, requests: after.requests.filter((each) => each !== request) }
+    const why = obstacle(model, others, user_id, product_code, today, request.kind === 'SWAP')
+    const life = model.lives.get(user_id)
+    const isTooMuch =
+      life !== undefined &&
+      usage(after, user_id, life, today).taken.length > PLANS[life.plan].gamesAMonth
+    const game = after.games.find((each) => each.product_code === product_code)
+    const isNew = game !== undefined && isNewGame(game.available_since, today)
+    return [
+      ...(why ? [`${user_id} got ${request.id} for ${product_code}: ${why}`] : []),
+      ...(isTooMuch ? [`${user_id} got ${request.id} beyond the month`] : []),
+      ...(isNew === (request.was_new === 1) ? [] : [`${request.id} is wrong about a new game`]),
+    ]
+  })
+}
+
+/** The places of each queue are 1 to n, nobody queues for a game that they have, and no copy stays on the shelf while somebody who may have it waits. */
+function queues({ after, model, now, isCronDone }: Moment): string[] {
+  const lines = group(after.queue, ({ user_id }) => user_id)
+  const counted = group(after.queue, ({ product_code }) => product_code)
+  const today = dayOf(now)
+  const has = new Set(
+    after.requests
+      .filter((request) => isOpen(request) || request.status === 'HANDED_OVER')
+      .map(({ user_id, product_code }) => `${user_id} ${product_code}`),
+  )
+  const free = new Set(
+    after.games.filter(({ in_hand }) => in_hand > 0).map((game) => game.product_code),
+  )
+  return [
+    ...[...lines].flatMap(([userId, entries]) =>
+      entries.every(({ place }, index) => place === index + 1)
+        ? []
+        : [`the queue of ${userId} has gaps`],
+    ),
+    ...after.queue
+      .filter(({ user_id, product_code }) => has.has(`${user_id} ${product_code}`))
+      .map(({ user_id, product_code }) => `${user_id} has ${product_code} and queues for it`),
+    ...after.games
+      .filter(({ product_code, queued }) => queued !== (counted.get(product_code)?.length ?? 0))
+      .map(({ product_code, queued }) => `${product_code} counts ${queued} queue entries`),
+    ...(isCronDone
+      ? after.queue
+          .filter(
+            (entry) => free.has(entry.product_code) && !queueObstacle(model, after, entry, today),
+          )
+          .map(
+            ({ user_id, product_code }) =>
+              `${user_id} waits for ${product_code}, which is on the shelf`,
+          )
+      : []),
+  ]
+}
+
+/** Nobody got a copy before a member who asked earlier and may have it still. */
+function fairness(moment: Moment): string[] {
+  const { before, after, model, now } = moment
+  return added(moment).flatMap(({ id, user_id, product_code, from_queue }) => {
+    const since = before.queue.find(
+      (each) => each.user_id === user_id && each.product_code === product_code,
+    )
+    const asked = from_queue === 1 ? (since?.added_at ?? now) : now
+    return after.queue
+      .filter(
+        (entry) =>
+          entry.product_code === product_code &&
+          entry.user_id !== user_id &&
+          entry.added_at < asked,
+      )
+      .filter((entry) => !queueObstacle(model, after, entry, dayOf(now)))
+      .map(
+        (entry) =>
+          `${user_id} got ${product_code} (${id}) before ${entry.user_id}, who asked earlier`,
+      )
+  })
+}
+
+/** The audit actions of the statuses that only the shop sets. */
+const ACTIONS: Record<string, string> = {
+  DECLINED: 'request.declined',
+  HANDED_OVER: 'request.handed-over',
+  COLLECTED: 'request.collected',
+  RETURNED: 'request.inspected',
+}
+
+/** Each effect of an admin is in the history once. */
+function audit({ after, model }: Moment): string[] {
+  const rows = new Map(
+    after.audit.map(({ action, subject, count }) => [`${action} ${subject}`, count]),
+  )
+  const steps = group(
+    after.history,
+    ({ request_id, status }) => `${ACTIONS[status] ?? ''} ${request_id}`,
+  )
+  return [
+    ...[...steps]
+      .filter(([key, each]) => !key.startsWith(' ') && rows.get(key) !== each.length)
+      .map(
+        ([key, each]) =>
+          `${key} happened ${each.length} times and was audited ${rows.get(key) ?? 0} times`,
+      ),
+    ...[...new Set([...rows.keys(), ...model.done.keys()])].flatMap((key) => {
+      const [count, least] = [rows.get(key) ?? 0, model.done.get(key) ?? 0]
+      const most = steps.get(key)?.length ?? least + (model.unclear.get(key) ?? 0)
+      return count >= least && count <= most
+        ? []
+        : [`${key} was answered ${least} times and audited ${count} times`]
+    }),
+  ]
+}
+
+const WEEK_MS = 7 * DAY_MS
+const KEPT_MS = 29 * DAY_MS
+
+/** Each mail of a request is written once, and leaves the outbox only when it was sent. */
+function mails({ before, after, now, received }: Moment): string[] {
+  const present = new Set(after.mails.map(({ id }) => id))
+  const subjects = group(after.mails, ({ subject }) => subject)
+  const ends: Record<string, (request: RequestRow) => string> = {
+    RETURNED: ({ id, damage: found }) =>
+      found ? `Damage to your game (${id})` : `Your game (${id}) is back and in order`,
+    DECLINED: ({ id }) => `Your request ${id} is declined`,
+  }
+  return [
+    ...before.mails
+      .filter(({ id, sent_at }) => sent_at === null && !present.has(id))
+      .map(({ subject }) => `the mail "${subject}" is lost`),
+    ...after.mails
+      .filter(
+        ({ recipient, subject, sent_at }) =>
+          sent_at !== null && !received.has(`${recipient} ${subject}`),
+      )
+      .map(({ subject }) => `the mail "${subject}" was marked as sent, but was not`),
+    ...after.mails
+      .filter(({ sent_at, due_at }) => sent_at === null && due_at === null)
+      .map(({ subject }) => `the mail "${subject}" was dropped`),
+    ...after.requests.flatMap((request) => {
+      const subject = ends[request.status]?.(request)
+      const isRecent = (request.returned_at ?? request.requested_at) > now - KEPT_MS
+      if (!subject || !isRecent) return []
+      const count = subjects.get(subject)?.length ?? 0
+      return count === 1 ? [] : [`the mail "${subject}" was written ${count} times`]
+    }),
+  ]
+}
+
+/** What must not be left after quiet days on which the shop did its work and everybody paid. */
+export function stuck(after: Books, model: Model, now: number): string[] {
+  const working = ['REQUESTED', 'APPROVED', 'PACKED', 'COLLECTED']
+  return [
+    ...after.requests
+      .filter(
+        ({ status, requested_at }) => working.includes(status) && requested_at < now - WEEK_MS,
+      )
+      .map(({ id, status }) => `${id} is still ${status}`),
+    ...after.mails
+      .filter(({ sent_at }) => sent_at === null)
+      .map(({ subject }) => `the mail "${subject}" was not sent`),
+    ...after.members
+      .filter(({ balance_paisa }) => balance_paisa < 0)
+      .map(({ user_id }) => `${user_id} still owes`),
+    ...after.memberships
+      .filter(({ user_id, status }) => {
+        const life = model.lives.get(user_id)
+        return status === 'HOLD' || (status === 'CANCELLED' && !life?.isPaidOut)
+      })
+      .map(({ user_id, status }) => `${user_id} is still ${status}, with a deposit`),
+    ...after.rents
+      .filter(({ paid_at }) => paid_at === null)
+      .map(({ user_id, due_on }) => `rent ${user_id} ${due_on} is still open`),
+    ...after.queue
+      .filter((entry) =>
+        after.games.some((game) => game.product_code === entry.product_code && game.in_hand > 0),
+      )
+      .filter((entry) => !queueObstacle(model, after, entry, dayOf(now)))
+      .map(({ user_id, product_code }) => `${user_id} still waits for ${product_code}`),
+  ]
+}

@@ -1,0 +1,221 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { vi } from 'vitest'
+import type { AdminRole } from '#contract/admins.ts'
+import { scheduled } from '../worker/scheduled.ts'
+import { startSession } from '../worker/sessions/sessions.ts'
+import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
+import {
+  databaseInOrder,
+  seededFaults,
+  seededRandom,
+  withFaults,
+} from '../worker/testing/faults.ts'
+import { mailbox } from '../worker/testing/mailbox.ts'
+import { MEMBER_PASSWORD_HASH } from '../worker/testing/members.ts'
+import { makeAdmin } from '../worker/testing/people.ts'
+import { call, type Reply } from '../worker/testing/request.ts'
+import { type Books, readBooks } from './books.ts'
+import { broken } from './invariants.ts'
+import { add, emptyModel, type Model, turn } from './model.ts'
+import { dayOf, midnight, plusMonths } from './terms.ts'
+
+const FIRST_DAY = '2026-01-05'
+const HOURLY = '17 * * * *'
+const FAULTS = 0.15
+/** After so many tries the network is well again. */
+const FAULTY_TRIES = 3
+
+/** Games by their copies and their release, in months after the first day. */
+const GAMES = [
+  { copies: 1, released: -40 },
+  { copies: 2, released: -40 },
+  { copies: 3, released: -40 },
+  { copies: 1, released: -3 },
+  { copies: 2, released: -1 },
+  { copies: 1, released: 2 },
+]
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Who calls: a member by User ID, or an admin by role. */
+type Caller = { userId: string } | { role: AdminRole }
+
+/** A shop with its people, its clock, its chances and its model. */
+export interface Shop {
+  now: number
+  model: Model
+  books: Books
+  members: string[]
+  admins: Record<AdminRole, string>
+  box: ReturnType<typeof mailbox>
+  /** What happened, one line for each step. */
+  story: string[]
+}
+
+/** An empty shop with games and admins; all chances of the Worker come from the seed. */
+export async function openShop(seed: number): Promise<Shop> {
+  const random = seededRandom(String(seed))
+  const now = midnight(FIRST_DAY) + 9 * 3600_000
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  vi.spyOn(Math, 'random').mockImplementation(random)
+  vi.spyOn(scheduler, 'wait').mockImplementation(async () => {})
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as ReturnType<
+      typeof crypto.randomUUID
+    >
+  })
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    if (array instanceof Uint8Array)
+      for (let i = 0; i < array.length; i += 1) array[i] = random() * 256
+    return array
+  })
+  await emptyDatabase(env.DB)
+  await applySchema(env.DB)
+  const model = emptyModel()
+  await env.DB.batch(
+    GAMES.map(({ copies, released }, index) =>
+      env.DB.prepare(
+        `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+         VALUES (?1, ?2, 'PS5', 'Action', ?3, 1250000, ?4, ?4, ?5)`,
+      ).bind(
+        `PS5-000${index + 1}`,
+        `Game ${index + 1}`,
+        plusMonths(FIRST_DAY, released),
+        copies,
+        now,
+      ),
+    ),
+  )
+  model.copies = GAMES.reduce((all, { copies }) => all + copies, 0)
+  const admins = { owner: '', counter: '', rider: '' }
+  for (const role of ['owner', 'counter', 'rider'] as const)
+    admins[role] = (await makeAdmin(`${role}@khelbox.example`, role)).id
+  return { now, model, books: await readBooks(), members: [], admins, box: mailbox(), story: [] }
+}
+
+/** Moves the clock; each step has an instant of its own. */
+export function passTime(shop: Shop, ms: number): void {
+  shop.now += ms
+  vi.setSystemTime(shop.now)
+}
+
+/** A new account without a plan; every third member lives in Lahore. */
+export async function addMember(shop: Shop): Promise<string> {
+  const number = 1001 + shop.members.length
+  const userId = `KB-${number}`
+  await env.DB.prepare(
+    `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
+     VALUES (?1, ?2, 'Simulated Member', ?3, '+923001234567', ?4, 'House 1', ?5)`,
+  )
+    .bind(
+      number,
+      `member${number}@khelbox.example`,
+      MEMBER_PASSWORD_HASH,
+      number % 3 ? 'Karachi' : 'Lahore',
+      shop.now,
+    )
+    .run()
+  shop.members.push(userId)
+  return userId
+}
+
+/** Chances of a step: a seed of its faults, undefined for a step without any. */
+export type Chances = number | undefined
+
+/** The answer to a call, and whether an earlier try of it was lost. */
+export interface Answer extends Reply {
+  wasLost: boolean
+}
+
+/**
+ * One call as a client makes it: after a lost answer again with the same Idempotency-Key, until it is answered. The
+ * network fails as `chances` say.
+ */
+export async function ask(
+  shop: Shop,
+  caller: Caller,
+  method: Method,
+  path: string,
+  body: unknown,
+  chances: Chances,
+): Promise<Answer> {
+  const [role, subject] =
+    'userId' in caller
+      ? (['member', caller.userId] as const)
+      : (['admin', shop.admins[caller.role]] as const)
+  const token = await startSession(env.DB, role, subject, shop.now)
+  const headers = {
+    ...(role === 'member' ? { authorization: `Bearer ${token}` } : { token }),
+    'idempotency-key': crypto.randomUUID(),
+  }
+  for (let lost = 0; ; lost += 1) {
+    const isFaulty = chances !== undefined && lost < FAULTY_TRIES
+    const bindings = isFaulty
+      ? withFaults(seededFaults(chances + lost, FAULTS, /^(?:DB|EMAIL)/), { EMAIL: shop.box.EMAIL })
+      : { EMAIL: shop.box.EMAIL }
+    const reply = await call(method, path, { body, headers, env: bindings })
+    if (reply.status < 500) return { ...reply, wasLost: lost > 0 }
+    if (reply.status !== 503 || !isFaulty)
+      throw new Error(`${method} ${path}: ${reply.status} ${reply.json.message}`)
+  }
+}
+
+/** A call of the shop that the history must show: counts it in the model. */
+export async function command(
+  shop: Shop,
+  role: AdminRole,
+  [action, subject]: [action: string, subject: string],
+  [method, path, body]: [Method, string, unknown?],
+  chances: Chances,
+): Promise<Answer> {
+  const answer = await ask(shop, { role }, method, `/api/v1/admin/${path}`, body, chances)
+  if (answer.status === 200) add(shop.model.done, `${action} ${subject}`)
+  else if (answer.wasLost) add(shop.model.unclear, `${action} ${subject}`)
+  return answer
+}
+
+/** Runs the hourly cron; with `chances` on a network that fails, with `inOrder` twice at once. */
+export async function runCron(shop: Shop, chances: Chances, inOrder = false): Promise<void> {
+  const { EMAIL } = shop.box
+  if (inOrder) {
+    const [order] = fc.sample(fc.scheduler(), { seed: chances ?? 0, numRuns: 1 })
+    if (!order) return
+    const DB = databaseInOrder(order)
+    await order.waitFor(Promise.allSettled([cron(shop, { DB, EMAIL }), cron(shop, { DB, EMAIL })]))
+    return
+  }
+  if (chances === undefined) return await cron(shop, { EMAIL })
+  const plan = seededFaults(chances, FAULTS, /^(?:DB|EMAIL)/)
+  await cron(shop, withFaults(plan, { EMAIL })).catch(() => {})
+}
+
+async function cron(shop: Shop, bindings: object): Promise<void> {
+  const controller = createScheduledController({ scheduledTime: new Date(shop.now), cron: HOURLY })
+  await scheduled(controller, { ...env, ...bindings })
+}
+
+/** The cron without a fault, as often as months may have been missed. */
+export async function runSoundCron(shop: Shop): Promise<void> {
+  for (let run = 0; run < 2; run += 1) {
+    await runCron(shop, undefined)
+    passTime(shop, 5 * 60_000)
+  }
+  turn(shop.model, await readBooks(), dayOf(shop.now))
+}
+
+/** Reads the books anew and throws when a rule is broken since they were read before. */
+export async function checkBooks(shop: Shop, isCronDone: boolean): Promise<void> {
+  const before = shop.books
+  shop.books = await readBooks()
+  const { books: after, model, now } = shop
+  const received = new Set(shop.box.received.map(({ to, subject }) => `${to} ${subject}`))
+  const rules = broken({ before, after, model, now, received, isCronDone })
+  if (rules.length > 0) throw new Error([...rules, '', ...shop.story].join('\n'))
+}
+
+/** '2026-03-04 14:30' in Karachi. */
+export function clockOf(shop: Shop): string {
+  return new Date(shop.now + 5 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,640 @@
+import fc from 'fast-check'
+import type { RequestRow } from './books.ts'
+import {
+  add,
+  begin,
+  beginMonth,
+  end,
+  endOf,
+  giveNotice,
+  isOpen,
+  type Life,
+  obstacle,
+  usage,
+} from './model.ts'
+import {
+  type Answer,
+  addMember,
+  ask,
+  type Chances,
+  checkBooks,
+  clockOf,
+  command,
+  passTime,
+  runCron,
+  runSoundCron,
+  type Shop,
+} from './shop.ts'
+import { DAY_MS, dayOf, midnight, PLANS, type PlanId, plusMonths } from './terms.ts'
+
+const MOST_MEMBERS = 8
+
+/** One thing that happens; the numbers choose whom and what it is about. */
+export interface Step {
+  what: keyof typeof STEPS
+  who: number
+  which: number
+  /** Chooses among variants. */
+  how: number
+  chances: Chances
+}
+
+type Act = (shop: Shop, step: Step) => Promise<string>
+
+function pick<T>(from: readonly T[], number: number): T | undefined {
+  return from[number % Math.max(1, from.length)]
+}
+
+/** A member, four times in five one with a running plan. */
+function memberOf(shop: Shop, { who }: Step): string {
+  const running = shop.members.filter((userId) => lifeOf(shop, userId))
+  return pick(who % 5 > 0 && running.length > 0 ? running : shop.members, who) ?? 'KB-1'
+}
+
+function gameOf({ books }: Shop, { which }: Step): string {
+  return pick(books.games, which)?.product_code ?? 'PS5-0000'
+}
+
+/** A request in one of these statuses. */
+function requestIn(
+  { books }: Shop,
+  { which }: Step,
+  ...statuses: string[]
+): RequestRow | undefined {
+  return pick(
+    books.requests.filter(({ status }) => statuses.includes(status)),
+    which,
+  )
+}
+
+function lifeOf(shop: Shop, userId: string): Life | undefined {
+  const life = shop.model.lives.get(userId)
+  return life && !life.hasEnded ? life : undefined
+}
+
+function complain(shop: Shop, rule: string): never {
+  throw new Error([rule, '', ...shop.story].join('\n'))
+}
+
+function told(answer: Answer): string {
+  return `${answer.status} ${answer.json.message ?? ''}${answer.wasLost ? ' (after a lost answer)' : ''}`
+}
+
+/** A call of a member below /api/v1/user. */
+function asMember(
+  shop: Shop,
+  userId: string,
+  [method, path, body]: ['POST' | 'PUT' | 'DELETE', string, unknown?],
+  { chances }: Step,
+) {
+  return ask(shop, { userId }, method, `/api/v1/user/${path}`, body, chances)
+}
+
+function balanceOf({ books }: Shop, userId: string): number {
+  return books.members.find((member) => member.user_id === userId)?.balance_paisa ?? 0
+}
+
+/** Records a payment with a transaction ID of its own. */
+async function pay(shop: Shop, userId: string, paisa: number, chances: Chances): Promise<string> {
+  const ref = `TX${shop.now}`
+  const body = { rupees: paisa / 100, method: 'bank', ref, isConfirmed: true }
+  const answer = await command(
+    shop,
+    'counter',
+    ['payment.recorded', userId],
+    ['POST', `customers/${userId}/payments`, body],
+    chances,
+  )
+  if (answer.status === 200) shop.model.payments.set(ref, { userId, paisa })
+  return `${userId} pays ${paisa / 100}: ${told(answer)}`
+}
+
+/** One command on a request. */
+async function onRequest(
+  shop: Shop,
+  request: RequestRow | undefined,
+  [role, verb, action, body]: ['counter' | 'rider', string, string, unknown?],
+  chances: Chances,
+): Promise<string> {
+  if (!request) return `nothing to ${verb}`
+  const call: ['POST', string, unknown] = ['POST', `game-requests/${request.id}/${verb}`, body]
+  const answer = await command(shop, role, [action, request.id], call, chances)
+  return `${verb} ${request.id} of ${request.user_id}: ${told(answer)}`
+}
+
+/** Hands over what is ready for a member. */
+async function visit(
+  shop: Shop,
+  userId: string,
+  keepsDisc: boolean,
+  chances: Chances,
+): Promise<string> {
+  const ready = shop.books.requests.filter(
+    ({ user_id, status }) => user_id === userId && (status === 'APPROVED' || status === 'PACKED'),
+  )
+  const kept = keepsDisc ? ready.flatMap(({ gives_back }) => gives_back ?? []) : []
+  const body = { userId, requestIds: ready.map(({ id }) => id), notGivenBack: kept }
+  if (ready.length === 0) return `nothing to hand over to ${userId}`
+  const answer = await command(
+    shop,
+    'rider',
+    ['delivery.made', userId],
+    ['POST', 'deliveries', body],
+    chances,
+  )
+  return `visit to ${userId} with ${body.requestIds.join(', ')}: ${told(answer)}`
+}
+
+async function start(
+  shop: Shop,
+  userId: string,
+  planId: PlanId,
+  chances: Chances,
+): Promise<string> {
+  const plan = PLANS[planId]
+  const ref = `TX${shop.now}`
+  const paisa = Math.max(0, plan.rent + plan.deposit - balanceOf(shop, userId))
+  const body = { planName: plan.name, rupees: paisa / 100, method: 'cash', ref, isConfirmed: true }
+  const call: ['POST', string, unknown] = ['POST', `customers/${userId}/membership`, body]
+  const answer = await command(shop, 'counter', ['membership.started', userId], call, chances)
+  if (answer.status === 200) {
+    begin(shop.model, userId, planId, dayOf(shop.now))
+    if (paisa > 0) shop.model.payments.set(ref, { userId, paisa })
+  }
+  return `${userId} begins ${plan.name}: ${told(answer)}`
+}
+
+async function refund(shop: Shop, userId: string, chances: Chances): Promise<string> {
+  const call: ['POST', string, unknown] = ['POST', `customers/${userId}/refund`, { method: 'bank' }]
+  const answer = await command(shop, 'owner', ['refund.paid', userId], call, chances)
+  const life = shop.model.lives.get(userId)
+  if (answer.status === 200 && life) life.isPaidOut = true
+  return `refund of ${userId}: ${told(answer)}`
+}
+
+async function endHold(shop: Shop, userId: string, chances: Chances): Promise<string> {
+  const answer = await command(
+    shop,
+    'counter',
+    ['membership.hold-ended', userId],
+    ['DELETE', `customers/${userId}/hold`],
+    chances,
+  )
+  const life = lifeOf(shop, userId)
+  if (answer.status === 200 && life) life.isHeldByShop = false
+  return `hold of ${userId} ends: ${told(answer)}`
+}
+
+const DAMAGES = [null, null, null, null, 'CASE', 'DISC', 'BOTH'] as const
+
+const STEPS = {
+  async wait(shop, { how, chances }) {
+    const days = 1 + (how % 15)
+    for (let day = 1; day <= days; day += 1) {
+      passTime(shop, midnight(dayOf(shop.now)) + DAY_MS + 9 * 3600_000 - shop.now)
+      if (day < days && chances !== undefined && (how + day) % 3 > 0)
+        await runCron(shop, chances + day, (how + day) % 3 === 1)
+    }
+    await runSoundCron(shop)
+    return `${days} days pass`
+  },
+  async join(shop, { how, chances }) {
+    if (shop.members.length >= MOST_MEMBERS) return 'nobody joins'
+    return await start(shop, await addMember(shop), ((how % 3) + 1) as PlanId, chances)
+  },
+  async rejoin(shop, step) {
+    const left = [...shop.model.lives].filter(([, life]) => life.hasEnded).map(([userId]) => userId)
+    const userId = pick(left, step.who)
+    return userId
+      ? await start(shop, userId, ((step.how % 3) + 1) as PlanId, step.chances)
+      : 'nobody comes back'
+  },
+
+  async ask(shop, step) {
+    const [userId, game, today] = [memberOf(shop, step), gameOf(shop, step), dayOf(shop.now)]
+    const row = shop.books.games.find(({ product_code }) => product_code === game)
+    const isFree = row !== undefined && row.in_hand > 0 && row.queued === 0
+    const why = obstacle(shop.model, shop.books, userId, game, today)
+    const answer = await asMember(shop, userId, ['POST', 'game-request', { id: game }], step)
+    const isRefused = answer.status !== 200 && answer.status !== 429
+    if (isFree && why === '' && isRefused) complain(shop, `${told(answer)}: nothing is against it`)
+    return `${userId} asks for ${game}: ${told(answer)}`
+  },
+  async swap(shop, step) {
+    const home = requestIn(shop, step, 'HANDED_OVER')
+    if (!home) return 'nothing to swap'
+    const game = gameOf(shop, { ...step, which: step.how })
+    const body = { request: [{ productCode: game }], issue: [{ productCode: home.product_code }] }
+    const path = '/api/Customer/PostSwapRequest'
+    const answer = await ask(shop, { userId: home.user_id }, 'POST', path, body, step.chances)
+    return `${home.user_id} swaps ${home.product_code} for ${game}: ${told(answer)}`
+  },
+  async withdraw(shop, step) {
+    const request = requestIn(shop, step, 'REQUESTED', 'APPROVED')
+    if (!request) return 'nothing to withdraw'
+    const answer = await asMember(
+      shop,
+      request.user_id,
+      ['DELETE', `game-requests/${request.id}`],
+      step,
+    )
+    return `${request.user_id} withdraws ${request.id}: ${told(answer)}`
+  },
+  async askReturn(shop, step) {
+    const request = requestIn(shop, step, 'HANDED_OVER')
+    if (!request) return 'nothing to give back'
+    const method = step.how % 5 === 0 ? 'DELETE' : 'POST'
+    const answer = await asMember(
+      shop,
+      request.user_id,
+      [method, `game-requests/${request.id}/return`],
+      step,
+    )
+    return `${request.user_id} ${method === 'POST' ? 'gives back' : 'keeps'} ${request.id}: ${told(answer)}`
+  },
+  async enqueue(shop, step) {
+    const [userId, productCode] = [memberOf(shop, step), gameOf(shop, step)]
+    const answer = await asMember(shop, userId, ['POST', 'queue', { productCode }], step)
+    return `${userId} queues for ${productCode}: ${told(answer)}`
+  },
+  async dequeue(shop, step) {
+    const entry = pick(shop.books.queue, step.which)
+    if (!entry) return 'no queue'
+    const answer = await asMember(
+      shop,
+      entry.user_id,
+      ['DELETE', `queue/${entry.product_code}`],
+      step,
+    )
+    return `${entry.user_id} leaves the queue for ${entry.product_code}: ${told(answer)}`
+  },
+  async orderQueue(shop, step) {
+    const userId = memberOf(shop, step)
+    const productCodes = shop.books.queue
+      .filter((entry) => entry.user_id === userId)
+      .map((entry) => entry.product_code)
+    const onlyTop = step.how % 3 || null
+    const answer = await asMember(
+      shop,
+      userId,
+      ['PUT', 'queue', { productCodes: productCodes.toReversed(), onlyTop }],
+      step,
+    )
+    return `${userId} turns the queue, top ${onlyTop}: ${told(answer)}`
+  },
+
+  async work(shop, step) {
+    const request = requestIn(
+      shop,
+      step,
+      'REQUESTED',
+      'APPROVED',
+      'PACKED',
+      'HANDED_OVER',
+      'COLLECTED',
+    )
+    const { how, chances } = step
+    switch (request?.status) {
+      case 'REQUESTED':
+        return await onRequest(shop, request, ['counter', 'approve', 'request.approved'], chances)
+      case 'APPROVED':
+        if (how % 3 === 0) return await visit(shop, request.user_id, how % 2 === 0, chances)
+        return await onRequest(shop, request, ['counter', 'pack', 'request.packed', {}], chances)
+      case 'PACKED':
+        return await visit(shop, request.user_id, how % 4 === 0, chances)
+      case 'HANDED_OVER':
+        return await onRequest(shop, request, ['rider', 'collect', 'request.collected'], chances)
+      default: {
+        const damage = pick(DAMAGES, how) ?? null
+        const less =
+          damage && step.who % 3 === 0 ? { charge: 100, chargeReason: 'An old disc' } : {}
+        const body = { damage, ...less }
+        return await onRequest(
+          shop,
+          request,
+          ['counter', 'inspect', 'request.inspected', body],
+          chances,
+        )
+      }
+    }
+  },
+  decline: (shop, step) =>
+    onRequest(
+      shop,
+      requestIn(shop, step, 'REQUESTED', 'APPROVED', 'PACKED'),
+      ['counter', 'decline', 'request.declined', { reason: 'Not today' }],
+      step.chances,
+    ),
+  lose: (shop, step) =>
+    onRequest(
+      shop,
+      requestIn(shop, step, 'HANDED_OVER'),
+      ['counter', 'inspect', 'request.inspected', { damage: 'DISC' }],
+      step.chances,
+    ),
+  async moveDisc(shop, step) {
+    const disc = pick(shop.books.copies, step.which)
+    const to = pick(['shelf', 'repair', 'shelf', 'lost', 'shelf', 'packed'], step.how) ?? 'shelf'
+    if (!disc) return 'no disc'
+    const { code, request_id } = disc
+    const packs = to === 'packed' ? await requestToPack(shop, disc.product_code) : undefined
+    const audited: [string, string] =
+      disc.state === 'packed'
+        ? ['request.unpacked', request_id ?? '']
+        : packs
+          ? ['request.packed', packs]
+          : ['copy.moved', code]
+    const call: ['POST', string, unknown] = [
+      'POST',
+      `copies/${code}/move`,
+      { to, reason: 'Checked' },
+    ]
+    const answer = await command(shop, 'counter', audited, call, step.chances)
+    return `${code} moves to ${to}: ${told(answer)}`
+  },
+  async buyDiscs(shop, step) {
+    const [game, count] = [gameOf(shop, step), 1 + (step.how % 2)]
+    if (shop.model.copies > 20) return 'no money for discs'
+    const call: ['POST', string, unknown] = [
+      'POST',
+      `games/${game}/copies`,
+      { count, condition: 'new' },
+    ]
+    const answer = await command(shop, 'counter', ['game.copies', game], call, step.chances)
+    if (answer.status === 200) shop.model.copies += count
+    return `${count} discs of ${game} are bought: ${told(answer)}`
+  },
+
+  async pay(shop, step) {
+    const owing = shop.books.members.filter(({ balance_paisa }) => balance_paisa < 0)
+    const userId = (pick(owing, step.who) ?? pick(shop.books.members, step.who))?.user_id
+    if (!userId) return 'nobody pays'
+    const owed = Math.max(0, -balanceOf(shop, userId))
+    return await pay(shop, userId, step.how % 4 === 0 || owed === 0 ? 70_000 : owed, step.chances)
+  },
+  async correct(shop, step) {
+    const userId = memberOf(shop, step)
+    const paisa = (step.how % 2 ? 1 : -1) * 30_000
+    const body = { rupees: paisa / 100, method: 'correction', reason: 'A slip', isConfirmed: true }
+    const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, body]
+    const answer = await command(shop, 'owner', ['payment.recorded', userId], call, step.chances)
+    if (answer.status === 200) add(shop.model.corrections, userId, paisa)
+    return `${userId} is corrected by ${paisa / 100}: ${told(answer)}`
+  },
+  async reverse(shop, step) {
+    const kinds = ['PAYMENT', 'DAMAGE', 'DELIVERY', 'CREDIT']
+    const entry = pick(
+      shop.books.ledger.filter(({ kind }) => kinds.includes(kind)),
+      step.which,
+    )
+    if (!entry) return 'nothing to reverse'
+    const { user_id: userId, number, kind, ref, paisa } = entry
+    const call: ['POST', string, unknown] = [
+      'POST',
+      `customers/${userId}/ledger/${number}/reversal`,
+      { reason: 'Typed twice' },
+    ]
+    const answer = await command(shop, 'owner', ['ledger.reversed', userId], call, step.chances)
+    if (answer.status === 200) {
+      if (kind === 'PAYMENT') shop.model.payments.delete(ref ?? '')
+      if (kind === 'CREDIT') add(shop.model.corrections, userId, -paisa)
+    }
+    return `${kind} ${number} of ${userId} is reversed: ${told(answer)}`
+  },
+  async hold(shop, step) {
+    const userId = memberOf(shop, step)
+    const call: ['POST', string, unknown] = [
+      'POST',
+      `customers/${userId}/hold`,
+      { note: 'Please call us' },
+    ]
+    const answer = await command(shop, 'counter', ['membership.held', userId], call, step.chances)
+    const life = lifeOf(shop, userId)
+    if (answer.status === 200 && life) life.isHeldByShop = true
+    return `${userId} is held: ${told(answer)}`
+  },
+  endHold: (shop, step) => {
+    const held = shop.books.memberships.filter(({ hold_reason }) => hold_reason === 'SHOP')
+    return endHold(shop, pick(held, step.who)?.user_id ?? memberOf(shop, step), step.chances)
+  },
+
+  async changePlan(shop, step) {
+    const [userId, plan] = [memberOf(shop, step), ((step.how % 3) + 1) as PlanId]
+    const isKept = step.which % 4 === 0
+    const answer = await asMember(
+      shop,
+      userId,
+      isKept
+        ? ['DELETE', 'membership/plan-change']
+        : ['POST', 'membership/plan-change', { planName: PLANS[plan].name }],
+      step,
+    )
+    const life = lifeOf(shop, userId)
+    if (answer.status === 200 && life) {
+      const from = plusMonths(life.startedOn, 3)
+      if (!isKept && dayOf(shop.now) < from) complain(shop, `the plan may change from ${from} on`)
+      life.nextPlan = isKept ? null : plan
+    }
+    return `${userId} ${isKept ? 'keeps the plan' : `plans ${PLANS[plan].name}`}: ${told(answer)}`
+  },
+  async giveNotice(shop, step) {
+    const userId = memberOf(shop, step)
+    const answer = await asMember(shop, userId, ['POST', 'membership/cancellation'], step)
+    const life = lifeOf(shop, userId)
+    if (answer.status === 200 && life) giveNotice(life, shop.books, userId, dayOf(shop.now))
+    return `${userId} gives notice: ${told(answer)}${life?.endsOn ? ` (${endOf(life, shop.books, userId)})` : ''}`
+  },
+  async takeNoticeBack(shop, step) {
+    const userId = memberOf(shop, step)
+    const answer = await asMember(shop, userId, ['DELETE', 'membership/cancellation'], step)
+    const life = lifeOf(shop, userId)
+    if (answer.status === 200 && life) life.endsOn = null
+    return `${userId} takes the notice back: ${told(answer)}`
+  },
+  async beginEarly(shop, step) {
+    const userId = memberOf(shop, step)
+    const answer = await asMember(shop, userId, ['POST', 'membership/early-month'], step)
+    const life = lifeOf(shop, userId)
+    if (answer.status === 200 && life) {
+      const { taken } = usage(shop.books, userId, life, dayOf(shop.now))
+      const isUsed = taken.length >= PLANS[life.plan].gamesAMonth
+      if (!isUsed || balanceOf(shop, userId) < 0) complain(shop, 'a month began too early')
+      life.countsFrom = dayOf(shop.now)
+      beginMonth(shop.model, userId, life, life.countsFrom)
+    }
+    return `${userId} begins the next month: ${told(answer)}`
+  },
+  async endByShop(shop, step) {
+    if (step.how % 3 > 0) return 'the shop ends no membership'
+    const userId = memberOf(shop, step)
+    const call: ['POST', string, unknown] = [
+      'POST',
+      `customers/${userId}/end`,
+      { reason: 'Moved abroad' },
+    ]
+    const answer = await command(shop, 'owner', ['membership.ended', userId], call, step.chances)
+    const life = lifeOf(shop, userId)
+    if (answer.status === 200 && life) end(life)
+    return `the shop ends the membership of ${userId}: ${told(answer)}`
+  },
+  refund: (shop, step) => {
+    const due = shop.books.memberships.filter(({ refund_due_on }) => refund_due_on !== null)
+    return refund(shop, pick(due, step.who)?.user_id ?? memberOf(shop, step), step.chances)
+  },
+} satisfies Record<string, Act>
+
+/** The approved request of a game that a scanned disc is packed for: the earliest promised one. */
+async function requestToPack(shop: Shop, productCode: string): Promise<string | undefined> {
+  const waiting = shop.books.requests.filter(
+    (each) => each.product_code === productCode && each.status === 'APPROVED',
+  )
+  return waiting.toSorted((a, b) =>
+    `${a.deliver_by} ${a.id}` < `${b.deliver_by} ${b.id}` ? -1 : 1,
+  )[0]?.id
+}
+
+const WEIGHTS: Record<keyof typeof STEPS, number> = {
+  wait: 12,
+  join: 2,
+  rejoin: 1,
+  ask: 9,
+  swap: 3,
+  withdraw: 1,
+  askReturn: 3,
+  enqueue: 9,
+  dequeue: 1,
+  orderQueue: 1,
+  work: 36,
+  decline: 1,
+  lose: 1,
+  moveDisc: 3,
+  buyDiscs: 1,
+  pay: 9,
+  correct: 1,
+  reverse: 2,
+  hold: 1,
+  endHold: 2,
+  changePlan: 2,
+  giveNotice: 1,
+  takeNoticeBack: 1,
+  beginEarly: 2,
+  endByShop: 1,
+  refund: 3,
+}
+
+/** Any step; a third of them on a network that fails. */
+export const anyStep: fc.Arbitrary<Step> = fc.record(
+  {
+    what: fc.oneof(
+      ...Object.entries(WEIGHTS).map(([what, weight]) => ({
+        weight,
+        arbitrary: fc.constant(what as keyof typeof STEPS),
+      })),
+    ),
+    who: fc.nat(999),
+    which: fc.nat(999),
+    how: fc.nat(999),
+    chances: fc.option(fc.nat(), { freq: 2, nil: undefined }),
+  },
+  { noNullPrototype: true },
+)
+
+/** The first members, one of each plan. */
+export async function openingDay(shop: Shop): Promise<void> {
+  for (const plan of [1, 2, 3] as const) {
+    passTime(shop, 60_000)
+    shop.story.push(await start(shop, await addMember(shop), plan, undefined))
+  }
+  await checkBooks(shop, false)
+}
+
+/** Takes a step and checks the books after it. */
+export async function take(shop: Shop, step: Step): Promise<void> {
+  passTime(shop, (1 + (step.how % 40)) * 60_000)
+  const at = clockOf(shop)
+  shop.story.push(`${at}  ${step.what} …`)
+  shop.story[shop.story.length - 1] = `${at}  ${await STEPS[step.what](shop, step)}`
+  await checkBooks(shop, step.what === 'wait')
+}
+
+const QUIET_DAYS = 30
+
+/** Days on which nobody wishes anything, nothing fails, all pay, and the shop does its work. */
+export async function quietDays(shop: Shop): Promise<void> {
+  shop.story.push('quiet days begin')
+  for (let day = 0; day < QUIET_DAYS; day += 3) {
+    passTime(shop, 3 * DAY_MS)
+    await runSoundCron(shop)
+    await checkBooks(shop, true)
+    for (const work of WORK) {
+      await work(shop)
+      await checkBooks(shop, false)
+    }
+  }
+}
+
+/** Calls `act` for each, at an instant of its own. */
+async function each<T>(
+  shop: Shop,
+  rows: readonly T[],
+  act: (row: T) => Promise<string>,
+): Promise<void> {
+  for (const row of rows) {
+    passTime(shop, 60_000)
+    shop.story.push(`${clockOf(shop)}  ${await act(row)}`)
+  }
+}
+
+const WORK: ((shop: Shop) => Promise<void>)[] = [
+  (shop) =>
+    each(
+      shop,
+      shop.books.members.filter(({ balance_paisa }) => balance_paisa < 0),
+      ({ user_id, balance_paisa }) => pay(shop, user_id, -balance_paisa, undefined),
+    ),
+  (shop) =>
+    each(
+      shop,
+      shop.books.memberships.filter(({ hold_reason }) => hold_reason === 'SHOP'),
+      ({ user_id }) => endHold(shop, user_id, undefined),
+    ),
+  (shop) =>
+    each(
+      shop,
+      shop.books.requests.filter(({ status }) => status === 'REQUESTED'),
+      (request) => onRequest(shop, request, ['counter', 'approve', 'request.approved'], undefined),
+    ),
+  (shop) =>
+    each(
+      shop,
+      [...new Set(shop.books.requests.filter(isOpen).map(({ user_id }) => user_id))],
+      (userId) => visit(shop, userId, false, undefined),
+    ),
+  (shop) =>
+    each(
+      shop,
+      shop.books.requests.filter(
+        ({ user_id, status, return_asked_at }) =>
+          status === 'HANDED_OVER' && (return_asked_at !== null || !lifeOf(shop, user_id)),
+      ),
+      (request) => onRequest(shop, request, ['rider', 'collect', 'request.collected'], undefined),
+    ),
+  (shop) =>
+    each(
+      shop,
+      shop.books.requests.filter(({ status }) => status === 'COLLECTED'),
+      (request) =>
+        onRequest(
+          shop,
+          request,
+          ['counter', 'inspect', 'request.inspected', { damage: null }],
+          undefined,
+        ),
+    ),
+  (shop) =>
+    each(
+      shop,
+      shop.books.memberships.filter(({ refund_due_on }) => refund_due_on !== null),
+      ({ user_id }) => refund(shop, user_id, undefined),
+    ),
+]

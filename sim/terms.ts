@@ -1,0 +1,102 @@
+// The terms of docs/product.md, written a second time: the model imports no rule of the Worker. The simulated shop
+// keeps no holidays besides Sundays.
+
+/** 'YYYY-MM-DD' in Karachi. */
+export type Day = string
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+const KARACHI_MS = 5 * 60 * 60 * 1000
+
+export function dayOf(at: number): Day {
+  return new Date(at + KARACHI_MS).toISOString().slice(0, 10)
+}
+
+/** The instant at which a day begins in Karachi. */
+export function midnight(day: Day): number {
+  return Date.parse(day) - KARACHI_MS
+}
+
+/** The same day of a later month; the last one of a shorter month. */
+export function plusMonths(day: Day, months: number): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
+}
+
+function plusWorkingDays(day: Day, count: number): Day {
+  let at = Date.parse(day)
+  for (let left = count; left > 0; ) {
+    at += DAY_MS
+    if (new Date(at).getUTCDay() !== 0) left -= 1
+  }
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+interface Plan {
+  name: string
+  rent: number
+  deposit: number
+  gamesAMonth: number
+  gamesAtATime: number
+  /** The working day after the release from which it may take a new game; null: none. */
+  newGamesAfter: number | null
+}
+
+/** By their ids. Amounts in paisa. */
+export const PLANS = {
+  1: {
+    name: 'NOVICE',
+    rent: 150_000,
+    deposit: 500_000,
+    gamesAMonth: 2,
+    gamesAtATime: 1,
+    newGamesAfter: null,
+  },
+  2: {
+    name: 'NOVICE+',
+    rent: 250_000,
+    deposit: 800_000,
+    gamesAMonth: 2,
+    gamesAtATime: 1,
+    newGamesAfter: 6,
+  },
+  3: {
+    name: 'PRO',
+    rent: 400_000,
+    deposit: 1_200_000,
+    gamesAMonth: 4,
+    gamesAtATime: 2,
+    newGamesAfter: 4,
+  },
+} satisfies Record<number, Plan>
+export type PlanId = keyof typeof PLANS
+
+export const CASE_FEE = 50_000
+export const FREE_VISITS = 2
+
+export function visitFee(city: string): number {
+  return city === 'Karachi' ? 30_000 : 40_000
+}
+
+export function isNewGame(availableSince: Day, today: Day): boolean {
+  return today < plusMonths(availableSince, 4)
+}
+
+/** The first day on which a plan may take a game. */
+export function takenFrom(plan: Plan, availableSince: Day): Day {
+  return plan.newGamesAfter === null
+    ? plusMonths(availableSince, 4)
+    : plusWorkingDays(availableSince, plan.newGamesAfter)
+}
+
+/** The steps that a request may take. */
+export const NEXT: Record<string, string[]> = {
+  REQUESTED: ['APPROVED', 'DECLINED', 'WITHDRAWN'],
+  APPROVED: ['PACKED', 'HANDED_OVER', 'DECLINED', 'WITHDRAWN'],
+  PACKED: ['APPROVED', 'HANDED_OVER', 'DECLINED', 'WITHDRAWN'],
+  HANDED_OVER: ['COLLECTED', 'RETURNED'],
+  COLLECTED: ['RETURNED'],
+  RETURNED: [],
+  DECLINED: [],
+  WITHDRAWN: [],
+}
