@@ -1,7 +1,13 @@
 import type { Day } from '#contract/dates.ts'
 
-/** Members whose notice takes effect by `today`, the longest overdue first. */
-export async function listToEnd(db: D1Database, today: Day, limit: number): Promise<string[]> {
+// Each list holds User IDs, those with the earliest day first.
+
+/** Members who gave notice and whose first day without the membership is `today` or earlier. */
+export async function listMembersToEnd(
+  db: D1Database,
+  today: Day,
+  limit: number,
+): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT user_id AS userId FROM memberships
@@ -12,8 +18,12 @@ export async function listToEnd(db: D1Database, today: Day, limit: number): Prom
   return results.map(({ userId }) => userId)
 }
 
-/** Members whose next billing month has begun by `today`. */
-export async function listToRenew(db: D1Database, today: Day, limit: number): Promise<string[]> {
+/** Members whose next billing month begins on `today` or began earlier. */
+export async function listMembersToRenew(
+  db: D1Database,
+  today: Day,
+  limit: number,
+): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT user_id AS userId FROM memberships
@@ -24,8 +34,15 @@ export async function listToRenew(db: D1Database, today: Day, limit: number): Pr
   return results.map(({ userId }) => userId)
 }
 
-/** Members who have no reminder yet for a rent that is due by `until`. */
-export async function listToRemind(db: D1Database, until: Day, limit: number): Promise<string[]> {
+/**
+ * Members whose next rent is due on `until` or earlier, and who have not been reminded of it. Members
+ * whose membership ends on that day are left out, because they pay no further rent.
+ */
+export async function listMembersToRemind(
+  db: D1Database,
+  until: Day,
+  limit: number,
+): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT user_id AS userId FROM memberships
@@ -37,8 +54,8 @@ export async function listToRemind(db: D1Database, until: Day, limit: number): P
   return results.map(({ userId }) => userId)
 }
 
-/** Members with an open rent that was due before `today` and without a notice about it. */
-export async function listLateUnnotified(
+/** Members who have not been told that a rent is late: unpaid and due before `today`. Twice for two such rents. */
+export async function listMembersToTellLate(
   db: D1Database,
   today: Day,
   limit: number,

@@ -7,7 +7,12 @@ import { DatabaseUnavailable } from '../database/database.ts'
 import type { Done } from '../jobs/jobs.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { type Change, commitChange } from './commit-change.ts'
-import { listLateUnnotified, listToEnd, listToRemind, listToRenew } from './due.queries.ts'
+import {
+  listMembersToEnd,
+  listMembersToRemind,
+  listMembersToRenew,
+  listMembersToTellLate,
+} from './due.queries.ts'
 import { endByNotice } from './end.ts'
 import { renew } from './month.ts'
 import { notifyLate, remind } from './rent-notices.ts'
@@ -27,18 +32,18 @@ export async function runMemberships(env: Env, now: number): Promise<Done> {
   const soon = addDays(today, TERMS.rentReminderDays)
 
   const run: Run = { done: { ended: 0, renewed: 0, reminded: 0, late: 0 }, failed: [] }
-  const toEnd = await listToEnd(db, today, AT_ONCE)
+  const toEnd = await listMembersToEnd(db, today, AT_ONCE)
   if (toEnd.length > 0) {
     const holidays = await holidaysAround(db, today)
     await changeEach(env, now, run, 'ended', toEnd, (member) =>
       endByNotice(env, member, holidays, now),
     )
   }
-  const toRenew = await listToRenew(db, today, AT_ONCE)
+  const toRenew = await listMembersToRenew(db, today, AT_ONCE)
   await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(env, member, now))
-  const toRemind = await listToRemind(db, soon, AT_ONCE)
+  const toRemind = await listMembersToRemind(db, soon, AT_ONCE)
   await changeEach(env, now, run, 'reminded', toRemind, (member) => remind(env, member, now))
-  const late = await listLateUnnotified(db, today, AT_ONCE)
+  const late = await listMembersToTellLate(db, today, AT_ONCE)
   await changeEach(env, now, run, 'late', late, (member) => notifyLate(env, member, now))
   if (run.failed.length > 0) throw new Error(`Failed for ${run.failed.join(', ')}`)
   return run.done
