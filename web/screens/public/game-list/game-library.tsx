@@ -26,13 +26,13 @@ interface GameLibraryProps {
   address: URLSearchParams
 }
 
-/** Chips, one shelf for each platform, and all titles. Shelves are left out when something is filtered or searched. */
+/** Filters, a shelf of selected games for each platform, and the list of all games. A filter or a search hides the shelves. */
 export function GameLibrary({ games, query, address }: GameLibraryProps) {
-  const leads = query === '' && !isFiltered(address)
+  const showsShelves = query === '' && !isFiltered(address)
   return (
     <>
       <FilterChips games={games} address={address} />
-      {leads && <Shelves games={games} />}
+      {showsShelves && <Shelves games={games} />}
       {query ? (
         <Suspense fallback={<GameLibraryWaiting />}>
           <FoundTitles games={games} query={query} address={address} />
@@ -45,12 +45,12 @@ export function GameLibrary({ games, query, address }: GameLibraryProps) {
 }
 
 function Shelves({ games }: { games: readonly PublicGame[] }) {
-  // What the customer host lends without a token. Until it answers, all games of the shop.
+  // A shelf has only the games that the customer host lists for visitors. Until it answers, it has all games of the shop.
   const { data: products } = useQuery(publicProductsQuery, queryClient)
   const shelves = useMemo(() => {
-    const offered = products && new Set(products.map(({ productCode }) => productCode))
-    const lent = games.filter(({ productCode }) => offered?.has(productCode) ?? true)
-    return PLATFORMS.map((platform) => ({ platform, titles: shelfOf(lent, platform) }))
+    const listed = products && new Set(products.map(({ productCode }) => productCode))
+    const forRent = games.filter(({ productCode }) => listed?.has(productCode) ?? true)
+    return PLATFORMS.map((platform) => ({ platform, titles: shelfOf(forRent, platform) }))
   }, [games, products])
   return shelves.map(
     ({ platform, titles }) =>
