@@ -10,30 +10,36 @@ import { type DemoMember, emailOf, userIdOf } from './demo-accounts.ts'
 import type { DemoGame } from './demo-data.ts'
 import type { TimedEvent } from './demo-history.ts'
 
-/** PS5 games by member with the days since hand-over (`came`) and return (`went`); at home without `went`. */
-const RENTALS: Record<DemoMember['number'], { title: string; came: number; went?: number }[]> = {
+/** A PS5 game that a member has rented. Both numbers are days before today; without `returned` it is still at home. */
+interface DemoRental {
+  title: string
+  handedOver: number
+  returned?: number
+}
+
+const RENTALS: Record<DemoMember['number'], DemoRental[]> = {
   1001: [
-    { title: 'Gran Turismo 7', came: 95, went: 66 },
-    { title: 'Ratchet & Clank: Rift Apart', came: 64, went: 35 },
-    { title: 'Returnal', came: 30, went: 12 },
+    { title: 'Gran Turismo 7', handedOver: 95, returned: 66 },
+    { title: 'Ratchet & Clank: Rift Apart', handedOver: 64, returned: 35 },
+    { title: 'Returnal', handedOver: 30, returned: 12 },
   ],
   1002: [
-    { title: 'Hogwarts Legacy', came: 96, went: 70 },
-    { title: 'Horizon Forbidden West', came: 66, went: 33 },
-    { title: 'Elden Ring', came: 4 },
+    { title: 'Hogwarts Legacy', handedOver: 96, returned: 70 },
+    { title: 'Horizon Forbidden West', handedOver: 66, returned: 33 },
+    { title: 'Elden Ring', handedOver: 4 },
   ],
   1003: [
-    { title: 'Resident Evil 4', came: 98, went: 88 },
-    { title: "Marvel's Spider-Man 2", came: 95, went: 60 },
-    { title: 'Ghost of Tsushima', came: 86, went: 50 },
-    { title: 'Returnal', came: 48, went: 20 },
-    { title: 'God of War Ragnarök', came: 4 },
+    { title: 'Resident Evil 4', handedOver: 98, returned: 88 },
+    { title: "Marvel's Spider-Man 2", handedOver: 95, returned: 60 },
+    { title: 'Ghost of Tsushima', handedOver: 86, returned: 50 },
+    { title: 'Returnal', handedOver: 48, returned: 20 },
+    { title: 'God of War Ragnarök', handedOver: 4 },
   ],
 }
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** One delivery per game. The fee of the third in a billing month is paid in cash. */
+/** The hand-overs of a member's rentals, one delivery per game. A delivery that costs a fee is paid in cash. */
 export function rentalsOf(
   db: D1Database,
   member: DemoMember,
@@ -42,95 +48,109 @@ export function rentalsOf(
   today: Day,
 ): TimedEvent[] {
   const deliveries = new Map<Day, number>()
-  return RENTALS[member.number].map(({ title, came, went }, index) => {
+  return RENTALS[member.number].map(({ title, handedOver, returned }, index) => {
     const game = games.find((each) => each.title === title && each.platform === 'PS5')
     if (!game) throw new Error(`games.csv has no PS5 row for ${title}`)
-    const cameOn = addDays(today, -came)
-    const month = billingMonth(startedOn, cameOn).from
+    const deliveredOn = addDays(today, -handedOver)
+    const month = billingMonth(startedOn, deliveredOn).from
     const before = deliveries.get(month) ?? 0
     deliveries.set(month, before + 1)
     const fee = deliveryFee(before, member.city, planOf(member.plan))
-    const at = startOfDay(cameOn) + 15 * HOUR_MS
-    const returnedAt = went === undefined ? null : startOfDay(addDays(today, -went)) + 18 * HOUR_MS
+    const at = startOfDay(deliveredOn) + 15 * HOUR_MS
+    const returnedAt =
+      returned === undefined ? null : startOfDay(addDays(today, -returned)) + 18 * HOUR_MS
     const id = `DEMO${member.number}${index === 0 ? '' : `-${index + 1}`}`
     return {
       at,
       run: () =>
         db.batch([
           insertDelivery(db, { id, userId: userIdOf(member), feePaisa: fee }, at),
-          ...rental(db, member, game, { id, cameAt: at, returnedAt }),
-          ...(fee === 0 ? [] : doorFee(db, member, fee, id, at)),
+          ...insertRental(db, member, game, { id, handedOverAt: at, returnedAt }),
+          ...(fee === 0 ? [] : feePaidInCash(db, member, fee, id, at)),
         ]),
     }
   })
 }
 
-interface Visit {
+interface RentalFacts {
+  /** The id of the delivery. The id of the request is KR-<id>. */
   id: string
-  cameAt: number
+  handedOverAt: number
   returnedAt: number | null
 }
 
-function rental(
+/** Writes a request with its history, and the places that its disc has had. */
+function insertRental(
   db: D1Database,
   member: DemoMember,
   game: DemoGame,
-  { id, cameAt, returnedAt }: Visit,
+  facts: RentalFacts,
 ): D1PreparedStatement[] {
+  const { id, handedOverAt, returnedAt } = facts
+  const requestId = `KR-${id}`
   const steps: [string, number][] = [
-    ['REQUESTED', cameAt - 28 * HOUR_MS],
-    ['APPROVED', cameAt - 27 * HOUR_MS],
-    ['PACKED', cameAt - 3 * HOUR_MS],
-    ['HANDED_OVER', cameAt],
-    ...(returnedAt === null
-      ? []
-      : ([
-          ['COLLECTED', returnedAt - HOUR_MS],
-          ['RETURNED', returnedAt],
-        ] satisfies [string, number][])),
+    ['REQUESTED', requestedAt(facts)],
+    ['APPROVED', handedOverAt - 27 * HOUR_MS],
+    ['PACKED', handedOverAt - 3 * HOUR_MS],
+    ['HANDED_OVER', handedOverAt],
   ]
-  const moves: [CopyState, number][] = [
-    ['out', cameAt],
-    ...(returnedAt === null ? [] : ([['shelf', returnedAt]] satisfies [CopyState, number][])),
-  ]
-  const status = returnedAt === null ? 'HANDED_OVER' : 'RETURNED'
+  const places: [CopyState, number][] = [['out', handedOverAt]]
+  if (returnedAt !== null) {
+    steps.push(['COLLECTED', returnedAt - HOUR_MS], ['RETURNED', returnedAt])
+    places.push(['shelf', returnedAt])
+  }
   return [
-    db
-      .prepare(
-        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
-                                    game_category, item_code, delivery_id, requested_at, handed_over_at,
-                                    collected_at, returned_at)
-         VALUES (?1, 'REQUEST', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 - 3600000, ?13)`,
-      )
-      .bind(
-        `KR-${id}`,
-        status,
-        userIdOf(member),
-        emailOf(member),
-        member.city,
-        game.productCode,
-        game.title,
-        game.category,
-        `${game.productCode}-1`,
-        id,
-        cameAt - 28 * HOUR_MS,
-        cameAt,
-        returnedAt,
-      ),
-    ...moves.map(([state, at]) =>
+    insertRequest(db, member, game, facts),
+    ...places.map(([state, at]) =>
       db
         .prepare('UPDATE copies SET state = ?2, request_id = ?3, since = ?4 WHERE code = ?1')
-        .bind(`${game.productCode}-1`, state, state === 'shelf' ? null : `KR-${id}`, at),
+        .bind(`${game.productCode}-1`, state, state === 'shelf' ? null : requestId, at),
     ),
     ...steps.map(([step, at]) =>
       db
         .prepare('INSERT INTO game_request_history (request_id, status, at) VALUES (?, ?, ?)')
-        .bind(`KR-${id}`, step, at),
+        .bind(requestId, step, at),
     ),
   ]
 }
 
-function doorFee(
+function requestedAt({ handedOverAt }: RentalFacts): number {
+  return handedOverAt - 28 * HOUR_MS
+}
+
+function insertRequest(
+  db: D1Database,
+  member: DemoMember,
+  game: DemoGame,
+  facts: RentalFacts,
+): D1PreparedStatement {
+  const { id, handedOverAt, returnedAt } = facts
+  return db
+    .prepare(
+      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
+                                  game_category, item_code, delivery_id, requested_at, handed_over_at,
+                                  collected_at, returned_at)
+       VALUES (?, 'REQUEST', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      `KR-${id}`,
+      returnedAt === null ? 'HANDED_OVER' : 'RETURNED',
+      userIdOf(member),
+      emailOf(member),
+      member.city,
+      game.productCode,
+      game.title,
+      game.category,
+      `${game.productCode}-1`,
+      id,
+      requestedAt(facts),
+      handedOverAt,
+      returnedAt === null ? null : returnedAt - HOUR_MS,
+      returnedAt,
+    )
+}
+
+function feePaidInCash(
   db: D1Database,
   member: DemoMember,
   fee: number,
