@@ -6,7 +6,7 @@ export const ME = {
   'GET /api/v1/admin/me': {
     body: { status: true, user: { name: 'A', email: 'a@b.c' }, role: 'owner' },
   },
-  // The list of games shows one of them.
+  // The list of games asks for it too: how many games have no cover.
   'GET /api/v1/admin/games/figures': { body: { status: true, withoutCover: 12 } },
 }
 
@@ -31,8 +31,7 @@ export function page(rows: unknown[], next: string | null = null) {
   return { body: { status: true, rows, next } }
 }
 
-/** A game as admin calls return it, with `changes`. */
-/** What a game is. */
+/** Description, players, languages and the like of the game that `gameRow` returns. */
 export const ABOUT = {
   description: 'A small robot looks for its lost crew. You jump through more than 80 levels.',
   series: 'Astro Bot',
@@ -44,6 +43,7 @@ export const ABOUT = {
   texts: 'English, Arabic',
 } as const
 
+/** A disc as admin calls return it, with `changes`. */
 export function copyRowOf(changes: Partial<CopyRow> = {}): CopyRow {
   return {
     code: 'PS5-0001-1',
@@ -67,6 +67,7 @@ export function copyRowOf(changes: Partial<CopyRow> = {}): CopyRow {
   }
 }
 
+/** A game as admin calls return it, with `changes`. */
 export function gameRow(changes: Partial<GameRow> = {}): GameRow {
   return {
     productCode: 'PS5-0001',
