@@ -17,17 +17,17 @@ import {
 } from '../requests/requests.queries.ts'
 import { bumpVersionFrom, findMember } from './members.queries.ts'
 
-/** The member of a request as the customer host names them, for its row and its mails. */
+/** Who asks for a game, as the customer host names them. The row and the mails of the request keep it. */
 export interface Requester {
   userId: string
   email: string
   city: string
 }
 
-export interface PreparedRequests {
+interface RentalDecision {
   requests: MailedRequest[]
   holidays: Holidays
-  /** All writes of the request except its mails and its stored reply. */
+  /** All writes of the requests except their mails and the stored reply. */
   statements: D1PreparedStatement[]
 }
 
@@ -39,8 +39,8 @@ export interface Wanted {
 }
 
 /**
- * Commits a request or swap: `finish` adds the mails and the stored reply to the batch. Throws 404 for an unknown
- * game, 409 with the rule's reason, and StateBusy when the state keeps changing.
+ * Decides and writes a request or a swap. The statements that `finish` returns (mails, the stored reply) join the batch.
+ * Throws 404 for an unknown game, 409 with the rule's reason, and StateBusy when the state keeps changing.
  */
 export async function commitRental(
   db: D1Database,
@@ -51,7 +51,13 @@ export async function commitRental(
 ): Promise<void> {
   try {
     await commitDecision(db, async () => {
-      const { requests, holidays, statements } = await ask(db, requester, kind, wanted, Date.now())
+      const { requests, holidays, statements } = await decide(
+        db,
+        requester,
+        kind,
+        wanted,
+        Date.now(),
+      )
       return { result: undefined, statements: [...statements, ...finish(requests, holidays)] }
     })
   } catch (error) {
@@ -59,13 +65,14 @@ export async function commitRental(
   }
 }
 
-async function ask(
+/** Throws 404 or 409 when the member may not have the games. */
+async function decide(
   db: D1Database,
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
   now: number,
-): Promise<PreparedRequests> {
+): Promise<RentalDecision> {
   const today = dayInKarachi(now)
   const [found, member, holidays] = await Promise.all([
     findGames(
@@ -80,7 +87,7 @@ async function ask(
   const membership = member?.membership
   if (!membership) throw refused(NO_PLAN)
 
-  const givesBack = discsFor(membership, wanted)
+  const givesBack = itemCodesGivenBack(membership, wanted)
   const refusal =
     kind === 'SWAP'
       ? refusesSwap(membership, games, givesBack, today, holidays)
@@ -108,8 +115,8 @@ async function ask(
 }
 
 /**
- * All writes of a member's requests except their mails. They were decided on `version` of the membership and
- * break `state_moved` on any other. Requested games leave the member's queue.
+ * All writes of a member's requests except their mails. The decision was made on `version` of the membership: on any
+ * other the batch fails with the constraint `state_moved`. Requested games leave the member's queue.
  */
 export function rentalWrites(
   db: D1Database,
@@ -128,19 +135,20 @@ export function rentalWrites(
   ]
 }
 
-/** The item code that each wanted game gives back; undefined when the member does not have the disc. */
-function discsFor(
+/** For each wanted game the item code to give back. It is undefined when the member does not have the disc. */
+function itemCodesGivenBack(
   membership: Pick<Membership, 'rentals'>,
   wanted: readonly Wanted[],
 ): (string | undefined)[] {
-  const left = occupied(membership)
+  // A disc is given back once, even when two wanted games name it.
+  const atHome = occupied(membership)
   return wanted.map(({ givesBack }) => {
-    const index = left.findIndex(
+    const index = atHome.findIndex(
       (disc) =>
         disc.productCode === givesBack?.productCode &&
         (!givesBack.itemCode || disc.itemCode === givesBack.itemCode),
     )
-    return index < 0 ? undefined : (left.splice(index, 1)[0]?.itemCode ?? undefined)
+    return index < 0 ? undefined : (atHome.splice(index, 1)[0]?.itemCode ?? undefined)
   })
 }
 
