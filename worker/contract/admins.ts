@@ -7,15 +7,16 @@ import { email } from './text.ts'
 /** What an admin may do; each role may do everything that the ones after it may do. */
 export const ADMIN_ROLES = {
   owner: 'Owner: everything',
-  counter: 'Counter: no refunds, corrections, reversals, settings, admins or downloads',
-  rider: 'Rider: the visits of the day only',
+  counter:
+    'Counter: everything except refunds, corrections, reversals, settings, admins and downloads',
+  rider: 'Rider: only the visits of the day',
 } as const
 export type AdminRole = keyof typeof ADMIN_ROLES
 export const adminRole = v.picklist(Object.keys(ADMIN_ROLES) as AdminRole[], 'Please choose a role')
 
 /**
- * GET /api/v1/admin/admins, by e-mail. Times are ms UTC; `disabledAt` is null while the admin may sign in, `isInvited`
- * says that they have chosen no password yet, `hasFactor` that they have a second factor.
+ * GET /api/v1/admin/admins, sorted by e-mail. Times are ms UTC. `disabledAt` is null while the admin may sign in.
+ * `isInvited`: they have not chosen a password yet. `hasFactor`: they have a second factor.
  */
 export const adminRow = v.object({
   id: v.string(),
@@ -37,10 +38,10 @@ export type Invitation = v.InferOutput<typeof invitation>
 
 export const roleForm = v.strictObject({ role: adminRole })
 
-/** PUT /api/v1/admin/admins/:id/role, from the role that the owner saw. */
+/** PUT /api/v1/admin/admins/:id/role. `was` is the role that the owner saw; a role changed since then is a conflict. */
 export const roleChange = v.strictObject({ ...roleForm.entries, was: adminRole })
 
-const NO_LINK = 'Please open the link of your mail again'
+const NO_LINK = 'Please open the link in your mail again'
 const chosenTwice = {
   newPassword: chosenPassword('New password', 'Please enter your new password'),
   confirmPassword,
@@ -52,7 +53,7 @@ export const passwordChoiceForm = v.pipe(
   sameAsConfirmed('newPassword'),
 )
 
-/** POST /api/v1/admin/password/choose: the typed password and the secret of the mailed link. */
+/** POST /api/v1/admin/password/choose. `link` is the secret in the mailed link. */
 export const passwordChoice = v.pipe(
   v.strictObject({
     link: v.optional(v.pipe(v.string(NO_LINK), v.nonEmpty(NO_LINK), v.maxLength(100, NO_LINK)), ''),

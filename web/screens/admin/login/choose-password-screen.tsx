@@ -27,7 +27,7 @@ export function ChoosePasswordScreen() {
         {link ? (
           <ChoiceForm link={link} />
         ) : (
-          <p>Please open the link of your mail. It is valid for 3 days.</p>
+          <p>Please open the link in your mail. It is valid for 3 days.</p>
         )}
       </OpenCase>
     </main>
