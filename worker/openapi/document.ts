@@ -16,6 +16,7 @@ const DESCRIPTION = `The calls of the Khelbox site. Calls below \`/api/v1/admin\
 - Unknown keys in a body are 422.
 - With an Idempotency-Key (a UUID) the same body gets the first reply again, and another body 422.`
 
+/** Which header a call needs. Admins of all roles send the same one; `{}` means that it may be missing. */
 const SECURITY: Record<Access, object[]> = {
   public: [],
   member: [{ member: [] }],
@@ -35,7 +36,7 @@ export function openApiDocument() {
     for (const [route, operation] of Object.entries(operations)) {
       const path = documentedPath(route)
       const [method = ''] = route.toLowerCase().split(' ')
-      paths[path] = { ...paths[path], [method]: { tags: [tag], ...describe(route, operation) } }
+      paths[path] = { ...paths[path], [method]: { tags: [tag], ...documentCall(route, operation) } }
     }
   }
   return {
@@ -59,13 +60,14 @@ export function openApiDocument() {
       headers: {
         RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer' } },
       },
+      // It looks for the names of errors in the text of the paths, so that none stays unused.
       responses: commonErrors(JSON.stringify(paths)),
       schemas: componentSchemas(),
     },
   }
 }
 
-function describe(route: string, operation: Operation): object {
+function documentCall(route: string, operation: Operation): object {
   const { summary, access, takesKey } = operation
   const parameters = [...pathParameters(route), ...queryParameters(operation)]
   if (takesKey) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
@@ -91,6 +93,7 @@ function pathParameters(route: string): object[] {
 
 function queryParameters({ query }: Operation): object[] {
   if (!query) return []
+  // Only whole objects can be turned into JSON schemas, so the parameters are read from one.
   const { Query } = jsonSchemas('body', { Query: v.object(query) })
   return Object.entries(Query?.properties ?? {}).map(([name, schema]) => ({
     name,
