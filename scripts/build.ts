@@ -1,4 +1,5 @@
-// Builds the site into web/dist: client, server bundle (.build), prerendered pages, service worker.
+// Builds the site into web/dist: the code for browsers, the prerendered pages and the service worker.
+// The server bundle that prerenders the pages is in .build meanwhile.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +30,7 @@ await build({
 })
 const { render } = await import(pathToFileURL(join(serverDirectory, 'server.js')).href)
 const pages = await prerender(dist, render)
-// Without a hash in its name: browsers look for updates at a fixed address.
+// The service worker has no hash in its name, because browsers look for its updates at a fixed address.
 await build({
   configFile: false,
   logLevel: 'warn',

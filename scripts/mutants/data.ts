@@ -4,7 +4,7 @@ export const DATA: Mutant[] = [
   {
     claim: 'a picture key that leaves the folder of the backup is refused',
     file: 'scripts/picture-path.ts',
-    guard: ` || /^\\.\\.(?:[\\\\/]|$)/.test(way)`,
+    guard: ` || /^\\.\\.(?:[\\\\/]|$)/.test(pathInside)`,
     naive: '',
     shownBy: ['scripts/picture-path.test.ts'],
   },
