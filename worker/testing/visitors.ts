@@ -3,17 +3,18 @@ import { checkoutBody } from './checkout-body.ts'
 import { oncePerFile } from './once-per-file.ts'
 import { call } from './request.ts'
 
-const madeInFile = oncePerFile(() => ({ count: 0 }))
+const visitorsOfFile = oncePerFile(() => ({ count: 0 }))
 
-/** A visitor with an address and a phone that no limit has counted yet. */
+/** A visitor whose IP address and phone are new, so that no limit has counted them yet. */
 export function newVisitor(): { headers: { 'cf-connecting-ip': string }; phone: string } {
-  const made = ++madeInFile().count
+  const number = ++visitorsOfFile().count
   return {
-    headers: { 'cf-connecting-ip': `203.0.113.${made}` },
-    phone: `0300${String(made).padStart(7, '0')}`,
+    headers: { 'cf-connecting-ip': `203.0.113.${number}` },
+    phone: `0300${String(number).padStart(7, '0')}`,
   }
 }
 
+/** A valid contact message with `changes`. */
 export function contactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Ali Khan',
@@ -24,7 +25,7 @@ export function contactBody(changes: Record<string, unknown> = {}): Record<strin
   }
 }
 
-/** An order of NOVICE by a new visitor; `changes` as in checkoutBody. */
+/** A new visitor orders NOVICE. `changes` replace fields of the checkout. */
 export async function placeOrder(
   changes: Record<string, unknown> = {},
 ): Promise<{ orderId: string; phone: string }> {
@@ -42,7 +43,7 @@ export async function ordersOf(phone: string): Promise<Record<string, unknown>[]
   return results
 }
 
-/** The statuses of an order, in order. */
+/** All statuses that an order has had, the first one first. */
 export async function orderStatuses(orderId: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     'SELECT status FROM order_history WHERE order_id = ? ORDER BY at',
