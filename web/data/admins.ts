@@ -14,8 +14,10 @@ export const adminList: AdminListSource<AdminRow> = { name: 'admins', page: admi
 
 export const disableAdmin = (id: string) => send('POST', `${pathOf(id)}/disable`)
 export const enableAdmin = (id: string) => send('POST', `${pathOf(id)}/enable`)
+/** Removes the second factors, for an admin who has lost them. */
 export const removeFactor = (id: string) => send('DELETE', `${pathOf(id)}/factor`)
-export const sendLink = (id: string) => send('POST', `${pathOf(id)}/link`)
+/** Mails a link at which the admin chooses a password. */
+export const sendPasswordLink = (id: string) => send('POST', `${pathOf(id)}/link`)
 export const inviteAdmin = (invitation: Invitation) => send('POST', ADMINS, invitation)
 export const changeRole = (id: string, change: { role: AdminRole; was: AdminRole }) =>
   send('PUT', `${pathOf(id)}/role`, change)
@@ -35,7 +37,7 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
   return reply
 }
 
-/** Sets the password by a mailed link; nobody is signed in. */
+/** Sets the password by a mailed link. It works without a session and makes none. */
 export function choosePassword(choice: PasswordChoice) {
   const path = '/api/v1/admin/password/choose'
   return asAdminOutcome(adminOutcome, call(adminOutcome, 'POST', path, { body: choice }))

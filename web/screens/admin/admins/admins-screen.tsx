@@ -15,7 +15,7 @@ import {
   enableAdmin,
   inviteAdmin,
   removeFactor,
-  sendLink,
+  sendPasswordLink,
 } from '#web/data/admins.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
@@ -91,7 +91,7 @@ function Operation({ admin }: { admin: AdminRow }) {
         {(close) => <RoleForm admin={admin} onDone={close} />}
       </DialogButton>
       <CommandButton
-        command={() => sendLink(id)}
+        command={() => sendPasswordLink(id)}
         question={`${name} gets a mail to ${email} with a link to choose a password. Earlier links end. Are you sure?`}
         aria-label={`Send ${name} a link for a password`}
       >
