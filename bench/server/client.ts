@@ -4,11 +4,11 @@ import type { Call } from '../../worker/testing/every-call/ask.ts'
 
 export interface Answer {
   status: number
-  /** From the time the call was due until the last byte of the reply. */
+  /** From the moment the call should be sent until the last byte of the reply. */
   ms: number
 }
 
-/** The figures of many calls. */
+/** The figures of many calls. Times are ms; `p95` is the time that 95 % of the calls do not exceed. */
 export interface Outcome {
   perSecond: number
   p50: number
@@ -38,7 +38,10 @@ export async function askWithoutPause(
   return outcome(answers, seconds)
 }
 
-/** Sends calls at a fixed rate, also while earlier ones wait for their reply, so that every wait is measured. */
+/**
+ * Sends calls at a fixed rate, whether earlier ones have their reply or not. A call that is sent late counts from when
+ * it was due, so that a slow server cannot hide its waiting times.
+ */
 export async function askSteadily(
   origin: string,
   nextCall: () => Call,
@@ -56,6 +59,7 @@ export async function askSteadily(
   return outcome(all, seconds)
 }
 
+/** Sends one call. A broken connection resolves too, with status 0. */
 function send(agent: Agent, origin: string, call: Call, due: number): Promise<Answer> {
   const { method = 'GET', path, headers, body } = call
   const text = body && JSON.stringify(body)
@@ -87,15 +91,16 @@ function send(agent: Agent, origin: string, call: Call, due: number): Promise<An
 
 function outcome(answers: readonly Answer[], seconds: number): Outcome {
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  const at = (part: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  /** The time that this share of the calls does not exceed. */
+  const percentile = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   const byStatus = Map.groupBy(answers, ({ status }) => status)
   return {
     perSecond: answers.length / seconds,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    slowest: at(1),
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    p99: percentile(0.99),
+    slowest: percentile(1),
     statuses: Object.fromEntries(Array.from(byStatus, ([status, { length }]) => [status, length])),
   }
 }
