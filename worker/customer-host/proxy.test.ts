@@ -209,7 +209,7 @@ test('does not forward a body that breaks the contract, and returns 401 first fo
   const half = { ...SWAP, issue: [] }
   const mine = await call('POST', swap.path, { body: half, headers: bearer(), env: host.env })
   expect(mine.status).toBe(422)
-  await host.order({ status: 401, text: '' })
+  await host.behave({ status: 401, text: '' })
   const nobodys = await call('POST', swap.path, { body: half, headers: bearer(), env: host.env })
   expect(nobodys.status).toBe(401)
   expect((await host.seen()).map((request) => request.path)).toEqual([detail.path, detail.path])
@@ -338,7 +338,7 @@ test('thirty bad bearers of a network reach the host in ten minutes; the token o
     headers: from,
     env: host.env,
   })
-  await host.order({ status: 401, text: '' })
+  await host.behave({ status: 401, text: '' })
   const bad = (headers = from) =>
     call('GET', detail.path, { headers: { ...headers, ...bearer() }, env: host.env })
   const statuses = []
@@ -347,7 +347,7 @@ test('thirty bad bearers of a network reach the host in ten minutes; the token o
   expect(await host.seen()).toHaveLength(31)
   expect((await bad(someAddress() as typeof from)).status).toBe(401)
 
-  await host.order('answer')
+  await host.behave('answer')
   const authorization = `Bearer ${signedIn.json.token}`
   const reply = await call('GET', detail.path, {
     headers: { ...from, authorization },

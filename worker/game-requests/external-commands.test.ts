@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function someRequest() {
   asked += 1
   const member = { userId: `EXT-${asked}`, email: `ext${asked}@customers.example`, city: 'Lahore' }
-  await host.order({ text: JSON.stringify(member) }, 'answer')
+  await host.behave({ text: JSON.stringify(member) }, 'answer')
   const reply = await call('POST', '/api/v1/user/game-request', {
     body: { id: '501' },
     headers: { authorization: 'Bearer of-the-host' },

@@ -21,7 +21,7 @@ function someMember(): { userId: string; email: string; city: string } {
 
 /** Asks for a game of the fake host's list, where 501 is a REQUEST and 502 a SWAP. */
 async function ask(host: ExternalHost, id: string, { detail = someMember(), key }: Asked = {}) {
-  await host.order({ text: JSON.stringify(detail) }, 'answer')
+  await host.behave({ text: JSON.stringify(detail) }, 'answer')
   return await call('POST', '/api/v1/user/game-request', {
     body: { id, name: 'x', reqType: 'REQUEST', userId: 'EXT-999', email: 'thief@example.com' },
     headers: { authorization: 'Bearer of-the-host', ...(key && { 'idempotency-key': key }) },

@@ -360,7 +360,7 @@ test('while an external host is down its last list is shown without being cached
   const host = await openExternalHost()
   const fresh = await call('GET', LIST, { env: host.env })
   expect(fresh.headers.get('etag')).toBeTruthy()
-  await host.order({ status: 500, text: '' })
+  await host.behave({ status: 500, text: '' })
   for (const path of [LIST, `${LIST}/501`]) {
     const stale = await call('GET', path, { env: host.env })
     expect(stale.status).toBe(200)

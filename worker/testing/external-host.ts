@@ -7,7 +7,7 @@ export interface ExternalHost {
   /**
    * Sets the behaviours for the next requests, the last one for all further ones. Answers held requests.
    */
-  order(...behaviours: Behaviour[]): Promise<void>
+  behave(...behaviours: Behaviour[]): Promise<void>
   /** Every request so far; with a number it waits until there are as many. */
   seen(atLeast?: number): Promise<SeenRequest[]>
 }
@@ -19,8 +19,8 @@ export async function openExternalHost(...behaviours: Behaviour[]): Promise<Exte
   const { port } = await opened.json<{ port: number }>()
   return {
     env: { CUSTOMER_HOST: `http://127.0.0.1:${port}` },
-    async order(...orders) {
-      await fetch(`${controlServer}/${port}`, { method: 'PUT', body: JSON.stringify(orders) })
+    async behave(...behaviours) {
+      await fetch(`${controlServer}/${port}`, { method: 'PUT', body: JSON.stringify(behaviours) })
     },
     async seen(atLeast = 0) {
       const reply = await fetch(`${controlServer}/${port}?count=${atLeast}`)

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a fake host does with one request. `hold` answers at the next call of `order`. */
+/** What a fake host does with one request. `hold` answers at the next call of `behave`. */
 export type Behaviour =
   | 'answer'
   | 'hold'
@@ -83,7 +83,7 @@ export class FakeHost {
   }
 
   /** Sets one behaviour per request to come; the last one stays. Answers held requests. */
-  order(behaviours: Behaviour[]): void {
+  behave(behaviours: Behaviour[]): void {
     this.#behaviours = behaviours
     for (const response of this.#held.splice(0)) this.#answer(response)
   }
@@ -154,7 +154,7 @@ async function serveControl(request: IncomingMessage, response: ServerResponse):
   } else if (!fakeHost) {
     response.writeHead(404).end()
   } else if (request.method === 'PUT') {
-    fakeHost.order(JSON.parse(await text(request)))
+    fakeHost.behave(JSON.parse(await text(request)))
     response.end()
   } else {
     const count = Number(url.searchParams.get('count'))
