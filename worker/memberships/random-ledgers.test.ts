@@ -14,34 +14,41 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** One thing that happens to a member; `pick` chooses an entry. */
+/** One thing that happens to a member. A reversal takes back the entry with this number, if there is one. */
 type Step =
   | { what: 'payment' | 'damage' | 'correction'; rupees: number }
-  | { what: 'reversal'; pick: number }
-  | { what: 'month' }
+  | { what: 'reversal'; number: number }
+  | { what: 'next month' }
 
+/** Rs. 100 to Rs. 4,000. */
 const rupees = fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 100)
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant('payment' as const), rupees }) },
   fc.record({ what: fc.constant('damage' as const), rupees }),
   fc.record({ what: fc.constant('correction' as const), rupees }),
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('reversal' as const), pick: fc.nat(30) }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('month' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('reversal' as const),
+      number: fc.integer({ min: 1, max: 31 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('next month' as const) }) },
 )
 
-async function take(member: TestMember, made: Step, now: number): Promise<void> {
+async function carryOut(member: TestMember, step: Step, now: number): Promise<void> {
   const { userId } = member
-  switch (made.what) {
+  switch (step.what) {
     case 'payment':
     case 'correction': {
       const how =
-        made.what === 'payment' ? { method: 'cash' } : { method: 'correction', reason: 'x' }
-      const body = { rupees: made.rupees, isConfirmed: true, ...how }
+        step.what === 'payment' ? { method: 'cash' } : { method: 'correction', reason: 'x' }
+      const body = { rupees: step.rupees, isConfirmed: true, ...how }
       expect((await asShop(member, 'POST', '/payments', { body })).status).toBe(200)
       return
     }
     case 'damage': {
-      const paisa = -100 * made.rupees
+      const paisa = -100 * step.rupees
       const entry = { userId, kind: 'DAMAGE', paisa, reason: 'Damage', ref: `KR-${now}`, at: now }
       await env.DB.batch([
         ...charge(env.DB, entry as Parameters<typeof charge>[1]),
@@ -51,24 +58,26 @@ async function take(member: TestMember, made: Step, now: number): Promise<void> 
       return
     }
     case 'reversal': {
-      const reply = await asShop(member, 'POST', `/ledger/${made.pick + 1}/reversal`, {
-        body: { reason: 'A slip' },
+      const reply = await asShop(member, 'POST', `/ledger/${step.number}/reversal`, {
+        body: { reason: 'Entered by mistake' },
       })
+      // There may be no such entry, or it cannot be taken back.
       expect([200, 404, 409]).toContain(reply.status)
       return
     }
-    case 'month':
+    case 'next month':
       await runAt(now)
   }
 }
 
-async function sum(sql: string): Promise<number> {
+/** The number `n` of the first row. */
+async function numberOf(sql: string): Promise<number> {
   const row = await env.DB.prepare(sql).first<{ n: number }>()
   return row?.n ?? 0
 }
 
-/** What must hold at any time for the member and for the shop. */
-async function check(member: TestMember): Promise<void> {
+/** What must be true after each step, for the member and for the shop. */
+async function expectSumsAgree(member: TestMember): Promise<void> {
   const { userId } = member
   expect(await brokenLedgers()).toEqual([])
   const entries = await findEntries(env.DB, userId)
@@ -78,6 +87,7 @@ async function check(member: TestMember): Promise<void> {
     ({ number, reverses }) => reverses === null && !reversed.has(number),
   )
   const total = (rows: typeof paid) => rows.reduce((all, { paisa }) => all + paisa, 0)
+  // A payment that was taken back and its reversal add up to nothing.
   expect(total(unreversed)).toBe(total(paid))
 
   const { rents, openDamage } = replay(entries)
@@ -87,19 +97,20 @@ async function check(member: TestMember): Promise<void> {
   )
   const { balance, status, hold, deposit } = await rowOf(member)
   if (balance >= 0) expect(stored.filter(({ paidAt }) => paidAt === null)).toEqual([])
+  // The deposit of NOVICE in paisa, which no step touches.
   expect(deposit).toBe(500_000)
   expect([status, hold]).toEqual(openDamage ? ['HOLD', 'DAMAGE'] : ['ACTIVE', null])
 
-  expect(await sum(`SELECT value AS n FROM totals WHERE name = 'earned_paisa'`)).toBe(
-    await sum('SELECT coalesce(sum(paisa), 0) AS n FROM rents WHERE paid_at IS NOT NULL'),
+  expect(await numberOf(`SELECT value AS n FROM totals WHERE name = 'earned_paisa'`)).toBe(
+    await numberOf('SELECT coalesce(sum(paisa), 0) AS n FROM rents WHERE paid_at IS NOT NULL'),
   )
-  expect(await sum('SELECT sum(paisa) AS n FROM money_days')).toBe(
-    await sum('SELECT sum(paisa) AS n FROM ledger'),
+  expect(await numberOf('SELECT sum(paisa) AS n FROM money_days')).toBe(
+    await numberOf('SELECT sum(paisa) AS n FROM ledger'),
   )
-  const held = await sum(`SELECT value AS n FROM totals WHERE name = 'deposits_paisa'`)
-  expect(held).toBe(await sum('SELECT sum(deposit_paisa) AS n FROM memberships'))
+  const held = await numberOf(`SELECT value AS n FROM totals WHERE name = 'deposits_paisa'`)
+  expect(held).toBe(await numberOf('SELECT sum(deposit_paisa) AS n FROM memberships'))
   expect(held).toBe(
-    await sum(`SELECT -sum(paisa) AS n FROM ledger WHERE kind IN ('DEPOSIT', 'DEPOSIT_BACK')`),
+    await numberOf(`SELECT -sum(paisa) AS n FROM ledger WHERE kind IN ('DEPOSIT', 'DEPOSIT_BACK')`),
   )
 }
 
@@ -107,15 +118,15 @@ test('after any payments, damages, corrections, renewals and reversals all sums 
   timeout: 120_000,
 }, async () => {
   const property = fc.asyncProperty(
-    fc.array(step, { minLength: 1, maxLength: 14 }),
+    fc.array(anyStep, { minLength: 1, maxLength: 14 }),
     async (steps) => {
       const member = await memberSince('2026-01-15')
       let now = goTo('2026-01-15', '13:00:00.000')
-      for (const made of steps) {
-        now += made.what === 'month' ? 31 * DAY : DAY / 24
+      for (const step of steps) {
+        now += step.what === 'next month' ? 31 * DAY : DAY / 24
         vi.setSystemTime(now)
-        await take(member, made, now)
-        await check(member)
+        await carryOut(member, step, now)
+        await expectSumsAgree(member)
       }
     },
   )
