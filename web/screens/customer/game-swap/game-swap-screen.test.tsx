@@ -97,7 +97,7 @@ test.each<[string, Answer, string]>([
   await submit()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
-  screen.getByText('Your swap was not requested. Your choice is still here.')
+  screen.getByText('We have no confirmation of your swap. Your choice is still here.')
   expect((await issue()).value).toBe('G-2')
 })
 

@@ -99,7 +99,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       )}
       {swap.isSuccess && !swap.data.success && (
         <p className={styles.next} data-failed role="status">
-          Your swap was not requested. Your choice is still here.
+          We have no confirmation of your swap. Your choice is still here.
         </p>
       )}
       <ConfirmDialog
