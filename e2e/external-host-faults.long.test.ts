@@ -27,13 +27,13 @@ const FAULTS: Record<string, Behaviour> = {
 }
 
 const INVALID_REPLY = 'The member service did not answer as it should. Please try again.'
-const NOT_IN_TIME = 'The member service did not answer in time. Please try again.'
+const TOO_LATE = 'The member service did not answer in time. Please try again.'
 const REFUSAL = { status: 403, text: '{"message":"Your account is closed"}' }
 
 /** What a member reads when a request fails. Reads are tried twice; a refusal is not tried again. */
 const FAILED_REQUESTS: { how: string; faults: Behaviour[]; message: string; title: string }[] = [
   { how: 'refuses', faults: [REFUSAL], message: 'Your account is closed', title: 'Returnal' },
-  { how: 'hangs', faults: ['hang', 'hang'], message: NOT_IN_TIME, title: 'Sifu' },
+  { how: 'hangs', faults: ['hang', 'hang'], message: TOO_LATE, title: 'Sifu' },
   {
     how: 'answers 500',
     faults: [SERVER_ERROR, SERVER_ERROR],
@@ -48,7 +48,10 @@ const FAILED_REQUESTS: { how: string; faults: Behaviour[]; message: string; titl
   },
 ]
 
-/** The number of these requests that the shop has. */
+/** The User ID of the member whom the fake host knows. */
+const HOST_MEMBER = 'EXT-7001'
+
+/** How many requests for this game the member of the fake host has made, by the list of the admin area. */
 async function requestsFor(title: string): Promise<number> {
   const { token } = await json('/api/v1/admin/login', {
     method: 'POST',
@@ -56,10 +59,10 @@ async function requestsFor(title: string): Promise<number> {
     body: JSON.stringify(DEMO_ACCOUNTS.admin),
   })
   const { rows } = await json('/api/v1/admin/game-requests', { headers: { token } })
-  // The demo's members have requested games with the same titles.
+  // Members of the demo shop have requested games with the same titles.
   return rows.filter(
     (row: { userId: string; productName: string }) =>
-      row.userId === 'EXT-7001' && row.productName === title,
+      row.userId === HOST_MEMBER && row.productName === title,
   ).length
 }
 
@@ -68,11 +71,11 @@ async function json(path: string, options: RequestInit) {
 }
 
 test.for(Object.entries(FAULTS))(
-  'a host that %s -> a notice, the last known data, and a working Retry',
+  'when the host %s, a notice with Retry stands above the last known data',
   async ([, fault]) => {
     const page = await openDashboard({ expected: /50[234]/ })
     await settled(page)
-    host.order([fault])
+    host.behave([fault])
     const alert = page.getByRole('main').getByRole('alert')
     const retry = alert.getByRole('button', { name: 'Retry' })
     try {
@@ -90,9 +93,9 @@ test.for(Object.entries(FAULTS))(
       await alert.getByText(/member service .*Tried 2 times\.$/).waitFor()
       expect(await hasFocus(retry)).toBe(true)
     } finally {
-      host.order(['answer'])
+      host.behave(['answer'])
     }
-    // The breaker is open after these failures; then the page retries by itself, perhaps before the key is pressed.
+    // After these failures the breaker is open and the page retries by itself, perhaps before the press of Retry.
     const games = page.getByRole('article').getByRole('heading')
     await Promise.any([retry.press('Enter'), games.first().waitFor()])
     await games.first().waitFor()
@@ -104,10 +107,10 @@ test.for(Object.entries(FAULTS))(
 )
 
 test.for(FAILED_REQUESTS)(
-  'a request while the host $how shows the reason, and a second one is made once',
+  'a request while the host $how shows the reason and makes nothing; the next try makes one request',
   async ({ faults, message, title }) => {
     const page = await openGames({ expected: /403|50[24]/ })
-    host.order([...faults, 'answer'])
+    host.behave([...faults, 'answer'])
     await requestGame(page, title)
     await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
     expect(await requestsFor(title)).toBe(0)
@@ -118,7 +121,7 @@ test.for(FAILED_REQUESTS)(
   },
 )
 
-test('a request whose reply was lost is not made twice: the second call gets the same reply', async () => {
+test('a request whose reply was lost is not made twice: the second try gets the first reply', async () => {
   const page = await openGames({ expected: /ERR_FAILED/ })
   let lost = ''
   await page.route(
@@ -138,16 +141,16 @@ test('a request whose reply was lost is not made twice: the second call gets the
   expect(await requestsFor('Celeste')).toBe(1)
 })
 
-test('a swap without a reply from the host is reported as unknown, and the choice can be restored', async () => {
+test('a swap without a reply from the host is reported as unknown, and the choice stays', async () => {
   const page = await openDashboard({ expected: /502/ })
   await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
   await settled(page)
-  const given = page.getByLabel('Issue Product')
-  await given.selectOption({ label: 'Gran Turismo 7' })
+  const discToGive = page.getByLabel('Issue Product')
+  await discToGive.selectOption({ label: 'Gran Turismo 7' })
   await page.getByRole('button', { name: 'SWAP' }).click()
-  host.order(['reset', 'answer'])
+  host.behave(['reset', 'answer'])
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText(/^Some issue occurred\. We do not know whether your swap arrived/).waitFor()
-  await page.getByRole('button', { name: 'Choose Gran Turismo 7 again' }).click()
-  expect(await given.inputValue()).toBe('500')
+  await page.getByText(/Your choice is still here\.$/).waitFor()
+  expect(await discToGive.inputValue()).toBe('500')
 })

@@ -4,14 +4,14 @@ import { waitForTransitions } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
-// The frame of every public page: navigation bar, menus, search opener and footer.
+// What surrounds every public page: the navigation bar, the side menu, the key for the search, and the footer.
 withBrowser()
 
-const DESK = { width: 1280, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
 
-/** Label and address of each link, in order. */
-function linksIn(place: Locator): Promise<[string, string][]> {
-  return place
+/** Label and address of each link, from first to last. */
+function linksIn(area: Locator): Promise<[string, string][]> {
+  return area
     .getByRole('link')
     .evaluateAll((links) =>
       links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']),
@@ -24,8 +24,8 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await waitForTransitions(page)
 }
 
-test('the bar has the menu in its order, SIGN IN and the link to the home page', async () => {
-  const page = await openPage({ viewport: DESK })
+test('the navigation bar lists the pages, marks the open one, and has SIGN IN and the logo', async () => {
+  const page = await openPage({ viewport: DESKTOP })
   await page.goto('/plan')
   expect(await linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual([
     ['HOME', '/'],
@@ -39,8 +39,8 @@ test('the bar has the menu in its order, SIGN IN and the link to the home page',
   ])
   const bar = page.getByRole('banner')
   expect(await bar.getByRole('link', { name: 'SIGN IN' }).getAttribute('href')).toBe('/signin')
-  const here = bar.getByRole('link', { name: 'SUBSCRIPTION' })
-  expect(await here.getAttribute('aria-current')).toBe('page')
+  const openedPage = bar.getByRole('link', { name: 'SUBSCRIPTION' })
+  expect(await openedPage.getAttribute('aria-current')).toBe('page')
   expect(await bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
   await bar.getByRole('link', { name: 'Khelbox, home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -53,11 +53,11 @@ test('a member sees DASHBOARD instead of SIGN IN', async () => {
   await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
 })
 
-test('the bar becomes translucent and blurred beyond 100 px of scrolling', async () => {
-  const page = await openPage({ viewport: DESK })
+test('the navigation bar becomes translucent and blurred after more than 100 px of scrolling', async () => {
+  const page = await openPage({ viewport: DESKTOP })
   await page.goto('/terms_conditions')
   await settled(page)
-  const look = () =>
+  const looks = () =>
     page.getByRole('banner').evaluate((bar) => {
       const { backdropFilter, backgroundColor } = getComputedStyle(bar)
       return {
@@ -66,16 +66,16 @@ test('the bar becomes translucent and blurred beyond 100 px of scrolling', async
       }
     })
   const solid = { blurred: false, translucent: false }
-  expect(await look()).toEqual(solid)
+  expect(await looks()).toEqual(solid)
   await scrollTo(page, 100)
-  expect(await look()).toEqual(solid)
+  expect(await looks()).toEqual(solid)
   await scrollTo(page, 101)
-  expect(await look()).toEqual({ blurred: true, translucent: true })
+  expect(await looks()).toEqual({ blurred: true, translucent: true })
   await scrollTo(page, 100)
-  expect(await look()).toEqual(solid)
+  expect(await looks()).toEqual(solid)
 })
 
-test('the side menu has its items in order, holds the focus and returns it', async () => {
+test('the side menu lists the pages, keeps the focus inside, and gives it back when it closes', async () => {
   const page = await openPage()
   await page.goto('/contact')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -117,9 +117,9 @@ test('the side menu has its items in order, holds the focus and returns it', asy
   await menu.waitFor({ state: 'hidden' })
 })
 
-test('the footer has About, the quick links, the social pages and the present year', async () => {
+test('the footer has About, the quick links, the social pages and the current year', async () => {
   const page = await openPage()
-  // Long after the build, whose year is in the HTML.
+  // Years after the build: the year of the build is in the HTML, and the script must replace it.
   await page.clock.setFixedTime('2031-02-03T04:05:06Z')
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
@@ -146,7 +146,7 @@ test('the footer has About, the quick links, the social pages and the present ye
   expect(await footer.getByRole('link', { name: 'Khelbox, home' }).getAttribute('href')).toBe('/')
 })
 
-test('the colour scheme follows the system, and the switch toggles it', async () => {
+test('the colours follow the system, and the switch changes between dark and light', async () => {
   const page = await openPage({ colorScheme: 'dark' })
   await page.goto('/about')
   await settled(page)

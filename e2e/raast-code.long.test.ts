@@ -20,10 +20,11 @@ async function setIban(iban: string | null): Promise<void> {
     .run()
 }
 
-test('the code that a member sees is read from a screenshot, in light and dark, byte for byte', async () => {
+test('a screenshot of the QR code reads as the exact payload, in light and dark colours', async () => {
   prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer as ArrayBuffer } })
   const [userId = ''] = await addAccounts(1)
   await setIban('PK51UNIL0109000262456845')
+  // The member owes Rs. 9,500, so the screen shows a code to pay it.
   await shop.db
     .prepare(
       `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) VALUES (?, 1, 'DELIVERY', -950000, 'Deliveries', ?)`,
@@ -32,9 +33,9 @@ test('the code that a member sees is read from a screenshot, in light and dark, 
     .run()
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openAsMember(userId, { colorScheme })
-    const asked = page.waitForResponse((reply) => reply.url().endsWith('/payment-code'))
+    const reply = page.waitForResponse((reply) => reply.url().endsWith('/payment-code'))
     await page.goto('/user/membership')
-    const { payload } = (await (await asked).json()) as { payload: string }
+    const { payload } = (await (await reply).json()) as { payload: string }
     const code = page.getByRole('img', { name: /^Raast code for Rs\. 9,500/ })
     await code.waitFor()
     const found = await readBarcodes(new Uint8Array(await code.screenshot()))

@@ -51,7 +51,8 @@ test('a link opens the new page at its top, with the focus on its heading', asyn
   }
 })
 
-const TRIPS = [
+/** From a page by a link far down to the page with this heading. */
+const LINKS_FAR_DOWN = [
   { from: '/categories', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
   { from: '/', link: 'main a[href="/checkout/3"]', to: 'Checkout' },
   { from: '/', link: 'footer a[href="/signin"]', to: 'Sign in' },
@@ -59,14 +60,15 @@ const TRIPS = [
   { from: '/search', link: 'footer a[href="/plan"]', to: 'Subscription plans' },
 ]
 
-test.for(firstCases(1, TRIPS))(
-  'from $from by $link, Back and Forward return to the old positions',
+test.for(firstCases(1, LINKS_FAR_DOWN))(
+  'after $link on $from, Back and Forward return to the old scroll positions',
   async ({ from, link, to }) => {
     const page = await openPage()
     await page.goto(from)
     await showAll(page)
     await page.locator(link).first().scrollIntoViewIfNeeded()
     const before = await scrollTop(page)
+    // Otherwise a page that opens at its top would pass too.
     expect(before).toBeGreaterThan(400)
     await page.locator(link).first().click()
     await waitForPage(page, to)
@@ -80,7 +82,7 @@ test.for(firstCases(1, TRIPS))(
   },
 )
 
-test('Back from a game keeps the position of its shelf; a new visit shows the first card', async () => {
+test('Back from a game shows its shelf as it was; opening the library again shows the first card', async () => {
   const page = await openPage()
   await page.goto('/')
   const browse = page.getByRole('link', { name: 'Browse the games' })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import { freePort } from './free-port.ts'
 
-/** Two builds and starts. */
+/** Enough for `npm start` twice, each with a build. */
 const TIMEOUT_MS = 180_000
 
 let state = ''
@@ -47,7 +47,7 @@ async function start(port: number): Promise<string> {
 }
 
 test(
-  'two shops on different ports serve pages and sign-ins from the same data',
+  'npm start twice, on two ports and with the same data: both serve pages and sign members in',
   async () => {
     const origins = [await start(await freePort()), await start(await freePort())]
     for (const origin of origins) {
