@@ -11,8 +11,8 @@ import { SCHEMA } from './schema.ts'
 
 const ADMIN = { email: 'sana@shop.example', name: "Sana O'Hara?", passwordHash: '$scrypt$ln=15' }
 
-/** Sets ADMIN on the deployed database. Returns wrangler's arguments and the SQL that was uploaded. */
-async function setOnDeployed(now: number) {
+/** Runs `setAdmin` for ADMIN on a deployed database, without wrangler. Returns wrangler's arguments and the uploaded SQL. */
+async function setAdminOnDeployed(now: number) {
   const mail = adminPasswordChanged('https://shop.example', ADMIN)
   let args: readonly string[] = []
   let sql = ''
@@ -24,25 +24,25 @@ async function setOnDeployed(now: number) {
   return { args, sql }
 }
 
-test('puts no hash on the command line and removes its file', async () => {
-  const { args, sql } = await setOnDeployed(1)
+test('sends the password hash in a file, not on the command line, and deletes the file', async () => {
+  const { args, sql } = await setAdminOnDeployed(1)
   expect(sql).toContain(ADMIN.passwordHash)
-  const where = ['--remote', '--env=staging', '--yes']
-  expect(args.slice(0, -1)).toEqual(['d1', 'execute', 'DB', ...where, '--file'])
+  const target = ['--remote', '--env=staging', '--yes']
+  expect(args.slice(0, -1)).toEqual(['d1', 'execute', 'DB', ...target, '--file'])
   expect(args.join()).not.toMatch(/scrypt|Sana/)
   expect(existsSync(args.at(-1) ?? '')).toBe(false)
 })
 
-test('creates an admin by the uploaded SQL, and the second time ends sessions and sends a mail', async () => {
+test('the first run creates the admin; the second resets the password, ends all sessions and sends a mail', async () => {
   const database = new DatabaseSync(':memory:')
   database.exec(SCHEMA)
   const all = (sql: string) => database.prepare(sql).all()
-  database.exec((await setOnDeployed(1)).sql)
+  database.exec((await setAdminOnDeployed(1)).sql)
   expect(all('SELECT email, name, password_hash AS passwordHash FROM admins')).toEqual([ADMIN])
   expect(all('SELECT * FROM outbox')).toEqual([])
   database.exec(`INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at)
                  SELECT 'here', 'x', 'admin', id, 1, 1 FROM admins`)
-  database.exec((await setOnDeployed(2)).sql)
+  database.exec((await setAdminOnDeployed(2)).sql)
   expect(all('SELECT email FROM admins')).toHaveLength(1)
   expect(all('SELECT id FROM sessions WHERE revoked_at IS NULL')).toEqual([])
   expect(all('SELECT action FROM admin_actions')).toEqual([

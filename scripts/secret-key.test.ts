@@ -17,7 +17,7 @@ async function text(file: string): Promise<string> {
   return await readFile(join(folder, file), 'utf8').catch(() => '')
 }
 
-test('a local secret is made once and kept, beside other variables', async () => {
+test('a local secret is made once and then kept; other variables stay in the file', async () => {
   await writeFile(join(folder, '.dev.vars'), 'OTHER=1')
   makeLocalSecret(folder)
   const made = await text('.dev.vars')
