@@ -6,12 +6,12 @@ import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-const ask = vi.fn<QueryFunction<string>>()
+const fetchList = vi.fn<QueryFunction<string>>()
 
-afterEach(() => void ask.mockReset())
+afterEach(() => void fetchList.mockReset())
 
 function List() {
-  const query = useQuery({ queryKey: ['list'], queryFn: ask }, queryClient)
+  const query = useQuery({ queryKey: ['list'], queryFn: fetchList }, queryClient)
   return (
     <Loaded query={query} waiting="Loading">
       {(text) => text}
@@ -19,55 +19,56 @@ function List() {
   )
 }
 
-const gone = (retryAfter: number | '' = '') =>
-  new CallFailed('Nobody answers.', 429, { retryAfter })
+/** A call that the server refused; `retryAfter` is the wait in seconds that the server asks for. */
+const failure = (retryAfter: number | '' = '') =>
+  new CallFailed('Too many calls.', 429, { retryAfter })
 
-test('Retry shows that it tries again and how often it failed, in one alert', async () => {
-  ask.mockRejectedValue(gone())
+test('after Retry the alert says that it tries again, and then how often it has failed', async () => {
+  fetchList.mockRejectedValue(failure())
   render(<List />)
-  await screen.findByText('Nobody answers.')
+  await screen.findByText('Too many calls.')
   const alert = screen.getByRole('alert')
   const retry = screen.getByRole('button', { name: 'Retry' })
   for (const tries of [2, 3]) {
-    const asked = Promise.withResolvers<string>()
-    ask.mockReturnValueOnce(asked.promise)
+    const answer = Promise.withResolvers<string>()
+    fetchList.mockReturnValueOnce(answer.promise)
     await userEvent.click(retry)
     await screen.findByText('Trying again...')
-    asked.reject(gone())
-    await screen.findByText(`Nobody answers. Tried ${tries} times.`)
+    answer.reject(failure())
+    await screen.findByText(`Too many calls. Tried ${tries} times.`)
     // The same element, or screen readers would not announce the change.
     expect(screen.getByRole('alert')).toBe(alert)
     expect(document.activeElement).toBe(retry)
   }
-  ask.mockResolvedValueOnce('All of it')
+  fetchList.mockResolvedValueOnce('All of it')
   await userEvent.click(retry)
   await screen.findByText('All of it')
 })
 
-/** Lets `ms` pass, and one more: the query library reports a change with a timer of its own. */
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 1))
+/** Lets time pass: `ms`, and one more, because the query library reports a change by a timer of its own. */
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 1))
 
-test('shows the wait that the server named and retries after it', async () => {
+test('says in how many seconds it retries, as the server asked, and retries then', async () => {
   vi.useFakeTimers()
-  ask.mockRejectedValueOnce(gone(8))
+  fetchList.mockRejectedValueOnce(failure(8))
   render(<List />)
-  await pass(0)
-  screen.getByText('Nobody answers. We will try again in 8 s.')
-  ask.mockRejectedValueOnce(gone(3)).mockResolvedValueOnce('All of it')
-  await pass(8000)
-  screen.getByText('Nobody answers. We will try again in 3 s. Tried 2 times.')
-  await pass(3000)
+  await advance(0)
+  screen.getByText('Too many calls. We will try again in 8 s.')
+  fetchList.mockRejectedValueOnce(failure(3)).mockResolvedValueOnce('All of it')
+  await advance(8000)
+  screen.getByText('Too many calls. We will try again in 3 s. Tried 2 times.')
+  await advance(3000)
   screen.getByText('All of it')
-  expect(ask).toHaveBeenCalledTimes(3)
+  expect(fetchList).toHaveBeenCalledTimes(3)
 })
 
 test('does not retry after it is unmounted', async () => {
   vi.useFakeTimers()
-  ask.mockRejectedValue(gone(8))
+  fetchList.mockRejectedValue(failure(8))
   const { unmount } = render(<List />)
-  await pass(0)
-  screen.getByText('Nobody answers. We will try again in 8 s.')
+  await advance(0)
+  screen.getByText('Too many calls. We will try again in 8 s.')
   unmount()
-  await pass(20_000)
-  expect(ask).toHaveBeenCalledTimes(1)
+  await advance(20_000)
+  expect(fetchList).toHaveBeenCalledTimes(1)
 })
