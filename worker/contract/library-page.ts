@@ -61,7 +61,7 @@ function libraryHtml(
     `<section class="${place.all}"><div class="${place.top}">`,
     `<h2>${gamesText(titles.length)}</h2>`,
     `<nav class="${place.sorts}" aria-label="Sort">${sorts.map((choice) => linkHtml(choice, place.sort)).join('')}</nav></div>`,
-    titles.length === 0 ? '<p>No game fits these filters.</p>' : '',
+    titles.length === 0 ? '<p>No games match these filters.</p>' : '',
     cardsHtml(shown, place.grid, place),
     pagesHtml(page, count, address, place),
     '</section>',

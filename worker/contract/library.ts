@@ -4,7 +4,7 @@ import { PLATFORMS } from './kind-text.ts'
 import { type Title, titlesOf } from './titles.ts'
 
 /** Parameters of an address like /gamelist?platform=PS5&category=Racing&show=available&sort=az. */
-export const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming' } as const
+export const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon' } as const
 export const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
 /** The parameters that choose games, in the order of their chips. */
 export const FILTERS = ['platform', 'show', 'category'] as const

@@ -173,8 +173,10 @@ test('chips and orders in the address choose among the games of the member', asy
   expect(address()).toBe('/user/available-product?sort=az&show=available&platform=PS5')
   expect(titles()).toEqual(['Saros'])
   ;(await card('Saros')).getByRole('button', { name: 'REQUEST' })
-  await userEvent.click(screen.getByRole('link', { name: 'Coming' }))
-  screen.getByText('No game fits these filters.')
+  // The menu has a link of this name too.
+  const filters = within(screen.getByRole('navigation', { name: 'Filters' }))
+  await userEvent.click(filters.getByRole('link', { name: 'Coming soon' }))
+  screen.getByText('No games match these filters.')
 })
 
 test('without the public library a search finds titles', async () => {

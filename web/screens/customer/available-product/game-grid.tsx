@@ -66,7 +66,7 @@ function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
       <SortLinks games={facts} address={address} />
       {titles.length === 0 && (
         <EmptyState
-          text={isFiltered(address) ? 'No game fits these filters.' : 'There are no games yet.'}
+          text={isFiltered(address) ? 'No games match these filters.' : 'There are no games yet.'}
         />
       )}
       <Titles key={String(address)} titles={titles} onRequest={onRequest} />

@@ -70,7 +70,7 @@ function AllTitles({ games, address }: Omit<GameLibraryProps, 'query'>) {
       </div>
       {titles.length === 0 && (
         <EmptyState
-          text={games.length === 0 ? 'There are no games yet.' : 'No game fits these filters.'}
+          text={games.length === 0 ? 'There are no games yet.' : 'No games match these filters.'}
         />
       )}
       <GrowingList

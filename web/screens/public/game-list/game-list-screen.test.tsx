@@ -175,7 +175,7 @@ test('below the shelves are all titles, in the order of the address', async () =
   expect(found()).toEqual(['A', 'B', 'C', 'D'])
   expect(screen.getByRole('link', { name: 'A–Z' }).getAttribute('aria-current')).toBe('true')
   expect(shelf('PS5 GAMES')).toEqual(['B', 'D'])
-  fireEvent.click(screen.getByRole('link', { name: 'Coming' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Coming soon' }))
   expect(found()).toEqual(['D'])
   expect(shelf('PS5 GAMES')).toBeUndefined()
   fireEvent.click(screen.getByRole('link', { name: 'New' }))
@@ -192,7 +192,7 @@ test('a game that the customer host does not offer is on no shelf', async () => 
 test('filters that no game fits say so', async () => {
   answerFetchWith(listOf(library))
   openLibrary('/gamelist?show=coming')
-  await screen.findByText('No game fits these filters.')
+  await screen.findByText('No games match these filters.')
 })
 
 test('a search runs 700 ms after the last letter and shows one card for each title', async () => {
