@@ -18,7 +18,7 @@ export function FirstSteps({ order }: { order: PlacedOrder }) {
         <h3>We call you</h3>
         <p>
           On <b>{formatPhone(phone)}</b>, {company.hours}. We check your address and tell you how to
-          pay <b>{formatRupees(paisa(total))}</b>. Please pay nothing before.
+          pay <b>{formatRupees(paisa(total))}</b>. Please do not pay before we call.
         </p>
       </li>
       <AccountStep order={order} />

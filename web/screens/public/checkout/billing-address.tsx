@@ -42,7 +42,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
         of={form}
         name="email"
         label="Email (optional)"
-        hint="For a copy of your order, and for your account"
+        hint="We send a copy of your order here, and you can create your account with it"
         type="email"
         autoComplete="email"
       />

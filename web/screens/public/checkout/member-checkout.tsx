@@ -23,8 +23,11 @@ export function MemberCheckout({ form, name, children }: MemberCheckoutProps) {
   if (membership && membership.status !== 'CANCELLED') {
     return (
       <section className={styles.running}>
-        <h2>You have {membership.planName} already</h2>
-        <p>You need no second order. Change your plan under My plan; your games stay with you.</p>
+        <h2>You already have {membership.planName}</h2>
+        <p>
+          You do not need to order again. You can change your plan on the page My plan, and keep
+          your games.
+        </p>
         <ButtonLink to={paths.user.membership}>Change my plan</ButtonLink>
       </section>
     )
