@@ -87,7 +87,7 @@ export const membershipRoutes = new Hono<AppEnv>()
           status: 200,
           body: {
             success: true,
-            message: 'Thank you. We compare it with our statement and then record it.',
+            message: 'Thank you. We check that the payment has reached us, and then record it.',
             retryAfter: '',
           },
         }

@@ -22,6 +22,6 @@ export function Claims() {
 function claimText({ rupees, ref, claimedAt, state, refusal }: ClaimRow): string {
   const payment = `${formatShortRupees(paisa(rupees))} with transaction ID ${ref}, sent on ${formatMoment(claimedAt)}`
   return state === 'OPEN'
-    ? `${payment}: we compare it with our statement.`
+    ? `${payment}: we are checking that it has reached us.`
     : `${payment}: we could not record it. ${refusal}`
 }

@@ -271,7 +271,9 @@ test('I have paid sends the transaction ID, and the claim is shown until it is r
   await dialog.findByText('Please enter the transaction ID')
   await userEvent.type(dialog.getByLabelText('Transaction ID'), 'ft26326-abcd1')
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  await screen.findByText(/FT26326ABCD1, sent on 18 Mar, 11:00: we compare it with our statement/)
+  await screen.findByText(
+    /FT26326ABCD1, sent on 18 Mar, 11:00: we are checking that it has reached us/,
+  )
   expect(screen.queryByText(/FT2,/)).toBeNull()
   expect(commands(calls).map(({ body }) => body)).toEqual([
     { rupees: 300.37, method: 'raast', ref: 'FT26326ABCD1' },

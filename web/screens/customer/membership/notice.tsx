@@ -11,7 +11,7 @@ import { CommandButton } from '#web/parts/command-button.tsx'
 export function Notice({ membership }: { membership: MembershipView }) {
   const { endsOn, earliestEnd, deposit, exit } = membership
   const preview =
-    exit && `${settlementText(exit)} This is what it comes to when nothing else is charged or paid.`
+    exit && `${settlementText(exit)} This is right if nothing else is charged or paid until then.`
   const refund = `Your deposit of ${formatShortRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   if (endsOn !== null) {
     return (
@@ -33,8 +33,8 @@ export function Notice({ membership }: { membership: MembershipView }) {
     <Card title="End my membership">
       <p>
         A membership lasts at least {TERMS.minimumMonths} months, or{' '}
-        {TERMS.minimumMonthsWithNewGame} if you took a newly released game, and ends with a billing
-        month. If you give notice today, your membership ends on {end}. {refund}
+        {TERMS.minimumMonthsWithNewGame} if you took a newly released game, and it ends at the end
+        of a billing month. If you give notice today, your membership ends on {end}. {refund}
       </p>
       {preview && <p>{preview}</p>}
       <CommandButton
