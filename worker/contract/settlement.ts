@@ -15,13 +15,13 @@ export const settlement = v.object({
 })
 export type Settlement = v.InferOutput<typeof settlement>
 
-/** The settlement in sentences: 'The deposit of Rs. 8,000 covers part of Rs. 10,500: Rs. 2,500 stay open.' */
+/** The settlement in sentences: 'The deposit of Rs. 8,000 covers part of Rs. 10,500: Rs. 2,500 are still owed.' */
 export function settlementText({ rents, deposit, owed, rest }: Settlement): string {
   const inRupees = (rupees: number) => formatShortRupees(paisa(rupees))
   const coming = rents > 0 ? `Rents of ${inRupees(rents)} are due until then. ` : ''
   const kept = `The deposit of ${inRupees(deposit)}`
   if (rest < 0) {
-    return `${coming}${kept} covers part of ${inRupees(owed)}: ${inRupees(-rest)} stay open.`
+    return `${coming}${kept} covers part of ${inRupees(owed)}: ${inRupees(-rest)} are still owed.`
   }
   if (owed > 0) return `${coming}${kept} covers ${inRupees(owed)}: ${inRupees(rest)} are paid back.`
   const credit = owed < 0 ? ` and the credit of ${inRupees(-owed)}` : ''

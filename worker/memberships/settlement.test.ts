@@ -86,7 +86,7 @@ test('the shop ends a membership for a reason at any time', async () => {
 test.each([
   [
     { rents: 0, deposit: 8000, owed: 10_500, rest: -2500 },
-    'The deposit of Rs. 8,000 covers part of Rs. 10,500: Rs. 2,500 stay open.',
+    'The deposit of Rs. 8,000 covers part of Rs. 10,500: Rs. 2,500 are still owed.',
   ],
   [
     { rents: 3000, deposit: 5000, owed: 3000, rest: 2000 },

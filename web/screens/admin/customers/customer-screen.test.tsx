@@ -173,11 +173,11 @@ test('the end for another reason shows its consequence in rupees before it', asy
   const form = within(
     screen.getByText('End the membership today').closest('details') as HTMLElement,
   )
-  form.getByText(/covers part of Rs\. 10,500: Rs\. 2,500 stay open\./)
+  form.getByText(/covers part of Rs\. 10,500: Rs\. 2,500 are still owed\./)
   await userEvent.type(form.getByLabelText('Reason'), 'Moved abroad')
   await userEvent.click(form.getByRole('button', { name: 'End today' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('Rs. 2,500 stay open. This cannot be undone.')
+  expect(dialog.textContent).toContain('Rs. 2,500 are still owed. This cannot be undone.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
   await screen.findByText('Done')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
