@@ -21,12 +21,12 @@ const TEXTS: Record<NonNullable<QueueObstacle>, ObstacleText> = {
     text: 'You have used all games of this month. The next game comes with your next month.',
   },
   PLACE: {
-    text: 'All your places are taken. The next game comes after you give one back.',
+    text: 'All your places are taken: you have as many games as your plan allows at a time. The next game comes after you give one back.',
     link: { text: 'See my games', to: paths.user.dashboard },
   },
 }
 
-/** Why no game of the queue can come now. */
+/** Says why no game of the queue can come now, and where to go. Renders nothing when one can. */
 export function Obstacle({ obstacle }: { obstacle: QueueObstacle }) {
   if (obstacle === null) return null
   const { text, link } = TEXTS[obstacle]
