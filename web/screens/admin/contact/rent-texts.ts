@@ -18,7 +18,7 @@ export function rentLateText({ userName, rupees, dueOn }: Rent): string {
 
 /** A message to a member about everything that they owe. */
 export function owingText({ userName, rupees }: Omit<Rent, 'dueOn'>): string {
-  return `Hello ${userName}, ${amountText(rupees)} are open at ${company.brand}. Please pay them. ${HOW_TO_PAY}`
+  return `Hello ${userName}, you owe ${amountText(rupees)} at ${company.brand}. Please pay it. ${HOW_TO_PAY}`
 }
 
 function amountText(rupees: number): string {

@@ -61,7 +61,8 @@ function RefuseClaim({ claim, onClose }: ClaimDialogProps) {
       }}
     >
       <p>
-        {formatShortRupees(paisa(claim.rupees))} with transaction ID {claim.ref} is not recorded.
+        {formatShortRupees(paisa(claim.rupees))} with transaction ID {claim.ref} will not be
+        recorded.
       </p>
       <TextAreaField
         of={form}

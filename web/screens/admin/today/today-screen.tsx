@@ -146,7 +146,7 @@ function Work({ of }: { of: Today }) {
       />
       {RETURNS.map(requestSection)}
       <TodaySection
-        title="Claimed payments"
+        title="Payments reported by members"
         of={of.claims}
         columns={CLAIM_COLUMNS}
         rowKey={({ claimId }) => claimId}
@@ -170,7 +170,7 @@ function Work({ of }: { of: Today }) {
         rowKey={({ userId }) => userId}
       />
       <TodaySection
-        title="Releases that need copies"
+        title="Coming games that need copies"
         of={of.releases}
         columns={RELEASE_COLUMNS}
         rowKey={({ productCode }) => productCode}
