@@ -155,7 +155,7 @@ test('a job that fails is mailed at once, and once a day', async () => {
   expect(others).toEqual([])
   expect(alarm?.subject).toBe('Khelbox needs you: memberships')
   expect(alarm?.body).toContain(
-    '- The renewal of memberships fails since 14 Mar, 06:00: D1_ERROR: Network connection lost.',
+    '- The renewal of memberships has been failing since 14 Mar, 06:00: D1_ERROR: Network connection lost.',
   )
 })
 

@@ -65,7 +65,7 @@ test.each([
   const oldest = { createdAt: NOW - 2 * MINUTE, reason }
   expect(seen(facts({ mail, unsent: 12, oldest }))).toEqual([
     ['outbox'],
-    [`Mails do not leave: ${why} 12 mails wait, the oldest since 14 Mar, 13:58.`],
+    [`Mails are not being sent: ${why} 12 mails wait, the oldest since 14 Mar, 13:58.`],
   ])
 })
 
@@ -73,7 +73,7 @@ test('a mail that nothing has sent for half an hour is a fault, one that its mai
   const old = { createdAt: NOW - 31 * MINUTE, reason: null }
   expect(seen(facts({ unsent: 1, oldest: old }))).toEqual([
     ['outbox'],
-    ['Mails do not leave: nothing has tried to send them. 1 mail waits since 14 Mar, 13:29.'],
+    ['Mails are not being sent: nothing has tried to send them. 1 mail waits since 14 Mar, 13:29.'],
   ])
   expect(seen(facts({ unsent: 1, oldest: { ...old, createdAt: NOW - 30 * MINUTE } }))).toEqual([
     [],
@@ -89,12 +89,12 @@ test('pictures that cannot be stored, and a refused purge, are faults of the ima
   const images = job('images', { failingSince: NOW - MINUTE, reason: 'connection lost' })
   expect(seen(facts({ images }))).toEqual([
     ['images'],
-    ['Pictures cannot be stored or checked since 14 Mar, 13:59 (connection lost).'],
+    ['Since 14 Mar, 13:59 pictures cannot be stored or checked (connection lost).'],
   ])
   expect(seen(facts({ notPurgedSince: NOW - MINUTE }))).toEqual([
     ['images'],
     [
-      'The edge cache refused a change at 14 Mar, 13:59. Visitors may see the former list or picture for up to an hour.',
+      'A change at 14 Mar, 13:59 may not show yet, because the cache of the site refused it. Visitors may see the former list or picture for up to an hour.',
     ],
   ])
 })
@@ -103,6 +103,6 @@ test('another job that fails has a warning, and leaves health as it is', () => {
   const backup = job('backup', { failingSince: NOW - MINUTE, reason: 'no permission' })
   expect(seen(facts(), CLOCK, [backup, job('sweep')])).toEqual([
     [],
-    ['The nightly backup fails since 14 Mar, 13:59: no permission.'],
+    ['The nightly backup has been failing since 14 Mar, 13:59: no permission.'],
   ])
 })

@@ -86,24 +86,24 @@ export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clo
     const reason = facts.mail?.reason ?? facts.oldest?.reason
     warnings.push({
       part: 'mail',
-      text: `Mails do not leave: ${mailReason(reason)} ${waiting(facts)}`,
+      text: `Mails are not being sent: ${mailReason(reason)} ${waiting(facts)}`,
     })
   }
   if (images.failingSince !== null) {
     warnings.push({
       part: 'images',
-      text: `Pictures cannot be stored or checked since ${formatMoment(images.failingSince)} (${facts.images?.reason}).`,
+      text: `Since ${formatMoment(images.failingSince)} pictures cannot be stored or checked (${facts.images?.reason}).`,
     })
   }
   if (images.notPurgedSince !== null) {
     warnings.push({
       part: 'cache',
-      text: `The edge cache refused a change at ${formatMoment(images.notPurgedSince)}. Visitors may see the former list or picture for up to an hour.`,
+      text: `A change at ${formatMoment(images.notPurgedSince)} may not show yet, because the cache of the site refused it. Visitors may see the former list or picture for up to an hour.`,
     })
   }
   for (const { name, failingSince, reason } of others) {
     if (failingSince === null) continue
-    const text = `${JOB_TEXTS[name] ?? name} fails since ${formatMoment(failingSince)}: ${reason}.`
+    const text = `${JOB_TEXTS[name] ?? name} has been failing since ${formatMoment(failingSince)}: ${reason}.`
     warnings.push({ part: 'job', text })
   }
   return warnings
@@ -112,10 +112,10 @@ export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clo
 const JOB_TEXTS: Record<string, string> = {
   memberships: 'The renewal of memberships',
   allocation: 'The queue',
-  edge: 'The purge of the edge cache',
+  edge: 'The update of the cache of the site',
   digest: 'The daily digest',
   sweep: 'The deletion of old data',
-  ledgers: 'The check of ledgers',
+  ledgers: 'The check of the balances',
   backup: 'The nightly backup',
 }
 
