@@ -31,7 +31,7 @@ export function Camera({ onScan }: { onScan: (text: string) => void }) {
       className={styles.camera}
       muted
       playsInline
-      aria-label="Picture of the camera"
+      aria-label="What the camera sees"
     />
   )
 }
@@ -64,7 +64,7 @@ async function read(
 function problemOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')
-    return 'The camera is not allowed. Please allow it in the settings of the browser.'
+    return 'The browser may not use the camera. Please allow it in the settings of the browser.'
   if (name === 'NotFoundError') return 'This device has no camera. Please type the code.'
   return 'The camera does not work here. Please type the code.'
 }

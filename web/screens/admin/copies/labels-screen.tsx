@@ -26,14 +26,14 @@ export function LabelsScreen() {
         {({ copies }) => {
           const codes = copies.map(({ code }) => code)
           return copies.length === 0 ? (
-            <EmptyState text="Every disc has a label">
+            <EmptyState text="Every disc has a label.">
               <ButtonLink to={paths.admin.copies}>Back to Discs</ButtonLink>
             </EmptyState>
           ) : (
             <>
               <p>
-                Print this sheet, stick each label on its case, then mark the labels as printed. The
-                next sheet follows.
+                Print this sheet and stick each label on the case of its disc. Then mark the labels
+                as printed. If more discs need a label, the next sheet is shown.
               </p>
               <div className={styles.actions}>
                 <Button onClick={() => print()}>Print</Button>

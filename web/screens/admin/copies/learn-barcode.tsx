@@ -13,7 +13,7 @@ interface LearnBarcodeProps {
   onLearnt: (ean: string) => void
 }
 
-/** Asks once which game has a barcode. */
+/** Asks which game has an unknown barcode, and stores the answer, so that it is asked once. */
 export function LearnBarcode({ ean, onLearnt }: LearnBarcodeProps) {
   const games = useQuery(gamesQuery, queryClient)
   const [productCode, setProductCode] = useState('')
@@ -32,7 +32,7 @@ export function LearnBarcode({ ean, onLearnt }: LearnBarcodeProps) {
       {(list) => (
         <>
           <Choice
-            label={`The game with the barcode ${ean}`}
+            label={`Which game has the barcode ${ean}?`}
             options={[
               { value: '', text: 'Choose a game' },
               ...list.map((game) => ({
@@ -49,7 +49,7 @@ export function LearnBarcode({ ean, onLearnt }: LearnBarcodeProps) {
             busy={save.isPending}
             onClick={() => save.mutate()}
           >
-            Remember it
+            Save the barcode
           </Button>
         </>
       )}

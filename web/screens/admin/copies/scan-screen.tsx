@@ -19,17 +19,18 @@ import { Button } from '#web/ui/button.tsx'
 
 type Work = 'pack' | 'return'
 
-/** What became of one scan, newest first on the screen. */
+/** What a scan has done: one line of the list. */
 interface Entry {
   id: number
   text: string
   isRefused: boolean
   copy?: CopyRow
-  /** The discs of a game whose barcode was scanned, one of which is meant. */
+  /** When the barcode of a game was scanned: its discs, of which a person chooses the right one. */
   choice?: CopyRow[]
+  /** A barcode that no game of the shop has yet. */
   newEan?: string
   isUndone?: boolean
-  /** A disc that was scanned and is taken back with the others. */
+  /** A disc that was scanned, and that the button takes back together with the others. */
   isWaiting?: boolean
   /** The request of a disc that was taken back. */
   request?: GameRequestRow
@@ -38,14 +39,15 @@ interface Entry {
 const TEXTS = {
   pack: {
     title: 'Pack by scanning',
-    about: 'Scan a disc: it is packed for the approved request with the earliest promised day.',
+    about:
+      'Scan a disc. It is packed for the approved request that is promised for the earliest day.',
     state: 'shelf',
     none: 'is not on the shelf',
   },
   return: {
     title: 'Take back by scanning',
     about:
-      'Scan each disc that has come back, then take them back together. They wait for their inspection.',
+      'Scan each disc that has come back, then press the button to take them all back. After that, inspect each one.',
     state: 'out',
     none: 'is not at a member’s home',
   },
@@ -66,7 +68,7 @@ export function ScanScreen() {
   )
 }
 
-/** The scans stay while the page is left, since the discs to take back are not taken yet, and end with the session. */
+/** Kept while the person is on another page, because the scanned discs are not taken back yet. Gone after the session. */
 const SCANS = ['admin', 'scans']
 queryClient.setQueryDefaults(SCANS, { gcTime: Number.POSITIVE_INFINITY })
 
@@ -87,13 +89,13 @@ function Scans({ work, first }: { work: Work; first: string }) {
     setEntries((before) => [{ ...entry, id }, ...before])
   }
 
-  function handle(task: () => Promise<Omit<Entry, 'id'>>) {
+  function enqueue(task: () => Promise<Omit<Entry, 'id'>>) {
     queue.current = queue.current
       .then(async () => add(await task()))
       .catch((error) => {
         // The scans after it must go on.
         reportError(error)
-        add({ text: 'This scan was not taken. Please scan the disc again.', isRefused: true })
+        add({ text: 'This scan did not work. Please scan the disc again.', isRefused: true })
       })
   }
 
@@ -101,7 +103,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
   useEffect(() => {
     if (!first || isStarted.current) return
     isStarted.current = true
-    handle(() => scanned(work, first))
+    enqueue(() => handleScan(work, first))
   })
 
   function change(id: number, facts: Partial<Entry>) {
@@ -134,7 +136,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
   const taking = useMutation({ mutationFn: takeBack }, queryClient)
   return (
     <>
-      <ScanBox onScan={(text) => handle(() => scanned(work, text))} />
+      <ScanBox onScan={(text) => enqueue(() => handleScan(work, text))} />
       <p>
         {work === 'pack' && left !== undefined && `${left} to pack today. `}
         {work === 'return' && left !== undefined && `${left} to inspect. `}
@@ -153,59 +155,67 @@ function Scans({ work, first }: { work: Work; first: string }) {
       )}
       <ul className={styles.log} aria-label="Scans, newest first" aria-live="polite">
         {entries.map((entry) => (
-          <li
+          <ScanEntry
             key={entry.id}
-            className={styles.entry}
-            data-refused={entry.isRefused || undefined}
-            data-waiting={entry.isWaiting}
-          >
-            <span>
-              {entry.isUndone ? <s>{entry.text}</s> : entry.text}{' '}
-              {entry.copy && <Link to={paths.admin.copy(entry.copy.code)}>Open the disc</Link>}
-            </span>
-            {entry === last && (
-              <Button variant="quiet" onClick={() => undo(entry)}>
-                UNDO
-              </Button>
-            )}
-            {entry.request && <RequestActions request={entry.request} />}
-            {entry.choice && (
-              <fieldset className={styles.choice}>
-                <legend>Which disc is it? Please look at its label.</legend>
-                {entry.choice.map((copy) => (
-                  <Button
-                    key={copy.code}
-                    variant="quiet"
-                    onClick={() => handle(() => acted(work, copy))}
-                  >
-                    {holderOf(copy) ? `${copy.code}, ${holderOf(copy)}` : copy.code}
-                  </Button>
-                ))}
-              </fieldset>
-            )}
-            {entry.newEan && (
-              <LearnBarcode
-                ean={entry.newEan}
-                onLearnt={(ean) => handle(() => scanned(work, ean))}
-              />
-            )}
-          </li>
+            entry={entry}
+            {...(entry === last && { onUndo: () => undo(entry) })}
+            onChoose={(copy) => enqueue(() => handleDisc(work, copy))}
+            onLearnt={(ean) => enqueue(() => handleScan(work, ean))}
+          />
         ))}
       </ul>
     </>
   )
 }
 
-/** Finds what was scanned and acts on it, if it is one disc. */
-async function scanned(work: Work, text: string): Promise<Omit<Entry, 'id'>> {
+interface ScanEntryProps {
+  entry: Entry
+  /** Missing when this scan cannot be undone any more. */
+  onUndo?: () => void
+  onChoose: (copy: CopyRow) => void
+  onLearnt: (ean: string) => void
+}
+
+/** What a scan has done, with UNDO, the next step of a returned disc, or a question about what was scanned. */
+function ScanEntry({ entry, onUndo, onChoose, onLearnt }: ScanEntryProps) {
+  const { text, isRefused, isUndone, isWaiting, copy, request, choice, newEan } = entry
+  return (
+    <li className={styles.entry} data-refused={isRefused || undefined} data-waiting={isWaiting}>
+      <span>
+        {isUndone ? <s>{text}</s> : text}{' '}
+        {copy && <Link to={paths.admin.copy(copy.code)}>See this disc</Link>}
+      </span>
+      {onUndo && (
+        <Button variant="quiet" onClick={onUndo}>
+          UNDO
+        </Button>
+      )}
+      {request && <RequestActions request={request} />}
+      {choice && (
+        <fieldset className={styles.choice}>
+          <legend>Which disc is it? Please look at its label.</legend>
+          {choice.map((each) => (
+            <Button key={each.code} variant="quiet" onClick={() => onChoose(each)}>
+              {holderOf(each) ? `${each.code}, ${holderOf(each)}` : each.code}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {newEan && <LearnBarcode ean={newEan} onLearnt={onLearnt} />}
+    </li>
+  )
+}
+
+/** Finds what was scanned. One disc is handled at once; of several discs a person chooses one. */
+async function handleScan(work: Work, text: string): Promise<Omit<Entry, 'id'>> {
   try {
     const { copy, game } = await scan(text)
-    if (copy) return await acted(work, copy)
+    if (copy) return await handleDisc(work, copy)
     const { state, none } = TEXTS[work]
     const fitting = (game?.copies ?? []).filter((each) => each.state === state)
     const [only] = fitting
     if (!only) return { text: `${game?.productName} ${none}.`, isRefused: true }
-    if (fitting.length === 1) return await acted(work, only)
+    if (fitting.length === 1) return await handleDisc(work, only)
     return {
       text: `${game?.productName}: ${fitting.length} discs`,
       isRefused: false,
@@ -218,13 +228,14 @@ async function scanned(work: Work, text: string): Promise<Omit<Entry, 'id'>> {
   }
 }
 
-async function acted(work: Work, copy: CopyRow): Promise<Omit<Entry, 'id'>> {
+/** Packs the disc, or puts it among those to take back. */
+async function handleDisc(work: Work, copy: CopyRow): Promise<Omit<Entry, 'id'>> {
   if (work === 'pack') {
     const { status, message, copy: present } = await moveCopy(copy.code, 'packed')
     return { text: message, isRefused: !status, ...(present && { copy: present }) }
   }
   if (copy.state === 'collected') {
-    const text = `${copy.productName} of ${holderOf(copy)} is back already and waits for its inspection.`
+    const text = `${copy.productName} of ${holderOf(copy)} is already back and waits to be inspected.`
     return { text, isRefused: true, copy }
   }
   if (copy.state !== 'out' || copy.requestId === null) {
