@@ -16,6 +16,12 @@ export function daysText(since: number, now: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** 'for 12 days', 'since today'. */
+export function sinceText(since: number, now: number): string {
+  const days = daysText(since, now)
+  return days === 'today' ? 'since today' : `for ${days}`
+}
+
 /** The member who has the disc; '' for nobody. */
 export function holderOf({ with: userId, withName }: CopyRow): string {
   return withName || (userId ?? '')
@@ -32,7 +38,7 @@ export function placeOf(copy: CopyRow): string {
 export function reminderText(copy: CopyRow, now: number): string {
   const { withName, productName, since } = copy
   const hello = withName ? `Hello ${withName}` : 'Hello'
-  return `${hello}, ${productName} from ${company.brand} has been with you for ${daysText(since, now)}. Would you like to swap it, or shall we collect it?`
+  return `${hello}, ${productName} from ${company.brand} has been with you ${sinceText(since, now)}. Would you like to swap it, or shall we collect it?`
 }
 
 /** What a move to a place is called on its button. */

@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { daysText } from '#web/screens/admin/copies/copy-texts.ts'
+import { sinceText } from '#web/screens/admin/copies/copy-texts.ts'
 
 /** The column "message": what the member wants. */
 export function messageOf({ kind, productName, gameCategory, givesBack }: GameRequestRow): string {
@@ -29,7 +29,7 @@ export function statusNote(request: GameRequestRow): string {
     return `Collection requested on ${formatInstant(returnAskedAt)}`
   }
   if (status === 'HANDED_OVER' && handedOverAt !== null) {
-    return `${daysText(handedOverAt, Date.now())} at home`
+    return `At home ${sinceText(handedOverAt, Date.now())}`
   }
   const isPromised = status === 'APPROVED' || status === 'PACKED'
   return isPromised && deliverBy !== null ? `By ${formatDay(deliverBy)}` : ''
