@@ -72,15 +72,14 @@ export function ScanScreen() {
 const SCANS = ['admin', 'scans']
 queryClient.setQueryDefaults(SCANS, { gcTime: Number.POSITIVE_INFINITY })
 
-function Scans({ work, first }: { work: Work; first: string }) {
-  const kept = [...SCANS, work]
-  const [entries, setEntries] = useState(() => queryClient.getQueryData<Entry[]>(kept) ?? [])
-  useEffect(() => void queryClient.setQueryData(kept, entries))
+/** The list of scans of this work, and what adds to it and changes it. */
+function useScanList(work: Work) {
+  const key = [...SCANS, work]
+  const [entries, setEntries] = useState(() => queryClient.getQueryData<Entry[]>(key) ?? [])
+  useEffect(() => void queryClient.setQueryData(key, entries))
   // One after the other: the next scan may depend on what the last one did.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const count = useRef(Math.max(0, ...entries.map(({ id }) => id)))
-  const today = useQuery(todayQuery, queryClient)
-  const left = work === 'pack' ? today.data?.toPack.count : today.data?.toInspect.count
 
   function add(entry: Omit<Entry, 'id'>) {
     count.current += 1
@@ -89,6 +88,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
     setEntries((before) => [{ ...entry, id }, ...before])
   }
 
+  /** Adds what `task` returns, after the tasks before it. */
   function enqueue(task: () => Promise<Omit<Entry, 'id'>>) {
     queue.current = queue.current
       .then(async () => add(await task()))
@@ -99,18 +99,25 @@ function Scans({ work, first }: { work: Work; first: string }) {
       })
   }
 
+  function change(id: number, facts: Partial<Entry>) {
+    setEntries((before) =>
+      before.map((entry) => (entry.id === id ? { ...entry, ...facts } : entry)),
+    )
+  }
+  return { entries, add, enqueue, change }
+}
+
+function Scans({ work, first }: { work: Work; first: string }) {
+  const { entries, add, enqueue, change } = useScanList(work)
+  const today = useQuery(todayQuery, queryClient)
+  const left = work === 'pack' ? today.data?.toPack.count : today.data?.toInspect.count
+
   const isStarted = useRef(false)
   useEffect(() => {
     if (!first || isStarted.current) return
     isStarted.current = true
     enqueue(() => handleScan(work, first))
   })
-
-  function change(id: number, facts: Partial<Entry>) {
-    setEntries((before) =>
-      before.map((entry) => (entry.id === id ? { ...entry, ...facts } : entry)),
-    )
-  }
 
   async function takeBack() {
     for (const { id, copy } of waiting) {
