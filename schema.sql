@@ -421,6 +421,15 @@ CREATE TABLE IF NOT EXISTS deliveries (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS deliveries_of_member ON deliveries (user_id, at);
 
+-- Members whose visit found nobody or was refused, until the next visit.
+CREATE TABLE IF NOT EXISTS missed_visits (
+  user_id TEXT PRIMARY KEY,
+  outcome TEXT NOT NULL CHECK (outcome IN ('NOT_AT_HOME', 'REFUSED')),
+  note    TEXT NOT NULL,
+  until   TEXT NOT NULL,                         -- the day of the next visit
+  at      INTEGER NOT NULL
+) STRICT;
+
 -- Requests and swaps. No foreign keys to games and members, because an external customer host keeps both.
 -- Open: REQUESTED, APPROVED, PACKED. Out: HANDED_OVER (at the member's home), COLLECTED (on its way back, not
 -- inspected yet).
@@ -450,7 +459,10 @@ CREATE TABLE IF NOT EXISTS game_requests (
   condition_before TEXT,                         -- of the disc when it went out, and after the inspection
   condition_after TEXT,
   charged_paisa   INTEGER CHECK (charged_paisa >= 0), -- for damage
-  charge_reason   TEXT                           -- why less than the fee of the terms was charged
+  charge_reason   TEXT,                          -- why less than the fee of the terms was charged
+  sent_at         INTEGER,                       -- given to a courier, in this parcel
+  courier         TEXT,
+  parcel          TEXT
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_open_request ON game_requests (user_id, product_code) WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED');
 CREATE UNIQUE INDEX IF NOT EXISTS one_swap_per_disc ON game_requests (gives_back) WHERE gives_back IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED');

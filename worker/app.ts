@@ -54,6 +54,7 @@ import { adminRecommendationRoutes } from './recommendations/admin-recommendatio
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { stockTakeRoutes } from './stock-takes/stock-takes.routes.ts'
+import { visitRoutes } from './visits/visits.routes.ts'
 
 /** The index of the API: every path of docs/wire.md is below one of these lines. */
 export const app = new Hono<AppEnv>()
@@ -100,6 +101,7 @@ app.route('/api/v1/admin', adminListRoutes)
 app.route('/api/v1/admin', searchRoutes)
 app.route('/api/v1/admin', auditRoutes)
 app.route('/api/v1/admin', shopCommandRoutes)
+app.route('/api/v1/admin', visitRoutes)
 app.route('/api/v1/admin', copyRoutes)
 app.route('/api/v1/admin', stockTakeRoutes)
 app.route('/api/v1/admin', customerRoutes)

@@ -61,12 +61,18 @@ export const SECTIONS: Section[] = [
     title: 'Games',
     fate: 'Stay, under the User ID; e-mail and typed reasons go',
     sql: `SELECT id, kind, status, member_email, member_city, product_name, item_code, requested_at, handed_over_at,
-                 returned_at, damage, reason, charged_paisa, charge_reason FROM game_requests WHERE user_id = ?1`,
+                 returned_at, damage, reason, charged_paisa, charge_reason, sent_at, courier, parcel
+          FROM game_requests WHERE user_id = ?1`,
   },
   {
     title: 'Visits',
     fate: 'Stay, under the User ID',
     sql: 'SELECT id, fee_paisa, at FROM deliveries WHERE user_id = ?1',
+  },
+  {
+    title: 'Visits that were put off',
+    fate: 'Go',
+    sql: 'SELECT outcome, note, until, at FROM missed_visits WHERE user_id = ?1',
   },
   {
     title: 'Queue',
@@ -191,6 +197,7 @@ export function eraseMember(
     ),
     ofMember('DELETE FROM payment_codes WHERE user_id = ?'),
     ofMember('DELETE FROM payment_claims WHERE user_id = ?'),
+    ofMember('DELETE FROM missed_visits WHERE user_id = ?'),
     ofMember('DELETE FROM queue_entries WHERE user_id = ?'),
     ofMember('DELETE FROM interests WHERE user_id = ?'),
     ofMember('DELETE FROM news WHERE user_id = ?'),

@@ -53,6 +53,8 @@ async function addFormerMember(): Promise<string> {
      VALUES ('KR-77001', 'REQUEST', 'DECLINED', 'KB-77001', 'zubaida@person.example', 'Karachi', ?1, 'A game', 'Action', ?3,
              'Zubaida has moved')`,
     `INSERT INTO deliveries (id, user_id, fee_paisa, at) VALUES ('d77001', 'KB-77001', 0, ?3)`,
+    `INSERT INTO missed_visits (user_id, outcome, note, until, at)
+     VALUES ('KB-77001', 'REFUSED', 'Zubaida was out', '2020-01-01', ?3)`,
     `INSERT INTO queue_entries (user_id, product_code, place, added_at) VALUES ('KB-77001', ?1, 1, ?3)`,
     `INSERT INTO interests (product_code, user_id, declared_at) VALUES (?1, 'KB-77001', ?3)`,
     `INSERT INTO recommendations (id, key, title, platform, created_at) VALUES ('r77001', 'w77001', 'Wish', 'PS5', ?3)`,

@@ -93,6 +93,10 @@ const requestFacts = {
   chargeReason: v.nullable(v.string()),
   /** why it was declined */
   reason: v.nullable(v.string()),
+  /** when it was given to a courier, with the number of the parcel */
+  sentAt: v.optional(instant, null),
+  courier: v.optional(v.nullable(v.string()), null),
+  parcel: v.optional(v.nullable(v.string()), null),
 }
 
 /** Those at home for at least so many days, the longest first. */

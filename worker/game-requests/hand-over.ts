@@ -33,25 +33,44 @@ export async function handOver(
   const { userId } = form
   return await commitDecision(env.DB, async () => {
     const now = Date.now()
-    const requests = await requireRequests(env.DB, form)
     const membership = await findOurs(env, userId, now)
-    const refusal = membership && refusesVisit(membership)
-    if (refusal) throw conflict(refusal.code, refusal.message)
-    const left = keptDiscs(requests, form.notGivenBack)
-    const going = requests.filter((request) => !left.includes(request))
-    const given = await Promise.all(
-      going.map((request) =>
-        givenTo(env, request, membership, form.copies[request.requestId], now),
-      ),
-    )
-    const visit: Visit = {
-      handedOver: given.map(({ transition }) => transition),
-      collected: await takenFrom(env.DB, going, now),
-      left,
-      fee: membership && (await feeOf(env.DB, userId, membership, now)),
+    const { visit, statements } = await decideHandOver(env, admin, form, { membership, now })
+    return {
+      result: visit,
+      statements: [
+        ...guardMembership(env.DB, userId, membership),
+        ...statements,
+        ...remember(visit),
+      ],
     }
-    const statements = [
-      ...guardMembership(env.DB, userId, membership),
+  })
+}
+
+/** The same as part of a larger batch, whose first statement guards the membership. */
+export async function decideHandOver(
+  env: Env,
+  admin: Admin,
+  form: DeliveryForm,
+  { membership, now }: { membership: Membership | undefined; now: number },
+): Promise<{ visit: Visit; statements: D1PreparedStatement[] }> {
+  const { userId } = form
+  const requests = await requireRequests(env.DB, form)
+  const refusal = membership && refusesVisit(membership)
+  if (refusal) throw conflict(refusal.code, refusal.message)
+  const left = keptDiscs(requests, form.notGivenBack)
+  const going = requests.filter((request) => !left.includes(request))
+  const given = await Promise.all(
+    going.map((request) => givenTo(env, request, membership, form.copies[request.requestId], now)),
+  )
+  const visit: Visit = {
+    handedOver: given.map(({ transition }) => transition),
+    collected: await takenFrom(env.DB, going, now),
+    left,
+    fee: membership && (await feeOf(env.DB, userId, membership, now)),
+  }
+  return {
+    visit,
+    statements: [
       ...writeVisit(env.DB, userId, visit, now),
       ...given.flatMap((disc) => disc.statements),
       ...visit.collected.map(({ after }) =>
@@ -59,10 +78,8 @@ export async function handOver(
       ),
       ...visitEntries(env.DB, admin, userId, visit, now),
       ...notifyMember(env, { userId, email: requests[0]?.email }, handedOverMail(visit), now),
-      ...remember(visit),
-    ]
-    return { result: visit, statements }
-  })
+    ],
+  }
 }
 
 async function requireRequests(

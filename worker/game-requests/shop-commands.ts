@@ -77,7 +77,10 @@ export async function unpack(
     env,
     { id, admin, command: 'unpack' },
     ({ request, membership, now }) => ({
-      after: { ...request, status: 'APPROVED', itemCode: null },
+      after: {
+        ...{ ...request, status: 'APPROVED', itemCode: null },
+        ...{ sentAt: null, courier: null, parcel: null },
+      },
       statements:
         membership && request.itemCode !== null ? unpackDisc(env.DB, request, arrival, now) : [],
     }),
@@ -86,14 +89,25 @@ export async function unpack(
 
 /** Collects a game without a hand-over, because the member gives it back early. */
 export async function collect(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) => ({
+  return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) =>
+    collected(env, request, now),
+  )
+}
+
+/** A disc after its collection, and the statements besides those of the transition. */
+export function collected(
+  env: Env,
+  request: GameRequestRow,
+  now: number,
+): { after: GameRequestRow; statements: D1PreparedStatement[] } {
+  return {
     after: { ...request, status: 'COLLECTED', collectedAt: now },
     statements: [
       ...leftHome(env.DB, request),
       moveWithRequest(env.DB, request.requestId, { to: 'collected' }, now),
       addNews(env.DB, request.userId, collectedNews(request), now),
     ],
-  }))
+  }
 }
 
 /** The other changes when a disc leaves the member's home without its swap. */

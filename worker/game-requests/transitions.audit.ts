@@ -38,6 +38,10 @@ export function transitionEntry(
     const detail = `${productName}, disc ${before.itemCode}`
     return [auditEntry(db, admin, 'request.unpacked', requestId, detail, now)]
   }
+  if (after.sentAt !== before.sentAt && after.sentAt !== null) {
+    const detail = `${productName}, ${after.courier} ${after.parcel}`
+    return [auditEntry(db, admin, 'request.sent', requestId, detail, now)]
+  }
   const action = ACTIONS[after.status]
   const detail = `${productName}${moreOf(after)}`
   return action ? [auditEntry(db, admin, action, requestId, detail, now)] : []

@@ -52,6 +52,13 @@ ${when}${toGiveBack(givesBack)}`,
   }
 }
 
+export function sentNews({ requestId, productName, courier, parcel }: GameRequestRow): News {
+  return {
+    subject: `${productName} is sent to you`,
+    text: `${productName} (${requestId}) is on its way with ${courier}, parcel ${parcel}.`,
+  }
+}
+
 function byThen(until: Day, today: Day): string {
   return today > until
     ? `We promised it by ${formatDay(until)}. We are sorry for the delay and will bring it as soon as we can.`

@@ -27,7 +27,7 @@ export function writeTransition(
          SET status = ?3, item_code = ?4, deliver_by = ?5, delivery_id = coalesce(?6, delivery_id),
              handed_over_at = ?7, return_asked_at = ?8, collected_at = ?9, returned_at = ?10,
              damage = ?11, reason = ?12, condition_before = ?13, condition_after = ?14,
-             charged_paisa = ?15, charge_reason = ?16
+             charged_paisa = ?15, charge_reason = ?16, sent_at = ?17, courier = ?18, parcel = ?19
          WHERE id = ?1 AND status = ?2`,
       )
       .bind(
@@ -47,6 +47,9 @@ export function writeTransition(
         after.conditionAfter,
         after.charged === null ? null : paisa(after.charged),
         after.chargeReason,
+        after.sentAt,
+        after.courier,
+        after.parcel,
       ),
     expectOneChange(db),
     ...(isNewStatus ? [insertHistory(db, after, now)] : []),

@@ -16,6 +16,8 @@ export const TRANSITIONS = {
   decline: { by: 'shop', from: ['REQUESTED', 'APPROVED', 'PACKED'], to: 'DECLINED' },
   withdraw: { by: 'member', from: ['REQUESTED', 'APPROVED'], to: 'WITHDRAWN' },
   pack: { by: 'shop', from: ['APPROVED'], to: 'PACKED' },
+  /** Gives it to a courier; again to correct the number of the parcel. */
+  send: { by: 'shop', from: ['PACKED'], to: 'PACKED' },
   unpack: { by: 'shop', from: ['PACKED'], to: 'APPROVED' },
   handOver: { by: 'shop', from: ['APPROVED', 'PACKED'], to: 'HANDED_OVER' },
   askReturn: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },

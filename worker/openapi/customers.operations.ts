@@ -29,6 +29,7 @@ import {
   packForm,
   requestCommandReply,
 } from '#contract/request-commands.ts'
+import { runFilter, runReply, visitForm, visitReply } from '#contract/run-sheet.ts'
 import { adminList } from './admin-list.ts'
 import type { Operations } from './operation.ts'
 
@@ -317,6 +318,40 @@ export const CUSTOMER_OPERATIONS: Operations = {
       404: ['game-requests.not-found', 'games.not-found'],
       409: ['game-requests.moved', 'game-requests.not-collected'],
     },
+  },
+  'GET /api/v1/admin/run': {
+    access: 'any admin',
+    summary: 'Returns the visits of a day by city and area, at most 200',
+    query: runFilter.entries,
+    reply: runReply,
+  },
+  'POST /api/v1/admin/run/:userId': {
+    access: 'any admin',
+    summary: 'Records what happened at the stop of a member, in one batch',
+    body: visitForm,
+    examples: [
+      { outcome: 'DONE', handedOver: ['KR-00000000'], collected: [], cash: 0 },
+      { outcome: 'NOT_AT_HOME', until: '2026-03-23', note: 'The gate is closed' },
+      { outcome: 'SENT', requestIds: ['KR-00000000'], courier: 'TCS', parcel: '123 456' },
+    ],
+    reply: visitReply,
+    takesKey: true,
+    refusals: {
+      404: ['game-requests.not-found', 'customers.not-found'],
+      409: [
+        'game-requests.moved',
+        'deliveries.on-hold',
+        'deliveries.ended',
+        'payment.large',
+        'visits.none',
+      ],
+    },
+  },
+  'DELETE /api/v1/admin/run/:userId/missed': {
+    access: 'any admin',
+    summary: 'Takes back that a visit was put off',
+    reply: visitReply,
+    refusals: { 409: ['visits.not-missed'] },
   },
   'GET /api/v1/admin/deliveries/:userId': {
     access: 'any admin',

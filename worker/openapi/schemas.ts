@@ -41,6 +41,7 @@ import * as queue from '#contract/queue.ts'
 import * as recommendations from '#contract/recommendations.ts'
 import * as replies from '#contract/replies.ts'
 import * as requestCommands from '#contract/request-commands.ts'
+import * as runSheet from '#contract/run-sheet.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as settings from '#contract/settings.ts'
 import * as settlement from '#contract/settlement.ts'
@@ -92,6 +93,7 @@ const CONTRACT = [
   recommendations,
   replies,
   requestCommands,
+  runSheet,
   sessions,
   settings,
   settlement,

@@ -143,7 +143,8 @@ export async function findRequests(
               requested_at AS requestedAt, handed_over_at AS handedOverAt,
               return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
               damage, condition_before AS conditionBefore, condition_after AS conditionAfter,
-              charged_paisa AS chargedPaisa, charge_reason AS chargeReason, reason
+              charged_paisa AS chargedPaisa, charge_reason AS chargeReason, reason,
+              sent_at AS sentAt, courier, parcel
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE id IN (SELECT value FROM json_each(?))`,
     )

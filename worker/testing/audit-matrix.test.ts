@@ -4,7 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import { app } from '../app.ts'
 import { randomId } from '../base/ids.ts'
-import { addDays } from '../calendar/calendar.rules.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { charge } from '../ledger/ledger.queries.ts'
 import { insertClaim } from '../memberships/payment-claims.queries.ts'
 import { startSession } from '../sessions/sessions.ts'
@@ -221,6 +221,20 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const subject = await openStockTake()
     return { path: `stock-takes/${subject}/finish`, subject }
   },
+  'POST /api/v1/admin/run/:userId': async () => {
+    const subject = await onRunSheet()
+    const until = addDays(dayInKarachi(Date.now()), 2)
+    return { path: `run/${subject}`, body: { outcome: 'REFUSED', until, note: '' }, subject }
+  },
+  'DELETE /api/v1/admin/run/:userId/missed': async () => {
+    const subject = await onRunSheet()
+    await env.DB.prepare(
+      `INSERT INTO missed_visits (user_id, outcome, note, until, at) VALUES (?, 'REFUSED', '', '2099-01-01', 0)`,
+    )
+      .bind(subject)
+      .run()
+    return { path: `run/${subject}/missed`, subject }
+  },
   'POST /api/v1/admin/deliveries': async () => {
     const { subject } = await onRequest('hand-over', 'PACKED')
     const userId = subject.replace(/^KR-(.*)-0$/, '$1')
@@ -295,6 +309,15 @@ async function onRequest(command: string, status: string, body?: object): Promis
     .run()
   await settleCopies()
   return { path: `game-requests/${subject}/${command}`, ...(body && { body }), subject }
+}
+
+/** The User ID of a new member who has asked for the collection of a disc. */
+async function onRunSheet(): Promise<string> {
+  const { userId } = await addMember({ atHome: [await addGame()] })
+  await env.DB.prepare('UPDATE game_requests SET return_asked_at = 1 WHERE user_id = ?')
+    .bind(userId)
+    .run()
+  return userId
 }
 
 /** Ends the open stock-take, because one is open at a time. */

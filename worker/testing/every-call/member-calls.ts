@@ -1,3 +1,4 @@
+import { addDays, dayInKarachi } from '../../calendar/calendar.rules.ts'
 import { checkoutBody } from '../checkout-body.ts'
 import { type Ask, askWith, somePhone } from './ask.ts'
 import { type Admin, type Member, PASSWORD } from './people.ts'
@@ -72,6 +73,9 @@ export async function callForRentals(
   const path = `/api/v1/admin/game-requests/${requestId}`
   await shop('shop: approve', `POST ${path}/approve`)
   await shop('shop: pack', `POST ${path}/pack`)
+  const missed = { outcome: 'NOT_AT_HOME', until: tomorrow(), note: '' }
+  await shop('shop: visit put off', `POST /api/v1/admin/run/${member.userId}`, missed)
+  await shop('shop: visit taken up', `DELETE /api/v1/admin/run/${member.userId}/missed`)
   await shop('shop: next visit', `GET /api/v1/admin/deliveries/${member.userId}`)
   const visit = { userId: member.userId, requestIds: [requestId] }
   await shop('shop: visit', 'POST /api/v1/admin/deliveries', visit)
@@ -91,4 +95,8 @@ export async function callForTheLibrary(ask: Ask, member: Member): Promise<void>
   await askWith(ask)('library', 'GET /api/v1/games')
   await call('GetProdList', 'GET /api/Customer/GetProdList')
   await call('eligibility', 'GET /api/v1/user/eligibility')
+}
+
+function tomorrow(): string {
+  return addDays(dayInKarachi(Date.now()), 1)
 }

@@ -66,6 +66,7 @@ export async function callForLists(ask: Ask, { email, token }: Admin): Promise<v
   await call('admin’s second factors', `GET ${admin}/factor`)
   await call('dashboard', `GET ${admin}/dashboard`)
   await call('Today', `GET ${admin}/today`)
+  await call('run sheet', `GET ${admin}/run`)
   await call('search of everything', `GET ${admin}/search?q=saga`)
   await call('money', `GET ${admin}/money?from=2026-01-01&to=2026-01-31`)
   await call('shop’s banners', `GET ${admin}/banner/image`)
