@@ -30,6 +30,7 @@ import { OrderScreen } from '#web/screens/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/screens/admin/orders/orders-screen.tsx'
 import { WantedTitlesScreen } from '#web/screens/admin/recommendations/wanted-titles-screen.tsx'
 import { RequestsScreen } from '#web/screens/admin/requests/requests-screen.tsx'
+import { RunScreen } from '#web/screens/admin/run/run-screen.tsx'
 import { SearchScreen } from '#web/screens/admin/search/search-screen.tsx'
 import { SettingsScreen } from '#web/screens/admin/settings/settings-screen.tsx'
 import { StockTakeScreen } from '#web/screens/admin/stock-take/stock-take-screen.tsx'
@@ -43,6 +44,7 @@ const withoutSession = [
 
 const screensBehindGuard = [
   { path: paths.admin.today, Component: TodayScreen },
+  { path: paths.admin.run, Component: RunScreen },
   { path: paths.admin.search, Component: SearchScreen },
   { path: paths.admin.gameRequest, Component: RequestsScreen },
   { path: paths.admin.dashboard, Component: DashboardScreen },

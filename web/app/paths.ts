@@ -55,6 +55,8 @@ export const paths = {
     login: '/admin/login',
     choosePassword: '/admin/choose-password',
     today: '/admin/today',
+    run: '/admin/run',
+    runOf: (date: string) => `/admin/run?${new URLSearchParams({ date })}`,
     search: '/admin/search',
     dashboard: '/admin/dashboard',
     settings: '/admin/settings',

@@ -71,6 +71,9 @@ export function requestOf(facts: Partial<MyRequest> = {}): MyRequest {
     charged: null,
     chargeReason: null,
     reason: null,
+    sentAt: null,
+    courier: null,
+    parcel: null,
     isLate: false,
     history: [
       { status: 'REQUESTED', at: Date.parse('2026-03-16T06:00:00Z') },

@@ -28,6 +28,9 @@ export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRo
     charged: null,
     chargeReason: null,
     reason: null,
+    sentAt: null,
+    courier: null,
+    parcel: null,
     rentLateSince: null,
     ...facts,
   }

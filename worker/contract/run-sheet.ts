@@ -86,10 +86,27 @@ const ids = (message: string) =>
 
 const cash = v.optional(v.union([v.literal(0), rupeesPaid], 'Please enter the cash in rupees'), 0)
 
+/** Puts a visit off until the day `until`. */
+export const missedForm = v.strictObject({
+  outcome: missedOutcome,
+  until: calendarDay('Please choose the next day'),
+  note: lineOrEmpty(),
+})
+
+/** Gives packed games to a courier. */
+export const parcelForm = v.strictObject({
+  outcome: v.literal('SENT'),
+  requestIds: v.pipe(
+    ids('Please choose what was sent'),
+    v.minLength(1, 'Please choose what was sent'),
+  ),
+  courier: requiredText('Please enter the courier', 40),
+  parcel: requiredText('Please enter the number of the parcel', 40),
+})
+
 /**
  * POST /api/v1/admin/run/{userId}: what happened at a stop. DONE hands over and collects these requests, and records
- * the cash (rupees); `isConfirmed` confirms an unusual amount. NOT_AT_HOME and REFUSED put the visit off until
- * `until`. SENT gives packed games to a courier, with the number of the parcel.
+ * the cash (rupees); `isConfirmed` confirms an unusual amount.
  */
 export const visitForm = v.variant('outcome', [
   v.pipe(
@@ -106,20 +123,8 @@ export const visitForm = v.variant('outcome', [
     ),
     v.transform(({ cash, ...done }) => ({ ...done, paisa: paisa(cash) })),
   ),
-  v.strictObject({
-    outcome: missedOutcome,
-    until: calendarDay('Please choose the next day'),
-    note: lineOrEmpty(),
-  }),
-  v.strictObject({
-    outcome: v.literal('SENT'),
-    requestIds: v.pipe(
-      ids('Please choose what was sent'),
-      v.minLength(1, 'Please choose what was sent'),
-    ),
-    courier: requiredText('Please enter the courier', 40),
-    parcel: requiredText('Please enter the number of the parcel', 40),
-  }),
+  missedForm,
+  parcelForm,
 ])
 export type VisitForm = v.InferOutput<typeof visitForm>
 export type NewVisit = v.InferInput<typeof visitForm>

@@ -151,7 +151,8 @@ async function decideMissed(
 ): Promise<Decision<string>> {
   const now = Date.now()
   const today = dayInKarachi(now)
-  if (until <= today || until > addDays(today, MOST_DAYS)) {
+  // Today is accepted, because a phone without a network may send this on the next day.
+  if (until < today || until > addDays(today, MOST_DAYS)) {
     const message = `Please choose a day in the next ${MOST_DAYS} days`
     throw invalid([{ path: 'until', message }])
   }

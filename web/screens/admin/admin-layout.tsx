@@ -7,17 +7,19 @@ import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { company } from '#web/content/company.ts'
 import { adminSignOut, useAdminRole, useMissingFactor } from '#web/data/admin-session.ts'
+import { forgetRunSheet } from '#web/data/run-sheet.ts'
 import { ConfirmIdentityDialog } from '#web/screens/admin/factors/confirm-identity-dialog.tsx'
 import { MissingFactorScreen } from '#web/screens/admin/factors/missing-factor-screen.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const BANNERS = ['Banners', paths.admin.banner] as const
 const SETTING = ['Setting', paths.admin.settings] as const
-
+const RUN = ['Run sheet', paths.admin.run] as const
 const ADMINS = ['Admins', paths.admin.admins] as const
 
 const MENU = [
   ['Today', paths.admin.today],
+  RUN,
   ['Search', paths.admin.search],
   ['Dashboard', paths.admin.dashboard],
   ['Customers', paths.admin.users],
@@ -40,7 +42,7 @@ const MENU = [
 const MENUS: Record<AdminRole, readonly AreaLink[]> = {
   owner: MENU,
   counter: MENU.filter((link) => link !== ADMINS),
-  rider: [SETTING],
+  rider: [RUN, SETTING],
 }
 
 /** The frame of all screens below /admin except the sign-in. */
@@ -59,7 +61,7 @@ function AdminFrame() {
   const menu = MENUS[role]
   if (missing) return <MissingFactorScreen missing={missing} />
   // The sign-in leads to a screen that riders lack.
-  const [[, first] = SETTING] = menu
+  const [[, first] = RUN] = menu
   if (role === 'rider' && !menu.some(([, to]) => to === pathname)) {
     return <Navigate to={first} replace />
   }
@@ -71,6 +73,7 @@ function AdminFrame() {
       address={company.email}
       onLogout={() => {
         adminSignOut()
+        forgetRunSheet()
         showSuccess('Logout successfully')
       }}
     >

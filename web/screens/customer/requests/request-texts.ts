@@ -24,8 +24,12 @@ export function stepOrder(request: Pick<MyRequest, 'status'>): RequestStatus[] {
   return isOpen(request) ? delivery : [...delivery, 'COLLECTED', 'RETURNED']
 }
 
-/** The promised day, or the reason of a decline; '' when there is neither. */
-export function promiseText({ status, deliverBy, isLate, reason }: MyRequest): string {
+/** The parcel, the promised day, or the reason of a decline; '' when there is neither. */
+export function promiseText(request: MyRequest): string {
+  const { status, deliverBy, isLate, reason, sentAt, courier, parcel } = request
+  if (status === 'PACKED' && sentAt !== null) {
+    return `Sent on ${formatInstant(sentAt)} with ${courier}, parcel ${parcel}.`
+  }
   if (status === 'REQUESTED') return 'You get a delivery day when we approve it.'
   if (status === 'DECLINED') return reason ? `Declined: ${reason}` : ''
   if (deliverBy === null || !(status === 'APPROVED' || status === 'PACKED')) return ''

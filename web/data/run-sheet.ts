@@ -1,0 +1,172 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { type NewVisit, type RunSheet, runReply, visitReply } from '#contract/run-sheet.ts'
+import { refreshShop } from '#web/data/admin-actions.ts'
+import { callAsAdmin } from '#web/data/admin-session.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { asAdminOutcome } from '#web/data/client.ts'
+import { RUN_SHEET } from '#web/data/offline-copy.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { adminToken } from '#web/data/session.ts'
+
+const RUN = '/api/v1/admin/run'
+const MINUTE_MS = 60_000
+/** Tried again so soon when the network is back but the shop did not answer. */
+const RETRY_MS = 15_000
+
+/** Where the device keeps them: names of files in Cache Storage. */
+const SHEET = '/kept/run-sheet'
+const VISITS = '/kept/visits'
+
+/** The visits of a day; without a date those of today, which stay on the device for a time without a network. */
+export function runQuery(date: string | null) {
+  const query = date ? `?${new URLSearchParams({ date })}` : ''
+  return queryOptions({
+    queryKey: ['admin', 'run', date],
+    queryFn: async ({ signal }) => {
+      const kept = date ? undefined : await readKept<RunSheet>(SHEET)
+      try {
+        const sheet = await callAsAdmin(runReply, 'GET', `${RUN}${query}`, { signal })
+        if (!date) await keep(SHEET, sheet)
+        return { ...sheet, isKept: false }
+      } catch (error) {
+        const isOutage = error instanceof CallFailed && error.isTransient
+        if (!kept || !isOutage) throw error
+        return { ...kept, isKept: true }
+      }
+    },
+    refetchInterval: MINUTE_MS,
+  })
+}
+
+/** A visit as the rider marked it. It is kept on the device until the shop has it. */
+export interface QueuedVisit {
+  /** Its Idempotency-Key: sent again, it takes effect once. */
+  key: string
+  userId: string
+  name: string
+  visit: NewVisit
+  /** Why the shop refused it; then a person decides. */
+  refusal?: { message: string; code: string | undefined }
+}
+
+let queued: readonly QueuedVisit[] = []
+const listeners = new Set<() => void>()
+const restored = readKept<QueuedVisit[]>(VISITS).then((kept) =>
+  change([...(kept ?? []), ...queued]),
+)
+
+/** The visits that the shop does not have yet. */
+export function useQueuedVisits(): readonly QueuedVisit[] {
+  return useSyncExternalStore(
+    follow,
+    () => queued,
+    () => queued,
+  )
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('online', sendQueued)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('online', sendQueued)
+  }
+}
+
+function change(next: readonly QueuedVisit[]) {
+  queued = next
+  void keep(VISITS, next)
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the visit and sends it, now or when there is a network. */
+export async function recordVisit(visit: Omit<QueuedVisit, 'key'>): Promise<void> {
+  await restored
+  change([...queued, { ...visit, key: crypto.randomUUID() }])
+  void sendQueued()
+}
+
+/** Forgets a visit that was refused. With `again` it is sent once more, confirmed. */
+export function settleRefusal(refused: QueuedVisit, again: boolean) {
+  const { refusal: _, ...visit } = refused
+  const confirmed = { ...visit.visit, isConfirmed: true } as NewVisit
+  change(queued.filter((each) => each !== refused))
+  if (again) void recordVisit({ ...visit, visit: confirmed })
+}
+
+let isSending = false
+
+/** Sends the kept visits one after the other. Stops without a network or session; a refused one stays for a person. */
+export async function sendQueued(): Promise<void> {
+  await restored
+  if (isSending) return
+  isSending = true
+  try {
+    for (let next = nextToSend(); next && adminToken(); next = nextToSend()) {
+      if (!(await send(next))) return
+    }
+  } finally {
+    isSending = false
+    await refreshShop()
+  }
+}
+
+function nextToSend(): QueuedVisit | undefined {
+  return queued.find(({ refusal }) => !refusal)
+}
+
+/** Whether the next visit can be sent. */
+async function send(sent: QueuedVisit): Promise<boolean> {
+  try {
+    const path = `${RUN}/${encodeURIComponent(sent.userId)}`
+    await callAsAdmin(visitReply, 'POST', path, { idempotencyKey: sent.key, body: sent.visit })
+    change(queued.filter(({ key }) => key !== sent.key))
+    return true
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.httpStatus === 401) return false
+    if (error.isTransient) {
+      setTimeout(sendQueued, RETRY_MS)
+      return false
+    }
+    const refusal = { message: error.message, code: error.detail?.code }
+    change(queued.map((each) => (each.key === sent.key ? { ...each, refusal } : each)))
+    return true
+  }
+}
+
+/** Takes back that a visit was put off. */
+export async function takeUpVisit(userId: string) {
+  const path = `${RUN}/${encodeURIComponent(userId)}/missed`
+  const reply = await asAdminOutcome(visitReply, callAsAdmin(visitReply, 'DELETE', path))
+  await refreshShop()
+  return reply
+}
+
+async function keep(name: string, value: unknown): Promise<void> {
+  try {
+    await (await caches.open(RUN_SHEET)).put(name, new Response(JSON.stringify(value)))
+  } catch {
+    // No Cache Storage: visits are sent while the page is open.
+  }
+}
+
+async function readKept<Value>(name: string): Promise<Value | undefined> {
+  try {
+    const stored = await (await caches.open(RUN_SHEET)).match(name)
+    return stored && ((await stored.json()) as Value)
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets the names and addresses of the sheet when the session ends; visits that are not sent stay. */
+export async function forgetRunSheet(): Promise<void> {
+  queryClient.removeQueries({ queryKey: ['admin', 'run'] })
+  try {
+    await (await caches.open(RUN_SHEET)).delete(SHEET)
+  } catch {
+    // No Cache Storage, so nothing is kept.
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatDay } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { MISSED, type RunStop } from '#contract/run-sheet.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import {
+  type QueuedVisit,
+  runQuery,
+  sendQueued,
+  settleRefusal,
+  useQueuedVisits,
+} from '#web/data/run-sheet.ts'
+import styles from '#web/screens/admin/run/run.module.css'
+import { Stop } from '#web/screens/admin/run/stop.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The visits of a day, for the one who makes them (docs/product.md, Run sheet). It works without a network. */
+export function RunScreen() {
+  const date = useSearchParams()[0].get('date')
+  const run = useQuery(runQuery(date), queryClient)
+  const queued = useQueuedVisits()
+  useEffect(() => void sendQueued(), [])
+  return (
+    <>
+      <PageHead title="Run sheet" description="The visits of a day." />
+      <h1>Run sheet</h1>
+      <Queued visits={queued} />
+      <Loaded query={run} waiting={<Skeleton label="Loading visits" className={styles.waiting} />}>
+        {({ day, nextDay, stops, isKept }) => (
+          <>
+            {isKept && (
+              <p className={styles.note} role="status">
+                You see the visits as they were when there was a network last.
+              </p>
+            )}
+            <div className={styles.bar}>
+              <p>
+                <b>{formatDay(day)}</b>: {totalsOf(stops)}
+              </p>
+              {date ? (
+                <Link to={paths.admin.run}>Today</Link>
+              ) : (
+                <Link to={paths.admin.runOf(nextDay)}>{formatDay(nextDay)}</Link>
+              )}
+              <Button variant="quiet" onClick={() => print()}>
+                Print
+              </Button>
+            </div>
+            {stops.length === 0 ? (
+              <EmptyState text="There is nobody to visit" />
+            ) : (
+              Array.from(
+                Map.groupBy(stops, ({ city, area }) => [city, area].filter(Boolean).join(', ')),
+                ([place, visits]) => (
+                  <section key={place} className={styles.place}>
+                    <h2>{place || 'No address'}</h2>
+                    {visits.map((stop) => (
+                      <Stop
+                        key={stop.userId}
+                        stop={stop}
+                        nextDay={nextDay}
+                        queued={queued.find(({ userId }) => userId === stop.userId)}
+                      />
+                    ))}
+                  </section>
+                ),
+              )
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function totalsOf(stops: readonly RunStop[]): string {
+  const cash = stops.reduce((sum, { cashDue }) => sum + paisa(cashDue), 0)
+  const visits = stops.length === 1 ? '1 visit' : `${stops.length} visits`
+  return cash > 0 ? `${visits}, ${formatShortRupees(cash)} to collect` : visits
+}
+
+/** What is not sent yet, and what the shop refused. */
+function Queued({ visits }: { visits: readonly QueuedVisit[] }) {
+  const waiting = visits.filter(({ refusal }) => !refusal).length
+  return (
+    <>
+      {waiting > 0 && (
+        <p className={styles.note} role="status">
+          {waiting === 1 ? '1 visit is' : `${waiting} visits are`} kept on this phone, and sent when
+          there is a network.
+        </p>
+      )}
+      {visits.map((visit) => visit.refusal && <Refused key={visit.key} visit={visit} />)}
+    </>
+  )
+}
+
+function Refused({ visit }: { visit: QueuedVisit }) {
+  const { name, userId, visit: made, refusal } = visit
+  const what = made.outcome in MISSED ? MISSED[made.outcome as keyof typeof MISSED] : 'the visit'
+  return (
+    <div className={styles.refused} role="alert">
+      <p>
+        <b>{name || userId}</b>: {what} was not recorded. {refusal?.message}
+      </p>
+      <div className={styles.actions}>
+        {refusal?.code === 'payment.large' && (
+          <Button onClick={() => settleRefusal(visit, true)}>Yes, it is correct</Button>
+        )}
+        <Button variant="quiet" onClick={() => settleRefusal(visit, false)}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}
