@@ -6,6 +6,7 @@ import { openPage } from './journey.ts'
 // The screens of people, requests and money; every-stock-page.test.ts has the others.
 inspectAdminScreens([
   { path: '/admin/today', title: 'Today', h1: 'Today' },
+  { path: '/admin/run', title: 'Run sheet', h1: 'Run sheet' },
   { path: '/admin/search?q=ali', title: 'Search', h1: 'Search' },
   { path: '/admin/game-request', title: 'Game requests', h1: 'Game requests' },
   { path: '/admin/dashboard', title: 'Dashboard', h1: 'Dashboard' },

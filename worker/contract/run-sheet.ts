@@ -86,27 +86,21 @@ const ids = (message: string) =>
 
 const cash = v.optional(v.union([v.literal(0), rupeesPaid], 'Please enter the cash in rupees'), 0)
 
-/** Puts a visit off until the day `until`. */
+/** The form of a visit that is put off until the day `until`. */
 export const missedForm = v.strictObject({
-  outcome: missedOutcome,
   until: calendarDay('Please choose the next day'),
   note: lineOrEmpty(),
 })
 
-/** Gives packed games to a courier. */
+/** The form of a parcel. */
 export const parcelForm = v.strictObject({
-  outcome: v.literal('SENT'),
-  requestIds: v.pipe(
-    ids('Please choose what was sent'),
-    v.minLength(1, 'Please choose what was sent'),
-  ),
   courier: requiredText('Please enter the courier', 40),
   parcel: requiredText('Please enter the number of the parcel', 40),
 })
 
 /**
  * POST /api/v1/admin/run/{userId}: what happened at a stop. DONE hands over and collects these requests, and records
- * the cash (rupees); `isConfirmed` confirms an unusual amount.
+ * the cash (rupees); `isConfirmed` confirms an unusual amount. SENT gives packed games to a courier.
  */
 export const visitForm = v.variant('outcome', [
   v.pipe(
@@ -123,8 +117,15 @@ export const visitForm = v.variant('outcome', [
     ),
     v.transform(({ cash, ...done }) => ({ ...done, paisa: paisa(cash) })),
   ),
-  missedForm,
-  parcelForm,
+  v.strictObject({ outcome: missedOutcome, ...missedForm.entries }),
+  v.strictObject({
+    outcome: v.literal('SENT'),
+    requestIds: v.pipe(
+      ids('Please choose what was sent'),
+      v.minLength(1, 'Please choose what was sent'),
+    ),
+    ...parcelForm.entries,
+  }),
 ])
 export type VisitForm = v.InferOutput<typeof visitForm>
 export type NewVisit = v.InferInput<typeof visitForm>

@@ -113,10 +113,15 @@ test('the counter has no Admins in the menu and no download', async () => {
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
 })
 
-test('a rider is led from every other screen to their own, without the account to pay to', async () => {
-  serve({ ...FACTORS, [ME]: { body: { status: true, user, role: 'rider' } } })
+test('a rider is led from every other screen to the run sheet, and has no account to pay to', async () => {
+  const sheet = { status: true, day: '2026-03-20', nextDay: '2026-03-21', stops: [] }
+  const run = { 'GET /api/v1/admin/run': { body: sheet } }
+  serve({ ...FACTORS, ...run, [ME]: { body: { status: true, user, role: 'rider' } } })
   visit('/admin/orders', { as: 'admin' })
-  await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
+  await screen.findByText('There is nobody to visit')
+  expect(address()).toBe('/admin/run')
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
+  await userEvent.click(screen.getAllByRole('link', { name: 'Setting' })[0] as HTMLElement)
+  await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
   expect(screen.queryByRole('heading', { name: 'Account to pay to' })).toBeNull()
 })

@@ -95,12 +95,12 @@ interface MissedFormProps extends FormProps {
 
 /** When the next visit is, and what the rider noticed. */
 export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps) {
-  const form = useContractForm(missedForm, { outcome, until: nextDay, note: '' })
+  const form = useContractForm(missedForm, { until: nextDay, note: '' })
   return (
     <ContractFormView
       of={form}
       onSubmit={async (missed) => {
-        record(stop, missed)
+        record(stop, { outcome, ...missed })
         const message = `${stop.name || stop.userId}: next visit on ${formatDay(missed.until)}`
         showUndo(message, () => takeUpVisit(stop.userId))
         onClose()
@@ -130,8 +130,6 @@ export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps)
 export function ParcelForm({ stop, onClose }: FormProps) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
   const form = useContractForm(parcelForm, {
-    outcome: 'SENT',
-    requestIds: packed.map(({ requestId }) => requestId),
     courier: packed[0]?.courier ?? '',
     parcel: packed[0]?.parcel ?? '',
   })
@@ -139,7 +137,8 @@ export function ParcelForm({ stop, onClose }: FormProps) {
     <ContractFormView
       of={form}
       onSubmit={async (sent) => {
-        record(stop, sent)
+        const requestIds = packed.map(({ requestId }) => requestId)
+        record(stop, { outcome: 'SENT', requestIds, ...sent })
         showSuccess(`The parcel to ${stop.name || stop.userId} is marked as sent`)
         onClose()
         return MARKED

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openPage, readMessage, withBrowser } from './journey.ts'
+import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
+import { shop } from './own-shop.ts'
+import { ADMIN } from './prepared-shop.ts'
+
+withBrowser()
+
+const RIDER = 'rider@journey.example'
+const TITLES = ['Deathloop', 'Stray', 'Days Gone']
+
+let members: NewMember[] = []
+
+/** Three members with a packed game each; the first one owes Rs. 500. */
+beforeAll(async () => {
+  const asShop = await signInAsShop()
+  members = await addMembers(TITLES.length, asShop)
+  for (const [index, { userId, call }] of members.entries()) {
+    const id = await shop.db
+      .prepare('SELECT product_code FROM games WHERE title = ? AND in_hand > 0')
+      .bind(TITLES[index])
+      .first('product_code')
+    const asked = await call('POST', '/api/v1/user/game-request', { id })
+    await asShop(`game-requests/${asked.json.requestId}/approve`)
+    await asShop(`game-requests/${asked.json.requestId}/pack`)
+    if (index === 0) {
+      const cable = { rupees: -500, method: 'correction', reason: 'A cable' }
+      await asShop(`customers/${userId}/payments`, cable)
+    }
+  }
+  await shop.db
+    .prepare(
+      `INSERT INTO admins (id, email, name, role, password_hash, created_at)
+       SELECT 'rider-of-journeys', ?, 'Rider', 'rider', password_hash, 0 FROM admins WHERE email = ?`,
+    )
+    .bind(RIDER, ADMIN.email)
+    .run()
+}, 60_000)
+
+test('a rider marks visits without a network on a phone; they are recorded once when it is back', async () => {
+  const page = await openPage({ expected: /ERR_INTERNET_DISCONNECTED/ })
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(RIDER)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin/run')
+  const [first, second, third] = ['Member 1', 'Member 2', 'Member 3'].map((name) =>
+    page.getByRole('article', { name, exact: true }),
+  )
+  await third?.getByText('Days Gone').waitFor()
+
+  await page.context().setOffline(true)
+  await first?.getByRole('button', { name: 'Done: Member 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await first?.getByText(/^Marked/).waitFor()
+  await second?.getByRole('button', { name: 'Not at home: Member 2' }).click()
+  await page.getByLabel('Note').fill('The gate is closed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Not at home' }).click()
+  await page.getByText('2 visits are kept on this phone').waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText(/kept on this phone/).waitFor({ state: 'detached' })
+  await first?.waitFor({ state: 'detached' })
+  await second?.waitFor({ state: 'detached' })
+  await third?.getByText('Days Gone').waitFor()
+  const state = await shop.db
+    .prepare(
+      `SELECT (SELECT group_concat(status) FROM (SELECT status FROM game_requests
+                 WHERE user_id IN (?1, ?2) ORDER BY user_id)) AS statuses,
+              (SELECT count(*) FROM ledger WHERE user_id = ?1 AND kind = 'PAYMENT' AND paisa = 50000) AS cash,
+              (SELECT note FROM missed_visits WHERE user_id = ?2) AS note`,
+    )
+    .bind(members[0]?.userId, members[1]?.userId)
+    .first()
+  expect(state).toEqual({ statuses: 'HANDED_OVER,PACKED', cash: 1, note: 'The gate is closed' })
+})
+
+test('UNDO brings a visit back that was put off by mistake', async () => {
+  const page = await openPage()
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(RIDER)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const stop = page.getByRole('article', { name: 'Member 3', exact: true })
+  await stop.getByRole('button', { name: 'Refused: Member 3' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refused' }).click()
+  await stop.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^UNDO/ }).click()
+  await stop.getByText('Days Gone').waitFor()
+  await readMessage(page, 'The visit is on the run sheet again.')
+})
