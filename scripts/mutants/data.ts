@@ -485,6 +485,22 @@ BEGIN
     shownBy: ['worker/money/statements.test.ts'],
   },
   {
+    claim: 'a visit and its stored reply are written in one batch',
+    file: 'worker/visits/visits.routes.ts',
+    guard: `          return { result, statements: [...statements, ...remember(replyOf(result))] }`,
+    naive: `          return { result, statements }`,
+    shownBy: ['worker/visits/visits.test.ts'],
+  },
+  {
+    claim: 'of two admins who put a visit off, one succeeds',
+    file: 'worker/visits/run-sheet.queries.ts',
+    guard: `
+         WHERE missed_visits.until <= ?6`,
+    naive: `
+         WHERE ?6 IS NOT NULL`,
+    shownBy: ['worker/testing/audit-matrix.test.ts'],
+  },
+  {
     claim: 'a difference in the cash of a day needs a reason',
     file: 'worker/money/money.routes.ts',
     guard: `    if (difference !== 0 && reason === '') {`,
