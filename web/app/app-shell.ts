@@ -20,6 +20,7 @@ export const appShellPatterns: readonly string[] = [
   paths.admin.login,
   paths.admin.choosePassword,
   paths.admin.today,
+  paths.admin.run,
   paths.admin.search,
   paths.admin.dashboard,
   paths.admin.settings,
