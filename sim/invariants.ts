@@ -1,5 +1,6 @@
 import type { Books, RequestRow } from './books.ts'
 import {
+  endOf,
   isOpen,
   type Life,
   type Model,
@@ -8,7 +9,6 @@ import {
   queueObstacle,
   standing,
   unpaid,
-  usage,
 } from './model.ts'
 import {
   CASE_FEE,
@@ -250,12 +250,13 @@ function rents({ after, model, isCronDone }: Moment): string[] {
 }
 
 /** Plan, months, deposit, end and hold of each membership are those of the terms. */
-function memberships({ after, model, isCronDone }: Moment): string[] {
+function memberships({ after, model, now, isCronDone }: Moment): string[] {
   const rows = new Map(after.memberships.map((row) => [row.user_id, row]))
   return [...model.lives].flatMap(([userId, life]) => {
     const row = rows.get(userId)
     const entries = after.ledger.filter(({ user_id }) => user_id === userId)
     const owes = unpaid(entries).some(({ kind }) => kind === 'DAMAGE')
+    const lastDay = endOf(life, after, userId)
     const hold = life.hasEnded ? null : life.isHeldByShop ? 'SHOP' : owes ? 'DAMAGE' : null
     const expected = {
       plan_id: life.plan,
@@ -263,10 +264,13 @@ function memberships({ after, model, isCronDone }: Moment): string[] {
       hold_reason: hold,
       counts_from: life.countsFrom,
       ...(!life.hasEnded && { renews_on: life.renewsOn, next_plan_id: life.nextPlan }),
+      // The next run of the cron puts an end off that a new game has moved.
+      ...(!life.hasEnded && row?.ends_on !== lastDay && { ends_on: life.endsOn }),
       deposit_paisa: life.isPaidOut ? 0 : PLANS[life.plan].deposit,
     }
     // What the cron changes is as old as its last run.
-    const isBehind = !isCronDone && row?.renews_on !== life.renewsOn
+    const isOver = lastDay !== null && lastDay <= dayOf(now)
+    const isBehind = !isCronDone && (row?.renews_on !== life.renewsOn || isOver)
     if (isBehind) return []
     return Object.entries(expected).flatMap(([field, value]) => {
       const present = row?.[field as keyof typeof row] ?? null
@@ -339,15 +343,10 @@ function newRequests(moment: Moment): string[] {
     const { user_id, product_code } = request
     const others = { ...after, requests: after.requests.filter((each) => each !== request) }
     const why = obstacle(model, others, user_id, product_code, today, request.kind === 'SWAP')
-    const life = model.lives.get(user_id)
-    const isTooMuch =
-      life !== undefined &&
-      usage(after, user_id, life, today).taken.length > PLANS[life.plan].gamesAMonth
     const game = after.games.find((each) => each.product_code === product_code)
     const isNew = game !== undefined && isNewGame(game.available_since, today)
     return [
       ...(why ? [`${user_id} got ${request.id} for ${product_code}: ${why}`] : []),
-      ...(isTooMuch ? [`${user_id} got ${request.id} beyond the month`] : []),
       ...(isNew === (request.was_new === 1) ? [] : [`${request.id} is wrong about a new game`]),
     ]
   })

@@ -181,7 +181,8 @@ export function obstacle(
   if (life.hasEnded || row.status === 'CANCELLED' || (lastDay !== null && lastDay <= today))
     return 'ended'
   if (row.status === 'HOLD') return 'on hold'
-  const plan = PLANS[life.plan]
+  // As stored: a run of the cron that failed for others may have begun this member's month.
+  const plan = PLANS[row.plan_id]
   if (game.available_since > today || takenFrom(plan, game.available_since) > today)
     return 'too early'
   const mine = books.requests.filter(
@@ -194,7 +195,7 @@ export function obstacle(
   const { places, taken } = usage(books, userId, life, today)
   if (taken.length >= plan.gamesAMonth) return 'month used'
   if (
-    life.plan === 2 &&
+    row.plan_id === 2 &&
     isNewGame(game.available_since, today) &&
     taken.some(({ was_new }) => was_new === 1)
   )

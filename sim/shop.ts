@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { AdminRole } from '#contract/admins.ts'
+import type { Env } from '../worker/base/env.ts'
 import { scheduled } from '../worker/scheduled.ts'
 import { startSession } from '../worker/sessions/sessions.ts'
 import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
@@ -24,6 +25,8 @@ import { dayOf, midnight, plusMonths } from './terms.ts'
 const FIRST_DAY = '2026-01-05'
 const HOURLY = '17 * * * *'
 const FAULTS = 0.15
+/** Before a client tries again. */
+const PAUSE_MS = 7000
 /** After so many tries the network is well again. */
 const FAULTY_TRIES = 3
 
@@ -35,6 +38,7 @@ const GAMES = [
   { copies: 1, released: -3 },
   { copies: 2, released: -1 },
   { copies: 1, released: 2 },
+  { copies: 2, released: 4 },
 ]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -43,7 +47,9 @@ type Caller = { userId: string } | { role: AdminRole }
 
 /** A shop with its people, its clock, its chances and its model. */
 export interface Shop {
+  seed: number
   now: number
+  random: () => number
   model: Model
   books: Books
   members: string[]
@@ -53,27 +59,24 @@ export interface Shop {
   story: string[]
 }
 
-/** An empty shop with games and admins; all chances of the Worker come from the seed. */
+/** An empty shop with games and admins. All chances of the Worker come from the seed. */
 export async function openShop(seed: number): Promise<Shop> {
-  const random = seededRandom(String(seed))
   const now = midnight(FIRST_DAY) + 9 * 3600_000
   vi.useFakeTimers({ toFake: ['Date'], now })
-  vi.spyOn(Math, 'random').mockImplementation(random)
-  vi.spyOn(scheduler, 'wait').mockImplementation(async () => {})
-  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
-    const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as ReturnType<
-      typeof crypto.randomUUID
-    >
-  })
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    if (array instanceof Uint8Array)
-      for (let i = 0; i < array.length; i += 1) array[i] = random() * 256
-    return array
-  })
   await emptyDatabase(env.DB)
   await applySchema(env.DB)
-  const model = emptyModel()
+  const shop: Shop = {
+    seed,
+    now,
+    random: seededRandom(String(seed)),
+    model: emptyModel(),
+    books: await readBooks(),
+    members: [],
+    admins: { owner: '', counter: '', rider: '' },
+    box: mailbox(),
+    story: [],
+  }
+  chancesOf(shop)
   await env.DB.batch(
     GAMES.map(({ copies, released }, index) =>
       env.DB.prepare(
@@ -88,16 +91,36 @@ export async function openShop(seed: number): Promise<Shop> {
       ),
     ),
   )
-  model.copies = GAMES.reduce((all, { copies }) => all + copies, 0)
-  const admins = { owner: '', counter: '', rider: '' }
+  shop.model.copies = GAMES.reduce((all, { copies }) => all + copies, 0)
   for (const role of ['owner', 'counter', 'rider'] as const)
-    admins[role] = (await makeAdmin(`${role}@khelbox.example`, role)).id
-  return { now, model, books: await readBooks(), members: [], admins, box: mailbox(), story: [] }
+    shop.admins[role] = (await makeAdmin(`${role}@khelbox.example`, role)).id
+  shop.books = await readBooks()
+  return shop
 }
 
-/** Moves the clock; each step has an instant of its own. */
+/** Replaces what is random or waits. */
+function chancesOf(shop: Shop): void {
+  vi.spyOn(Math, 'random').mockImplementation(() => shop.random())
+  vi.spyOn(scheduler, 'wait').mockImplementation(async () => {})
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    const hex = Array.from({ length: 32 }, () => Math.floor(shop.random() * 16).toString(16))
+    const uuid = hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    return uuid as ReturnType<typeof crypto.randomUUID>
+  })
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    if (array instanceof Uint8Array)
+      for (let i = 0; i < array.length; i += 1) array[i] = shop.random() * 256
+    return array
+  })
+}
+
+/**
+ * Moves the clock; each step has an instant of its own, and chances of its own, so that nothing that runs at once in one
+ * step changes a later one.
+ */
 export function passTime(shop: Shop, ms: number): void {
   shop.now += ms
+  shop.random = seededRandom(`${shop.seed} ${shop.now}`)
   vi.setSystemTime(shop.now)
 }
 
@@ -121,8 +144,8 @@ export async function addMember(shop: Shop): Promise<string> {
   return userId
 }
 
-/** Chances of a step: a seed of its faults, undefined for a step without any. */
-export type Chances = number | undefined
+/** The network of a call: a seed of its faults, or a database that others use too; undefined: nothing happens to it. */
+export type Chances = number | D1Database | undefined
 
 /** The answer to a call, and whether an earlier try of it was lost. */
 export interface Answer extends Reply {
@@ -151,12 +174,14 @@ export async function ask(
     'idempotency-key': crypto.randomUUID(),
   }
   for (let lost = 0; ; lost += 1) {
-    const isFaulty = chances !== undefined && lost < FAULTY_TRIES
-    const bindings = isFaulty
-      ? withFaults(seededFaults(chances + lost, FAULTS, /^(?:DB|EMAIL)/), { EMAIL: shop.box.EMAIL })
-      : { EMAIL: shop.box.EMAIL }
+    const isFaulty = typeof chances === 'number' && lost < FAULTY_TRIES
+    const bindings = bindingsOf(
+      shop,
+      typeof chances !== 'number' ? chances : isFaulty ? chances + lost : undefined,
+    )
     const reply = await call(method, path, { body, headers, env: bindings })
     if (reply.status < 500) return { ...reply, wasLost: lost > 0 }
+    passTime(shop, PAUSE_MS)
     if (reply.status !== 503 || !isFaulty)
       throw new Error(`${method} ${path}: ${reply.status} ${reply.json.message}`)
   }
@@ -176,32 +201,31 @@ export async function command(
   return answer
 }
 
-/** Runs the hourly cron; with `chances` on a network that fails, with `inOrder` twice at once. */
-export async function runCron(shop: Shop, chances: Chances, inOrder = false): Promise<void> {
-  const { EMAIL } = shop.box
-  if (inOrder) {
-    const [order] = fc.sample(fc.scheduler(), { seed: chances ?? 0, numRuns: 1 })
-    if (!order) return
-    const DB = databaseInOrder(order)
-    await order.waitFor(Promise.allSettled([cron(shop, { DB, EMAIL }), cron(shop, { DB, EMAIL })]))
-    return
-  }
-  if (chances === undefined) return await cron(shop, { EMAIL })
-  const plan = seededFaults(chances, FAULTS, /^(?:DB|EMAIL)/)
-  await cron(shop, withFaults(plan, { EMAIL })).catch(() => {})
+function bindingsOf({ box: { EMAIL } }: Shop, chances: Chances): Partial<Env> {
+  if (typeof chances === 'number')
+    return withFaults(seededFaults(chances, FAULTS, /^(?:DB|EMAIL)/), { EMAIL })
+  return chances ? { DB: chances, EMAIL } : { EMAIL }
 }
 
-async function cron(shop: Shop, bindings: object): Promise<void> {
+/** Runs the hourly cron. It may fail when the network does. */
+export async function runCron(shop: Shop, chances: Chances): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(shop.now), cron: HOURLY })
-  await scheduled(controller, { ...env, ...bindings })
+  const run = scheduled(controller, { ...env, ...bindingsOf(shop, chances) })
+  await (typeof chances === 'number' ? run.catch(() => {}) : run)
 }
 
-/** The cron without a fault, as often as months may have been missed. */
+/** Does things at once, on one database, whose calls come in an order that the seed chooses. */
+export async function inOrder(
+  seed: number,
+  start: (db: D1Database) => Promise<unknown>[],
+): Promise<void> {
+  for (const order of fc.sample(fc.scheduler(), { seed, numRuns: 1 }))
+    await order.waitFor(Promise.all(start(databaseInOrder(order))))
+}
+
+/** The cron without a fault. It has run less than a month ago, so that one run charges all months. */
 export async function runSoundCron(shop: Shop): Promise<void> {
-  for (let run = 0; run < 2; run += 1) {
-    await runCron(shop, undefined)
-    passTime(shop, 5 * 60_000)
-  }
+  await runCron(shop, undefined)
   turn(shop.model, await readBooks(), dayOf(shop.now))
 }
 

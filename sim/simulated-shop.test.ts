@@ -8,7 +8,7 @@ import { DAY_MS } from './terms.ts'
 
 /** Steps in several lists, so that few shops have few steps, and a counterexample shrinks list by list. */
 const LISTS = 5
-const MOST_OF_LIST = 50
+const MOST_OF_LIST = 60
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -10,6 +10,7 @@ import {
   isOpen,
   type Life,
   obstacle,
+  standing,
   usage,
 } from './model.ts'
 import {
@@ -20,6 +21,7 @@ import {
   checkBooks,
   clockOf,
   command,
+  inOrder,
   passTime,
   runCron,
   runSoundCron,
@@ -36,7 +38,7 @@ export interface Step {
   which: number
   /** Chooses among variants. */
   how: number
-  chances: Chances
+  chances: number | undefined
 }
 
 type Act = (shop: Shop, step: Step) => Promise<string>
@@ -53,6 +55,12 @@ function memberOf(shop: Shop, { who }: Step): string {
 
 function gameOf({ books }: Shop, { which }: Step): string {
   return pick(books.games, which)?.product_code ?? 'PS5-0000'
+}
+
+/** A game, three times in four one with a copy on the shelf. */
+function wantedGame({ books }: Shop, { which, who }: Step): string {
+  const here = books.games.filter(({ in_hand }) => in_hand > 0)
+  return pick(who % 4 > 0 && here.length > 0 ? here : books.games, which)?.product_code ?? ''
 }
 
 /** A request in one of these statuses. */
@@ -189,11 +197,14 @@ const DAMAGES = [null, null, null, null, 'CASE', 'DISC', 'BOTH'] as const
 
 const STEPS = {
   async wait(shop, { how, chances }) {
-    const days = 1 + (how % 15)
+    const days = 1 + (how % 22)
     for (let day = 1; day <= days; day += 1) {
       passTime(shop, midnight(dayOf(shop.now)) + DAY_MS + 9 * 3600_000 - shop.now)
-      if (day < days && chances !== undefined && (how + day) % 3 > 0)
-        await runCron(shop, chances + day, (how + day) % 3 === 1)
+      if (day === days || chances === undefined) continue
+      const twice = (db: D1Database) => [runCron(shop, db), runCron(shop, db)]
+      if ((how + day) % 5 === 0) await runCron(shop, chances + day)
+      if ((how + day) % 5 === 1) await inOrder(chances + day, twice)
+      await checkBooks(shop, false)
     }
     await runSoundCron(shop)
     return `${days} days pass`
@@ -211,7 +222,7 @@ const STEPS = {
   },
 
   async ask(shop, step) {
-    const [userId, game, today] = [memberOf(shop, step), gameOf(shop, step), dayOf(shop.now)]
+    const [userId, game, today] = [memberOf(shop, step), wantedGame(shop, step), dayOf(shop.now)]
     const row = shop.books.games.find(({ product_code }) => product_code === game)
     const isFree = row !== undefined && row.in_hand > 0 && row.queued === 0
     const why = obstacle(shop.model, shop.books, userId, game, today)
@@ -223,7 +234,7 @@ const STEPS = {
   async swap(shop, step) {
     const home = requestIn(shop, step, 'HANDED_OVER')
     if (!home) return 'nothing to swap'
-    const game = gameOf(shop, { ...step, which: step.how })
+    const game = wantedGame(shop, { ...step, which: step.how })
     const body = { request: [{ productCode: game }], issue: [{ productCode: home.product_code }] }
     const path = '/api/Customer/PostSwapRequest'
     const answer = await ask(shop, { userId: home.user_id }, 'POST', path, body, step.chances)
@@ -257,6 +268,24 @@ const STEPS = {
     const answer = await asMember(shop, userId, ['POST', 'queue', { productCode }], step)
     return `${userId} queues for ${productCode}: ${told(answer)}`
   },
+  async reserve(shop, step) {
+    const [userId, today] = [memberOf(shop, step), dayOf(shop.now)]
+    const announced = shop.books.games.filter((game) => game.available_since > today)
+    const productCode = pick(announced, step.which)?.product_code ?? gameOf(shop, step)
+    const answer = await asMember(shop, userId, ['POST', 'interests', { productCode }], step)
+    return `${userId} reserves ${productCode}: ${told(answer)}`
+  },
+  async rush(shop, { which, how }) {
+    const productCode = pick(shop.books.games, which)?.product_code
+    const running = shop.members.filter((userId) => lifeOf(shop, userId)).slice(0, 4)
+    await inOrder(how, (db) => [
+      runCron(shop, db),
+      ...running.map((userId) =>
+        ask(shop, { userId }, 'POST', '/api/v1/user/game-request', { id: productCode }, db),
+      ),
+    ])
+    return `${running.join(', ')} ask for ${productCode} at once, while the cron runs`
+  },
   async dequeue(shop, step) {
     const entry = pick(shop.books.queue, step.which)
     if (!entry) return 'no queue'
@@ -284,15 +313,7 @@ const STEPS = {
   },
 
   async work(shop, step) {
-    const request = requestIn(
-      shop,
-      step,
-      'REQUESTED',
-      'APPROVED',
-      'PACKED',
-      'HANDED_OVER',
-      'COLLECTED',
-    )
+    const request = requestToWorkOn(shop, step)
     const { how, chances } = step
     switch (request?.status) {
       case 'REQUESTED':
@@ -382,11 +403,12 @@ const STEPS = {
     return `${userId} is corrected by ${paisa / 100}: ${told(answer)}`
   },
   async reverse(shop, step) {
-    const kinds = ['PAYMENT', 'DAMAGE', 'DELIVERY', 'CREDIT']
-    const entry = pick(
-      shop.books.ledger.filter(({ kind }) => kinds.includes(kind)),
-      step.which,
-    )
+    const kinds = ['PAYMENT', 'DAMAGE', 'DELIVERY', 'CREDIT', 'RENT', 'REFUND']
+    const latest = shop.books.ledger
+      .filter(({ kind }) => kinds.includes(kind))
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, 6)
+    const entry = pick(latest, step.which)
     if (!entry) return 'nothing to reverse'
     const { user_id: userId, number, kind, ref, paisa } = entry
     const call: ['POST', string, unknown] = [
@@ -398,6 +420,9 @@ const STEPS = {
     if (answer.status === 200) {
       if (kind === 'PAYMENT') shop.model.payments.delete(ref ?? '')
       if (kind === 'CREDIT') add(shop.model.corrections, userId, -paisa)
+      if (kind === 'RENT') shop.model.rents.delete(`${userId} ${ref?.slice(0, 10)}`)
+      const life = shop.model.lives.get(userId)
+      if (kind === 'REFUND' && life) life.isPaidOut = false
     }
     return `${kind} ${number} of ${userId} is reversed: ${told(answer)}`
   },
@@ -465,7 +490,6 @@ const STEPS = {
     return `${userId} begins the next month: ${told(answer)}`
   },
   async endByShop(shop, step) {
-    if (step.how % 3 > 0) return 'the shop ends no membership'
     const userId = memberOf(shop, step)
     const call: ['POST', string, unknown] = [
       'POST',
@@ -477,11 +501,49 @@ const STEPS = {
     if (answer.status === 200 && life) end(life)
     return `the shop ends the membership of ${userId}: ${told(answer)}`
   },
+  async undoStart(shop, step) {
+    const userId = pick(
+      shop.members.filter((id) => lifeOf(shop, id)?.startedOn === dayOf(shop.now)),
+      step.who,
+    )
+    if (!userId) return 'no start to undo'
+    const paid = standing(shop.books.ledger).filter(({ user_id }) => user_id === userId)
+    const start = paid.findLast(({ kind, ref }) => kind === 'DEPOSIT' && !ref?.startsWith('change'))
+    const call: ['DELETE', string] = ['DELETE', `customers/${userId}/membership`]
+    const answer = await command(
+      shop,
+      'owner',
+      ['membership.start-undone', userId],
+      call,
+      step.chances,
+    )
+    const life = lifeOf(shop, userId)
+    if (answer.status === 200 && life) {
+      end(life)
+      life.isPaidOut = true
+      shop.model.rents.delete(`${userId} ${life.startedOn}`)
+      for (const { kind, at, ref } of paid)
+        if (kind === 'PAYMENT' && at === start?.at) shop.model.payments.delete(ref ?? '')
+    }
+    return `the start of ${userId} is undone: ${told(answer)}`
+  },
   refund: (shop, step) => {
     const due = shop.books.memberships.filter(({ refund_due_on }) => refund_due_on !== null)
     return refund(shop, pick(due, step.who)?.user_id ?? memberOf(shop, step), step.chances)
   },
 } satisfies Record<string, Act>
+
+const IN_WORK = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED']
+
+/** Any request that is not done; four times in five one that no hold stops. */
+function requestToWorkOn({ books }: Shop, { who, which }: Step): RequestRow | undefined {
+  const all = books.requests.filter(({ status }) => IN_WORK.includes(status))
+  const held = new Set(
+    books.memberships.filter(({ status }) => status === 'HOLD').map(({ user_id }) => user_id),
+  )
+  const free = all.filter((request) => !held.has(request.user_id) || !isOpen(request))
+  return pick(who % 5 > 0 && free.length > 0 ? free : all, which)
+}
 
 /** The approved request of a game that a scanned disc is packed for: the earliest promised one. */
 async function requestToPack(shop: Shop, productCode: string): Promise<string | undefined> {
@@ -494,14 +556,16 @@ async function requestToPack(shop: Shop, productCode: string): Promise<string | 
 }
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
-  wait: 12,
+  wait: 9,
   join: 2,
   rejoin: 1,
   ask: 9,
-  swap: 3,
+  swap: 6,
   withdraw: 1,
   askReturn: 3,
   enqueue: 9,
+  reserve: 2,
+  rush: 2,
   dequeue: 1,
   orderQueue: 1,
   work: 36,
@@ -511,14 +575,15 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   buyDiscs: 1,
   pay: 9,
   correct: 1,
-  reverse: 2,
+  reverse: 4,
   hold: 1,
   endHold: 2,
-  changePlan: 2,
-  giveNotice: 1,
+  changePlan: 3,
+  giveNotice: 2,
   takeNoticeBack: 1,
   beginEarly: 2,
   endByShop: 1,
+  undoStart: 1,
   refund: 3,
 }
 
@@ -539,9 +604,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.record(
   { noNullPrototype: true },
 )
 
-/** The first members, one of each plan. */
+/** The first members, of each plan. */
 export async function openingDay(shop: Shop): Promise<void> {
-  for (const plan of [1, 2, 3] as const) {
+  for (const plan of [1, 2, 3, 3] as const) {
     passTime(shop, 60_000)
     shop.story.push(await start(shop, await addMember(shop), plan, undefined))
   }
