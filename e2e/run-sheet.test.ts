@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openPage, readMessage, withBrowser } from './journey.ts'
+import { keptPaths } from './kept-on-device.ts'
 import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
@@ -38,7 +39,10 @@ beforeAll(async () => {
 }, 60_000)
 
 test('a rider marks visits without a network on a phone; they are recorded once when it is back', async () => {
-  const page = await openPage({ expected: /ERR_INTERNET_DISCONNECTED/ })
+  const page = await openPage({
+    serviceWorkers: 'allow',
+    expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  })
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(RIDER)
   await page.getByLabel('Password').fill(ADMIN.password)
@@ -49,6 +53,7 @@ test('a rider marks visits without a network on a phone; they are recorded once 
   )
   await third?.getByText('Days Gone').waitFor()
 
+  await expect.poll(() => keptPaths(page)).toContain('/app')
   await page.context().setOffline(true)
   await first?.getByRole('button', { name: 'Done: Member 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -57,6 +62,11 @@ test('a rider marks visits without a network on a phone; they are recorded once 
   await page.getByLabel('Note').fill('The gate is closed')
   await page.getByRole('dialog').getByRole('button', { name: 'Not at home' }).click()
   await page.getByText('2 visits are kept on this phone').waitFor()
+
+  await page.reload()
+  await page.getByText('You see the visits as they were').waitFor()
+  await page.getByText('2 visits are kept on this phone').waitFor()
+  await first?.getByText(/^Marked/).waitFor()
 
   await page.context().setOffline(false)
   await page.getByText(/kept on this phone/).waitFor({ state: 'detached' })

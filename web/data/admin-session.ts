@@ -8,16 +8,34 @@ import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
 import { askToConfirm } from '#web/data/ask-to-confirm.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { asAdminOutcome, type CallOptions, call, readReply } from '#web/data/client.ts'
+import { forget, keep, readKept } from '#web/data/kept-for-run.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { type OnProgress, sendFile } from '#web/data/send-file.ts'
 import { adminToken, endAdminSession, startAdminSession } from '#web/data/session.ts'
 
 const keys = { all: ['admin'], me: ['admin', 'me'] } as const
 
-/** The admin that the stored token belongs to; `status` is false when the token is refused. */
+/** Where the device keeps the last answer about the admin. */
+const ME = '/kept/me'
+
+/**
+ * The admin that the stored token belongs to; `status` is false when the token is refused. In an outage it is the
+ * last answer, so that the run sheet opens without a network.
+ */
 export const adminMeQuery = queryOptions({
   queryKey: keys.me,
-  queryFn: ({ signal }) => callAsAdmin(adminMeReply, 'GET', '/api/v1/admin/me', { signal }),
+  queryFn: async ({ signal }) => {
+    try {
+      const me = await callAsAdmin(adminMeReply, 'GET', '/api/v1/admin/me', { signal })
+      await keep(ME, me)
+      return me
+    } catch (error) {
+      const isOutage = error instanceof CallFailed && error.isTransient
+      const kept = isOutage && (await readKept<v.InferOutput<typeof adminMeReply>>(ME))
+      if (kept) return kept
+      throw error
+    }
+  },
 })
 
 export async function adminSignIn(credentials: AdminLogin) {
@@ -30,6 +48,7 @@ export async function adminSignIn(credentials: AdminLogin) {
     // Saves the guard a call to /api/v1/admin/me.
     const { token, ...me } = reply
     queryClient.setQueryData(keys.me, me)
+    void keep(ME, me)
     startAdminSession(token)
   }
   return reply
@@ -54,6 +73,7 @@ export function adminSignOut() {
   const token = adminToken()
   endAdminSession()
   forgetAdmin()
+  void forget(ME)
   call(adminOutcome, 'GET', '/api/v1/admin/logout', { token }).catch(() => {
     // On failure the token expires after 30 idle minutes, and no browser holds it any more.
   })

@@ -5,7 +5,7 @@ import { refreshShop } from '#web/data/admin-actions.ts'
 import { callAsAdmin } from '#web/data/admin-session.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { asAdminOutcome } from '#web/data/client.ts'
-import { RUN_SHEET } from '#web/data/offline-copy.ts'
+import { forget, keep, readKept } from '#web/data/kept-for-run.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { adminToken } from '#web/data/session.ts'
 
@@ -14,7 +14,6 @@ const MINUTE_MS = 60_000
 /** Tried again so soon when the network is back but the shop did not answer. */
 const RETRY_MS = 15_000
 
-/** Where the device keeps them: names of files in Cache Storage. */
 const SHEET = '/kept/run-sheet'
 const VISITS = '/kept/visits'
 
@@ -144,29 +143,8 @@ export async function takeUpVisit(userId: string) {
   return reply
 }
 
-async function keep(name: string, value: unknown): Promise<void> {
-  try {
-    await (await caches.open(RUN_SHEET)).put(name, new Response(JSON.stringify(value)))
-  } catch {
-    // No Cache Storage: visits are sent while the page is open.
-  }
-}
-
-async function readKept<Value>(name: string): Promise<Value | undefined> {
-  try {
-    const stored = await (await caches.open(RUN_SHEET)).match(name)
-    return stored && ((await stored.json()) as Value)
-  } catch {
-    return undefined
-  }
-}
-
-/** Forgets the names and addresses of the sheet when the session ends; visits that are not sent stay. */
+/** Forgets the sheet when the session ends; visits that are not sent stay. */
 export async function forgetRunSheet(): Promise<void> {
   queryClient.removeQueries({ queryKey: ['admin', 'run'] })
-  try {
-    await (await caches.open(RUN_SHEET)).delete(SHEET)
-  } catch {
-    // No Cache Storage, so nothing is kept.
-  }
+  await forget(SHEET)
 }

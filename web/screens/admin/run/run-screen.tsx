@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { MISSED, type RunStop } from '#contract/run-sheet.ts'
+import { cacheRunSheet } from '#web/app/cache-run-sheet.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -26,7 +27,10 @@ export function RunScreen() {
   const date = useSearchParams()[0].get('date')
   const run = useQuery(runQuery(date), queryClient)
   const queued = useQueuedVisits()
-  useEffect(() => void sendQueued(), [])
+  useEffect(() => {
+    void sendQueued()
+    void cacheRunSheet()
+  }, [])
   return (
     <>
       <PageHead title="Run sheet" description="The visits of a day." />
