@@ -144,7 +144,7 @@ longTest(
   },
 )
 
-test("only the area's page, its code and the member's replies are stored, and no token", async () => {
+test("only the area's page, its code, the member's replies and who the admin is are stored, and no token", async () => {
   const page = await openAsMember(reader.userId, WITH_WORKER)
   await visitDashboard(page)
   await page.goto('/gamelist')
@@ -158,7 +158,7 @@ test("only the area's page, its code and the member's replies are stored, and no
   const all = await kept(page)
   const others = Object.keys(all).filter(
     (path) =>
-      !/^(\/app|\/assets\/[\w.-]+|\/api\/(Customer\/.*|v1\/user\/.*|v1\/account)|[a-z\d-]+)$/.test(
+      !/^(\/app|\/assets\/[\w.-]+|\/api\/(Customer\/.*|v1\/user\/.*|v1\/account)|\/kept\/me|[a-z\d-]+)$/.test(
         path,
       ),
   )
