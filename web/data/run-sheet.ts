@@ -51,9 +51,9 @@ export interface QueuedVisit {
 
 let queued: readonly QueuedVisit[] = []
 const listeners = new Set<() => void>()
-const restored = readKept<QueuedVisit[]>(VISITS).then((kept) =>
-  change([...(kept ?? []), ...queued]),
-)
+const restored = readKept<QueuedVisit[]>(VISITS).then((kept = []) => {
+  if (kept.length > 0) change([...kept, ...queued])
+})
 
 /** The visits that the shop does not have yet. */
 export function useQueuedVisits(): readonly QueuedVisit[] {

@@ -187,6 +187,9 @@ test('a request is listed with its member and its game', async () => {
     rentLateSince: null,
     charged: null,
     chargeReason: null,
+    sentAt: null,
+    courier: null,
+    parcel: null,
     reason: null,
   })
 })

@@ -55,7 +55,7 @@ test('an added game is in the library at once, under the next product code', asy
   expect(seen.json.game).toMatchObject({ title: 'Hades II', inHand: 3, cover: null })
 })
 
-const ABOUT = {
+const ABOUT: Required<GameAbout> = {
   description: 'You escape from the underworld. Each run differs.',
   series: 'Hades',
   releaseYear: 2025,
