@@ -59,6 +59,10 @@ export function inspectionQuery(requestId: string) {
 
 export const approve = (requestId: string) => sendCommand(pathOf(requestId, 'approve'))
 export const pack = (requestId: string) => sendCommand(pathOf(requestId, 'pack'))
+export const unapprove = (requestId: string) =>
+  sendCommand(pathOf(requestId, 'approve'), undefined, 'DELETE')
+export const unpack = (requestId: string) =>
+  sendCommand(pathOf(requestId, 'pack'), undefined, 'DELETE')
 export const collect = (requestId: string) => sendCommand(pathOf(requestId, 'collect'))
 export const decline = (requestId: string, form: DeclineForm) =>
   sendCommand(pathOf(requestId, 'decline'), form)
@@ -87,8 +91,8 @@ export const deliver = (form: v.InferInput<typeof deliveryForm>) =>
   sendCommandOnce(deliveryReply, `${ADMIN}/deliveries`, form)
 
 /** Needs no idempotency key: the server refuses a transition that was made already. */
-async function sendCommand(path: string, body?: object) {
-  const call = callAsAdmin(requestCommandReply, 'POST', path, body && { body })
+async function sendCommand(path: string, body?: object, method: 'POST' | 'DELETE' = 'POST') {
+  const call = callAsAdmin(requestCommandReply, method, path, body && { body })
   return await withRefresh(asAdminOutcome(requestCommandReply, call))
 }
 

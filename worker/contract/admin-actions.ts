@@ -35,6 +35,7 @@ export const ADMIN_ACTIONS = {
   'message.answered': 'Answered',
   'message.reopened': 'Opened again',
   'request.approved': 'Request approved',
+  'request.unapproved': 'Approval taken back',
   'request.declined': 'Request declined',
   'request.packed': 'Game packed',
   'request.unpacked': 'Game unpacked',

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
-import { settleCopies } from '../testing/games.ts'
+import { brokenStock, settleCopies } from '../testing/games.ts'
 import { IS_LONG } from '../testing/long-run.ts'
 import { addMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import {
   deliver,
@@ -46,6 +47,16 @@ const CASES: Record<string, Case> = {
     to: 'WITHDRAWN',
   },
   pack: { call: ({ id }) => shop(`game-requests/${id}/pack`), from: ['APPROVED'], to: 'PACKED' },
+  'take an approval back': {
+    call: ({ id }) => undo(`game-requests/${id}/approve`),
+    from: ['APPROVED'],
+    to: 'REQUESTED',
+  },
+  unpack: {
+    call: ({ id }) => undo(`game-requests/${id}/pack`),
+    from: ['PACKED'],
+    to: 'APPROVED',
+  },
   'hand over': {
     call: ({ id, member }) => deliver(member, [id]),
     from: ['APPROVED', 'PACKED'],
@@ -83,6 +94,10 @@ const CASES: Record<string, Case> = {
     from: ['COLLECTED', 'HANDED_OVER'],
     to: 'RETURNED',
   },
+}
+
+async function undo(path: string): Promise<Reply> {
+  return await call('DELETE', `/api/v1/admin/${path}`, { headers: { token: await adminToken() } })
 }
 
 const EVERY = Object.entries(CASES).flatMap(([command, { from }]) =>
@@ -195,4 +210,22 @@ test('commands on a request without a membership change no copies', async () => 
     env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?').bind(game).first('in_hand')
   expect(await copies()).toBe(2)
   await settleCopies()
+})
+
+test.each([
+  ['approve', 'REQUESTED'],
+  ['pack', 'APPROVED'],
+] as const)('UNDO of %s leaves no news', async (command, status) => {
+  const { id, member } = await requestIn(status)
+  const news = async () =>
+    await env.DB.prepare('SELECT subject FROM news WHERE user_id = ? ORDER BY id')
+      .bind(member.userId)
+      .all()
+      .then(({ results }) => results)
+  const before = await news()
+  expect((await shop(`game-requests/${id}/${command}`)).status).toBe(200)
+  expect(await news()).toHaveLength(before.length + 1)
+  expect((await undo(`game-requests/${id}/${command}`)).status).toBe(200)
+  expect(await news()).toEqual(before)
+  expect(await brokenStock()).toEqual([])
 })

@@ -13,7 +13,7 @@ import type { Visit } from './hand-over.mail.ts'
 import { handOver } from './hand-over.ts'
 import { inspect, inspectionOf } from './inspect.ts'
 import { nextVisit } from './next-visit.ts'
-import { approve, collect, decline, pack } from './shop-commands.ts'
+import { approve, collect, decline, pack, unapprove, unpack } from './shop-commands.ts'
 
 /** The shop's commands on requests, from approval to inspection. */
 export const shopCommandRoutes = new Hono<AppEnv>()
@@ -25,6 +25,12 @@ export const shopCommandRoutes = new Hono<AppEnv>()
       request,
       `${named(request)} is approved: by ${formatDay(request.deliverBy ?? '')}`,
     )
+  })
+
+  .delete('/game-requests/:id/approve', async (c) => {
+    const admin = await requireAdmin(c)
+    const request = await unapprove(c.env, admin, c.req.param('id'))
+    return done(c, request, `${named(request)} waits for approval again`)
   })
 
   .post('/game-requests/:id/decline', async (c) => {
@@ -44,6 +50,12 @@ export const shopCommandRoutes = new Hono<AppEnv>()
       request,
       `${named(request)} is packed${request.itemCode ? `: disc ${request.itemCode}` : ''}`,
     )
+  })
+
+  .delete('/game-requests/:id/pack', async (c) => {
+    const admin = await requireAdmin(c)
+    const request = await unpack(c.env, admin, c.req.param('id'), { to: 'shelf' })
+    return done(c, request, `${named(request)} waits to be packed again`)
   })
 
   .get('/deliveries/:userId', async (c) => {

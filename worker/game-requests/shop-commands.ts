@@ -3,13 +3,20 @@ import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { moveWithRequest } from '../games/copies.queries.ts'
-import { addNews } from '../mail/news.queries.ts'
+import { addNews, addNewsAfterUndo } from '../mail/news.queries.ts'
 import { deliveryWindow } from '../rentals/delivery.rules.ts'
 import { notifyMember } from '../requests/notify.ts'
 import { commitCommand } from './commit-command.ts'
 import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
 import type { Admin } from './transitions.audit.ts'
-import { approvedNews, collectedNews, declinedMail, packedNews } from './transitions.mail.ts'
+import {
+  approvedNews,
+  collectedNews,
+  declinedMail,
+  packedNews,
+  unapprovedNews,
+  unpackedNews,
+} from './transitions.mail.ts'
 import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
 
 /** Approves a request and promises days, counted from the day of asking. */
@@ -20,8 +27,16 @@ export async function approve(env: Env, admin: Admin, id: string): Promise<GameR
     const promised = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
     const after = { ...request, status: 'APPROVED' as const, deliverBy: promised.until }
     const news = approvedNews(request, { promised, today, givesBack: await discOf(env, request) })
-    return { after, statements: [addNews(env.DB, request.userId, news, now)] }
+    return { after, statements: addNewsAfterUndo(env.DB, request.userId, news, now) }
   })
+}
+
+/** Takes an approval back. */
+export async function unapprove(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, admin, command: 'unapprove' }, ({ request, now }) => ({
+    after: { ...request, status: 'REQUESTED', deliverBy: null },
+    statements: addNewsAfterUndo(env.DB, request.userId, unapprovedNews(request), now),
+  }))
 }
 
 export async function decline(
@@ -60,7 +75,10 @@ export async function pack(
       const news = packedNews(request, { today, givesBack: await discOf(env, request) })
       return {
         after: { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null },
-        statements: [...(disc?.statements ?? []), addNews(env.DB, request.userId, news, now)],
+        statements: [
+          ...(disc?.statements ?? []),
+          ...addNewsAfterUndo(env.DB, request.userId, news, now),
+        ],
       }
     },
   )
@@ -81,8 +99,12 @@ export async function unpack(
         ...{ ...request, status: 'APPROVED', itemCode: null },
         ...{ sentAt: null, courier: null, parcel: null },
       },
-      statements:
-        membership && request.itemCode !== null ? unpackDisc(env.DB, request, arrival, now) : [],
+      statements: [
+        ...(membership && request.itemCode !== null
+          ? unpackDisc(env.DB, request, arrival, now)
+          : []),
+        ...addNewsAfterUndo(env.DB, request.userId, unpackedNews(request), now),
+      ],
     }),
   )
 }

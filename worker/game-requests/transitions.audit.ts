@@ -12,6 +12,7 @@ export type Admin = Pick<Session, 'subject'>
 
 /** The audit action of each status that the shop can set. */
 const ACTIONS: Partial<Record<RequestStatus, AdminAction>> = {
+  REQUESTED: 'request.unapproved',
   APPROVED: 'request.approved',
   DECLINED: 'request.declined',
   PACKED: 'request.packed',

@@ -23,11 +23,38 @@ export function approvedNews(
     ? `We will deliver it between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
     : byThen(promised.until, today)
   return {
-    subject: `Your request ${request.requestId} is approved`,
+    subject: approvedSubject(request),
     text: `Your request ${request.requestId} for ${request.productName} is approved.
 
 ${when}${toGiveBack(givesBack)}`,
   }
+}
+
+/** News that UNDO takes back while they wait. */
+type TakingBack = News & { takesBack: string }
+
+export function unapprovedNews(request: GameRequestRow): TakingBack {
+  return {
+    subject: `We check your request ${request.requestId} again`,
+    text: `Your request ${request.requestId} for ${request.productName} was approved too early. We check it again and tell you the result.`,
+    takesBack: approvedSubject(request),
+  }
+}
+
+export function unpackedNews(request: GameRequestRow): TakingBack {
+  return {
+    subject: `We pack your request ${request.requestId} again`,
+    text: `${request.productName} (${request.requestId}) is not on its way yet: we pack another disc for you.`,
+    takesBack: packedSubject(request),
+  }
+}
+
+function approvedSubject({ requestId }: GameRequestRow): string {
+  return `Your request ${requestId} is approved`
+}
+
+function packedSubject({ requestId }: GameRequestRow): string {
+  return `Your request ${requestId} is on its way`
 }
 
 export function declinedMail(request: GameRequestRow, reason: string): News {
@@ -45,7 +72,7 @@ export function packedNews(request: GameRequestRow, { today, givesBack }: Coming
   const when =
     request.deliverBy === null ? 'It will arrive soon.' : byThen(request.deliverBy, today)
   return {
-    subject: `Your request ${request.requestId} is on its way`,
+    subject: packedSubject(request),
     text: `${request.productName} (${request.requestId}) is packed and on its way to you.
 
 ${when}${toGiveBack(givesBack)}`,

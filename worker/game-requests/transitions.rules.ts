@@ -13,6 +13,7 @@ interface TransitionFacts {
 /** The life of a request: every command, who gives it, and its transition. */
 export const TRANSITIONS = {
   approve: { by: 'shop', from: ['REQUESTED'], to: 'APPROVED' },
+  unapprove: { by: 'shop', from: ['APPROVED'], to: 'REQUESTED' },
   decline: { by: 'shop', from: ['REQUESTED', 'APPROVED', 'PACKED'], to: 'DECLINED' },
   withdraw: { by: 'member', from: ['REQUESTED', 'APPROVED'], to: 'WITHDRAWN' },
   pack: { by: 'shop', from: ['APPROVED'], to: 'PACKED' },

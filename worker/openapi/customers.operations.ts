@@ -288,6 +288,14 @@ export const CUSTOMER_OPERATIONS: Operations = {
       ],
     },
   },
+  'DELETE /api/v1/admin/game-requests/:id/approve': {
+    ...transition,
+    summary: 'Takes an approval back, for UNDO',
+  },
+  'DELETE /api/v1/admin/game-requests/:id/pack': {
+    ...transition,
+    summary: 'Puts a packed disc back on the shelf, for UNDO',
+  },
   'POST /api/v1/admin/game-requests/:id/collect': {
     ...transition,
     access: 'any admin',

@@ -202,6 +202,8 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/game-requests/:id/decline': () =>
     onRequest('decline', 'REQUESTED', { reason: 'Not today' }),
   'POST /api/v1/admin/game-requests/:id/pack': () => onRequest('pack', 'APPROVED'),
+  'DELETE /api/v1/admin/game-requests/:id/approve': () => onRequest('approve', 'APPROVED'),
+  'DELETE /api/v1/admin/game-requests/:id/pack': () => onRequest('pack', 'PACKED'),
   'POST /api/v1/admin/game-requests/:id/collect': () => onRequest('collect', 'HANDED_OVER'),
   'POST /api/v1/admin/game-requests/:id/inspect': () =>
     onRequest('inspect', 'COLLECTED', { damage: null }),

@@ -72,7 +72,11 @@ export async function callForRentals(
   const { requestId } = await call('game request', 'POST /api/v1/user/game-request', request)
   const path = `/api/v1/admin/game-requests/${requestId}`
   await shop('shop: approve', `POST ${path}/approve`)
+  await shop('shop: approval taken back', `DELETE ${path}/approve`)
+  await shop('shop: approve again', `POST ${path}/approve`)
   await shop('shop: pack', `POST ${path}/pack`)
+  await shop('shop: unpack', `DELETE ${path}/pack`)
+  await shop('shop: pack again', `POST ${path}/pack`)
   const missed = { outcome: 'NOT_AT_HOME', until: tomorrow(), note: '' }
   await shop('shop: visit put off', `POST /api/v1/admin/run/${member.userId}`, missed)
   await shop('shop: visit taken up', `DELETE /api/v1/admin/run/${member.userId}/missed`)

@@ -1,5 +1,5 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { approve, collect, pack } from '#web/data/admin-requests.ts'
+import { approve, collect, pack, unapprove, unpack } from '#web/data/admin-requests.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { DeclineForm } from '#web/screens/admin/requests/decline-form.tsx'
 import { InspectForm } from '#web/screens/admin/requests/inspect-form.tsx'
@@ -21,6 +21,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
             variant="action"
             aria-label={`Approve ${about}`}
             command={() => approve(requestId)}
+            undo={() => unapprove(requestId)}
           >
             Approve
           </CommandButton>
@@ -35,6 +36,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
             variant="action"
             aria-label={`Pack ${about}`}
             command={() => pack(requestId)}
+            undo={() => unpack(requestId)}
           >
             Pack
           </CommandButton>
