@@ -17,10 +17,13 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** A row that is done and keeps its place for a moment (use-held-rows.ts): it cannot be tapped. */
+  isGone?: (row: Row) => boolean
 }
 
 /** A table that becomes a list of cards on a phone. The screen handles an empty list. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isGone } = props
   return (
     // Explicit roles, because some browsers drop the native ones when CSS changes the display of a table.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -37,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" data-gone={isGone?.(row) || undefined}>
             {columns.map(({ header, breaksWords, noWrap, cell }) => (
               <td
                 key={header}

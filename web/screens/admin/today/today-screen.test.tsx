@@ -89,7 +89,7 @@ test('each kind of work has a section with its count and a link to the whole lis
   await waitFor(() => expect(address()).toBe('/admin/game-request?status=REQUESTED'))
 })
 
-test('a finished row disappears, and the focus moves to the heading of its section', async () => {
+test('a finished row keeps its place for a moment, then the focus moves to the heading of its section', async () => {
   let rows = [requestRowOf(), requestRowOf({ requestId: 'KR-2', productName: 'Stray' })]
   serve({
     ...ME,
@@ -102,7 +102,11 @@ test('a finished row disappears, and the focus moves to the heading of its secti
   visit('/admin/today', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Approve Returnal/ }))
   const heading = await screen.findByRole('heading', { name: 'To approve 1' })
-  expect(screen.queryByText(/Returnal/)).toBeNull()
+  const [, first, second] = screen.getAllByRole('row')
+  expect(first?.textContent).toContain('Returnal')
+  expect(first?.hasAttribute('data-gone')).toBe(true)
+  expect(second?.hasAttribute('data-gone')).toBe(false)
+  await waitFor(() => expect(screen.queryByText(/Returnal/)).toBeNull(), { timeout: 4000 })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 

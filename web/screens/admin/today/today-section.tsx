@@ -4,6 +4,7 @@ import { MOST_COUNTED } from '#contract/today.ts'
 import styles from '#web/screens/admin/today/today-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { useHeldRows } from '#web/ui/use-held-rows.ts'
 
 interface TodaySectionProps<Row> {
   title: string
@@ -22,7 +23,8 @@ interface TodaySectionProps<Row> {
 export function TodaySection<Row>(props: TodaySectionProps<Row>) {
   const { title, of, columns, rowKey, all, scan, bulk } = props
   const { rows, count } = of
-  if (count === 0) return null
+  const { places, isGone } = useHeldRows(rows, rowKey)
+  if (count === 0 && places.length === 0) return null
   const isMore = count > rows.length && all !== undefined
   return (
     <section className={styles.section}>
@@ -40,7 +42,7 @@ export function TodaySection<Row>(props: TodaySectionProps<Row>) {
           )}
         </div>
       )}
-      <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+      <DataTable caption={title} columns={columns} rows={places} rowKey={rowKey} isGone={isGone} />
       {isMore && (
         <Link className={styles.all} to={all}>
           See all
