@@ -229,7 +229,7 @@ export const DATA: Mutant[] = [
   {
     claim: 'a rented disc causes three mails to the member',
     file: 'worker/game-requests/shop-commands.ts',
-    guard: `    return { after, statements: [addNews(env.DB, request.userId, news, now)] }`,
+    guard: `    return { after, statements: addNewsAfterUndo(env.DB, request.userId, news, now) }`,
     naive: `    return { after, statements: notifyMember(env, request, news, now) }`,
     shownBy: ['worker/game-requests/whole-life.test.ts'],
   },
@@ -483,6 +483,13 @@ BEGIN
     guard: `const verdict = isRepeated ? REPEATED : matchLine(line, known)`,
     naive: `const verdict = matchLine(line, known)`,
     shownBy: ['worker/money/statements.test.ts'],
+  },
+  {
+    claim: 'UNDO of an approval takes its news back',
+    file: 'worker/game-requests/transitions.mail.ts',
+    guard: `    takesBack: approvedSubject(request),`,
+    naive: `    takesBack: '',`,
+    shownBy: ['worker/game-requests/commands.test.ts'],
   },
   {
     claim: 'a visit and its stored reply are written in one batch',

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { AdminRole } from '#contract/admins.ts'
+import type { Today } from '#contract/today.ts'
 import { AreaLayout } from '#web/app/layout/area-layout.tsx'
 import type { AreaLink } from '#web/app/layout/area-menu.tsx'
 import { paths } from '#web/app/paths.ts'
 import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { company } from '#web/content/company.ts'
+import { todayQuery } from '#web/data/admin-requests.ts'
 import { adminSignOut, useAdminRole, useMissingFactor } from '#web/data/admin-session.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { forgetRunSheet } from '#web/data/run-sheet.ts'
 import { ConfirmIdentityDialog } from '#web/screens/admin/factors/confirm-identity-dialog.tsx'
 import { MissingFactorScreen } from '#web/screens/admin/factors/missing-factor-screen.tsx'
@@ -45,6 +49,19 @@ const MENUS: Record<AdminRole, readonly AreaLink[]> = {
   rider: [RUN, SETTING],
 }
 
+/** What waits, once Today has been opened. */
+const WAITING: Partial<Record<string, (today: Today) => number>> = {
+  [paths.admin.today]: ({ status: _, warnings: __, ...sections }) =>
+    Object.values(sections).reduce((sum, { count }) => sum + count, 0),
+  [paths.admin.orders]: ({ orders }) => orders.count,
+  [paths.admin.messages]: ({ messages }) => messages.count,
+}
+
+function withCount([label, to]: AreaLink, today: Today | undefined): AreaLink {
+  const count = (today && WAITING[to]?.(today)) ?? 0
+  return [count > 0 ? `${label} (${count})` : label, to]
+}
+
 /** The frame of all screens below /admin except the sign-in. */
 export function AdminLayout() {
   return (
@@ -58,7 +75,8 @@ function AdminFrame() {
   const role = useAdminRole() ?? 'counter'
   const missing = useMissingFactor()
   const { pathname } = useLocation()
-  const menu = MENUS[role]
+  const today = useQuery({ ...todayQuery, enabled: false }, queryClient).data
+  const menu = MENUS[role].map((link) => withCount(link, today))
   if (missing) return <MissingFactorScreen missing={missing} />
   // The sign-in leads to a screen that riders lack.
   const [[, first] = RUN] = menu

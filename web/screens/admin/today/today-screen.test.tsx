@@ -110,6 +110,18 @@ test('a finished row keeps its place for a moment, then the focus moves to the h
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+test('the menu counts what waits', async () => {
+  const rows = [requestRowOf(), requestRowOf({ requestId: 'KR-2' })]
+  serve({
+    ...ME,
+    [TODAY]: today({ toApprove: { rows, count: 2 }, messages: { rows: [], count: 3 } }),
+  })
+  visit('/admin/today', { as: 'admin' })
+  await screen.findAllByRole('link', { name: 'Today (5)' })
+  screen.getAllByRole('link', { name: 'Messages (3)' })
+  screen.getAllByRole('link', { name: 'Orders' })
+})
+
 test('a visit shows address, phone and fee, and Hand over sends all packed games', async () => {
   const made = { body: { status: true, message: 'Handed over: 2 games, Rs. 300 charged' } }
   const { calls, dialog } = await openVisit({}, { 'POST /api/v1/admin/deliveries': made })
