@@ -29,7 +29,7 @@ const LONG = isLong ? [] : ['**/*.long.test.ts']
 
 /** Shops that sim/ simulates; a minute is enough for each. */
 const shops = Number(process.env.SIM_SHOPS ?? (isLong ? 20 : 1))
-const TEST_MS = (isLong ? Math.max(20, shops) : 2) * 60_000
+const TEST_MS = Math.max(isLong ? 20 : 2, shops) * 60_000
 
 // The same inputs in each short run, so that only a change of the code makes it fail; new ones in each long run.
 const seed = Number(process.env.TEST_SEED ?? (isLong ? Date.now() % 2 ** 31 : 1))

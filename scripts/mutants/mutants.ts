@@ -8,6 +8,7 @@ import { INPUT } from './input.ts'
 import { LIMITS } from './limits.ts'
 import type { Mutant } from './mutant.ts'
 import { REPLIES } from './replies.ts'
+import { SIMULATED_SHOP } from './simulated-shop.ts'
 
 /** All mutants, in the order of the claims in SECURITY.md. To add one, copy an entry of one of these files. */
 export const MUTANTS: Mutant[] = [
@@ -20,4 +21,5 @@ export const MUTANTS: Mutant[] = [
   ...DATA,
   ...DEPLOY,
   ...AUDIT_AND_LOAD,
+  ...SIMULATED_SHOP,
 ]

@@ -1,0 +1,223 @@
+import type { Mutant } from './mutant.ts'
+
+type Planted = Omit<Mutant, 'claim' | 'shownBy'>
+
+/** Faults of different kinds by what the simulated shop notices. */
+const PLANTED: Record<string, Planted> = {
+  'a withdrawn request keeps its copy': {
+    file: 'worker/game-requests/member-commands.ts',
+    guard: `membership ? [leaveDisc(env.DB, request, now)] : []`,
+    naive: `[]`,
+  },
+  'a declined request keeps its copy': {
+    file: 'worker/game-requests/shop-commands.ts',
+    guard: `        ...(membership ? [leaveDisc(env.DB, request, now)] : []),\n`,
+    naive: '',
+  },
+  'a collected disc stays at home': {
+    file: 'worker/game-requests/shop-commands.ts',
+    guard: `      moveWithRequest(env.DB, request.requestId, { to: 'collected' }, now),\n`,
+    naive: '',
+  },
+  'a swap waits for a disc that has left': {
+    file: 'worker/game-requests/shop-commands.ts',
+    guard: `      ...leftHome(env.DB, request),\n`,
+    naive: '',
+  },
+  'a damaged disc goes back to the shelf': {
+    file: 'worker/game-requests/inspect.ts',
+    guard: `to: to ?? (isDamaged ? 'retired' : 'shelf'),`,
+    naive: `to: to ?? 'shelf',`,
+  },
+  'damage is not charged': {
+    file: 'worker/game-requests/inspect.ts',
+    guard: `...(bill && bill.fee > 0 ? chargeDamage(env.DB, after, bill, now) : []),`,
+    naive: '',
+  },
+  'damage puts nobody on hold': {
+    file: 'worker/game-requests/inspect.ts',
+    guard: `    ...holdForDamage(db, userId, \`\${reason}: \${formatShortRupees(fee)}\`, now),\n`,
+    naive: '',
+  },
+  'a paid damage keeps the hold': {
+    file: 'worker/game-requests/inspect.ts',
+    guard: `    ...settle(db, userId, now),\n`,
+    naive: '',
+  },
+  'a refund after the last disc is never due': {
+    file: 'worker/game-requests/inspect.ts',
+    guard: `        ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),\n`,
+    naive: '',
+  },
+  'games are handed over while on hold': {
+    file: 'worker/game-requests/hand-over.ts',
+    guard: `const refusal = membership && refusesVisit(membership)`,
+    naive: `const refusal = undefined as ReturnType<typeof refusesVisit>`,
+  },
+  'visits of former months count': {
+    file: 'worker/game-requests/visit-fee.ts',
+    guard: `startOfDay(month.from))`,
+    naive: `0 * startOfDay(month.from))`,
+  },
+  'a collected disc of a visit is not audited': {
+    file: 'worker/game-requests/transitions.audit.ts',
+    guard: `...[...handedOver, ...collected].flatMap(`,
+    naive: `...handedOver.flatMap(`,
+  },
+  'steps of a request are not audited': {
+    file: 'worker/game-requests/commit-command.ts',
+    guard: `...(admin ? transitionEntry(env.DB, admin, { before: request, after }, now) : []),`,
+    naive: '',
+  },
+  'a repeated step is taken twice': {
+    file: 'worker/game-requests/commit-command.ts',
+    guard: `if (!isAllowed(wanted, request)) {`,
+    naive: `if (request.requestId === '') {`,
+  },
+  'commands on members are not audited': {
+    file: 'worker/admin/customers.routes.ts',
+    guard: `          auditEntry(c.env.DB, admin, action, userId, detail ?? change.message, now),\n`,
+    naive: '',
+  },
+  'a payment whose answer was lost is recorded again': {
+    file: 'worker/admin/customers.routes.ts',
+    guard: `          ...remember(done(change)),\n`,
+    naive: '',
+  },
+  'the last in line is served first': {
+    file: 'worker/queue/allocation.rules.ts',
+    guard: `return a.addedAt - b.addedAt ||`,
+    naive: `return b.addedAt - a.addedAt ||`,
+  },
+  'a member who was passed over is never served': {
+    file: 'worker/queue/allocation.ts',
+    guard: `addDays(today, 1))`,
+    naive: `addDays(today, 1000))`,
+  },
+  'a plan takes new games too early': {
+    file: 'worker/rentals/game-refusals.rules.ts',
+    guard: `    refusesEarly(member, game, today, holidays) ??\n`,
+    naive: '',
+  },
+  'the games of the month are not counted': {
+    file: 'worker/rentals/game-refusals.rules.ts',
+    guard: ` ??\n    refusesQuota(member, game, today)`,
+    naive: '',
+  },
+  'a member on hold asks for games': {
+    file: 'worker/rentals/game-refusals.rules.ts',
+    guard: `    refusesOnHold(member) ??\n`,
+    naive: '',
+  },
+  'NOVICE+ takes two new games a month': {
+    file: 'worker/rentals/game-refusals.rules.ts',
+    guard: `if (newTaken < TERMS.newGamesPerMonthNovicePlus) return undefined`,
+    naive: `if (newTaken <= TERMS.newGamesPerMonthNovicePlus) return undefined`,
+  },
+  'a plan has one place more': {
+    file: 'worker/rentals/refusals.rules.ts',
+    guard: `slotsUsed(member) >= member.plan.gamesAtATime`,
+    naive: `slotsUsed(member) > member.plan.gamesAtATime`,
+  },
+  'a new game is recorded as an old one': {
+    file: 'worker/members/commit-rental.ts',
+    guard: `wasNew: isNewGame(game, today),`,
+    naive: `wasNew: isNewGame(game, '2099-01-01'),`,
+  },
+  'a requested game stays on the queue': {
+    file: 'worker/members/commit-rental.ts',
+    guard: `      deleteQueueEntry(db, userId, request.productCode),\n`,
+    naive: '',
+  },
+  'a month is not charged': {
+    file: 'worker/memberships/due.ts',
+    guard: `await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(env, member, now))`,
+    naive: `await changeEach(env, now, run, 'renewed', [], (member) => renew(env, member, now) && toRenew && undefined)`,
+  },
+  'a plan change moves no deposit': {
+    file: 'worker/memberships/next-month.rules.ts',
+    guard: `nextPlan ? nextPlan.depositAmount - depositPaisa : 0`,
+    naive: `nextPlan ? 0 : 0`,
+  },
+  'a plan changes at any time': {
+    file: 'worker/memberships/next-month.rules.ts',
+    guard: `if (today < from) {`,
+    naive: `if (today === '') {`,
+  },
+  'a month begins early with games left': {
+    file: 'worker/memberships/next-month.rules.ts',
+    guard: `if (gamesLeft > 0) {`,
+    naive: `if (gamesLeft > 100) {`,
+  },
+  'a notice ends the membership before the minimum': {
+    file: 'worker/memberships/membership-end.rules.ts',
+    guard: `return later(billingMonth(membership.countsFrom, today).until, endOfMinimum(membership))`,
+    naive: `return billingMonth(membership.countsFrom, today).until`,
+  },
+  'requests outlive the membership': {
+    file: 'worker/memberships/end.ts',
+    guard: `      ...withdrawOpen(env.DB, userId, now),\n`,
+    naive: '',
+  },
+  'a refund without discs out is never due': {
+    file: 'worker/memberships/end.ts',
+    guard: `      setRefundDay(env.DB, userId, refundDay(endedOn, holidays)),\n`,
+    naive: '',
+  },
+  'a deposit is paid out and kept': {
+    file: 'worker/memberships/refund.ts',
+    guard: `      clearDeposit(db, userId),\n`,
+    naive: '',
+  },
+  'a reversed payment leaves its rent paid': {
+    file: 'worker/memberships/reversal.ts',
+    guard: `      ...rents.statements,\n`,
+    naive: '',
+  },
+  'a reversed payment does not bring the hold back': {
+    file: 'worker/memberships/reversal.ts',
+    guard: `      ...hold.statements,\n`,
+    naive: '',
+  },
+  'a rent counts as paid while money is owed': {
+    file: 'worker/ledger/ledger.queries.ts',
+    guard: `WHERE members.user_id = rents.user_id AND balance_paisa >= 0)`,
+    naive: `WHERE members.user_id = rents.user_id)`,
+  },
+  'a mail that failed counts as sent': {
+    file: 'worker/mail/deliver.ts',
+    guard: `    if (reason === undefined) {`,
+    naive: `    if (reason !== '') {`,
+  },
+  'mails are deleted before they are sent': {
+    file: 'worker/scheduled.ts',
+    guard: `deleteOldMails(env.DB, now - 30 * DAY)`,
+    naive: `deleteOldMails(env.DB, now - HOUR)`,
+  },
+  'BALANCE drifts from the ledger': {
+    file: 'schema.sql',
+    guard: `  UPDATE members SET balance_paisa = balance_paisa + NEW.paisa WHERE user_id = NEW.user_id;`,
+    naive: `  UPDATE members SET balance_paisa = balance_paisa + NEW.paisa WHERE user_id = NEW.user_id AND NEW.kind <> 'CREDIT';`,
+  },
+  'the queue of a member gets gaps': {
+    file: 'schema.sql',
+    guard: `  UPDATE queue_entries SET place = place - 1 WHERE user_id = OLD.user_id AND place > OLD.place;\n`,
+    naive: '',
+  },
+  'deposits held are added up wrong': {
+    file: 'schema.sql',
+    guard: `value = value + NEW.deposit_paisa - OLD.deposit_paisa`,
+    naive: `value = value + NEW.deposit_paisa`,
+  },
+  'the money of a day is that of its last entry': {
+    file: 'schema.sql',
+    guard: `DO UPDATE SET paisa = paisa + excluded.paisa;`,
+    naive: `DO UPDATE SET paisa = excluded.paisa;`,
+  },
+}
+
+export const SIMULATED_SHOP: Mutant[] = Object.entries(PLANTED).map(([fault, planted]) => ({
+  claim: `the simulated shop notices that ${fault}`,
+  ...planted,
+  shownBy: ['sim/simulated-shop.test.ts'],
+}))
