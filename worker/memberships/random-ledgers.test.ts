@@ -130,5 +130,5 @@ test('after any payments, damages, corrections, renewals and reversals all sums 
       }
     },
   )
-  await fc.assert(property, { numRuns: RUNS.order })
+  await fc.assert(property, { numRuns: RUNS.race })
 })
