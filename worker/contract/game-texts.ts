@@ -17,7 +17,8 @@ export function badgeOf(game: PublicGame): 'NEW' | 'SOON' | undefined {
 export function availabilityText(game: PublicGame): string {
   const { inHand, owned, comesOn, opensOn } = game
   if (comesOn !== null) return `Coming on ${formatDay(comesOn)}`
-  if (owned === 0) return 'Not in the library yet'
+  // Also when the only copies are in repair or lost.
+  if (owned === 0) return 'No copy at the moment'
   const copies = owned === 1 ? 'copy' : 'copies'
   if (opensOn !== null) return `${owned} ${copies}, for rent from ${formatDay(opensOn)}`
   return inHand > 0
@@ -32,7 +33,7 @@ export function shortAvailability(games: readonly PublicGame[]): string {
   if (comesOn) return `Coming on ${formatDay(comesOn)}`
   const opensOn = games.map((game) => game.opensOn).find((day) => day !== null)
   if (opensOn) return `For rent from ${formatDay(opensOn)}`
-  return games.some(({ owned }) => owned > 0) ? 'All rented out' : 'Not in the library yet'
+  return games.some(({ owned }) => owned > 0) ? 'All rented out' : 'No copy at the moment'
 }
 
 /** Whether a copy is on the shelf and a plan may take it today. */

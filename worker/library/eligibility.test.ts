@@ -7,6 +7,7 @@ import { firstCases } from '../testing/long-run.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { NEW, OLD, PLAN_NAMES } from '../testing/rental-facts.ts'
 import { call, type Reply } from '../testing/request.ts'
+import { shop } from '../testing/request-life.ts'
 import { rowCounts, rowsReadBy } from '../testing/rows.ts'
 
 const PATH = '/api/v1/user/eligibility'
@@ -213,10 +214,12 @@ test('an account without a plan -> "Choose a plan first" for every game, and no 
 test('the most frequent line is sent once, however large the library', async () => {
   for (let copies = 1; copies <= 20; copies += 1) await addGame({ copies })
   const missing = await addGame({ copies: 0 })
+  const inRepair = await addGame({ copies: 1 })
+  await shop(`copies/${inRepair}-1/move`, { to: 'repair', reason: 'Scratched' })
   const { usual, others } = await answerFor(await addMember())
   expect(usual).toEqual({ code: 'now', line: 'Yours now' })
   expect(others).toEqual([
-    { code: 'rental.not-owned', line: 'Not in the library yet', productCodes: [missing] },
+    { code: 'rental.not-owned', line: 'No copy at the moment', productCodes: [missing, inRepair] },
   ])
 })
 

@@ -181,6 +181,6 @@ test("the page of an external host's game has the facts of the host", async () =
   const host = await openExternalHost()
   const { page, head } = await open('/product/502', host.env)
   expect(head).toContain('<title>Tekken 8 | Brand</title>')
-  expect(page).toContain('<dt>Availability</dt><dd>Not in the library yet</dd>')
+  expect(page).toContain('<dt>Availability</dt><dd>No copy at the moment</dd>')
   expect(page).not.toMatch(/NOVICE|Replacement|offers|Similar/)
 })

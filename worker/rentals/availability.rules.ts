@@ -8,7 +8,7 @@ export interface GameFacts {
   productCode: string
   /** The first day of its availability in Pakistan. */
   availableSince: Day
-  /** Copies of the shop, on the shelf or out. */
+  /** Copies in circulation: not those in repair, lost or retired. */
   owned: number
   inHand: number
 }
@@ -21,7 +21,7 @@ export function isAnnounced(
   return today < availableSince
 }
 
-/** Whether the shop has no copy of a released game. */
+/** Whether no copy of a released game is in circulation. */
 export function isNotOwned(game: Pick<GameFacts, 'availableSince' | 'owned'>, today: Day): boolean {
   return game.owned === 0 && !isAnnounced(game, today)
 }

@@ -32,8 +32,8 @@ export const NO_COPY_LEFT: GameRefusal = {
 
 const NOT_OWNED: GameRefusal = {
   code: 'rental.not-owned',
-  message: `We do not have this game. We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`,
-  line: 'Not in the library yet',
+  message: `We have no copy of this game at the moment. We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`,
+  line: 'No copy at the moment',
 }
 
 /** The refusal for an account without a plan. */

@@ -341,8 +341,9 @@ test.each([
   const notOwned = game(since, { owned: 0, inHand: 0 })
   expect(refusal(member('PRO', [], facts), notOwned, TODAY)).toEqual({
     code: 'rental.not-owned',
-    message: 'We do not have this game. We buy a game once 10 members recommend it.',
-    line: 'Not in the library yet',
+    message:
+      'We have no copy of this game at the moment. We buy a game once 10 members recommend it.',
+    line: 'No copy at the moment',
   })
 })
 

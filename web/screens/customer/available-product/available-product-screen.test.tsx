@@ -112,7 +112,7 @@ test('a game without a copy in hand says so and has a disabled button', async ()
   expect(out.queryByRole('link', { name: 'SWAP' })).toBeNull()
   expect(out.getByRole('button', { name: 'SWAP' })).toHaveProperty('disabled', true)
   const soon = await card('Soon')
-  expect(soon.getByText('Not in the library yet')).toBeTruthy()
+  expect(soon.getByText('No copy at the moment')).toBeTruthy()
   expect(soon.getByRole('button', { name: 'REQUEST' })).toHaveProperty('disabled', true)
 })
 
@@ -264,7 +264,7 @@ test.each([
 
 test('a game that the shop does not own can be recommended on its card, and has no REQUEST', async () => {
   open([game('Saros', { inHandStock: 0, customerStock: 0 })], undefined, {
-    [ELIGIBILITY]: eligibility('rental.not-owned', 'Not in the library yet'),
+    [ELIGIBILITY]: eligibility('rental.not-owned', 'No copy at the moment'),
   })
   const saros = await card('Saros')
   const link = await saros.findByRole('link', { name: 'Recommend it: Saros' })

@@ -76,5 +76,5 @@ function GameWithAction({ game, titleId, namesPlatform, onRequest }: GameWithAct
 function stockText({ inHandStock, customerStock }: Product): string {
   if (inHandStock > 0)
     return inHandStock === 1 ? '1 copy available' : `${inHandStock} copies available`
-  return customerStock > 0 ? 'All copies are out at the moment' : 'Not in the library yet'
+  return customerStock > 0 ? 'All copies are out at the moment' : 'No copy at the moment'
 }

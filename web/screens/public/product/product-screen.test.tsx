@@ -185,14 +185,14 @@ const NOT_OWNED: GameDetail = { ...saros, price: null, inHand: 0, owned: 0, plan
 
 test('a game that the shop does not own shows a visitor neither plans nor REQUEST', async () => {
   open(NOT_OWNED)
-  await screen.findByText('Not in the library yet')
+  await screen.findByText('No copy at the moment')
   screen.getByText(/We buy a game once 10 members recommend it/)
   expect(screen.queryByText('Available on these plans')).toBeNull()
   expect(screen.queryByRole('link', { name: /REQUEST/ })).toBeNull()
 })
 
 test('a member can recommend a game that the shop does not own', async () => {
-  const replies = { [ELIGIBILITY]: eligibility('rental.not-owned', 'Not in the library yet') }
+  const replies = { [ELIGIBILITY]: eligibility('rental.not-owned', 'No copy at the moment') }
   open(NOT_OWNED, { list: [own({ inHandStock: 0, customerStock: 0 })], replies })
   const link = await screen.findByRole('link', { name: 'Recommend it: Saros' })
   expect(link.getAttribute('href')).toBe('/user/recommendations?title=Saros&platform=PS5')
