@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '../worker/testing/long-run.ts'
 import { openPage, readMessage, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
 import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
+import { openAsAdmin } from './signed-in.ts'
 
 withBrowser()
 
@@ -98,4 +100,50 @@ test('UNDO brings a visit back that was put off by mistake', async () => {
   await page.getByRole('button', { name: /^UNDO/ }).click()
   await stop.getByText('Days Gone').waitFor()
   await readMessage(page, 'The visit is on the run sheet again.')
+})
+
+longTest('a day with twenty members takes 22 actions on a phone', async () => {
+  const asShop = await signInAsShop()
+  const day = await addMembers(20, asShop)
+  const userIds = JSON.stringify(day.map(({ userId }) => userId))
+  await shop.db
+    .prepare('UPDATE members SET name = user_id WHERE user_id IN (SELECT value FROM json_each(?))')
+    .bind(userIds)
+    .run()
+  const { results } = await shop.db
+    .prepare(
+      `SELECT product_code AS id FROM games
+       WHERE in_hand > 0 AND available_since < date('now', '-1 year') ORDER BY product_code LIMIT 20`,
+    )
+    .all<{ id: string }>()
+  for (const [index, { call }] of day.entries()) {
+    const asked = await call('POST', '/api/v1/user/game-request', { id: results[index]?.id })
+    expect(asked.json.message).toMatch(/^We have your request/)
+  }
+  const page = await openAsAdmin()
+  let actions = 0
+  await page.goto('/admin/today')
+  for (const step of ['Approve', 'Pack']) {
+    actions += 1
+    await page.getByRole('button', { name: `${step} all 20` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+    await page.getByRole('button', { name: `${step} all 20` }).waitFor({ state: 'detached' })
+  }
+  await page.goto('/admin/run')
+  for (const { userId } of day) {
+    actions += 1
+    const stop = page.getByRole('article', { name: userId })
+    await stop.getByRole('button', { name: `Done: ${userId}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await stop.waitFor({ state: 'detached' })
+  }
+  expect(actions).toBe(22)
+  const handedOver = await shop.db
+    .prepare(
+      `SELECT count(*) AS count FROM game_requests
+       WHERE status = 'HANDED_OVER' AND user_id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(userIds)
+    .first('count')
+  expect(handedOver).toBe(20)
 })
