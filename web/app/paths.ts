@@ -61,6 +61,7 @@ export const paths = {
     dashboard: '/admin/dashboard',
     settings: '/admin/settings',
     users: '/admin/users',
+    usersOnHold: '/admin/users?status=HOLD',
     user: (userId: string) => `/admin/users/${encodeURIComponent(userId)}`,
     userData: (userId: string) => `/admin/users/${encodeURIComponent(userId)}/data`,
     userActivation: (userId: string, order: string) =>

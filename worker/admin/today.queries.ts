@@ -132,6 +132,46 @@ export async function findOnHold(
   return new Set(results.map(({ userId }) => userId))
 }
 
+const holdRow = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  phone: v.string(),
+  reason: v.picklist(['DAMAGE', 'SHOP']),
+  note: v.string(),
+  since: v.number(),
+  owedPaisa: paisaColumn,
+})
+
+/** The first `limit` members on hold, and their number up to MOST_COUNTED. */
+export async function findHolds(
+  db: D1Database,
+  limit: number,
+): Promise<{ rows: v.InferOutput<typeof holdRow>[]; count: number }> {
+  const [found, counted] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(
+        `SELECT members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
+                coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owedPaisa
+         FROM memberships INDEXED BY memberships_by_status JOIN members USING (user_id)
+           LEFT JOIN membership_history AS held ON held.user_id = memberships.user_id
+             AND held.number = (SELECT max(number) FROM membership_history
+                           WHERE user_id = memberships.user_id AND event = 'HELD')
+         WHERE status = 'HOLD' ORDER BY CAST(substr(memberships.user_id, 4) AS INTEGER) LIMIT ?`,
+      )
+      .bind(limit),
+    db
+      .prepare(
+        `SELECT count(*) AS count FROM (SELECT 1 FROM memberships INDEXED BY memberships_by_status
+                                        WHERE status = 'HOLD' LIMIT ?)`,
+      )
+      .bind(MOST_COUNTED),
+  ])
+  return {
+    rows: readRow(v.array(holdRow), found?.results ?? []),
+    count: Number(counted?.results[0]?.count ?? 0),
+  }
+}
+
 const orderRow = v.object({
   orderId: v.string(),
   name: v.string(),

@@ -11,6 +11,7 @@ import { findOpenClaims } from '../memberships/payment-claims.queries.ts'
 import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import {
+  findHolds,
   findNewOrders,
   findOnHold,
   findOpenMessages,
@@ -36,13 +37,14 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   const now = Date.now()
   const day = dayInKarachi(now)
   const soon = addDays(day, TERMS.rentReminderDays)
-  const [waiting, refunds, claims, late, due, orders, messages, releases, found] =
+  const [waiting, refunds, claims, late, due, holds, orders, messages, releases, found] =
     await Promise.all([
       findWaiting(db, day),
       findRefundsDue(db),
       findOpenClaims(db, MOST_COUNTED),
       findLateRents(db, day, MOST_COUNTED),
       findRentsDue(db, day, soon, MOST_COUNTED),
+      findHolds(db, ROWS),
       findNewOrders(db, MOST_COUNTED),
       findOpenMessages(db, MOST_COUNTED),
       findReleasesWithoutCopies(db, day, addDays(day, RELEASE_DAYS)),
@@ -77,6 +79,10 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
     },
     rentsLate: { rows: late.slice(0, RENT_ROWS), count: late.length },
     rentsDue: { rows: due.slice(0, RENT_ROWS), count: due.length },
+    onHold: {
+      ...holds,
+      rows: holds.rows.map(({ owedPaisa, ...held }) => ({ ...held, owed: rupees(owedPaisa) })),
+    },
     refunds: {
       rows: refunds.slice(0, ROWS).map(({ paisa, ...refund }) => ({
         ...refund,

@@ -32,7 +32,7 @@ afterEach(() => {
 
 type Section = Exclude<
   keyof Today,
-  'status' | 'warnings' | 'rentsLate' | 'rentsDue' | 'orders' | 'messages' | 'releases'
+  'status' | 'warnings' | 'rentsLate' | 'rentsDue' | 'onHold' | 'orders' | 'messages' | 'releases'
 >
 
 async function today(bindings = {}): Promise<Today> {
@@ -43,7 +43,7 @@ async function today(bindings = {}): Promise<Today> {
 
 /** The ids of each section of games that is not empty; for refunds the User IDs. */
 async function sections(): Promise<Partial<Record<Section, string[]>>> {
-  const { status, warnings, rentsLate, rentsDue, orders, messages, releases, ...all } =
+  const { status, warnings, rentsLate, rentsDue, onHold, orders, messages, releases, ...all } =
     await today()
   const ids = Object.entries(all).map(([name, { rows }]) => [name, rows.flatMap(idsOf)] as const)
   return Object.fromEntries(ids.filter(([, found]) => found.length > 0))
@@ -271,6 +271,10 @@ async function fill(from: number, count: number): Promise<void> {
       `UPDATE memberships SET status = 'ACTIVE', renews_on = '2026-03-12', refund_due_on = NULL
        WHERE user_id IN (SELECT 'KB-' || value FROM json_each(?1) WHERE value % 8 = 2)`,
     ).bind(numbers),
+    env.DB.prepare(
+      `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP', renews_on = '2026-06-01', refund_due_on = NULL
+       WHERE user_id IN (SELECT 'KB-' || value FROM json_each(?1) WHERE value % 8 = 5)`,
+    ).bind(numbers),
   ])
 }
 
@@ -283,7 +287,7 @@ test('a day with more than 1,000 rows of each kind reads no more than one with 1
   const many = await read()
   const { status, warnings, orders, messages, releases, ...all } = await today()
   const counts = Object.values(all).map(({ count }) => count)
-  expect(counts).toEqual(Array(10).fill(1000))
+  expect(counts).toEqual(Array(11).fill(1000))
   await fill(200_000, 8_000)
   expect(await read()).toBe(many)
 })
@@ -333,4 +337,27 @@ test('new orders and open messages wait until they are done, and a release until
   ])
   const after = await today()
   expect([after.orders.count, after.messages.count, after.releases.count]).toEqual([0, 0, 0])
+})
+
+test('members on hold are named with the reason, since when, and what they owe', async () => {
+  const { userId } = await addMember()
+  await addMember()
+  await shop(`customers/${userId}/hold`, { note: 'Please call us' })
+  await env.DB.prepare('UPDATE members SET balance_paisa = -50000 WHERE user_id = ?')
+    .bind(userId)
+    .run()
+  expect((await today()).onHold).toEqual({
+    rows: [
+      {
+        userId,
+        userName: 'Test Member',
+        phone: '+923001234567',
+        reason: 'SHOP',
+        note: 'Please call us',
+        since: Date.now(),
+        owed: 500,
+      },
+    ],
+    count: 1,
+  })
 })

@@ -55,6 +55,18 @@ const rentOfToday = v.object({
 })
 export type RentOfToday = v.InferOutput<typeof rentOfToday>
 
+/** A member on hold: nothing is handed over meanwhile. `since` is ms UTC, `owed` rupees. */
+const holdOfToday = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  phone: v.string(),
+  reason: v.picklist(['DAMAGE', 'SHOP']),
+  note: v.string(),
+  since: v.number(),
+  owed: v.number(),
+})
+export type HoldOfToday = v.InferOutput<typeof holdOfToday>
+
 /** A new order. `calledAt` and `paidAt` are the marks of the shop, ms UTC. */
 const orderOfToday = v.object({
   orderId: v.string(),
@@ -110,6 +122,7 @@ export const todayReply = v.object({
   claims: section(claimOfToday),
   rentsLate: section(rentOfToday),
   rentsDue: section(rentOfToday),
+  onHold: section(holdOfToday),
   refunds: section(refundOfToday),
   releases: section(releaseOfToday),
 })

@@ -4,6 +4,7 @@ import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type {
   ClaimOfToday,
+  HoldOfToday,
   MessageOfToday,
   OrderOfToday,
   RefundOfToday,
@@ -154,3 +155,15 @@ export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
     ),
   },
 ]
+
+export const HOLD_COLUMNS: Column<HoldOfToday>[] = [
+  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+  { header: 'phone', noWrap: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
+  { header: 'reason', breaksWords: true, cell: holdText },
+]
+
+function holdText({ reason, note, owed }: HoldOfToday): string {
+  const why = reason === 'DAMAGE' ? 'Damage' : note || 'By the shop'
+  return owed > 0 ? `${why}: owes ${formatShortRupees(paisa(owed))}` : why
+}

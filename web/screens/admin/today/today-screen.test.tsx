@@ -25,6 +25,7 @@ function today(work: Partial<Today> = {}) {
     toInspect: NONE,
     claims: NONE,
     rentsLate: NONE,
+    onHold: NONE,
     rentsDue: NONE,
     refunds: NONE,
     releases: NONE,
@@ -108,6 +109,21 @@ test('a finished row keeps its place for a moment, then the focus moves to the h
   expect(second?.hasAttribute('data-gone')).toBe(false)
   await waitFor(() => expect(screen.queryByText(/Returnal/)).toBeNull(), { timeout: 4000 })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('a member on hold is named with the reason and what is owed', async () => {
+  const held = {
+    ...{ userId: 'KB-1003', userName: 'Sana Malik', phone: '+923001234567', note: '' },
+    ...{ reason: 'DAMAGE', since: Date.UTC(2026, 2, 14), owed: 11000 },
+  }
+  serve({
+    ...ME,
+    [TODAY]: today({ onHold: { rows: [held] as Today['onHold']['rows'], count: 1 } }),
+  })
+  visit('/admin/today', { as: 'admin' })
+  const row = await screen.findByRole('row', { name: /Sana Malik/ })
+  expect(row.textContent).toContain('14 Mar 2026')
+  expect(row.textContent).toContain('Damage: owes Rs. 11,000')
 })
 
 test('the menu counts what waits', async () => {

@@ -11,6 +11,7 @@ import { CommandButton } from '#web/parts/command-button.tsx'
 import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import {
   CLAIM_COLUMNS,
+  HOLD_COLUMNS,
   MESSAGE_COLUMNS,
   ORDER_COLUMNS,
   REFUND_COLUMNS,
@@ -150,6 +151,13 @@ function Work({ of }: { of: Today }) {
         of={of.claims}
         columns={CLAIM_COLUMNS}
         rowKey={({ claimId }) => claimId}
+      />
+      <TodaySection
+        title="On hold"
+        of={of.onHold}
+        columns={HOLD_COLUMNS}
+        rowKey={({ userId }) => userId}
+        all={paths.admin.usersOnHold}
       />
       <TodaySection
         title="Late rents"
