@@ -25,8 +25,7 @@ import { expectUnchanged } from '../members/members.queries.ts'
 import { requireMember } from '../memberships/commit-change.ts'
 import { recordPayment } from '../memberships/payment.ts'
 import { findRequests } from '../requests/requests.queries.ts'
-import { deleteMissed, writeMissed } from './run-sheet.queries.ts'
-import { runSheet } from './run-sheet.ts'
+import { deleteMissed, findVisited, writeMissed } from './run-sheet.queries.ts'
 
 type Done = Extract<VisitForm, { outcome: 'DONE' }>
 type Missed = Extract<VisitForm, { until: string }>
@@ -156,14 +155,13 @@ async function decideMissed(
     const message = `Please choose a day in the next ${MOST_DAYS} days`
     throw invalid([{ path: 'until', message }])
   }
-  const { stops } = await runSheet(db, today)
-  const stop = stops.find((each) => each.userId === userId)
-  if (!stop) throw conflict('visits.none', 'There is no visit to this member today.')
+  const visited = await findVisited(db, userId, today)
+  if (!visited) throw conflict('visits.none', 'There is no visit to this member today.')
   const why = outcome === 'NOT_AT_HOME' ? 'We did not find you at home' : 'Our visit was refused'
   const text = `${why} today. We will come again on ${formatDay(until)}.`
   const next = `${MISSED[outcome]}, next visit on ${formatDay(until)}`
   return {
-    result: `${stop.name || userId}: ${next}.`,
+    result: `${visited.name || userId}: ${next}.`,
     statements: [
       ...writeMissed(db, { userId, outcome, note, until, at: now }, today),
       ...addNewsAfterUndo(db, userId, { subject: MISSED_NEWS, text, takesBack: BACK_NEWS }, now),

@@ -120,6 +120,23 @@ export async function findMissed(
   return new Map(readRow(v.array(missedRow), results).map((row) => [row.userId, row]))
 }
 
+/** A member with games to bring or discs to collect, whose visit is not put off; null for others. */
+export async function findVisited(
+  db: D1Database,
+  userId: string,
+  today: Day,
+): Promise<{ name: string } | null> {
+  return await db
+    .prepare(
+      `SELECT coalesce((SELECT name FROM members WHERE user_id = ?1), '') AS name
+       WHERE EXISTS (SELECT 1 FROM game_requests
+                     WHERE user_id = ?1 AND status IN ('APPROVED', 'PACKED', 'HANDED_OVER'))
+         AND NOT EXISTS (SELECT 1 FROM missed_visits WHERE user_id = ?1 AND until > ?2)`,
+    )
+    .bind(userId, today)
+    .first<{ name: string }>()
+}
+
 /**
  * Remembers a visit that found nobody or was refused, in place of an earlier one. Breaks `state_moved` when the visit
  * is put off already.
