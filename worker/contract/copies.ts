@@ -84,10 +84,11 @@ const copyEvent = v.object({
 })
 export type CopyEvent = v.InferOutput<typeof copyEvent>
 
-/** GET /api/v1/admin/copies/{code}: the copy and its last 50 states, newest first. */
+/** GET /api/v1/admin/copies/{code}: the copy, how often and how long members had it, its last 50 states, newest first. */
 export const copyFile = v.object({
   status: v.literal(true),
   copy: copyRow,
+  use: v.object({ rentals: v.number(), daysOut: v.number() }),
   history: v.array(copyEvent),
 })
 export type CopyFile = v.InferOutput<typeof copyFile>

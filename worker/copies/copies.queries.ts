@@ -1,5 +1,6 @@
 import type { CopyChange, CopyEvent } from '#contract/copies.ts'
 import { paisa } from '#contract/money.ts'
+import { DAY } from '../base/time.ts'
 import { expectOneChange } from '../database/database.ts'
 
 /** States of a copy page; the older ones are in the audit. */
@@ -16,6 +17,24 @@ export async function findHistory(db: D1Database, code: string): Promise<CopyEve
     .bind(code, EVENTS)
     .all<CopyEvent>()
   return results
+}
+
+/** How often a copy was with members, and for how many days in all until `now`. */
+export async function findUse(
+  db: D1Database,
+  code: string,
+  now: number,
+): Promise<{ rentals: number; daysOut: number }> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS rentals, coalesce(sum(until - at), 0) AS ms
+       FROM (SELECT state, at, lead(at, 1, ?2) OVER (ORDER BY number) AS until
+             FROM copy_history WHERE code = ?1)
+       WHERE state = 'out'`,
+    )
+    .bind(code, now)
+    .first<{ rentals: number; ms: number }>()
+  return { rentals: row?.rentals ?? 0, daysOut: Math.round((row?.ms ?? 0) / DAY) }
 }
 
 /** The approved request for a game with the earliest promised day. */

@@ -34,6 +34,7 @@ import {
   expectLastNumber,
   findByEan,
   findHistory,
+  findUse,
   lastNumber,
   saveEan,
   titleOf,
@@ -58,11 +59,12 @@ export const copyRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     await requireAdmin(c)
     const code = c.req.param('code')
-    const [copy, history] = await Promise.all([
+    const [copy, use, history] = await Promise.all([
       requireCopy(c.env.DB, code),
+      findUse(c.env.DB, code, Date.now()),
       findHistory(c.env.DB, code),
     ])
-    return c.json({ status: true, copy, history })
+    return c.json({ status: true, copy, use, history })
   })
 
   .post('/copies/:code/move', async (c) => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { DAY } from '../base/time.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -128,4 +129,29 @@ test('the facts of a disc are changed, and a wrong price is refused', async () =
   expect(reply.json.error.issues).toEqual([
     { path: 'price', message: 'Please enter the price in rupees, or 0 when it is not known' },
   ])
+})
+
+test('a disc says how often and for how many days members had it', async () => {
+  const game = await addGame({ copies: 1 })
+  const code = `${game}-1`
+  const { use } = (await ask('GET', `copies/${code}`)).json
+  expect(use).toEqual({ rentals: 0, daysOut: 0 })
+  const now = Date.now()
+  const states = [
+    ['out', 30],
+    ['collected', 20],
+    ['shelf', 19],
+    ['out', 4],
+  ] as const
+  await env.DB.batch(
+    states.map(([state, daysAgo], index) =>
+      env.DB.prepare(`INSERT INTO copy_history VALUES (?, ?, ?, 'good', NULL, '', ?)`).bind(
+        code,
+        index + 2,
+        state,
+        now - daysAgo * DAY,
+      ),
+    ),
+  )
+  expect((await ask('GET', `copies/${code}`)).json.use).toEqual({ rentals: 2, daysOut: 14 })
 })

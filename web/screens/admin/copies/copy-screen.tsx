@@ -5,6 +5,7 @@ import {
   CONDITIONS,
   COPY_STATE_NAMES,
   type CopyEvent,
+  type CopyFile,
   type CopyRow,
   copyFacts,
   MOVES,
@@ -53,9 +54,9 @@ export function CopyScreen() {
           query={query}
           waiting={<Skeleton label="Loading the disc" className={styles.waiting} />}
         >
-          {({ copy, history }) => (
+          {({ copy, use, history }) => (
             <div className={styles.page}>
-              <Place copy={copy} />
+              <Place copy={copy} use={use} />
               <Facts key={copy.code} copy={copy} />
               <Places history={history} />
               <History subject={copy.code} />
@@ -67,7 +68,7 @@ export function CopyScreen() {
   )
 }
 
-function Place({ copy }: { copy: CopyRow }) {
+function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
   const { code, productCode, productName, state, since, reason, with: userId } = copy
   return (
     <section className={styles.part}>
@@ -84,6 +85,7 @@ function Place({ copy }: { copy: CopyRow }) {
         )}
         {reason && <>: {reason}</>}
       </p>
+      <p>{useText(use)}</p>
       {state === 'out' || state === 'collected' ? (
         <p>
           <ButtonLink to={paths.admin.scanTo('return', code)}>Take it back</ButtonLink>
@@ -98,6 +100,12 @@ function Place({ copy }: { copy: CopyRow }) {
       <Barcode code={code} />
     </section>
   )
+}
+
+function useText({ rentals, daysOut }: CopyFile['use']): string {
+  if (rentals === 0) return 'No member has had it yet.'
+  const times = rentals === 1 ? 'once' : `${rentals} times`
+  return `Rented ${times}, ${daysOut === 1 ? '1 day' : `${daysOut} days`} in all.`
 }
 
 /** A move for which a reason is kept opens a dialog; the others can be undone. */
