@@ -126,7 +126,10 @@ longTest('a day with twenty members takes 22 actions on a phone', async () => {
   for (const step of ['Approve', 'Pack']) {
     actions += 1
     await page.getByRole('button', { name: `${step} all 20` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `${step} 20` })
+      .click()
     await page.getByRole('button', { name: `${step} all 20` }).waitFor({ state: 'detached' })
   }
   await page.goto('/admin/run')

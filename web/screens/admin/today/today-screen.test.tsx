@@ -328,9 +328,30 @@ test('Approve all approves every request of the section, and says which ones fai
   visit('/admin/today', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all 2' }))
   const dialog = screen.getByRole('dialog')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve 2' }))
   await screen.findAllByText('1 request approved. Stray: No copy is left')
   expect(calls.filter(({ what }) => what.startsWith('POST'))).toHaveLength(2)
+})
+
+test('only ticked requests are packed', async () => {
+  const packed = (requestId: string, productName: string) =>
+    requestRowOf({ requestId, productName, status: 'APPROVED', deliverBy: '2026-03-17' })
+  const rows = [packed('KR-1', 'Returnal'), packed('KR-2', 'Stray'), packed('KR-3', 'Hades')]
+  const calls = serve({
+    ...ME,
+    [TODAY]: () => today({ toPack: { rows, count: 3 } }),
+    'POST /api/v1/admin/game-requests/KR-1/pack': { body: { status: true, message: 'Packed' } },
+    'POST /api/v1/admin/game-requests/KR-3/pack': { body: { status: true, message: 'Packed' } },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pack all 3' }))
+  await userEvent.click(screen.getByLabelText('Stray for Sana Malik'))
+  await userEvent.click(screen.getByRole('button', { name: 'Pack 2' }))
+  await screen.findAllByText('2 requests packed')
+  expect(calls.map(({ what }) => what).filter((what) => what.startsWith('POST'))).toEqual([
+    'POST /api/v1/admin/game-requests/KR-1/pack',
+    'POST /api/v1/admin/game-requests/KR-3/pack',
+  ])
 })
 
 test('a new order and a message wait on Today', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { TERMS } from '#contract/terms.ts'
 import { type Today, todayReply } from '#contract/today.ts'
@@ -7,8 +7,9 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { moveAll, todayQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { CommandButton } from '#web/parts/command-button.tsx'
+import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
 import { memberName } from '#web/screens/admin/requests/request-texts.ts'
+import { useCommand } from '#web/screens/admin/requests/use-command.ts'
 import {
   CLAIM_COLUMNS,
   HOLD_COLUMNS,
@@ -24,7 +25,10 @@ import {
 import styles from '#web/screens/admin/today/today-screen.module.css'
 import { TodaySection } from '#web/screens/admin/today/today-section.tsx'
 import { Warnings } from '#web/screens/admin/warnings/warnings.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -93,15 +97,46 @@ interface MoveAllProps {
 
 function MoveAll({ to, text, requests }: MoveAllProps) {
   if (requests.length < 2) return null
-  const what = requests.map((request) => `${request.productName} for ${memberName(request)}`)
   return (
-    <CommandButton
+    <DialogButton
+      text={`${text} all ${requests.length}`}
+      title={`${text} ${requests.length} requests`}
       variant="action"
-      question={`${text} these ${requests.length} requests? ${what.join(', ')}.`}
-      command={() => moveAll(to, requests)}
     >
-      {`${text} all ${requests.length}`}
-    </CommandButton>
+      {(close) => <MoveForm to={to} text={text} requests={requests} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+/** Moves the ticked requests; all are ticked first. */
+function MoveForm({ to, text, requests, onClose }: MoveAllProps & { onClose: () => void }) {
+  const [ticked, setTicked] = useState(() => requests.map(({ requestId }) => requestId))
+  const chosen = requests.filter(({ requestId }) => ticked.includes(requestId))
+  const command = useCommand(() => moveAll(to, chosen), onClose)
+  return (
+    <>
+      <CheckList
+        legend="Requests"
+        options={requests.map((request) => ({
+          value: request.requestId,
+          text: `${request.productName} for ${memberName(request)}`,
+        }))}
+        checked={ticked}
+        onChange={setTicked}
+      />
+      <DialogButtons>
+        <Button variant="quiet" disabled={command.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          busy={command.isPending}
+          disabled={chosen.length === 0}
+          onClick={() => command.mutate()}
+        >
+          {`${text} ${chosen.length}`}
+        </Button>
+      </DialogButtons>
+    </>
   )
 }
 
