@@ -13,8 +13,10 @@ import type {
   VisitOfToday,
 } from '#contract/today.ts'
 import { paths } from '#web/app/paths.ts'
+import { undoCustomerCommand } from '#web/data/admin-customers.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
-import { rentDueText, rentLateText } from '#web/screens/admin/contact/rent-texts.ts'
+import { owingText, rentDueText, rentLateText } from '#web/screens/admin/contact/rent-texts.ts'
 import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
@@ -24,6 +26,7 @@ import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { ClaimButtons } from '#web/screens/admin/today/claim-buttons.tsx'
 import { RefundButton } from '#web/screens/admin/today/refund-button.tsx'
 import { RentActions } from '#web/screens/admin/today/rent-actions.tsx'
+import styles from '#web/screens/admin/today/today-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -160,10 +163,31 @@ export const HOLD_COLUMNS: Column<HoldOfToday>[] = [
   { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
   { header: 'phone', noWrap: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
   { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
-  { header: 'reason', breaksWords: true, cell: holdText },
+  {
+    header: 'reason',
+    breaksWords: true,
+    cell: ({ reason, note }) => note || (reason === 'DAMAGE' ? 'Damage' : 'By the shop'),
+  },
+  { header: 'owes', noWrap: true, cell: ({ owed }) => formatShortRupees(paisa(owed)) },
+  { header: 'operation', cell: (held) => <HoldActions held={held} /> },
 ]
 
-function holdText({ reason, note, owed }: HoldOfToday): string {
-  const why = reason === 'DAMAGE' ? 'Damage' : note || 'By the shop'
-  return owed > 0 ? `${why}: owes ${formatShortRupees(paisa(owed))}` : why
+/** A hold for damage ends by itself with the payment. */
+function HoldActions({ held }: { held: HoldOfToday }) {
+  const name = memberName(held)
+  const debt = { ...held, rupees: held.owed }
+  return (
+    <div className={styles.stack}>
+      {held.owed > 0 && <RentActions rent={debt} message={owingText(debt)} />}
+      {held.reason === 'SHOP' && (
+        <CommandButton
+          command={() => undoCustomerCommand(held.userId, 'hold')}
+          question={`End the shop’s hold of ${name}?`}
+          aria-label={`End the hold of ${name}`}
+        >
+          End the hold
+        </CommandButton>
+      )}
+    </div>
+  )
 }

@@ -111,19 +111,36 @@ test('a finished row keeps its place for a moment, then the focus moves to the h
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('a member on hold is named with the reason and what is owed', async () => {
-  const held = {
-    ...{ userId: 'KB-1003', userName: 'Sana Malik', phone: '+923001234567', note: '' },
-    ...{ reason: 'DAMAGE', since: Date.UTC(2026, 2, 14), owed: 11000 },
-  }
-  serve({
+test('a hold says why and what is owed; the shop records the payment and ends its own hold', async () => {
+  const held = { phone: '+923001234567', since: Date.UTC(2026, 2, 14) }
+  const { userId, userName } = MEMBER
+  const [byShop, damage] = [
+    { ...held, userId, userName, reason: 'SHOP' as const, note: 'Please call us', owed: 0 },
+    {
+      ...{ ...held, userId: 'KB-1004', userName: 'Ali Khan' },
+      ...{ reason: 'DAMAGE' as const, note: 'Disc of Saros', owed: 11000 },
+    },
+  ]
+  const calls = serve({
     ...ME,
-    [TODAY]: today({ onHold: { rows: [held] as Today['onHold']['rows'], count: 1 } }),
+    [TODAY]: today({ onHold: { rows: [byShop, damage], count: 2 } }),
+    'DELETE /api/v1/admin/customers/KB-1003/hold': {
+      body: { status: true, message: 'The hold has ended.' },
+    },
   })
   visit('/admin/today', { as: 'admin' })
-  const row = await screen.findByRole('row', { name: /Sana Malik/ })
+  const row = await screen.findByRole('row', { name: /Ali Khan/ })
   expect(row.textContent).toContain('14 Mar 2026')
-  expect(row.textContent).toContain('Damage: owes Rs. 11,000')
+  expect(row.textContent).toMatch(/Disc of Saros.*Rs. 11,000/)
+  within(row).getByRole('button', { name: 'Record payment of Ali Khan' })
+  const [end] = screen.getAllByRole('button', { name: /^End the hold/ })
+  expect(screen.getAllByRole('button', { name: /^(End the hold|Record payment)/ })).toHaveLength(2)
+  await userEvent.click(end as HTMLElement)
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByText('End the shop’s hold of Sana Malik?')
+  expect(calls.filter(({ what }) => what.startsWith('DELETE'))).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Ok' }))
+  await screen.findByText('The hold has ended.')
 })
 
 test('the menu counts what waits', async () => {
