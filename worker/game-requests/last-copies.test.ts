@@ -152,7 +152,7 @@ function fairRace(ask: Ask) {
 }
 
 test('in any order of database calls, as many members as there are copies get one', async () => {
-  await fc.assert(fairRace(askTheRules), { numRuns: RUNS.order })
+  await fc.assert(fairRace(askTheRules), { numRuns: RUNS.race })
 })
 
 /** A deliberately wrong request without guards: it reads the stock, then writes it. */
@@ -184,6 +184,6 @@ const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
 }
 
 test('a request without guards gives away too many copies, which the same race shows', async () => {
-  const race = fc.assert(fairRace(lookThenWrite), { numRuns: RUNS.order, endOnFailure: true })
+  const race = fc.assert(fairRace(lookThenWrite), { numRuns: RUNS.race, endOnFailure: true })
   await expect(race).rejects.toThrow('Property failed')
 })
