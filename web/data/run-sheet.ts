@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { AdminOutcome } from '#contract/replies.ts'
 import { type NewVisit, type RunSheet, runReply, visitReply } from '#contract/run-sheet.ts'
 import { refreshShop } from '#web/data/admin-actions.ts'
 import { callAsAdmin } from '#web/data/admin-session.ts'
@@ -45,6 +46,8 @@ export interface QueuedVisit {
   userId: string
   name: string
   visit: NewVisit
+  /** Until then (ms UTC) UNDO takes it back; then it is sent. */
+  sentFrom?: number
   /** Why the shop refused it; then a person decides. */
   refusal?: { message: string; code: string | undefined }
 }
@@ -79,11 +82,21 @@ function change(next: readonly QueuedVisit[]) {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the visit and sends it, now or when there is a network. */
-export async function recordVisit(visit: Omit<QueuedVisit, 'key'>): Promise<void> {
+/** Keeps the visit and sends it, now or when there is a network. Returns its key. */
+export async function recordVisit(visit: Omit<QueuedVisit, 'key'>): Promise<string> {
+  const key = crypto.randomUUID()
   await restored
-  change([...queued, { ...visit, key: crypto.randomUUID() }])
+  change([...queued, { ...visit, key }])
   void sendQueued()
+  return key
+}
+
+/** Takes a visit back that is not sent yet. */
+export async function takeBackVisit(key: string): Promise<AdminOutcome> {
+  const status = queued.some((each) => each.key === key && (each.sentFrom ?? 0) > Date.now())
+  if (status) change(queued.filter((each) => each.key !== key))
+  const message = status ? 'The visit is open again.' : 'The visit is sent already.'
+  return { status, message, retryAfter: '' }
 }
 
 /** Forgets a visit that was refused. With `again` it is sent once more, confirmed. */
@@ -101,18 +114,19 @@ export async function sendQueued(): Promise<void> {
   await restored
   if (isSending) return
   isSending = true
-  try {
-    for (let next = nextToSend(); next && adminToken(); next = nextToSend()) {
-      if (!(await send(next))) return
-    }
-  } finally {
-    isSending = false
-    await refreshShop()
-  }
+  let next = nextToSend()
+  const isAny = next !== undefined
+  while (next && adminToken() && (await send(next))) next = nextToSend()
+  isSending = false
+  if (isAny) await refreshShop()
+  const now = Date.now()
+  const waits = queued.map(({ sentFrom = 0 }) => sentFrom - now).filter((wait) => wait > 0)
+  if (waits.length > 0) setTimeout(sendQueued, Math.min(...waits))
 }
 
 function nextToSend(): QueuedVisit | undefined {
-  return queued.find(({ refusal }) => !refusal)
+  const now = Date.now()
+  return queued.find(({ refusal, sentFrom = 0 }) => !refusal && sentFrom <= now)
 }
 
 /** Whether the next visit can be sent. */

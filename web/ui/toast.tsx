@@ -34,7 +34,8 @@ function dismissErrors() {
   errors = []
 }
 
-const UNDO_MS = 10_000
+/** How long UNDO is offered. */
+export const UNDO_MS = 10_000
 
 /** Shows a success for 10 seconds with a button that calls `undo`. */
 export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {

@@ -4,7 +4,8 @@ import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
 import type { QueuedVisit } from '#web/data/run-sheet.ts'
 import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/run/run.module.css'
-import { DoneForm, MissedForm, ParcelForm } from '#web/screens/admin/run/visit-forms.tsx'
+import { DoneForm, MissedForm, markDone, ParcelForm } from '#web/screens/admin/run/visit-forms.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 interface StopProps {
@@ -20,6 +21,8 @@ export function Stop({ stop, nextDay, queued }: StopProps) {
   const name = stop.name || userId
   const place = [address, area, city].filter(Boolean).join(', ')
   const packed = deliver.filter(({ isPacked }) => isPacked)
+  // Nothing to choose: all games are handed over, and no disc or cash comes back.
+  const isPlain = packed.length > 0 && collect.length === 0 && cashDue === 0 && refusal === ''
   return (
     <article className={styles.stop} aria-label={name}>
       <h3>{name}</h3>
@@ -69,17 +72,23 @@ export function Stop({ stop, nextDay, queued }: StopProps) {
         </p>
       )}
       {queued ? (
-        <p className={styles.note}>Marked. It is sent when there is a network.</p>
+        <p className={styles.note}>Marked. It is sent in a moment, or when there is a network.</p>
       ) : (
         <div className={styles.actions}>
-          <DialogButton
-            text="Done"
-            title={`Visit to ${name}`}
-            variant="action"
-            aria-label={`Done: ${name}`}
-          >
-            {(close) => <DoneForm stop={stop} onClose={close} />}
-          </DialogButton>
+          {isPlain ? (
+            <Button aria-label={`Done: ${name}`} onClick={() => markDone(stop)}>
+              Done
+            </Button>
+          ) : (
+            <DialogButton
+              text="Done"
+              title={`Visit to ${name}`}
+              variant="action"
+              aria-label={`Done: ${name}`}
+            >
+              {(close) => <DoneForm stop={stop} onClose={close} />}
+            </DialogButton>
+          )}
           {stop.isByCourier && packed.length > 0 && (
             <DialogButton
               text="Sent"

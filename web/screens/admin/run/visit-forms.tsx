@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
-import { recordVisit, takeUpVisit } from '#web/data/run-sheet.ts'
+import { recordVisit, takeBackVisit, takeUpVisit } from '#web/data/run-sheet.ts'
 import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
 import styles from '#web/screens/admin/run/run.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { InputBox } from '#web/ui/input-box.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showSuccess, showUndo } from '#web/ui/toast.tsx'
+import { showSuccess, showUndo, UNDO_MS } from '#web/ui/toast.tsx'
 
 interface FormProps {
   stop: RunStop
@@ -86,6 +86,20 @@ export function DoneForm({ stop, onClose }: FormProps) {
       </DialogButtons>
     </>
   )
+}
+
+/** Marks a visit that only hands over. UNDO takes it back before it is sent. */
+export async function markDone(stop: RunStop) {
+  const packed = stop.deliver.filter(({ isPacked }) => isPacked)
+  const handedOver = packed.map(({ requestId }) => requestId)
+  const key = await recordVisit({
+    userId: stop.userId,
+    name: stop.name,
+    visit: { outcome: 'DONE', handedOver, collected: [], cash: 0 },
+    sentFrom: Date.now() + UNDO_MS,
+  })
+  const games = packed.map(({ productName }) => productName).join(', ')
+  showUndo(`${games} handed to ${stop.name || stop.userId}`, () => takeBackVisit(key))
 }
 
 interface MissedFormProps extends FormProps {
