@@ -83,6 +83,6 @@ async function usedEmail(db: D1Database, email: string): Promise<ApiError> {
 
 /** The customer as replies have it. */
 export function profileOf(member: Member): CustomerProfile {
-  const { membership, balance, console, hidesInstall, ...profile } = member
+  const { membership, balance, console, hidesInstall, isErased, ...profile } = member
   return { ...profile, balance: rupees(balance) }
 }

@@ -28,6 +28,7 @@ test("a customer's reply has profile, membership, ledger, discs and requests", a
   expect(file.customer).toMatchObject({ userId: member.userId, city: 'Karachi', balance: 0 })
   expect(file.membership).toMatchObject({ planName: 'PRO', month: { games: { taken: 2, of: 4 } } })
   expect(file.refusals).toEqual({
+    all: '',
     start: 'This member already has a PRO membership.',
     startUndo: 'A disc was handed over, so the start cannot be undone.',
     end: 'The shop can end a membership after 3 late rents in a row. This one has 0.',
@@ -44,6 +45,7 @@ test('an account without a plan has a reply too', async () => {
   expect(file).toMatchObject({
     membership: null,
     refusals: {
+      all: '',
       start: '',
       startUndo: 'There is no plan yet.',
       end: 'There is no plan yet.',

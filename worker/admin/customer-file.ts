@@ -5,7 +5,7 @@ import { findBounce } from '../mail/outbox.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../memberships/membership-end.rules.ts'
 import { membershipView } from '../memberships/membership-view.ts'
-import { refusesStart, refusesStartUndo } from '../memberships/memberships.rules.ts'
+import { refusesErased, refusesStart, refusesStartUndo } from '../memberships/memberships.rules.ts'
 import { discsAtHome, findRequests } from '../requests/requests.queries.ts'
 import { profileOf } from './customer-changes.ts'
 import { latestRequestIds } from './customer-file.queries.ts'
@@ -35,6 +35,7 @@ export async function customerFileOf(
     mailProblem,
     membership: view,
     refusals: {
+      all: refusesErased(member)?.message ?? '',
       start: refusesStart(membership)?.message ?? '',
       startUndo: membership ? (refusesStartUndo(membership, today)?.message ?? '') : noPlan,
       end: membership

@@ -24,9 +24,15 @@ import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import type { Member } from '../members/members.queries.ts'
-import { type Change, commitChange, requireMember } from '../memberships/commit-change.ts'
+import {
+  type Change,
+  commitChange,
+  requireMember,
+  unlessRefused,
+} from '../memberships/commit-change.ts'
 import { endByShop, endForReason } from '../memberships/end.ts'
 import { endHold, hold as holdMembership } from '../memberships/hold.ts'
+import { refusesErased } from '../memberships/memberships.rules.ts'
 import { giveNoticeFor, takeNoticeBackFor } from '../memberships/notice.ts'
 import { recordPayment } from '../memberships/payment.ts'
 import { changePlanOf, keepPlanOf } from '../memberships/plan-change.ts'
@@ -227,7 +233,10 @@ async function command(
         c.env,
         userId,
         now,
-        (member) => decide(member, now),
+        (member) => {
+          unlessRefused(refusesErased(member))
+          return decide(member, now)
+        },
         (change) => [
           ...remember(done(change)),
           auditEntry(c.env.DB, admin, action, userId, detail ?? change.message, now),

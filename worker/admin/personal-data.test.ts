@@ -129,6 +129,8 @@ test('the export of a member has every kind of row; after an erasure nothing nam
     { kind: 'CREDIT', paisa: 100, reason: 'Correction' },
   ])
   expect((await erase(userId)).json.error.code).toBe('erasure.refused')
+  const start = { planName: 'NOVICE', rupees: 6500, method: 'cash' }
+  expect((await ask(userId, 'POST membership', start)).json.error.code).toBe('customers.erased')
 })
 
 test('each table with a User ID is part of the export', async () => {

@@ -31,7 +31,14 @@ export const customerFile = v.object({
   /** Mails to the member's address do not arrive since `at`; `reason` is the code of the mail service. */
   mailProblem: v.nullable(v.object({ reason: v.string(), at: v.number() })),
   membership: v.nullable(membershipView),
-  refusals: v.object({ start: refusal, startUndo: refusal, end: refusal, refund: refusal }),
+  /** `all`: why no command is possible at all */
+  refusals: v.object({
+    all: refusal,
+    start: refusal,
+    startUndo: refusal,
+    end: refusal,
+    refund: refusal,
+  }),
   ledger: v.object({ rows: v.array(ledgerRow), next: v.nullable(v.string()) }),
   discs: v.array(
     v.object({

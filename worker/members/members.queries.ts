@@ -67,6 +67,11 @@ export async function findProfile(db: D1Database, userId: string): Promise<Profi
   return row && readRow(profileRow, row)
 }
 
+const flag = v.pipe(
+  v.picklist([0, 1]),
+  v.transform((value) => value === 1),
+)
+
 const memberRow = v.object({
   userId: v.string(),
   name: v.string(),
@@ -80,10 +85,9 @@ const memberRow = v.object({
   /** Sum of the ledger in paisa; negative: owed. */
   balance: paisaColumn,
   console: memberChoices.entries.console,
-  hidesInstall: v.pipe(
-    v.picklist([0, 1]),
-    v.transform((value) => value === 1),
-  ),
+  hidesInstall: flag,
+  /** The person's data is erased; only the User ID is left. */
+  isErased: flag,
 })
 
 const membershipRow = v.object({
@@ -130,7 +134,8 @@ export async function findMember(
     db
       .prepare(
         `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address, created_at AS joinedAt,
-                version, balance_paisa AS balance, console, hides_install AS hidesInstall
+                version, balance_paisa AS balance, console, hides_install AS hidesInstall,
+                EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased
          FROM members WHERE user_id = ?`,
       )
       .bind(userId),

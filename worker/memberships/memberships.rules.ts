@@ -41,6 +41,13 @@ export function refusesStartUndo(
   }
 }
 
+/** Why nothing can be done for a person whose data is erased, or undefined. */
+export function refusesErased({ isErased }: { isErased: boolean }): Refusal | undefined {
+  if (!isErased) return undefined
+  const message = 'The personal data of this customer is erased. Please make a new account.'
+  return { code: 'customers.erased', message }
+}
+
 /** Why no membership can begin now, or undefined. */
 export function refusesStart(membership: Membership | undefined): Refusal | undefined {
   if (!membership) return undefined

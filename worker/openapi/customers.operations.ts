@@ -106,6 +106,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
     refusals: {
       404: NO_CUSTOMER,
       409: [
+        'customers.erased',
         'membership.has-one',
         'membership.not-refunded',
         'orders.done',
@@ -125,7 +126,10 @@ export const CUSTOMER_OPERATIONS: Operations = {
       { rupees: 1500, method: 'cash', ref: 'TX-1' },
       { rupees: -1500, method: 'correction', reason: 'A slip' },
     ],
-    refusals: { 404: NO_CUSTOMER, 409: ['payment.large', 'payment.reference-used'] },
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['customers.erased', 'payment.large', 'payment.reference-used'],
+    },
   },
   'POST /api/v1/admin/customers/:userId/ledger/:number/reversal': {
     ...change,
@@ -136,7 +140,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
     reply: reversalReply,
     refusals: {
       404: [...NO_CUSTOMER, 'ledger.not-found'],
-      409: ['ledger.reversed', 'ledger.not-reversible'],
+      409: ['customers.erased', 'ledger.reversed', 'ledger.not-reversible'],
     },
   },
   'POST /api/v1/admin/customers/:userId/hold': {
@@ -146,7 +150,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
     examples: [{ note: 'Please call us' }],
     refusals: {
       404: NO_CUSTOMER,
-      409: ['membership.none', 'membership.ended', 'membership.held-already'],
+      409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.held-already'],
     },
   },
   'DELETE /api/v1/admin/customers/:userId/hold': {
@@ -154,7 +158,12 @@ export const CUSTOMER_OPERATIONS: Operations = {
     summary: 'Ends a hold by the shop',
     refusals: {
       404: NO_CUSTOMER,
-      409: ['membership.none', 'membership.not-held', 'membership.held-for-damage'],
+      409: [
+        'customers.erased',
+        'membership.none',
+        'membership.not-held',
+        'membership.held-for-damage',
+      ],
     },
   },
   'POST /api/v1/admin/customers/:userId/plan-change': {
@@ -165,6 +174,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
     refusals: {
       404: NO_CUSTOMER,
       409: [
+        'customers.erased',
         'membership.none',
         'membership.ended',
         'membership.change-too-early',
@@ -177,20 +187,26 @@ export const CUSTOMER_OPERATIONS: Operations = {
   'DELETE /api/v1/admin/customers/:userId/plan-change': {
     ...change,
     summary: 'Cancels a planned change of plan',
-    refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.no-change'] },
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['customers.erased', 'membership.none', 'membership.no-change'],
+    },
   },
   'DELETE /api/v1/admin/customers/:userId/membership': {
     ...change,
     access: 'confirmed owner',
     summary: 'Undoes the start of a membership on its day, while no disc has left',
-    refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.start-final'] },
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['customers.erased', 'membership.none', 'membership.start-final'],
+    },
   },
   'POST /api/v1/admin/customers/:userId/notice': {
     ...change,
     summary: 'Gives notice for a member',
     refusals: {
       404: NO_CUSTOMER,
-      409: ['membership.none', 'membership.ended', 'membership.notice-given'],
+      409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.notice-given'],
     },
   },
   'DELETE /api/v1/admin/customers/:userId/notice': {
@@ -198,7 +214,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
     summary: 'Takes the notice of a member back',
     refusals: {
       404: NO_CUSTOMER,
-      409: ['membership.none', 'membership.ended', 'membership.no-notice'],
+      409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.no-notice'],
     },
   },
   'POST /api/v1/admin/customers/:userId/end': {
@@ -206,14 +222,22 @@ export const CUSTOMER_OPERATIONS: Operations = {
     summary: 'Ends a membership today for a reason that the member reads',
     body: ending,
     examples: [{ reason: 'You have moved abroad' }],
-    refusals: { 404: NO_CUSTOMER, 409: ['membership.none', 'membership.ended'] },
+    refusals: {
+      404: NO_CUSTOMER,
+      409: ['customers.erased', 'membership.none', 'membership.ended'],
+    },
   },
   'POST /api/v1/admin/customers/:userId/cancellation': {
     ...change,
     summary: 'Ends a membership after three late rents in a row',
     refusals: {
       404: NO_CUSTOMER,
-      409: ['membership.none', 'membership.ended', 'membership.not-late-enough'],
+      409: [
+        'customers.erased',
+        'membership.none',
+        'membership.ended',
+        'membership.not-late-enough',
+      ],
     },
   },
   'GET /api/v1/admin/customers/:userId/export': {
@@ -248,6 +272,7 @@ export const CUSTOMER_OPERATIONS: Operations = {
     refusals: {
       404: NO_CUSTOMER,
       409: [
+        'customers.erased',
         'membership.none',
         'membership.not-ended',
         'membership.refunded',

@@ -27,6 +27,13 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
   const nextPlan = membership?.nextPlan
   const isOwner = useIsOwner()
   const isRunning = membership !== null && membership.status !== 'CANCELLED'
+  if (refusals.all) {
+    return (
+      <Card title="Actions">
+        <p>{refusals.all}</p>
+      </Card>
+    )
+  }
   return (
     <Card title="Actions">
       {!refusals.start && <Activation userId={userId} name={customer.name} />}

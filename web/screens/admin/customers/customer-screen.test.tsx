@@ -11,7 +11,13 @@ import { visit } from '#web/testing/visit.tsx'
 const FILE = 'GET /api/v1/admin/customers/KB-1009'
 const CALL = '/api/v1/admin/customers/KB-1009'
 
-const REFUSALS = { start: 'This member already has a plan.', startUndo: 'x', end: '', refund: 'x' }
+const REFUSALS = {
+  all: '',
+  start: 'This member already has a plan.',
+  startUndo: 'x',
+  end: '',
+  refund: 'x',
+}
 
 function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
   const customer = {
