@@ -71,7 +71,8 @@ function promisedBefore(db: D1Database, today: Day): D1PreparedStatement {
     .bind(today, MOST_COUNTED)
 }
 
-function askedToCollect(db: D1Database): D1PreparedStatement {
+/** Requests whose members asked for the collection. */
+export function askedToCollect(db: D1Database): D1PreparedStatement {
   return db
     .prepare(
       `SELECT id FROM game_requests INDEXED BY game_requests_to_collect
@@ -82,7 +83,7 @@ function askedToCollect(db: D1Database): D1PreparedStatement {
 }
 
 /** The refund of an ended membership has no day until its last disc is back. */
-function atHomeAfterTheEnd(db: D1Database): D1PreparedStatement {
+export function atHomeAfterTheEnd(db: D1Database): D1PreparedStatement {
   return db
     .prepare(
       `SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests

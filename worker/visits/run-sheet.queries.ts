@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
+import { askedToCollect, atHomeAfterTheEnd } from '../admin/today.queries.ts'
 import { expectOneChange } from '../database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../database/row.ts'
 
@@ -27,21 +28,8 @@ export async function findRunIds(db: D1Database, day: Day): Promise<RunIds> {
          WHERE status = 'APPROVED' AND deliver_by <= ? ORDER BY deliver_by, id LIMIT ?`,
       )
       .bind(day, MOST_REQUESTS),
-    db
-      .prepare(
-        `SELECT id FROM game_requests INDEXED BY game_requests_to_collect
-         WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL ORDER BY return_asked_at, id LIMIT ?`,
-      )
-      .bind(MOST_REQUESTS),
-    db
-      .prepare(
-        `SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
-           ON game_requests.user_id = memberships.user_id AND game_requests.status = 'HANDED_OVER'
-         WHERE memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
-           AND return_asked_at IS NULL
-         ORDER BY ends_on LIMIT ?`,
-      )
-      .bind(MOST_REQUESTS),
+    askedToCollect(db),
+    atHomeAfterTheEnd(db),
   ])
   const idsOf = (...results: (D1Result<{ id: string }> | undefined)[]) =>
     results.flatMap((result) => result?.results.map(({ id }) => id) ?? [])
