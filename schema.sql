@@ -101,7 +101,7 @@ CREATE TABLE IF NOT EXISTS members (
   balance_paisa INTEGER NOT NULL DEFAULT 0,      -- sum of the ledger, kept by its trigger; negative: owed
   queue_top     INTEGER CHECK (queue_top > 0),   -- 'only send one of my top N'; NULL: any of the queue
   created_at    INTEGER NOT NULL,
-  area          TEXT NOT NULL DEFAULT '',        -- part of the city, for the tour of the rider
+  area          TEXT NOT NULL DEFAULT '',        -- part of the city, for the run sheet
   must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)), -- 1: it is a one-time password
   version       INTEGER NOT NULL DEFAULT 0,      -- grows with every change of name, e-mail, phone and address
   console       TEXT NOT NULL DEFAULT '' CHECK (console IN ('', 'PS5', 'PS4')), -- whose games the member looks at; '': all

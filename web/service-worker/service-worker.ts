@@ -1,7 +1,7 @@
 import { responseFor } from './response-for.ts'
 
-// Opens the customer area (its scope) without a network, from the caches that app/cache-customer-area.ts
-// fills. The data of the screens comes from data/offline-replies.ts.
+// Opens the customer area and the run sheet (its scopes) without a network, from the caches that app/cache-*.ts
+// fill. The data of the screens comes from data/offline-replies.ts and data/run-sheet.ts.
 declare const self: ServiceWorkerGlobalScope
 
 /** Neither in the types nor in every browser yet. */
