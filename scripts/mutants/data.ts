@@ -179,11 +179,11 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/orders/checkout-once.test.ts'],
   },
   {
-    claim: 'a payment with an existing reference is refused',
+    claim: 'a rent, a fee or a deposit is charged once for its reference',
     file: 'schema.sql',
     guard: `CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once`,
     naive: `CREATE INDEX IF NOT EXISTS ledger_charged_once`,
-    shownBy: ['worker/memberships/payments.test.ts'],
+    shownBy: ['worker/ledger/ledger-check.test.ts'],
   },
   {
     claim: 'concurrent payments report successive balances',

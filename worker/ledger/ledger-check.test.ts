@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../base/time.ts'
 import { addMember } from '../testing/members.ts'
 import { memberSince } from '../testing/memberships.ts'
+import { charge } from './ledger.queries.ts'
 import { checkLedgers } from './ledger-check.ts'
 
 afterEach(() => {
@@ -56,4 +57,19 @@ test('finds every BALANCE that differs from its ledger within one round', async 
     )
     expect(await mismatches(round, start)).toHaveLength(2)
   }
+})
+
+test('a rent is charged once for its day', async () => {
+  const { userId } = await addMember()
+  const rent = {
+    userId,
+    kind: 'RENT',
+    paisa: -100,
+    reason: 'Rent',
+    ref: '2026-01-15',
+    at: 1,
+  } as const
+  await env.DB.batch(charge(env.DB, rent))
+  await expect(env.DB.batch(charge(env.DB, rent))).rejects.toThrow(/UNIQUE.*ledger\.kind/)
+  await env.DB.batch(charge(env.DB, { ...rent, ref: '2026-02-15' }))
 })
