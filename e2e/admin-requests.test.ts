@@ -93,7 +93,10 @@ test("a request and a swap from the member's click to the inspection and the bil
   await inspection.getByLabel('What did you find?').selectOption('The case is damaged')
   await inspection.getByRole('button', { name: /^Charge Rs. 500 / }).click()
   await readMessage(admin, 'damaged: Rs. 500 charged')
-  await rowOf(admin, FIRST).waitFor({ state: 'detached' })
+  // The member is on hold now, with the game in the reason.
+  await admin
+    .getByRole('button', { name: new RegExp(`^Inspect ${FIRST}`) })
+    .waitFor({ state: 'detached' })
   await member.goto('/user/membership')
   await member
     .getByText(new RegExp(`Damage to ${FIRST}`))

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLocalSecret } from '../scripts/secret-key.ts'
 import { freePort } from './free-port.ts'
+// Waits until the site is built.
+import './own-shop.ts'
 
 // The site as Pages serves it: static files first, and a function that passes /api and /images to the
 // Worker through a service binding. The other tests use wrangler dev, which has no such function.
@@ -18,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khelbox-pages-'))
   const port = await freePort()
   origin = `http://localhost:${port}`
-  // The site is already built and in use by another server, so it must not be built again.
+  // The site is in use by another server, so it must not be built again.
   const worker = (await readFile(join(root, 'wrangler.toml'), 'utf8'))
     .replace(/\[build\][^[]*\[[^\]]*\]\n/, '')
     .replace('main = "', `main = "${root}/`)
