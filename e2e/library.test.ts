@@ -64,9 +64,12 @@ test('a category opens the library filtered by it, and its chip removes the filt
   await page.goto('/categories')
   await page.getByRole('link', { name: /^Racing.*\d+ games/ }).click()
   await page.waitForURL('**/gamelist?category=Racing')
+  const chip = page.getByRole('link', { name: 'Racing, remove filter' })
+  // The address changes before the screen, and the categories have numbers of games too.
+  await chip.waitFor()
   const count = page.getByText(/^\d+ games$/)
   const filtered = Number.parseInt((await count.textContent()) ?? '', 10)
-  await page.getByRole('link', { name: 'Racing, remove filter' }).click()
+  await chip.click()
   await page.waitForURL('**/gamelist')
   await expect
     .poll(async () => Number.parseInt((await count.textContent()) ?? '', 10))
