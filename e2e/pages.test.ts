@@ -40,6 +40,9 @@ beforeAll(async () => {
       workerConfig,
       '--port',
       String(port),
+      // Any free port, so that another checkout can run its tests at the same time.
+      '--inspector-port',
+      '0',
       '--persist-to',
       folder,
     ],

@@ -2,14 +2,14 @@
 // expects the tests of `shownBy` to fail. With words it runs only mutants whose claim or file has one of them.
 // Exits with 1 when a mutant survives.
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type Mutant, mutate } from './mutant.ts'
 import { MUTANTS } from './mutants.ts'
 
 const root = join(import.meta.dirname, '../..')
-const NOT_COPIED = ['.git', '.wrangler', '.build', 'node_modules']
+const NOT_COPIED = ['.git', '.wrangler', '.build']
 // Naive code may hang. The time-outs are long, so that a slow machine does not look like that.
 const TEST_MS = 180_000
 /** Each fault has so many simulated shops to show itself. */
@@ -33,21 +33,22 @@ try {
 
 async function copyTree(): Promise<string> {
   const tree = await mkdtemp(join(tmpdir(), 'khelbox-mutants-'))
+  // Packages are copied too: the site cannot be built with packages that lie outside its folder.
   await cp(root, tree, {
     recursive: true,
+    verbatimSymlinks: true,
     filter: (path) => !NOT_COPIED.includes(relative(root, path)),
   })
-  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'))
   return tree
 }
 
 /** Runs the tests without a mutant, since a test that fails anyway would seem to kill every mutant. */
 async function passUnchanged(mutants: Mutant[]): Promise<boolean> {
   const tests = mutants.flatMap(({ shownBy }) => shownBy)
-  const { failed, uncollected } = await runTests(trees[0] ?? root, tests)
-  for (const name of [...failed, ...uncollected]) console.log(`FAILS without a mutant: ${name}`)
+  const { failed, notRun } = await runTests(trees[0] ?? root, tests)
+  for (const name of [...failed, ...notRun]) console.log(`FAILS without a mutant: ${name}`)
   console.log(`${new Set(tests).size} test files run without a mutant, ${minutes()}`)
-  return failed.length + uncollected.length === 0
+  return failed.length + notRun.length === 0
 }
 
 /** Runs the mutants, one at a time per tree. Returns whether all were killed. */
@@ -56,10 +57,13 @@ async function killAll(mutants: Mutant[]): Promise<boolean> {
   const survivors: string[] = []
   async function work(tree: string): Promise<void> {
     for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-      const killer = await killerOf(tree, mutant)
-      const line = `${killer ? 'killed  ' : 'SURVIVED'}  ${mutant.claim} (${mutant.file})`
-      console.log(killer ? `${line}\n          by '${killer}'` : line)
-      if (!killer) survivors.push(line)
+      const { failed, notRun } = await runMutant(tree, mutant)
+      const [killer] = failed
+      const isKilled = notRun.length === 0 && killer !== undefined
+      const outcome = isKilled ? 'killed  ' : notRun.length > 0 ? 'NOT RUN ' : 'SURVIVED'
+      const line = `${outcome}  ${mutant.claim} (${mutant.file})`
+      console.log([line, ...(isKilled ? [`by '${killer}'`] : notRun)].join('\n          '))
+      if (!isKilled) survivors.push(line)
     }
   }
   await Promise.all(trees.map(work))
@@ -68,23 +72,29 @@ async function killAll(mutants: Mutant[]): Promise<boolean> {
   return survivors.length === 0
 }
 
-/** The first test that fails with the naive code; undefined when none does. */
-async function killerOf(tree: string, mutant: Mutant): Promise<string | undefined> {
+async function runMutant(tree: string, mutant: Mutant): ReturnType<typeof runTests> {
   const path = join(tree, mutant.file)
   const guarded = await readFile(path, 'utf8')
   await writeFile(path, mutate(guarded, mutant))
-  const { failed, uncollected } = await runTests(tree, mutant.shownBy)
+  const outcome = await runTests(tree, mutant.shownBy)
   await writeFile(path, guarded)
-  return uncollected.length > 0 ? undefined : failed[0]
+  return outcome
 }
 
 /** The part of vitest's JSON report that is read here. */
 interface Report {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
-/** The tests that failed and the files that did not load, for example because the naive code is no valid code. */
-async function runTests(tree: string, files: string[]) {
+/** The tests that failed, and the files that did not run, each with its error: no valid code, no built site. */
+async function runTests(
+  tree: string,
+  files: string[],
+): Promise<{ failed: string[]; notRun: string[] }> {
   const output = join(tree, 'mutants-report.json')
   await rm(output, { force: true })
   const vitest = join(tree, 'node_modules/vitest/vitest.mjs')
@@ -98,10 +108,15 @@ async function runTests(tree: string, files: string[]) {
   const report = await readFile(output, 'utf8').catch(() => '{"testResults":[]}')
   const { testResults }: Report = JSON.parse(report)
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const loaded = testResults.filter(({ assertionResults }) => assertionResults.length > 0)
   return {
     failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    uncollected: files.filter((file) => !loaded.some(({ name }) => name.endsWith(file))),
+    notRun: files.flatMap((file) => {
+      const result = testResults.find(({ name }) => name.endsWith(file))
+      if (result?.assertionResults.some(({ status }) => ['passed', 'failed'].includes(status))) {
+        return []
+      }
+      return `${file}: ${result?.message ?? 'no result'}`
+    }),
   }
 }
 
