@@ -5,7 +5,7 @@ import { sweepPeople } from './admin/sweep-people.ts'
 import { deleteEndedLinks } from './admin-session/admins.queries.ts'
 import { deleteEndedChallenges } from './admin-session/factors.queries.ts'
 import { backUpNightly } from './backup/nightly-backup.ts'
-import type { Env, Meter } from './base/env.ts'
+import { type Env, type Meter, newMeter } from './base/env.ts'
 import { writeLog } from './base/log.ts'
 import { DAY, HOUR } from './base/time.ts'
 import { BudgetUsed, meteredDatabase } from './database/database.ts'
@@ -60,7 +60,7 @@ const HOURLY_JOBS: [JobName, Job, number][] = [
  * the others. A job that has more to do than it may send is not a failure. Throws the first failure after all jobs have run.
  */
 export async function scheduled(controller: ScheduledController, env: Env): Promise<void> {
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   const now = Date.now()
   const failures: unknown[] = []
   const outcomes: Outcome[] = []

@@ -173,6 +173,27 @@ export async function findHolds(
   }
 }
 
+const bounceRow = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  since: v.number(),
+})
+
+/** Members whom no mail reaches, up to MOST_COUNTED, the longest first. */
+export async function findBounces(db: D1Database): Promise<v.InferOutput<typeof bounceRow>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, name AS userName, mobile_no AS phone, email, at AS since
+       FROM bounces INDEXED BY bounces_by_time CROSS JOIN members ON email = recipient
+       ORDER BY at LIMIT ?`,
+    )
+    .bind(MOST_COUNTED)
+    .all()
+  return readRow(v.array(bounceRow), results)
+}
+
 const orderRow = v.object({
   orderId: v.string(),
   name: v.string(),

@@ -11,6 +11,7 @@ import { findOpenClaims } from '../memberships/payment-claims.queries.ts'
 import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import {
+  findBounces,
   findHolds,
   findNewOrders,
   findOnHold,
@@ -37,7 +38,7 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
   const now = Date.now()
   const day = dayInKarachi(now)
   const soon = addDays(day, TERMS.rentReminderDays)
-  const [waiting, refunds, claims, late, due, holds, orders, messages, releases, found] =
+  const [waiting, refunds, claims, late, due, holds, bounces, orders, messages, releases, found] =
     await Promise.all([
       findWaiting(db, day),
       findRefundsDue(db),
@@ -45,6 +46,7 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
       findLateRents(db, day, MOST_COUNTED),
       findRentsDue(db, day, soon, MOST_COUNTED),
       findHolds(db, ROWS),
+      findBounces(db),
       findNewOrders(db, MOST_COUNTED),
       findOpenMessages(db, MOST_COUNTED),
       findReleasesWithoutCopies(db, day, addDays(day, RELEASE_DAYS)),
@@ -83,6 +85,7 @@ export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
       ...holds,
       rows: holds.rows.map(({ owedPaisa, ...held }) => ({ ...held, owed: rupees(owedPaisa) })),
     },
+    bounces: { rows: bounces.slice(0, ROWS), count: bounces.length },
     refunds: {
       rows: refunds.slice(0, ROWS).map(({ paisa, ...refund }) => ({
         ...refund,

@@ -32,7 +32,15 @@ afterEach(() => {
 
 type Section = Exclude<
   keyof Today,
-  'status' | 'warnings' | 'rentsLate' | 'rentsDue' | 'onHold' | 'orders' | 'messages' | 'releases'
+  | 'status'
+  | 'warnings'
+  | 'rentsLate'
+  | 'rentsDue'
+  | 'onHold'
+  | 'bounces'
+  | 'orders'
+  | 'messages'
+  | 'releases'
 >
 
 async function today(bindings = {}): Promise<Today> {
@@ -43,8 +51,18 @@ async function today(bindings = {}): Promise<Today> {
 
 /** The ids of each section of games that is not empty; for refunds the User IDs. */
 async function sections(): Promise<Partial<Record<Section, string[]>>> {
-  const { status, warnings, rentsLate, rentsDue, onHold, orders, messages, releases, ...all } =
-    await today()
+  const {
+    status,
+    warnings,
+    rentsLate,
+    rentsDue,
+    onHold,
+    bounces,
+    orders,
+    messages,
+    releases,
+    ...all
+  } = await today()
   const ids = Object.entries(all).map(([name, { rows }]) => [name, rows.flatMap(idsOf)] as const)
   return Object.fromEntries(ids.filter(([, found]) => found.length > 0))
 }
@@ -360,4 +378,26 @@ test('members on hold are named with the reason, since when, and what they owe',
     ],
     count: 1,
   })
+})
+
+test('a member whom no mail reaches stays in the list until the address changes', async () => {
+  const member = await addMember()
+  await addMember()
+  await env.DB.batch(
+    [member.email, 'nobody@example.com'].map((address, index) =>
+      env.DB.prepare('INSERT INTO bounces (recipient, reason, at) VALUES (?, ?, ?)').bind(
+        address,
+        'E_RECIPIENT_SUPPRESSED',
+        1000 + index,
+      ),
+    ),
+  )
+  expect((await today()).bounces).toEqual({
+    rows: [expect.objectContaining({ userId: member.userId, email: member.email, since: 1000 })],
+    count: 1,
+  })
+  await env.DB.prepare('UPDATE members SET email = ? WHERE user_id = ?')
+    .bind(`new-${member.email}`, member.userId)
+    .run()
+  expect((await today()).bounces.count).toBe(0)
 })

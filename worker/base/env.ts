@@ -43,6 +43,12 @@ export interface Meter {
   dbMs: number
   /** Statements that were sent. */
   queries: number
+  /** Times that the database was asked; a batch is asked once. */
+  trips: number
+}
+
+export function newMeter(): Meter {
+  return { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0, trips: 0 }
 }
 
 export interface AppEnv {

@@ -13,7 +13,7 @@ import { rupees } from '#contract/money.ts'
 import { planById } from '#contract/plans.ts'
 import type { AppEnv } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { HASH_CALLER } from '../customer-host/customer-host.ts'
 import { broke } from '../database/database.ts'
 import { casesOf, listGames } from '../games/games.queries.ts'
@@ -23,22 +23,21 @@ import { ApiError, asApiError, errorReply, notSignedIn } from '../http/errors.ts
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { commitRental } from '../members/commit-rental.ts'
 import {
   findAccount,
   findMember,
-  findProfile,
+  findProfileOfSession,
   type Profile,
   passwordIsStill,
 } from '../members/members.queries.ts'
 import { verifyPassword } from '../passwords/hash.ts'
-import { allocate } from '../queue/allocation.ts'
+import { readForRent, rent } from '../queue/rent.ts'
 import { requestType } from '../rentals/rentals.rules.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
-import { promiseDays } from '../requests/requests.mail.ts'
+import { type MailedRequest, promiseDays } from '../requests/requests.mail.ts'
 import { discsAtHome } from '../requests/requests.queries.ts'
 import { bearerToken, optionalBearer, unlessOneTime } from '../sessions/guards.ts'
-import { sessionOf, startSession } from '../sessions/sessions.ts'
+import { sessionIdOf, sessionOf, startSession } from '../sessions/sessions.ts'
 
 const hashCaller = v.pipe(
   v.string(),
@@ -121,24 +120,24 @@ export const builtInHost = new Hono<AppEnv>()
   .post(CUSTOMER_HOST_CALLS.swap.path, async (c) => {
     const profile = await profileOf(c.env.DB, bearerToken(c))
     const swap = await readBody(c, swapRequest)
-    const db = c.env.DB
+    const codes = swap.request.map(({ productCode }) => productCode)
     return await answerOnce(c, {
       caller: `member:${profile.userId}`,
       body: swap,
       limits: memberRequestLimits(c.env, profile.userId),
-      work: async ({ remember }) => {
+      read: () => readForRent(c.env, profile.userId, codes),
+      work: async ({ remember }, state) => {
         const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }
         const wanted = swap.request.map(({ productCode, itemCode }, index) => ({
           id: publicId('KR'),
           productCode,
           givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
         }))
-        for (const { productCode } of wanted)
-          await allocate(c.env, Date.now(), { userId: profile.userId, productCode })
-        await commitRental(db, profile, 'SWAP', wanted, (requests, holidays) => [
+        const finish = (requests: MailedRequest[], holidays: Holidays) => [
           ...promiseDays(c.env, requests, holidays, Date.now()),
           ...remember(done),
-        ])
+        ]
+        await rent(c.env, profile, 'SWAP', wanted, finish, state)
         afterReply(c, deliverOutbox)
         return done
       },
@@ -155,10 +154,12 @@ function wrongCredential() {
 }
 
 async function profileOf(db: D1Database, token: string): Promise<Profile> {
-  const session = await sessionOf(db, 'member', token, Date.now())
+  const [session, profile] = await Promise.all([
+    sessionOf(db, 'member', token, Date.now()),
+    findProfileOfSession(db, sessionIdOf(token)),
+  ])
   if (session) unlessOneTime(session)
-  const profile = session && (await findProfile(db, session.subject))
-  if (!profile) throw notSignedIn()
+  if (!profile || profile.userId !== session?.subject) throw notSignedIn()
   return profile
 }
 

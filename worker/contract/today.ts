@@ -67,6 +67,17 @@ const holdOfToday = v.object({
 })
 export type HoldOfToday = v.InferOutput<typeof holdOfToday>
 
+/** A member whose e-mail address took no mail. `since` is ms UTC; it ends when a mail arrives or the address changes. */
+const bounceOfToday = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  /** +923…, or '' for none */
+  phone: v.string(),
+  email: v.string(),
+  since: v.number(),
+})
+export type BounceOfToday = v.InferOutput<typeof bounceOfToday>
+
 /** A new order. `calledAt` and `paidAt` are the marks of the shop, ms UTC. */
 const orderOfToday = v.object({
   orderId: v.string(),
@@ -123,6 +134,7 @@ export const todayReply = v.object({
   rentsLate: section(rentOfToday),
   rentsDue: section(rentOfToday),
   onHold: section(holdOfToday),
+  bounces: section(bounceOfToday),
   refunds: section(refundOfToday),
   releases: section(releaseOfToday),
 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { newMeter } from '../base/env.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember } from '../testing/members.ts'
@@ -30,7 +31,7 @@ async function readByLife(): Promise<Record<string, number>> {
   const [game, next] = [await addGame(), await addGame()]
   const member = await addMember()
   const measure = async (name: string, run: (DB: D1Database) => Promise<{ status: number }>) => {
-    const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+    const meter = newMeter()
     expect((await run(meteredDatabase(env.DB, meter))).status, name).toBe(200)
     read[name] = meter.rowsRead
   }

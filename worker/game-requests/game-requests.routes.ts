@@ -13,8 +13,7 @@ import { conflict, notFound } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { commitRental } from '../members/commit-rental.ts'
-import { allocate } from '../queue/allocation.ts'
+import { readForRent, rent } from '../queue/rent.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { type MailedRequest, promiseDays } from '../requests/requests.mail.ts'
 import { insertRequest } from '../requests/requests.queries.ts'
@@ -30,7 +29,9 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
     caller: `member:${member.userId}`,
     body: { productCode },
     limits: memberRequestLimits(c.env, member.userId),
-    work: async ({ remember }) => {
+    read: async () =>
+      c.env.CUSTOMER_HOST ? undefined : await readForRent(c.env, member.userId, [productCode]),
+    work: async ({ remember }, state) => {
       const id = publicId('KR')
       const message = `We have your request ${id} and have e-mailed you. We will tell you when it is on its way.`
       const reply: Reply = {
@@ -41,11 +42,9 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
         ...promiseDays(c.env, requests, holidays, Date.now()),
         ...remember(reply),
       ]
-      if (c.env.CUSTOMER_HOST) await noteRequest(c, member, { id, productCode }, finish)
-      else {
-        await allocate(c.env, Date.now(), { userId: member.userId, productCode })
-        await commitRental(c.env.DB, member, 'REQUEST', [{ id, productCode }], finish)
-      }
+      const wanted = { id, productCode }
+      if (state) await rent(c.env, member, 'REQUEST', [wanted], finish, state)
+      else await noteRequest(c, member, wanted, finish)
       afterReply(c, deliverOutbox)
       return reply
     },

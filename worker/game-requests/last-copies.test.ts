@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { newMeter } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { commitRental } from '../members/commit-rental.ts'
@@ -95,7 +96,7 @@ const askTheApp: Ask = async ({ headers }, game, DB) => {
 /** Calls the decision behind that call, which leaves more of the test's time to the race. */
 const askTheRules: Ask = async ({ userId, email }, game, db) => {
   const id = publicId('KR')
-  const metered = meteredDatabase(db, { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 })
+  const metered = meteredDatabase(db, newMeter())
   const asker = { userId, email, city: 'Karachi' }
   const wanted = [{ id, productCode: game }]
   try {

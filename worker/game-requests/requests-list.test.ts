@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { newMeter } from '../base/env.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { addMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -135,7 +136,7 @@ async function rowsRead(headers: Record<string, string>): Promise<Record<string,
   }
   for (const [name, ask] of Object.entries(lists)) {
     for (let [page, cursor] = [1, '']; page <= 2; page += 1) {
-      const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+      const meter = newMeter()
       const { json } = await ask(cursor, meteredDatabase(env.DB, meter))
       read[`${name}, page ${page}`] = meter.rowsRead
       cursor = `&cursor=${json.next}`

@@ -18,13 +18,14 @@ import {
   isLimitExceeded,
   type Limit,
   limitExceeded,
-  requireBelowLimits,
+  limitsFullUntil,
+  unlessFull,
 } from './rate-limit.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Work that runs once per key. */
-interface KeyedWork {
+interface KeyedWork<State> {
   /** Keys are scoped to their caller: 'visitor', 'member:KB-1001'. */
   caller: string
   /** The parsed body; the same key with another body is refused. */
@@ -34,11 +35,13 @@ interface KeyedWork {
    * count. Throws 429 beyond a limit, before any work.
    */
   limits?: Limit[]
+  /** Reads what the work begins with. It shares one trip with the key and the limits, so it may be read for nothing. */
+  read?: () => Promise<State>
   /**
    * Does the work. Its own batch includes `memory.remember(reply)`, so that work, reply and count are written
    * together or not at all.
    */
-  work: (memory: Memory) => Promise<Reply>
+  work: (memory: Memory, state: State) => Promise<Reply>
   /** The reply to a rule's 409; by default the error of its area. */
   refused?: (refusal: ApiError) => Reply
 }
@@ -58,15 +61,28 @@ export interface Memory {
  * the header it just runs.
  * Throws 429 beyond `limits`.
  */
-export async function answerOnce(c: Context<AppEnv>, keyed: KeyedWork): Promise<Response> {
+export async function answerOnce<State>(
+  c: Context<AppEnv>,
+  keyed: KeyedWork<State>,
+): Promise<Response> {
   const call = await callOf(c, keyed)
-  const answer = async () =>
-    (call && (await replay(c.env.DB, call))) ?? (await firstReply(c, keyed, call))
+  const answer = async () => {
+    const [first, fullUntil, state] = await Promise.all([
+      call && replay(c.env.DB, call),
+      limitsFullUntil(c.env.DB, keyed.limits ?? []),
+      keyed.read?.(),
+    ])
+    // Without `read` no work looks at the state.
+    return first ?? (await firstReply(c, keyed, call, fullUntil, state as State))
+  }
   const reply = call ? await retryTransient(answer) : await answer()
   return c.json(reply.body, reply.status)
 }
 
-async function callOf(c: Context<AppEnv>, keyed: KeyedWork): Promise<KeyedCall | undefined> {
+async function callOf<State>(
+  c: Context<AppEnv>,
+  keyed: KeyedWork<State>,
+): Promise<KeyedCall | undefined> {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
   if (!UUID.test(key))
@@ -75,16 +91,18 @@ async function callOf(c: Context<AppEnv>, keyed: KeyedWork): Promise<KeyedCall |
   return { caller: keyed.caller, key, bodyHash }
 }
 
-async function firstReply(
+async function firstReply<State>(
   c: Context<AppEnv>,
-  keyed: KeyedWork,
+  keyed: KeyedWork<State>,
   call: KeyedCall | undefined,
+  fullUntil: number,
+  state: State,
 ): Promise<Reply> {
   const db = c.env.DB
   const limits = keyed.limits ?? []
   try {
-    if (limits.length > 0) await requireBelowLimits(db, limits, Date.now())
-    return await workOrRefusal(c, keyed, memoryOf(db, call, limits))
+    unlessFull(fullUntil, Date.now())
+    return await workOrRefusal(c, keyed, memoryOf(db, call, limits), state)
   } catch (error) {
     const refusal = isLimitExceeded(error) ? await limitExceeded(db, limits, Date.now()) : error
     // Another call with this key finished first: our batch rolled back, so return its reply.
@@ -114,9 +132,14 @@ function memoryOf(db: D1Database, call: KeyedCall | undefined, limits: Limit[]):
 }
 
 /** Stores a rule's refusal too: a retry with the same key must not succeed later. Other refusals only count. */
-async function workOrRefusal(c: Context<AppEnv>, keyed: KeyedWork, memory: Memory): Promise<Reply> {
+async function workOrRefusal<State>(
+  c: Context<AppEnv>,
+  keyed: KeyedWork<State>,
+  memory: Memory,
+  state: State,
+): Promise<Reply> {
   try {
-    return await keyed.work(memory)
+    return await keyed.work(memory, state)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     if (error.status !== 409) {

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { routePath } from 'hono/route'
-import type { AppEnv } from '../base/env.ts'
+import { type AppEnv, newMeter } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { callerNetwork } from './network.ts'
@@ -11,7 +11,7 @@ import { callerNetwork } from './network.ts'
  */
 export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
   const started = Date.now()
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   c.set('requestId', crypto.randomUUID())
   c.set('meter', meter)
   c.env = { ...c.env, DB: meteredDatabase(c.env.DB, meter) }
@@ -32,6 +32,7 @@ export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
     rowsRead: meter.rowsRead,
     rowsWritten: meter.rowsWritten,
     dbMs: Math.round(meter.dbMs),
+    trips: meter.trips,
     version: c.env.VERSION.id,
     colo: c.req.raw.cf?.colo,
     actor: c.var.actor,

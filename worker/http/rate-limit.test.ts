@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newMeter } from '../base/env.ts'
 import { MINUTE } from '../base/time.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
@@ -12,7 +13,7 @@ import { batchWithin, clientAddress, clientNetwork, countAgainst, undoCount } fr
 
 const NOW = Date.UTC(2026, 0, 1)
 // As in every request: failures are BrokenConstraint or DatabaseUnavailable.
-const DB = meteredDatabase(env.DB, { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 })
+const DB = meteredDatabase(env.DB, newMeter())
 
 const MAIL = { to: 'shop@khelbox.example', subject: 'x', body: 'x' }
 
@@ -74,12 +75,7 @@ test('writes exactly ten of forty concurrent batches with three faults in ten, a
     const before = await rowCounts('outbox')
     const db = (index: number) => {
       const faults = seededFaults(`${seed} ${index}`, 0.3)
-      return meteredDatabase(withFaults(faults).DB, {
-        rowsRead: 0,
-        rowsWritten: 0,
-        dbMs: 0,
-        queries: 0,
-      })
+      return meteredDatabase(withFaults(faults).DB, newMeter())
     }
     const all = Array.from({ length: 40 }, (_, index) => db(index))
     await Promise.allSettled(

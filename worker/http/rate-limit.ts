@@ -61,7 +61,7 @@ export async function limitExceeded(
   limits: Limit[],
   now: number,
 ): Promise<ApiError> {
-  return tooMany(secondsUntil(await fullUntil(db, limits), now))
+  return tooMany(secondsUntil(await limitsFullUntil(db, limits), now))
 }
 
 /** Throws 429 when one of `limits` is used up; counts nothing. */
@@ -70,12 +70,17 @@ export async function requireBelowLimits(
   limits: Limit[],
   now: number,
 ): Promise<void> {
-  const until = await fullUntil(db, limits)
-  if (until > now) throw tooMany(secondsUntil(until, now))
+  unlessFull(await limitsFullUntil(db, limits), now)
+}
+
+/** Throws 429 until `fullUntil`, the result of `limitsFullUntil`. */
+export function unlessFull(fullUntil: number, now: number): void {
+  if (fullUntil > now) throw tooMany(secondsUntil(fullUntil, now))
 }
 
 /** When the last of the full windows ends (ms UTC); 0 when none is full. */
-async function fullUntil(db: D1Database, limits: Limit[]): Promise<number> {
+export async function limitsFullUntil(db: D1Database, limits: Limit[]): Promise<number> {
+  if (limits.length === 0) return 0
   const windows = await findWindows(
     db,
     limits.map((limit) => limit.key),

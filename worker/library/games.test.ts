@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type GameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
+import { newMeter } from '../base/env.ts'
 import { MINUTE } from '../base/time.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { findWithSimilar, listLibrary } from '../games/games.queries.ts'
@@ -291,12 +292,12 @@ test.each([
   )
     .bind(days)
     .run()
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   const found = await findWithSimilar(meteredDatabase(env.DB, meter), 'PS5-1500', 8, '2026-01-01')
   expect(found?.similar).toHaveLength(8)
   expect(meter.rowsRead).toBeLessThanOrEqual(3 + 2 * 2 * 8)
 
-  const whole = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const whole = newMeter()
   await listLibrary(meteredDatabase(env.DB, whole), '2026-01-01')
   expect(whole.rowsRead).toBeLessThanOrEqual(2 * 3000)
 })

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { app } from '../app.ts'
+import { newMeter } from '../base/env.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { IS_LONG } from '../testing/long-run.ts'
 import { addMember } from '../testing/members.ts'
@@ -116,7 +117,7 @@ test(`streams ${ROWS} rows and reads only one page ahead`, {
       )
       .run()
   }
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   const request = new Request('http://localhost/api/v1/admin/messages?format=csv', {
     headers: { token },
   })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { LIST_PAGE } from '#contract/replies.ts'
+import { newMeter } from '../base/env.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { longTest } from '../testing/long-run.ts'
 import { adminToken } from '../testing/people.ts'
@@ -192,7 +193,7 @@ async function rowsReadByAll(): Promise<Record<string, number>> {
     for (const q of ['', 'ali', 'aa']) {
       let cursor: string | null = null
       for (let depth = 1; depth <= 10; depth += 1) {
-        const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+        const meter = newMeter()
         const reply = await call('GET', pathOf(name, q, cursor), {
           headers: { token },
           env: { DB: meteredDatabase(env.DB, meter) },
@@ -202,7 +203,7 @@ async function rowsReadByAll(): Promise<Record<string, number>> {
       }
     }
   }
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   await call('GET', '/api/v1/admin/dashboard', {
     headers: { token },
     env: { DB: meteredDatabase(env.DB, meter) },

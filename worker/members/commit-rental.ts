@@ -2,7 +2,7 @@ import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { broke } from '../database/database.ts'
 import { commitDecision } from '../database/decision.ts'
-import { findGames, takeCopy } from '../games/games.queries.ts'
+import { findGames, type Game, takeCopy } from '../games/games.queries.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
 import { NO_COPY_LEFT, NO_PLAN, type Refusal } from '../rentals/game-refusals.rules.ts'
@@ -15,7 +15,7 @@ import {
   insertRequest,
   type NewGameRequest,
 } from '../requests/requests.queries.ts'
-import { bumpVersionFrom, findMember } from './members.queries.ts'
+import { bumpVersionFrom, findMember, type Member } from './members.queries.ts'
 
 /** Who asks for a game, as the customer host names them. The row and the mails of the request keep it. */
 export interface Requester {
@@ -26,7 +26,6 @@ export interface Requester {
 
 interface RentalDecision {
   requests: MailedRequest[]
-  holidays: Holidays
   /** All writes of the requests except their mails and the stored reply. */
   statements: D1PreparedStatement[]
 }
@@ -38,9 +37,33 @@ export interface Wanted {
   givesBack?: { productCode: string; itemCode?: string | undefined }
 }
 
+/** What the rules of a request or swap read, at one instant. */
+export interface RentalState {
+  now: number
+  /** In the order of the wanted games; undefined for an unknown one. */
+  games: (Game | undefined)[]
+  member: Member | undefined
+  holidays: Holidays
+}
+
+export async function readRental(
+  db: D1Database,
+  userId: string,
+  productCodes: readonly string[],
+): Promise<RentalState> {
+  const now = Date.now()
+  const [games, member, holidays] = await Promise.all([
+    findGames(db, productCodes),
+    findMember(db, userId, now),
+    holidaysAround(db, dayInKarachi(now)),
+  ])
+  return { now, games, member, holidays }
+}
+
 /**
  * Decides and writes a request or a swap. The statements that `finish` returns (mails, the stored reply) join the batch.
- * Throws 404 for an unknown game, 409 with the rule's reason, and StateBusy when the state keeps changing.
+ * With `read`, the state as read before, it reads only when that has changed. Throws 404 for an unknown game, 409 with
+ * the rule's reason, and StateBusy when the state keeps changing.
  */
 export async function commitRental(
   db: D1Database,
@@ -48,17 +71,16 @@ export async function commitRental(
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
   finish: (requests: MailedRequest[], holidays: Holidays) => D1PreparedStatement[],
+  read?: RentalState,
 ): Promise<void> {
+  const codes = wanted.map(({ productCode }) => productCode)
+  let known = read
   try {
     await commitDecision(db, async () => {
-      const { requests, holidays, statements } = await decide(
-        db,
-        requester,
-        kind,
-        wanted,
-        Date.now(),
-      )
-      return { result: undefined, statements: [...statements, ...finish(requests, holidays)] }
+      const state = known ?? (await readRental(db, requester.userId, codes))
+      known = undefined
+      const { requests, statements } = decide(db, requester, kind, wanted, state)
+      return { result: undefined, statements: [...statements, ...finish(requests, state.holidays)] }
     })
   } catch (error) {
     throw broke(error, 'copy_in_hand') ? refused(NO_COPY_LEFT) : error
@@ -66,22 +88,14 @@ export async function commitRental(
 }
 
 /** Throws 404 or 409 when the member may not have the games. */
-async function decide(
+function decide(
   db: D1Database,
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
-  now: number,
-): Promise<RentalDecision> {
+  { now, games: found, member, holidays }: RentalState,
+): RentalDecision {
   const today = dayInKarachi(now)
-  const [found, member, holidays] = await Promise.all([
-    findGames(
-      db,
-      wanted.map((want) => want.productCode),
-    ),
-    findMember(db, requester.userId, now),
-    holidaysAround(db, today),
-  ])
   const games = found.filter((game) => game !== undefined)
   if (games.length < wanted.length) throw notFound('games.not-found', 'We do not have this game')
   const membership = member?.membership
@@ -109,7 +123,6 @@ async function decide(
   }))
   return {
     requests,
-    holidays,
     statements: rentalWrites(db, requester.userId, membership.version, requests, now),
   }
 }

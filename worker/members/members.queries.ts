@@ -55,14 +55,32 @@ const profileRow = v.object({
 export type Profile = v.InferOutput<typeof profileRow>
 
 export async function findProfile(db: D1Database, userId: string): Promise<Profile | null> {
+  return await readProfile(db, userId, null)
+}
+
+/** The profile of whom a session belongs to, also when it has ended: use it only with a valid session. */
+export async function findProfileOfSession(
+  db: D1Database,
+  sessionId: string,
+): Promise<Profile | null> {
+  return await readProfile(db, null, sessionId)
+}
+
+async function readProfile(
+  db: D1Database,
+  userId: string | null,
+  sessionId: string | null,
+): Promise<Profile | null> {
   const row = await db
     .prepare(
       `SELECT user_id AS userId, name, coalesce(email, '') AS email, mobile_no AS mobileNo, city, address,
-              (SELECT plan_id FROM memberships WHERE user_id = ?1 AND status <> 'CANCELLED') AS planId,
+              (SELECT plan_id FROM memberships
+               WHERE memberships.user_id = members.user_id AND status <> 'CANCELLED') AS planId,
               balance_paisa AS balance
-       FROM members WHERE user_id = ?1`,
+       FROM members
+       WHERE user_id = coalesce(?1, (SELECT subject FROM sessions WHERE id = ?2 AND role = 'member'))`,
     )
-    .bind(userId)
+    .bind(userId, sessionId)
     .first()
   return row && readRow(profileRow, row)
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planOf } from '#contract/plans.ts'
+import { newMeter } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { databaseInOrder } from '../testing/faults.ts'
@@ -18,12 +19,7 @@ test('in any order of database calls, a member gets as many of the concurrent re
     async (scheduler, plan, count) => {
       const { userId, email } = await addMember({ plan })
       const games = await Promise.all(Array.from({ length: count }, () => addGame()))
-      const db = meteredDatabase(databaseInOrder(scheduler), {
-        rowsRead: 0,
-        rowsWritten: 0,
-        dbMs: 0,
-        queries: 0,
-      })
+      const db = meteredDatabase(databaseInOrder(scheduler), newMeter())
       const asker = { userId, email, city: 'Karachi' }
       const asked = games.map((productCode) =>
         commitRental(db, asker, 'REQUEST', [{ id: publicId('KR'), productCode }], () => []),

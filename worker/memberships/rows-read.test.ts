@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { newMeter } from '../base/env.ts'
 import { HOUR } from '../base/time.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { checkLedgers } from '../ledger/ledger-check.ts'
@@ -34,7 +35,7 @@ async function fill(from: number, count: number): Promise<void> {
 }
 
 async function rowsReadByCron(now: number): Promise<number> {
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   await runMemberships({ ...env, DB: meteredDatabase(env.DB, meter) }, now)
   return meter.rowsRead
 }
@@ -77,7 +78,7 @@ async function measure(life: number): Promise<Record<string, number>> {
     .run()
   read['cron, one to renew'] = await rowsReadByCron(now)
   await env.DB.prepare('DELETE FROM memberships WHERE user_id = ?').bind(member.userId).run()
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   await checkLedgers({ DB: meteredDatabase(env.DB, meter) }, FULL_SAMPLE * HOUR)
   read['ledger check'] = meter.rowsRead
   vi.useRealTimers()

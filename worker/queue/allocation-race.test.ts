@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
+import { newMeter } from '../base/env.ts'
 import { publicId } from '../base/ids.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { commitRental } from '../members/commit-rental.ts'
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 /** A run with the database of the Worker, which throws BrokenConstraint or DatabaseUnavailable. */
 async function run(db: D1Database = env.DB): Promise<void> {
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   await allocate({ ...env, DB: meteredDatabase(db, meter) }, Date.now())
 }
 

@@ -62,6 +62,34 @@ export async function findTurns(
   return results
 }
 
+/**
+ * Whether `allocate` may have something to do before the member's own request: others wait ahead for a copy on the shelf,
+ * or reservations of the game have not been queued yet.
+ */
+export async function isAnyoneAhead(
+  db: D1Database,
+  { userId, productCode }: Asking,
+  today: Day,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      // Two EXISTS, because each reads a range of the index.
+      `WITH own AS (
+         SELECT coalesce((SELECT added_at FROM queue_entries WHERE user_id = ?1 AND product_code = ?2), 9e15) AS at)
+       SELECT 1 FROM games, own
+       WHERE games.product_code = ?2 AND in_hand > 0 AND retired_at IS NULL
+         AND ((interested > 0 AND available_since <= ?3)
+              OR EXISTS (SELECT 1 FROM queue_entries INDEXED BY queue_eligible
+                         WHERE product_code = ?2 AND skipped_until = '' AND (added_at, user_id) < (own.at, ?1))
+              OR EXISTS (SELECT 1 FROM queue_entries INDEXED BY queue_eligible
+                         WHERE product_code = ?2 AND skipped_until > '' AND skipped_until <= ?3
+                           AND (added_at, user_id) < (own.at, ?1)))`,
+    )
+    .bind(userId, productCode, today)
+    .first()
+  return row !== null
+}
+
 /** Skips refused entries. An entry stays eligible when its member's state has changed since. */
 export async function skipUntil(
   db: D1Database,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { Meter } from '../base/env.ts'
+import { type Meter, newMeter } from '../base/env.ts'
 import { DAY } from '../base/time.ts'
 import { startOfDay } from '../calendar/calendar.rules.ts'
 import { meteredDatabase } from '../database/database.ts'
@@ -12,7 +12,7 @@ const NOW = startOfDay('2026-05-20')
 
 /** Runs the allocation; returns the rows that it read and wrote. */
 async function run(now: number): Promise<Meter> {
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   await allocate({ ...env, DB: meteredDatabase(env.DB, meter) }, now)
   return meter
 }

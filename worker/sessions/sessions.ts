@@ -72,6 +72,11 @@ export function newSession(
   }
 }
 
+/** The id of the session that a token names; the secret is not checked. */
+export function sessionIdOf(token: string): string {
+  return token.split('.', 1)[0] ?? ''
+}
+
 /** The valid session of a token; undefined when it is malformed, unknown, of another role, revoked or expired. */
 export async function sessionOf(
   db: D1Database,

@@ -6,7 +6,7 @@ import { type MembershipView, membershipReply } from '#contract/memberships.ts'
 import { rupees } from '#contract/money.ts'
 import { type PlanName, planOf } from '#contract/plans.ts'
 import { adminOutcome, outcome } from '#contract/replies.ts'
-import type { Env } from '../base/env.ts'
+import { type Env, newMeter } from '../base/env.ts'
 import { MINUTE } from '../base/time.ts'
 import { startOfDay } from '../calendar/calendar.rules.ts'
 import { meteredDatabase } from '../database/database.ts'
@@ -113,7 +113,7 @@ export async function pay(member: TestMember, amount?: number): Promise<void> {
 /** Runs the cron once with the Worker's metered database. */
 export async function runAt(now: number, bindings: Partial<Env> = {}): Promise<void> {
   const real = { ...env, ...bindings }
-  const meter = { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0 }
+  const meter = newMeter()
   await runMemberships({ ...real, DB: meteredDatabase(real.DB, meter) }, now)
 }
 

@@ -3,6 +3,7 @@ import type { GameRequestRow } from '#contract/game-requests.ts'
 import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type {
+  BounceOfToday,
   ClaimOfToday,
   HoldOfToday,
   MessageOfToday,
@@ -15,7 +16,7 @@ import type {
 import { paths } from '#web/app/paths.ts'
 import { undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
-import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { owingText, rentDueText, rentLateText } from '#web/screens/admin/contact/rent-texts.ts'
 import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
@@ -170,6 +171,25 @@ export const HOLD_COLUMNS: Column<HoldOfToday>[] = [
   },
   { header: 'owes', noWrap: true, cell: ({ owed }) => formatShortRupees(paisa(owed)) },
   { header: 'operation', cell: (held) => <HoldActions held={held} /> },
+]
+
+/** The row goes when the shop has entered another address, or a mail has arrived. */
+export const BOUNCE_COLUMNS: Column<BounceOfToday>[] = [
+  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+  { header: 'e-mail', breaksWords: true, cell: ({ email }) => email },
+  { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
+  { header: 'phone', noWrap: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  {
+    header: 'operation',
+    cell: ({ phone, ...member }) =>
+      phone && (
+        <WhatsAppTo
+          phone={phone}
+          message={`Hello ${member.userName}, our e-mails to ${member.email} do not arrive. Please send us another address.`}
+          aria-label={`WhatsApp to ${memberName(member)}`}
+        />
+      ),
+  },
 ]
 
 /** A hold for damage ends by itself with the payment. */

@@ -26,6 +26,7 @@ function today(work: Partial<Today> = {}) {
     claims: NONE,
     rentsLate: NONE,
     onHold: NONE,
+    bounces: NONE,
     rentsDue: NONE,
     refunds: NONE,
     releases: NONE,
@@ -390,4 +391,15 @@ test('a new order and a message wait on Today', async () => {
   screen.getByText('To call')
   screen.getByText('Do you deliver to Lahore?')
   expect(screen.queryByText('Everything is done')).toBeNull()
+})
+
+test('a member whom no mail reaches is asked by WhatsApp for another address', async () => {
+  const row = { ...MEMBER, phone: '+923001234567', email: 'sana@old.example', since: 1 }
+  serve({ ...ME, [TODAY]: today({ bounces: { rows: [row], count: 1 } }) })
+  visit('/admin/today', { as: 'admin' })
+  const table = await screen.findByRole('table', { name: 'E-mails that do not arrive' })
+  expect(within(table).getByText('sana@old.example')).toBeTruthy()
+  const link = within(table).getByRole('link', { name: 'WhatsApp to Sana Malik' })
+  const address = decodeURIComponent(link.getAttribute('href') ?? '')
+  expect(address).toMatch(/^https:\/\/wa\.me\/923001234567\?text=.*sana@old\.example do not arrive/)
 })

@@ -11,6 +11,7 @@ import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
 import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { useCommand } from '#web/screens/admin/requests/use-command.ts'
 import {
+  BOUNCE_COLUMNS,
   CLAIM_COLUMNS,
   HOLD_COLUMNS,
   MESSAGE_COLUMNS,
@@ -204,6 +205,12 @@ function Work({ of }: { of: Today }) {
         title={`Rents due in ${TERMS.rentReminderDays} days`}
         of={of.rentsDue}
         columns={RENT_DUE_COLUMNS}
+        rowKey={({ userId }) => userId}
+      />
+      <TodaySection
+        title="E-mails that do not arrive"
+        of={of.bounces}
+        columns={BOUNCE_COLUMNS}
         rowKey={({ userId }) => userId}
       />
       <TodaySection
