@@ -4,6 +4,7 @@ import {
   bannerReplies,
   eventReplies,
   IMAGE_KIND_FACTS,
+  type ImageDisplayChange,
   type ImageKind,
   type ImageStatusChange,
   type StoredImage,
@@ -61,10 +62,19 @@ export async function uploadImage(kind: ImageKind, file: File, onProgress: OnPro
 
 /** Changes the status. When the server refuses it because the image has changed, the current image is shown. */
 export async function changeImageStatus(kind: ImageKind, id: string, change: ImageStatusChange) {
+  return await putImage(kind, id, '', change)
+}
+
+/** Changes what an image says and when it is shown. When it has changed meanwhile, the current image is shown. */
+export async function changeImageDisplay(kind: ImageKind, id: string, change: ImageDisplayChange) {
+  return await putImage(kind, id, '/display', change)
+}
+
+async function putImage(kind: ImageKind, id: string, part: string, body: object) {
   const schema = imageReplies[kind]
   const reply = await asAdminOutcome(
     schema,
-    callAsAdmin(schema, 'PUT', pathOf(kind, id), { body: change }),
+    callAsAdmin(schema, 'PUT', `${pathOf(kind, id)}${part}`, { body }),
   )
   if (reply.image) queryClient.setQueryData(imageQuery(kind, id).queryKey, reply.image)
   await queryClient.invalidateQueries({ queryKey: keys.list(kind) })

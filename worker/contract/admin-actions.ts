@@ -67,6 +67,7 @@ export const ADMIN_ACTIONS = {
   'holiday.removed': 'Holiday removed',
   'image.uploaded': 'Image uploaded',
   'image.status': 'Image status changed',
+  'image.display': 'Display changed',
   'image.deleted': 'Image deleted',
   'admin.created': 'Admin created by the command',
   'admin.reset': 'Password set by the command',

@@ -1,4 +1,10 @@
-import type { ImageKind, ImageStatusChange, StoredImage } from '#contract/images.ts'
+import type { Day } from '#contract/dates.ts'
+import type {
+  ImageDisplayChange,
+  ImageKind,
+  ImageStatusChange,
+  StoredImage,
+} from '#contract/images.ts'
 import { expectOneChange } from '../database/database.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
@@ -15,17 +21,21 @@ interface ImageRow {
   height: number
   /** JSON list of widths. */
   variants: string
+  title: string
+  link: string
+  place: number
+  shownFrom: string
+  shownUntil: string
 }
 
-function storedImageOf(row: ImageRow): StoredImage {
-  const widths: number[] = JSON.parse(row.variants)
+function storedImageOf({ id, kind, format, variants, ...row }: ImageRow): StoredImage {
+  const widths: number[] = JSON.parse(variants)
+  const image = { id, kind, format }
   return {
-    _id: row.id,
-    imageLink: `/${originalKey(row)}`,
-    status: row.status,
-    width: row.width,
-    height: row.height,
-    variants: widths.map((width) => ({ width, imageLink: `/${variantKey(row, width)}` })),
+    ...row,
+    _id: id,
+    imageLink: `/${originalKey(image)}`,
+    variants: widths.map((width) => ({ width, imageLink: `/${variantKey(image, width)}` })),
   }
 }
 
@@ -33,7 +43,9 @@ function storedImageOf(row: ImageRow): StoredImage {
 export async function listImages(db: D1Database, kind: ImageKind): Promise<StoredImage[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, kind, status, format, width, height, variants FROM images
+      `SELECT id, kind, status, format, width, height, variants, title, link, place,
+              shown_from AS shownFrom, shown_until AS shownUntil
+       FROM images
        WHERE kind = ? AND state = 'active' ORDER BY created_at DESC, rowid DESC LIMIT ?`,
     )
     .bind(kind, LIST_LIMIT)
@@ -41,19 +53,23 @@ export async function listImages(db: D1Database, kind: ImageKind): Promise<Store
   return results.map(storedImageOf)
 }
 
-/** The Active images, newest first: the first is the first slide of the home page. */
-export async function listActiveImages(
+/** The images that visitors see on a day, in their order: the first is the first slide of the home page. */
+export async function listShownImages(
   db: D1Database,
   kind: ImageKind,
+  today: Day,
   limit = LIST_LIMIT,
 ): Promise<StoredImage[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, kind, status, format, width, height, variants FROM images
-       WHERE kind = ? AND state = 'active' AND status = 1
-       ORDER BY created_at DESC, rowid DESC LIMIT ?`,
+      `SELECT id, kind, status, format, width, height, variants, title, link, place,
+              shown_from AS shownFrom, shown_until AS shownUntil
+       FROM images
+       WHERE kind = ?1 AND state = 'active' AND status = 1
+         AND shown_from <= ?2 AND (shown_until = '' OR shown_until >= ?2)
+       ORDER BY place, created_at DESC, rowid DESC LIMIT ?3`,
     )
-    .bind(kind, limit)
+    .bind(kind, today, limit)
     .all<ImageRow>()
   return results.map(storedImageOf)
 }
@@ -65,7 +81,9 @@ export async function findImage(
 ): Promise<StoredImage | undefined> {
   const row = await db
     .prepare(
-      `SELECT id, kind, status, format, width, height, variants FROM images
+      `SELECT id, kind, status, format, width, height, variants, title, link, place,
+              shown_from AS shownFrom, shown_until AS shownUntil
+       FROM images
        WHERE id = ? AND kind = ? AND state = 'active'`,
     )
     .bind(id, kind)
@@ -124,6 +142,29 @@ export function setImageStatus(
          WHERE id = ?2 AND kind = ?3 AND state = 'active' AND status = coalesce(?4, status)`,
       )
       .bind(status, id, kind, was ?? null),
+    expectOneChange(db),
+  ]
+}
+
+/** Breaks `state_moved` when there is no such image, or it is displayed otherwise than `was`. */
+export function setImageDisplay(
+  db: D1Database,
+  kind: ImageKind,
+  id: string,
+  { display, was }: ImageDisplayChange,
+): D1PreparedStatement[] {
+  const { title, link, place, shownFrom, shownUntil } = display
+  return [
+    db
+      .prepare(
+        `UPDATE images SET title = ?1, link = ?2, place = ?3, shown_from = ?4, shown_until = ?5
+         WHERE id = ?6 AND kind = ?7 AND state = 'active'
+           AND (title, link, place, shown_from, shown_until) = (?8, ?9, ?10, ?11, ?12)`,
+      )
+      .bind(
+        ...[title, link, place, shownFrom, shownUntil, id, kind],
+        ...[was.title, was.link, was.place, was.shownFrom, was.shownUntil],
+      ),
     expectOneChange(db),
   ]
 }

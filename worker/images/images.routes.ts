@@ -2,12 +2,15 @@ import { type Context, Hono } from 'hono'
 import {
   IMAGE_KIND_FACTS,
   type ImageKind,
+  imageDisplayChange,
   imageStatusChange,
   STATUS_WORDS,
+  type StoredImage,
 } from '#contract/images.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import { auditDownload } from '../audit/audit-download.ts'
 import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { broke } from '../database/database.ts'
 import { readBody } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
@@ -19,8 +22,9 @@ import { storeImage } from '../image-files/image-store.ts'
 import {
   deleteImage,
   findImage,
-  listActiveImages,
   listImages,
+  listShownImages,
+  setImageDisplay,
   setImageStatus,
 } from '../image-files/images.queries.ts'
 import { readUpload } from '../image-files/upload.ts'
@@ -50,7 +54,9 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
   routes.get('/', async (c) => {
     if (c.req.query('format') === 'csv') return await answerCsv(c, kind)
     const session = await adminSession(c)
-    const images = await (session ? listImages : listActiveImages)(c.env.DB, kind)
+    const images = session
+      ? await listImages(c.env.DB, kind)
+      : await listShownImages(c.env.DB, kind, dayInKarachi(Date.now()))
     const reply = { status: true, [list]: images }
     return c.req.header('token') === undefined ? cachedForAll(c, tag, reply) : c.json(reply)
   })
@@ -67,19 +73,28 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const change = await readBody(c, imageStatusChange)
     const id = c.req.param('id')
     const message = `${noun} is ${STATUS_WORDS[change.status]} now`
-    const late = async () => {
-      const image = await findImage(c.env.DB, kind, id)
-      if (!image) return notFound('images.not-found', `${noun} not found`)
-      const isNow = `${noun} is now ${STATUS_WORDS[image.status]}`
-      return conflict('images.changed', isNow, { present: { [one]: image } })
-    }
-    await commit(c.env.DB, late, [
+    const isNow = (image: StoredImage) => `${noun} is now ${STATUS_WORDS[image.status]}`
+    await commit(c.env.DB, () => lateFor(c.env.DB, kind, id, isNow), [
       ...setImageStatus(c.env.DB, kind, id, change),
       auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),
     ])
     purgeShared(c, tag)
     const image = await findImage(c.env.DB, kind, id)
     return c.json({ [one]: image, status: true, message })
+  })
+
+  routes.put('/:id/display', async (c) => {
+    const admin = await requireAdmin(c)
+    const change = await readBody(c, imageDisplayChange)
+    const id = c.req.param('id')
+    const message = `${noun} saved`
+    const isNow = () => `${noun} was changed by someone else. Please look at it and try again.`
+    await commit(c.env.DB, () => lateFor(c.env.DB, kind, id, isNow), [
+      ...setImageDisplay(c.env.DB, kind, id, change),
+      auditEntry(c.env.DB, admin, 'image.display', id, JSON.stringify(change.display), Date.now()),
+    ])
+    purgeShared(c, tag)
+    return c.json({ [one]: await findImage(c.env.DB, kind, id), status: true, message })
   })
 
   routes.delete('/:id', async (c) => {
@@ -104,7 +119,35 @@ async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response>
   const images = await listImages(c.env.DB, kind)
   const rows = images.filter((image) => status === undefined || String(image.status) === status)
   await auditDownload(c, owner, `${kind}s`)
-  return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
+  return csvReply(
+    `${kind}s`,
+    [
+      '_id',
+      'status',
+      'title',
+      'link',
+      'place',
+      'shownFrom',
+      'shownUntil',
+      'imageLink',
+      'width',
+      'height',
+    ],
+    [rows],
+  )
+}
+
+/** Why a change of an image came too late; an image that was changed before is in the reply. */
+async function lateFor(
+  db: D1Database,
+  kind: ImageKind,
+  id: string,
+  textOf: (image: StoredImage) => string,
+): Promise<ApiError> {
+  const { noun, one } = IMAGE_KIND_FACTS[kind]
+  const image = await findImage(db, kind, id)
+  if (!image) return notFound('images.not-found', `${noun} not found`)
+  return conflict('images.changed', textOf(image), { present: { [one]: image } })
 }
 
 /** Throws the error of `late` when the image was deleted or changed in between. */

@@ -8,6 +8,7 @@ import {
   IMAGE_KINDS,
   type ImageKind,
 } from '#contract/images.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import * as edge from '../http/edge.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { adminToken } from '../testing/people.ts'
@@ -16,6 +17,7 @@ import { call } from '../testing/request.ts'
 import { rowsReadBy } from '../testing/rows.ts'
 
 const png = await makePng(700, 200)
+const AS_UPLOADED = { title: '', link: '', place: 100, shownFrom: '', shownUntil: '' }
 const UNKNOWN_ID = 'f'.repeat(32)
 
 let token: string
@@ -56,6 +58,7 @@ test('an uploaded banner is Active and in the list of banners', async () => {
       width: 700,
       height: 200,
       variants: [{ width: 480, imageLink: `/images/banner/${id}-480.webp` }],
+      ...AS_UPLOADED,
     },
   ])
 })
@@ -284,3 +287,68 @@ test.each(['banner', 'event'] as const)(
     expect((await call('GET', path)).status).toBe(401)
   },
 )
+
+async function display(kind: ImageKind, id: string, display: object, was: object = AS_UPLOADED) {
+  return await call('PUT', `${path(kind, id)}/display`, {
+    headers: { token },
+    body: { display, was },
+  })
+}
+
+test.each(IMAGE_KINDS)('title, link, order and days of a %s are saved', async (kind) => {
+  const id = await uploaded(kind)
+  const next = {
+    title: 'All games',
+    link: '/gamelist?platform=PS5',
+    place: 2,
+    shownFrom: '2026-12-01',
+    shownUntil: '2026-12-31',
+  }
+  const reply = await display(kind, id, next)
+  const { noun, one } = IMAGE_KIND_FACTS[kind]
+  expect(reply.json).toMatchObject({ status: true, message: `${noun} saved`, [one]: next })
+})
+
+test('a display that another admin has changed is refused with the present one', async () => {
+  const id = await uploaded('banner')
+  await display('banner', id, { place: 1 })
+  const reply = await display('banner', id, { place: 2 })
+  expect(reply.status).toBe(409)
+  expect(reply.json).toMatchObject({ error: { code: 'images.changed' }, banner: { place: 1 } })
+  expect((await display('banner', UNKNOWN_ID, { place: 2 })).status).toBe(404)
+})
+
+test.each([
+  ['link', { title: 'x', link: 'https://example.com' }],
+  ['link', { title: 'x', link: '//example.com' }],
+  ['link', { title: 'x', link: 'javascript:alert(1)' }],
+  ['title', { link: '/gamelist' }],
+  ['place', { place: 0 }],
+  ['shownFrom', { shownFrom: '2026-02-30' }],
+  ['shownUntil', { shownFrom: '2026-12-02', shownUntil: '2026-12-01' }],
+])('a wrong %s is refused: %j', async (field, wrong) => {
+  const reply = await display('banner', await uploaded('banner'), wrong)
+  expect(reply.status).toBe(422)
+  expect(reply.json.error.issues).toMatchObject([{ path: `display.${field}` }])
+})
+
+test('visitors see the images of the day by their order, of equal ones the newest first', async () => {
+  const [old, last, first, tomorrow, over, today] = [
+    await uploaded('banner'),
+    await uploaded('banner'),
+    await uploaded('banner'),
+    await uploaded('banner'),
+    await uploaded('banner'),
+    await uploaded('banner'),
+  ]
+  const day = dayInKarachi(Date.now())
+  await display('banner', last, { place: 99 })
+  await display('banner', first, { place: 1 })
+  await display('banner', tomorrow, { shownFrom: addDays(day, 1) })
+  await display('banner', over, { shownUntil: addDays(day, -1) })
+  await display('banner', today, { shownFrom: day, shownUntil: day })
+  expect(await idsListed('banner', {})).toEqual([first, last, today, old])
+  const picture = await call('GET', '/images/banner/first')
+  expect(picture.headers.get('etag')).toContain(first)
+  expect(await idsListed('banner', { token })).toEqual([today, over, tomorrow, first, last, old])
+})

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { StoredImage } from '#contract/images.ts'
 import type { AppEnv } from '../base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { notFound } from '../http/errors.ts'
 import { FOR_A_MINUTE } from '../http/shared-cache.ts'
 import { imagesTag, pictureTag, readKey } from '../image-files/image-keys.ts'
 import { openObject } from '../image-files/image-store.ts'
-import { isActiveImage, listActiveImages } from '../image-files/images.queries.ts'
+import { isActiveImage, listShownImages } from '../image-files/images.queries.ts'
 
 /** The edge asks again each hour, so that a picture is gone even if its purge failed. */
 const FOREVER = {
@@ -24,7 +25,7 @@ const FOR_A_MOMENT = {
 export const pictureRoutes = new Hono<AppEnv>()
   // The first slide of the home page: the prerendered HTML needs an address that never changes.
   .get('/banner/first', async (c) => {
-    const [banner] = await listActiveImages(c.env.DB, 'banner', 1)
+    const [banner] = await listShownImages(c.env.DB, 'banner', dayInKarachi(Date.now()), 1)
     if (!banner) throw notFound('images.not-found', 'There is no Active banner')
     return await sendPicture(c, addressFor(banner, Number(c.req.query('w'))), FOR_A_MOMENT)
   })

@@ -22,6 +22,7 @@ import {
   eventReplies,
   IMAGE_KIND_FACTS,
   type ImageKind,
+  imageDisplayChange,
   imageStatusChange,
   storedImage,
 } from '#contract/images.ts'
@@ -220,6 +221,15 @@ function imageOperations(
       summary: `Sets the status of a ${noun}`,
       body: imageStatusChange,
       examples: [{ status: '1' }],
+      reply: replies.one,
+      refusals: { ...refusals, 409: ['images.changed'] },
+      present: { [one]: storedImage },
+    },
+    [`PUT ${path}/:id/display`]: {
+      ...admin,
+      summary: `Sets title, link, order and days of a ${noun}`,
+      body: imageDisplayChange,
+      examples: [{ display: { title: 'All games', link: '/gamelist' }, was: {} }],
       reply: replies.one,
       refusals: { ...refusals, 409: ['images.changed'] },
       present: { [one]: storedImage },

@@ -195,8 +195,12 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     return { path: `money/claims/${id}/refusal`, body: { reason: 'No' }, subject: userId }
   },
   'PUT /api/v1/admin/banner/image/:id': () => onImage('banner', { status: 0, was: 1 }),
+  'PUT /api/v1/admin/banner/image/:id/display': () =>
+    onImage('banner', { display: { title: 'New' }, was: {} }, '/display'),
   'DELETE /api/v1/admin/banner/image/:id': () => onImage('banner'),
   'PUT /api/v1/admin/event/image/:id': () => onImage('event', { status: 0, was: 1 }),
+  'PUT /api/v1/admin/event/image/:id/display': () =>
+    onImage('event', { display: { title: 'New' }, was: {} }, '/display'),
   'DELETE /api/v1/admin/event/image/:id': () => onImage('event'),
   'POST /api/v1/admin/game-requests/:id/approve': () => onRequest('approve', 'REQUESTED'),
   'POST /api/v1/admin/game-requests/:id/decline': () =>
@@ -372,12 +376,12 @@ async function onHoliday(body?: object): Promise<Change> {
   return { path: `holidays/${subject}`, ...(body && { body }), subject }
 }
 
-async function onImage(kind: ImageKind, body?: object): Promise<Change> {
+async function onImage(kind: ImageKind, body?: object, part = ''): Promise<Change> {
   const token = await adminToken()
   await upload(kind, token, await makePng(30, 40))
   const { json } = await call('GET', `/api/v1/admin/${kind}/image`, { headers: { token } })
   const subject: string = (json.banners ?? json.event)[0]._id
-  return { path: `${kind}/image/${subject}`, ...(body && { body }), subject }
+  return { path: `${kind}/image/${subject}${part}`, ...(body && { body }), subject }
 }
 
 test('the table has every route by which an admin changes something, and no other', () => {

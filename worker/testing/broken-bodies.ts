@@ -38,6 +38,8 @@ const IDS: Record<string, () => Promise<string>> = {
   'POST /api/v1/admin/orders/:id/status': async () => (await placeOrder()).orderId,
   'PUT /api/v1/admin/banner/image/:id': () => newImage('banner'),
   'PUT /api/v1/admin/event/image/:id': () => newImage('event'),
+  'PUT /api/v1/admin/banner/image/:id/display': () => newImage('banner'),
+  'PUT /api/v1/admin/event/image/:id/display': () => newImage('event'),
 }
 
 async function newImage(kind: 'banner' | 'event'): Promise<string> {

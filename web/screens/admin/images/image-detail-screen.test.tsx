@@ -161,3 +161,34 @@ test('a lost connection shows its own message, not Banner Not Found', async () =
   await screen.findByText(UNREACHABLE)
   expect(screen.queryByText('Banner Not Found')).toBeNull()
 })
+
+const PLAIN = { title: '', link: '', place: 100, shownFrom: '', shownUntil: '' }
+
+test('title, link, order and days of a banner are saved, and UNDO takes it back', async () => {
+  const calls = open('/admin/banner/b-1', {
+    [`GET ${BANNER}`]: banner(),
+    [`PUT ${BANNER}/display`]: { body: { ...banner().body, message: 'Banner Image saved' } },
+  })
+  await userEvent.type(await screen.findByLabelText(/^Leads to/), '/gamelist')
+  await press('Save')
+  await screen.findByText('Please say where the link leads')
+  await userEvent.type(screen.getByLabelText(/^Where it leads/), 'All games')
+  const order = screen.getByLabelText(/^Order/)
+  await userEvent.clear(order)
+  await userEvent.type(order, '2')
+  await press('Save')
+  await screen.findByText('Banner Image saved')
+  const saved = { ...PLAIN, title: 'All games', link: '/gamelist', place: 2 }
+  const puts = () => calls.filter(({ what }) => what.startsWith('PUT')).map(({ body }) => body)
+  expect(puts()).toEqual([{ display: saved, was: PLAIN }])
+  await press('UNDO')
+  await waitFor(() => expect(puts()[1]).toEqual({ display: PLAIN, was: saved }))
+})
+
+test('a logo has a client and an order, but no link and no days', async () => {
+  const logo = { ...image('e-1'), ...PLAIN }
+  open('/admin/event/e-1', { [`GET ${EVENT}`]: { body: { status: true, event: logo } } })
+  expect(await screen.findByLabelText('Client')).toBeTruthy()
+  expect(screen.getByLabelText(/^Order/)).toBeTruthy()
+  expect(screen.queryByLabelText(/^Leads to/)).toBeNull()
+})

@@ -6,6 +6,7 @@ import { imageQuery } from '#web/data/admin-images.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { DeleteImage } from '#web/screens/admin/images/delete-image.tsx'
+import { DisplayForm } from '#web/screens/admin/images/display-form.tsx'
 import styles from '#web/screens/admin/images/image-detail-screen.module.css'
 import { ImageStatus } from '#web/screens/admin/images/image-status.tsx'
 import { IMAGE_PATHS, IMAGE_TEXTS } from '#web/screens/admin/images/image-texts.ts'
@@ -48,6 +49,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
                     Current status: <ImageStatus status={image.status} />
                   </p>
                   <StatusForm kind={kind} image={image} />
+                  <DisplayForm kind={kind} image={image} />
                   <DeleteImage kind={kind} id={id} />
                 </div>
               </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#contract/dates.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { imagesQuery } from '#web/data/admin-images.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -72,10 +73,11 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
       cell: (image) => (
         <div className={styles.thumbnail}>
           <Picture image={image} alt={one} sizes="10rem" />
+          {image.title}
         </div>
       ),
     },
-    { header: columns.status, cell: ({ status }) => <ImageStatus status={status} /> },
+    { header: columns.status, cell: statusOf },
     {
       header: columns.operation,
       cell: ({ _id }) => (
@@ -85,4 +87,14 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
       ),
     },
   ]
+}
+
+function statusOf({ status, shownFrom, shownUntil }: StoredImage) {
+  return (
+    <>
+      <ImageStatus status={status} />
+      {shownFrom && ` from ${formatDay(shownFrom)}`}
+      {shownUntil && ` until ${formatDay(shownUntil)}`}
+    </>
+  )
 }

@@ -33,7 +33,7 @@ export function ClientLogos() {
               key: image._id,
               content: (
                 <div className={styles.logo}>
-                  <Picture image={image} alt="Client logo" sizes={SIZES} soon />
+                  <Picture image={image} alt={image.title || 'Client logo'} sizes={SIZES} soon />
                 </div>
               ),
             }))}

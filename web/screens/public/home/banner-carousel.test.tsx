@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BannerCarousel } from '#web/screens/public/home/banner-carousel.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
@@ -100,4 +101,18 @@ test('a page that was not prerendered shows Loading, then the pictures of the li
   await waitFor(() =>
     expect(pathsShown()).toEqual(['/images/banner/a.jpg', '/images/banner/b.jpg']),
   )
+})
+
+test('a banner with a link leads to its page, and its name says where', async () => {
+  render(
+    <MemoryRouter>
+      <BannerCarousel />
+    </MemoryRouter>,
+  )
+  const linked = { ...banner('b'), title: 'All games', link: '/gamelist' }
+  const body = { status: true, banners: [banner('a'), linked] }
+  await act(async () => list.resolve({ body }))
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/gamelist'])
+  expect(screen.getByRole('link', { name: 'All games' })).toBe(links[0])
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { StoredImage } from '#contract/images.ts'
 import { publicImagesQuery } from '#web/data/images.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -34,6 +35,7 @@ export function BannerCarousel() {
       ) : (
         banners?.[0] && <BannerPicture banner={banners[0]} />
       )}
+      <BannerLink banner={banners?.[0]} />
     </BannerFrame>
   )
   const others = banners?.slice(1).map(slideOf) ?? []
@@ -44,6 +46,7 @@ function slideOf(banner: StoredImage): Slide {
   const content = (
     <BannerFrame>
       <BannerPicture banner={banner} />
+      <BannerLink banner={banner} />
     </BannerFrame>
   )
   return { key: banner._id, content }
@@ -51,4 +54,9 @@ function slideOf(banner: StoredImage): Slide {
 
 function BannerPicture({ banner }: { banner: StoredImage }) {
   return <Picture image={banner} alt="Banner" sizes={SIZES} soon />
+}
+
+/** Lies over the picture, whose element stays as it was prerendered. */
+function BannerLink({ banner }: { banner: StoredImage | undefined }) {
+  return banner?.link ? <Link to={banner.link} aria-label={banner.title} /> : null
 }

@@ -1,0 +1,83 @@
+import { reset } from '@modular-forms/react'
+import {
+  type ImageDisplay,
+  type ImageKind,
+  imageDisplayForm,
+  type StoredImage,
+} from '#contract/images.ts'
+import { changeImageDisplay } from '#web/data/admin-images.ts'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome, showUndo } from '#web/ui/toast.tsx'
+
+/** What a banner or logo says, where it leads, its order and its days. A logo has a name and an order. */
+export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredImage }) {
+  const { _id: id, title, link, place, shownFrom, shownUntil } = image
+  const was = { title, link, place, shownFrom, shownUntil }
+  const form = useContractForm(imageDisplayForm, was)
+
+  async function undo(saved: ImageDisplay) {
+    const outcome = await changeImageDisplay(kind, id, { display: was, was: saved })
+    if (outcome.status) reset(form.store, { initialValues: was })
+    return outcome
+  }
+
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (values) => {
+        const display = { ...was, ...values }
+        const outcome = await changeImageDisplay(kind, id, { display, was })
+        if (outcome.status) showUndo(outcome.message, () => undo(display))
+        else showOutcome(outcome)
+        return outcome
+      }}
+    >
+      {kind === 'event' ? (
+        <TextField of={form} name="title" label="Client" autoComplete="off" />
+      ) : (
+        <>
+          <TextField
+            of={form}
+            name="link"
+            label="Leads to"
+            autoComplete="off"
+            hint="A page of this site, for example /gamelist. Empty: the banner is no link."
+          />
+          <TextField
+            of={form}
+            name="title"
+            label="Where it leads"
+            autoComplete="off"
+            hint="Read out to members who cannot see the banner, for example All games"
+          />
+          <TextField
+            of={form}
+            name="shownFrom"
+            label="First day"
+            type="date"
+            hint="Empty: at once"
+          />
+          <TextField
+            of={form}
+            name="shownUntil"
+            label="Last day"
+            type="date"
+            hint="Empty: until it is Deactive"
+          />
+        </>
+      )}
+      <TextField
+        of={form}
+        name="place"
+        label="Order"
+        type="number"
+        inputMode="numeric"
+        hint="1 comes first, 100 last. Equal numbers: the newest first."
+      />
+      <SubmitButton of={form}>Save</SubmitButton>
+    </ContractFormView>
+  )
+}
