@@ -600,6 +600,7 @@ CREATE TABLE IF NOT EXISTS queue_entries (
   place         INTEGER NOT NULL,
   added_at      INTEGER NOT NULL,
   skipped_until TEXT NOT NULL DEFAULT '',        -- a day; '': eligible
+  passed_until  TEXT NOT NULL DEFAULT '',        -- a day: until then the member wants no copy; '': never passed
   PRIMARY KEY (user_id, product_code)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS queue_of_game ON queue_entries (product_code, added_at, user_id);

@@ -33,6 +33,14 @@ export async function leaveQueue(productCode: string): Promise<Outcome> {
   return reply
 }
 
+/** Passes on a game for 14 days, or ends that. Resolves after the queue has been refetched. */
+export async function passOn(productCode: string, method: 'POST' | 'DELETE'): Promise<Outcome> {
+  const path = `${PATH}/${encodeURIComponent(productCode)}/pass`
+  const reply = await asOutcome(outcome, callAsMember(outcome, { method, path }, {}))
+  await refreshQueue()
+  return reply
+}
+
 /** The newest order that waits while another is being saved. */
 let waiting: QueueOrder | undefined
 let isSaving = false

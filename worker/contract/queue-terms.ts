@@ -2,6 +2,8 @@
 export const QUEUE_SETTINGS = {
   /** Games on a member's queue, reservations included: each becomes an entry. */
   queueEntries: 50,
+  /** For so many days a member may pass on a game of the queue, once. */
+  passDays: 14,
   /** Members ahead in a line are counted up to this number. */
   countedAhead: 50,
   /** The usual keep of a disc is the median of the last returns, once there are enough. */

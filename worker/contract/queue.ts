@@ -69,6 +69,8 @@ export const queueEntry = v.object({
   ahead: v.number(),
   expectedOn: v.nullable(v.string()),
   noDay: v.nullable(noDay),
+  /** 'YYYY-MM-DD': the member passes before this day, or has passed once; '': never */
+  passedUntil: v.optional(v.string(), ''),
   /** when the member had asked who got the last copy, ms UTC */
   lastAskedAt: v.optional(v.nullable(v.number()), null),
   /** Set for an uploaded cover. */

@@ -102,6 +102,17 @@ export const MEMBER_OPERATIONS: Operations = {
     summary: 'Removes a game from the queue',
     reply: outcome,
   },
+  'POST /api/v1/user/queue/:productCode/pass': {
+    ...ownWish,
+    summary: 'Passes on a game of the queue for 14 days, once; the place stays',
+    reply: outcome,
+    refusals: { 409: ['queue.passed'] },
+  },
+  'DELETE /api/v1/user/queue/:productCode/pass': {
+    ...ownWish,
+    summary: 'Ends a pass',
+    reply: outcome,
+  },
   'GET /api/v1/user/announced': {
     ...own,
     summary: 'Lists the announced games, the next release first',

@@ -26,6 +26,8 @@ const facts = v.object({
       productCode: v.string(),
       place: v.number(),
       addedAt: v.number(),
+      // Older facts have none.
+      passedUntil: v.optional(v.string(), ''),
     }),
   ),
   games: v.array(

@@ -43,7 +43,7 @@ export async function findTurns(
     .prepare(
       // The indexes are named: without them SQLite reads every queue.
       `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
-              added_at AS addedAt, title, category, available_since AS availableSince, owned, in_hand AS inHand,
+              added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned, in_hand AS inHand,
               plan_id AS planId, status, hold_reason AS holdReason, counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, coalesce(email, '') AS email, queue_top AS queueTop
        FROM games INDEXED BY games_to_allocate
          CROSS JOIN queue_entries INDEXED BY queue_eligible ON queue_entries.product_code = games.product_code
@@ -147,7 +147,7 @@ export async function findLine(
   const { results } = await db
     .prepare(
       `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
-              added_at AS addedAt, title, category, available_since AS availableSince, owned,
+              added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned,
               max(in_hand, 1) AS inHand, plan_id AS planId, status, hold_reason AS holdReason,
               counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city,
               coalesce(email, '') AS email, queue_top AS queueTop

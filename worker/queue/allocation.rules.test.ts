@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatDay } from '#contract/dates.ts'
+import { addDays } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from '../rentals/availability.rules.ts'
 import { refusesRequest } from '../rentals/refusals.rules.ts'
 import {
@@ -28,7 +30,7 @@ function proposer(userId: string, facts: Partial<Proposer> = {}): Proposer {
 function queue(userId: string, ...entries: string[]): Turn[] {
   return entries.map((entry) => {
     const [productCode = '', place = '', addedAt = ''] = entry.split(/[:@]/)
-    return { userId, productCode, place: Number(place), addedAt: Number(addedAt) }
+    return { userId, productCode, place: Number(place), addedAt: Number(addedAt), passedUntil: '' }
   })
 }
 
@@ -44,6 +46,25 @@ test('a copy goes to the member who queued first, not to the one who ranks it hi
     granted: ['early A'],
     refused: [],
   })
+})
+
+test('who passes keeps the place: until that day the copy goes to the next', () => {
+  const passes = queue('first', 'A:1@1')
+  const next = queue('next', 'A:1@2')
+  const at = (passedUntil: string) =>
+    allocateCopies(
+      [...passes.map((turn) => ({ ...turn, passedUntil })), ...next],
+      [proposer('first'), proposer('next')],
+      shelf(['A', 1]),
+      TODAY,
+      NO_HOLIDAYS,
+    )
+  const tomorrow = addDays(TODAY, 1)
+  expect(at(tomorrow).granted.map(({ userId }) => userId)).toEqual(['next'])
+  expect(at(tomorrow).skipped).toMatchObject([
+    { why: `Does not want it before ${formatDay(tomorrow)}` },
+  ])
+  expect(at(TODAY).granted.map(({ userId }) => userId)).toEqual(['first'])
 })
 
 test('skips and returns entries that a rule refuses', () => {
@@ -153,6 +174,7 @@ function crowdOf({ copies, askers }: Generated<typeof crowds>) {
         productCode: `G${game}`,
         place: rank + 1,
         addedAt,
+        passedUntil: '',
       })),
   )
   return { games, proposers, turns }

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/dates.ts'
+import { type Day, formatDay } from '#contract/dates.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { type GameFacts, isNewGame } from '../rentals/availability.rules.ts'
 import type { Rental, Renter } from '../rentals/membership.rules.ts'
@@ -12,6 +12,8 @@ export interface Turn {
   /** Position in the member's own queue, from 1. */
   place: number
   addedAt: number
+  /** Before this day the member wants no copy; '' for none. */
+  passedUntil: Day
 }
 
 /** A waiting member with the facts that the rule reads. */
@@ -64,6 +66,7 @@ export function allocateCopies<T extends Turn>(
     const member = { ...proposer.member, rentals }
     if (!game) return 'The library has no such game'
     return (
+      whyPassed(turn, today) ??
       whyBelowTop(member, proposer.queueTop, turn) ??
       refusesRequest(member, game, today, holidays)?.message
     )
@@ -108,6 +111,10 @@ function lastOf<T extends Turn>(
 /** The earlier entry first; the User ID decides within a millisecond. */
 function byLine(a: Turn, b: Turn): number {
   return a.addedAt - b.addedAt || (a.userId < b.userId ? -1 : 1)
+}
+
+function whyPassed({ passedUntil }: Turn, today: Day): string | undefined {
+  return passedUntil > today ? `Does not want it before ${formatDay(passedUntil)}` : undefined
 }
 
 /** With 'only one of my top N', one game at a time comes from the queue, and only from its top. */

@@ -17,6 +17,8 @@ export interface QueuedGame {
   ahead: number
   /** When the member had asked who got the last copy, ms UTC. */
   lastAskedAt: number | null
+  /** The member passes before this day, or has passed once; '': never. */
+  passedUntil: Day
   /** Set for an uploaded cover. */
   cover?: PictureFile
 }
@@ -27,7 +29,7 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
     .prepare(
       `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
               iif(retired_at IS NULL, in_hand, 0) AS inHand, iif(retired_at IS NULL, owned, 0) AS owned,
-              cover_id AS coverId, format, width, height, variants,
+              passed_until AS passedUntil, cover_id AS coverId, format, width, height, variants,
               (SELECT count(*) FROM (
                  SELECT 1 FROM queue_entries AS other
                  WHERE other.product_code = mine.product_code
@@ -151,4 +153,35 @@ export function orderQueue(
     db.prepare('UPDATE members SET queue_top = ? WHERE user_id = ?').bind(onlyTop, userId),
     expectOneChange(db),
   ]
+}
+
+/** Passes on a game of the queue until a day. Breaks `state_moved` when it was passed before, or is not on the queue. */
+export function passEntry(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  until: Day,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE queue_entries SET passed_until = ? WHERE user_id = ? AND product_code = ? AND passed_until = ''`,
+      )
+      .bind(until, userId, productCode),
+    expectOneChange(db),
+  ]
+}
+
+/** Ends a pass today; the game cannot be passed again. */
+export function endPass(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  today: Day,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE queue_entries SET passed_until = ?1 WHERE user_id = ?2 AND product_code = ?3 AND passed_until > ?1`,
+    )
+    .bind(today, userId, productCode)
 }

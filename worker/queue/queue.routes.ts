@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { formatDay } from '#contract/dates.ts'
 import { type QueueEntry, queueAdd, queueOrder } from '#contract/queue.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import type { AppEnv } from '../base/env.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { broke } from '../database/database.ts'
 import { findGames } from '../games/games.queries.ts'
@@ -14,13 +16,16 @@ import { isAnnounced } from '../rentals/availability.rules.ts'
 import { deleteQueueEntry } from '../requests/requests.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { addEntry } from './add-entry.ts'
+import { allocateAndDeliver } from './after-change.ts'
 import {
+  endPass,
   findQueueTop,
   hasOrAwaits,
   insertEntry,
   lastKeeps,
   listQueue,
   orderQueue,
+  passEntry,
 } from './queue.queries.ts'
 import { expectedDays, obstacleOf, usualKeep } from './queue.rules.ts'
 
@@ -78,6 +83,36 @@ export const queueRoutes = new Hono<AppEnv>()
       throw conflict('queue.moved', 'Your queue has just changed. Please check it again.')
     }
     return done(c, 'Your queue is saved.')
+  })
+
+  .post('/queue/:productCode/pass', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    await countWish(c, subject)
+    const until = addDays(dayInKarachi(Date.now()), QUEUE_SETTINGS.passDays)
+    try {
+      await c.env.DB.batch([
+        ...passEntry(c.env.DB, subject, c.req.param('productCode'), until),
+        bumpVersion(c.env.DB, subject),
+      ])
+    } catch (error) {
+      if (!broke(error, 'state_moved')) throw error
+      throw conflict('queue.passed', 'You can pass once for each game of your queue.')
+    }
+    return done(c, `You keep your place. No copy comes before ${formatDay(until)}.`)
+  })
+
+  .delete('/queue/:productCode/pass', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    await countWish(c, subject)
+    const today = dayInKarachi(Date.now())
+    await c.env.DB.batch([
+      endPass(c.env.DB, subject, c.req.param('productCode'), today),
+      bumpVersion(c.env.DB, subject),
+    ])
+    allocateAndDeliver(c)
+    return done(c, 'The next free copy can come to you again.')
   })
 
   .delete('/queue/:productCode', async (c) => {

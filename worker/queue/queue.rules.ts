@@ -11,6 +11,8 @@ import { quotaLeft, slotsUsed } from '../rentals/rentals.rules.ts'
 export interface Line extends GameFacts {
   /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
   ahead: number
+  /** Before this day the member wants no copy; '' for none. */
+  passedUntil?: Day
 }
 
 /** The last day of the delivery window, or why no day is known. */
@@ -58,6 +60,7 @@ export function expectedDay(
     copyOn,
     availableOn(line, member.plan, holidays),
     monthOpensOn(member, today, earlier),
+    line.passedUntil ?? '',
   )
   if (member.endsOn !== null && member.endsOn <= readyOn) return unknown('ENDS')
   return { expectedOn: deliveryWindow(member.city, readyOn, holidays).until, noDay: null }

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
-import { addGame } from '../testing/games.ts'
+import { addCopies, addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
-import { brokenQueues, queueOf, queueUp } from '../testing/queues.ts'
+import { brokenQueues, queueOf, queueUp, servedWith } from '../testing/queues.ts'
 import { call, type Reply } from '../testing/request.ts'
+import { allocate } from './allocation.ts'
 
 const PATH = '/api/v1/user/queue'
 
@@ -268,4 +269,38 @@ test('an ended membership leaves every line, and the others move up', async () =
     .run()
   expect(await queueOf(leaving)).toEqual([])
   expect((await see(staying)).entries[0].ahead).toBe(0)
+})
+
+test('a member passes once for 14 days: the copy goes to the next, and the place stays', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 2, 9) })
+  const [game = ''] = await someGames(1, { copies: 0 })
+  const [first, next] = [await addMember(), await addMember()]
+  await queueUp(first, [game], 1)
+  await queueUp(next, [game], 2)
+  const pass = (method: 'POST' | 'DELETE', member: TestMember) =>
+    call(method, `${PATH}/${game}/pass`, { headers: member.headers })
+  const reply = await pass('POST', first)
+  expect(reply.json.message).toBe('You keep your place. No copy comes before 16 Mar 2026.')
+  expect((await see(first)).entries[0].passedUntil).toBe('2026-03-16')
+
+  await addCopies(game)
+  await allocate(env, Date.now())
+  expect(await servedWith(game)).toEqual([next.userId])
+
+  await addCopies(game)
+  expect((await pass('DELETE', first)).json.success).toBe(true)
+  expect(await servedWith(game)).toEqual([first.userId, next.userId].sort())
+})
+
+test('a second pass, and one on a game that is not on the queue, are refused', async () => {
+  const [game = ''] = await someGames(1, { copies: 0 })
+  const member = await addMember()
+  const pass = (method: 'POST' | 'DELETE') =>
+    call(method, `${PATH}/${game}/pass`, { headers: member.headers })
+  expect((await pass('POST')).json.error?.code).toBe('queue.passed')
+  await queueUp(member, [game], 1)
+  expect((await pass('POST')).status).toBe(200)
+  expect((await pass('DELETE')).status).toBe(200)
+  const again = await pass('POST')
+  expect([again.status, again.json.error.code]).toEqual([409, 'queue.passed'])
 })

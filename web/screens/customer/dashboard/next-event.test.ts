@@ -15,6 +15,7 @@ const queued = {
   ahead: 0,
   expectedOn: '2026-03-25',
   noDay: null,
+  passedUntil: '',
   lastAskedAt: null,
 } as const
 const games = (left: number) => ({ ...meter, games: { taken: 2 - left, of: 2, left } })

@@ -1,6 +1,9 @@
 import type { PointerEvent } from 'react'
-import { formatInstant } from '#contract/dates.ts'
+import { daysUntil, formatDay, formatInstant } from '#contract/dates.ts'
 import { expectedText, lineText, type QueueEntry } from '#contract/queue.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
+import { passOn } from '#web/data/queue.ts'
+import { CommandButton } from '#web/parts/command-button.tsx'
 import { GameRow } from '#web/parts/game-row.tsx'
 import { MemberIcon } from '#web/parts/member-icon.tsx'
 import styles from '#web/screens/customer/queue/queue-row.module.css'
@@ -81,7 +84,35 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
             The last copy went to a member who asked on {formatInstant(entry.lastAskedAt)}
           </p>
         )}
+        <PassButton entry={entry} name={name} />
       </GameRow>
+    </div>
+  )
+}
+
+/** Passes on the game once: the place stays, and its copies go to the next members. */
+function PassButton({ entry, name }: { entry: QueueEntry; name: string }) {
+  const { productCode, passedUntil } = entry
+  const endPass = () => passOn(productCode, 'DELETE')
+  if (passedUntil === '') {
+    return (
+      <CommandButton
+        command={() => passOn(productCode, 'POST')}
+        question={`Do you want ${name} later? For ${QUEUE_SETTINGS.passDays} days its copies go to the next members. You keep your place. You can do this once.`}
+        undo={endPass}
+        aria-label={`Not now: ${name}`}
+      >
+        Not now
+      </CommandButton>
+    )
+  }
+  if (daysUntil(passedUntil, Date.now()) <= 0) return null
+  return (
+    <div className={styles.passed}>
+      <p className={styles.line}>You do not want it before {formatDay(passedUntil)}</p>
+      <CommandButton command={endPass} aria-label={`I want ${name} now`}>
+        I want it now
+      </CommandButton>
     </div>
   )
 }

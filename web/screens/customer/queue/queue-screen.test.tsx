@@ -23,6 +23,7 @@ const entry = (title: string, more: Partial<QueueEntry> = {}): QueueEntry => ({
   ahead: 2,
   expectedOn: '2026-03-14',
   noDay: null,
+  passedUntil: '',
   lastAskedAt: null,
   ...more,
 })
@@ -288,4 +289,27 @@ test('a choice of the top N is sent with the current order', async () => {
       { productCodes, onlyTop: null },
     ]),
   )
+})
+
+test('a member passes once on a game, keeps the place, and can end it', async () => {
+  const passed = (passedUntil: string) => queue([entry('A', { passedUntil })])
+  const answers: Answers = { [QUEUE]: passed('') }
+  const message = 'You keep your place. No copy comes before 1 Jan 2099.'
+  answers['POST /api/v1/user/queue/code-a/pass'] = () => {
+    answers[QUEUE] = passed('2099-01-01')
+    return { body: { success: true, message, retryAfter: '' } }
+  }
+  answers['DELETE /api/v1/user/queue/code-a/pass'] = () => {
+    answers[QUEUE] = passed('2026-01-01')
+    return { body: { success: true, message: 'The next copy can come.', retryAfter: '' } }
+  }
+  open(answers)
+  await press('Not now: A for PS5')
+  const asking = await screen.findByRole('dialog')
+  expect(asking.textContent).toContain('You keep your place. You can do this once.')
+  await press('Ok')
+  await screen.findByText('You do not want it before 1 Jan 2099')
+  await press('I want A for PS5 now')
+  await waitFor(() => expect(screen.queryByText(/^You do not want it/)).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Not now: A for PS5' })).toBeNull()
 })
