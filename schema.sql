@@ -152,7 +152,6 @@ CREATE TABLE IF NOT EXISTS membership_history (
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS membership_history_by_event ON membership_history (event, at);
-CREATE INDEX IF NOT EXISTS membership_events ON membership_history (event, at);
 
 -- Built-in customer host: every charged billing month. It is paid once the balance is not negative.
 CREATE TABLE IF NOT EXISTS rents (

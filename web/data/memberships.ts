@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { ledgerPage } from '#contract/ledger.ts'
 import type { MemberChoices } from '#contract/member-choices.ts'
-import type { PlanChange } from '#contract/membership-commands.ts'
+import type { LeavingReason, PlanChange } from '#contract/membership-commands.ts'
 import { membershipReply } from '#contract/memberships.ts'
 import { outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
@@ -37,6 +37,8 @@ export const changePlan = (change: PlanChange) => sendCommand('POST', 'plan-chan
 export const keepPlan = () => sendCommand('DELETE', 'plan-change')
 export const giveNotice = () => sendCommand('POST', 'cancellation')
 export const takeNoticeBack = () => sendCommand('DELETE', 'cancellation')
+export const tellLeavingReason = (said: LeavingReason) =>
+  sendCommand('POST', 'leaving-reason', said)
 export const beginMonthEarly = () => sendCommand('POST', 'early-month')
 
 /** Remembers a choice of the member on every device, at once on this one. Nothing is lost when it fails. */
@@ -50,7 +52,11 @@ export async function remember(change: Partial<MemberChoices>) {
 }
 
 /** Has an idempotency key, because each command sends a mail and some charge money. */
-async function sendCommand(method: 'POST' | 'DELETE', command: string, body?: PlanChange) {
+async function sendCommand(
+  method: 'POST' | 'DELETE',
+  command: string,
+  body?: PlanChange | LeavingReason,
+) {
   const reply = await asOutcome(
     outcome,
     sendOnce(`${method} ${command}`, body, (idempotencyKey) =>

@@ -25,6 +25,7 @@ export function membership(facts: Partial<MembershipView> = {}): MembershipView 
     packageChangeFrom: '2026-01-14',
     earlyMonthRefusal: 'You still have 1 game this month.',
     endsOn: null,
+    leavingReason: '',
     earliestEnd: '2026-04-14',
     exit: null,
     lateRents: 0,

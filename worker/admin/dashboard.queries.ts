@@ -52,3 +52,18 @@ export async function findMonth(
     .first()
   return readRow(monthRow, row)
 }
+
+/** Reasons of members who gave notice, from `since` (ms UTC) on, the most frequent first. */
+export async function countLeavingReasons(
+  db: D1Database,
+  since: number,
+): Promise<{ reason: string; count: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT note AS reason, count(*) AS count FROM membership_history
+       WHERE event = 'LEAVING_REASON' AND at >= ? GROUP BY note ORDER BY count(*) DESC, note`,
+    )
+    .bind(since)
+    .all<{ reason: string; count: number }>()
+  return results
+}

@@ -2,25 +2,28 @@ import { Hono } from 'hono'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { rupees } from '#contract/money.ts'
 import type { AppEnv } from '../base/env.ts'
+import { DAY } from '../base/time.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { warnings } from '../health/warnings.ts'
 import { BY_TIME } from '../lists/list-page.ts'
 import { viewsOfHours } from '../page-views/page-views.queries.ts'
 import { requireAdmin } from '../sessions/guards.ts'
-import { findMonth, findTotals } from './dashboard.queries.ts'
+import { countLeavingReasons, findMonth, findTotals } from './dashboard.queries.ts'
 import { memberList } from './members-list.queries.ts'
 
 const RECENT_ACCOUNTS = 5
 const HOURS_OF_VIEWS = 24
+const LEAVING_MS = 90 * DAY
 
 /** GET /api/v1/admin/dashboard: the three cards, this month, the newest accounts and the page views. */
 export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) => {
   await requireAdmin(c)
   const now = Date.now()
   const today = dayInKarachi(now)
-  const [totals, month, recentAccounts, views, found] = await Promise.all([
+  const [totals, month, leaving, recentAccounts, views, found] = await Promise.all([
     findTotals(c.env.DB),
     findMonth(c.env.DB, today),
+    countLeavingReasons(c.env.DB, now - LEAVING_MS),
     memberList({}, today).rowsAfter(c.env.DB, BY_TIME.start, RECENT_ACCOUNTS),
     viewsOfHours(c.env.DB, HOURS_OF_VIEWS, now),
     warnings(c.env, now),
@@ -39,6 +42,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/dashboard', async (c) =>
       discsOut: totals.discs_out,
       begun: month.begun,
       ended: month.ended,
+      leaving,
     },
     warnings: found,
     recentAccounts,

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { dashboardReply } from '#contract/dashboard.ts'
-import { HOUR } from '../base/time.ts'
+import { DAY, HOUR } from '../base/time.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
 import { addGame } from '../testing/games.ts'
-import { addMember } from '../testing/members.ts'
-import { asShop } from '../testing/memberships.ts'
+import { addMember, type TestMember } from '../testing/members.ts'
+import { asMember, asShop } from '../testing/memberships.ts'
 import { adminToken } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { newVisitor, placeOrder } from '../testing/visitors.ts'
@@ -27,7 +27,15 @@ test('an empty shop -> zeros and no accounts', async () => {
   expect(await dashboard()).toEqual({
     status: true,
     cards: { subscription: 0, customer: 0, totalEarn: 0 },
-    figures: { takings: 0, takingsBefore: 0, depositsHeld: 0, discsOut: 0, begun: 0, ended: 0 },
+    figures: {
+      takings: 0,
+      takingsBefore: 0,
+      depositsHeld: 0,
+      discsOut: 0,
+      begun: 0,
+      ended: 0,
+      leaving: [],
+    },
     warnings: [],
     recentAccounts: [],
     views: Array(24).fill({ hour: expect.any(Number), count: 0 }),
@@ -128,6 +136,31 @@ test('this month: what was received against last month, discs out, memberships b
   expect((await dashboard()).figures).toEqual({
     ...{ takings: before.takings + 900, takingsBefore: 400, discsOut: before.discsOut + 1 },
     depositsHeld: before.depositsHeld + 10_000,
-    ...{ begun: before.begun + 1, ended: before.ended },
+    ...{ begun: before.begun + 1, ended: before.ended, leaving: [] },
   })
+})
+
+test('reasons of members who gave notice are counted, one for each notice, for 90 days', async () => {
+  const [one, two] = [await addMember(), await addMember()]
+  const say = (member: TestMember, reason: string) =>
+    asMember(member, 'POST', 'membership/leaving-reason', { body: { reason } })
+  const [price, time] = ['It costs too much', 'I have no time to play']
+  expect((await say(one, price)).json.error.code).toBe('membership.no-notice')
+  for (const member of [one, two]) await asMember(member, 'POST', 'membership/cancellation')
+  expect((await say(one, price)).json.message).toBe('Thank you for telling us.')
+  await say(one, time)
+  await say(two, price)
+  expect((await dashboard()).figures.leaving).toEqual([{ reason: price, count: 2 }])
+  const { json } = await asMember(one, 'GET', 'membership')
+  expect(json.membership.leavingReason).toBe(price)
+
+  await asMember(one, 'DELETE', 'membership/cancellation')
+  await asMember(one, 'POST', 'membership/cancellation')
+  expect((await asMember(one, 'GET', 'membership')).json.membership.leavingReason).toBe('')
+  await say(one, time)
+  expect((await dashboard()).figures.leaving).toHaveLength(2)
+  await env.DB.prepare('UPDATE membership_history SET at = at - ?')
+    .bind(91 * DAY)
+    .run()
+  expect((await dashboard()).figures.leaving).toEqual([])
 })

@@ -57,6 +57,22 @@ const isConfirmed = v.optional(v.boolean('Please confirm'))
 export const planChange = v.strictObject({ planName })
 export type PlanChange = v.InferOutput<typeof planChange>
 
+/** Why members leave, as they and the shop read it. */
+export const LEAVING_REASONS = [
+  'It costs too much',
+  'I did not get the games I want',
+  'I have no time to play',
+  'Deliveries took too long',
+  'I move to another city',
+  'Another reason',
+] as const
+
+/** POST /api/v1/user/membership/leaving-reason: once for each notice. */
+export const leavingReason = v.strictObject({
+  reason: v.picklist(LEAVING_REASONS, 'Please choose a reason'),
+})
+export type LeavingReason = v.InferOutput<typeof leavingReason>
+
 /**
  * POST /api/v1/admin/customers/{userId}/membership. `rupees` is the amount received for the plan, 0 when
  * BALANCE covers it; `orderId` is the order of the plan.

@@ -42,6 +42,8 @@ export const membershipView = v.object({
   earlyMonthRefusal: v.string(),
   /** The first day without the membership, after a notice or the end. */
   endsOn: day,
+  /** What the member said after the notice; '' for nothing. */
+  leavingReason: v.optional(v.string(), ''),
   /** The first day without the membership if notice is given today. */
   earliestEnd: day,
   /** What is left at the end: of a notice, else if notice is given today; null after the refund. */

@@ -13,6 +13,7 @@ export type MembershipEvent =
   | 'HOLD_ENDED'
   | 'NOTICE_GIVEN'
   | 'NOTICE_TAKEN_BACK'
+  | 'LEAVING_REASON'
   | 'END_PUT_OFF'
   | 'ENDED'
   | 'REFUNDED'
@@ -129,6 +130,36 @@ export async function latestNote(
        ORDER BY number DESC LIMIT 1`,
     )
     .bind(userId, event)
+    .first<{ note: string }>()
+  return row?.note ?? ''
+}
+
+/** Adds why a member leaves, unless it was said since the last notice. */
+export function noteLeavingReason(
+  db: D1Database,
+  userId: string,
+  reason: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO membership_history (user_id, number, event, note, at)
+       SELECT ?1, max(number) + 1, 'LEAVING_REASON', ?2, ?3 FROM membership_history WHERE user_id = ?1
+       HAVING coalesce(max(iif(event = 'LEAVING_REASON', number, NULL)), 0)
+            < max(iif(event = 'NOTICE_GIVEN', number, NULL))`,
+    )
+    .bind(userId, reason, now)
+}
+
+/** What the member said since the last notice; '' for nothing. */
+export async function findLeavingReason(db: D1Database, userId: string): Promise<string> {
+  const row = await db
+    .prepare(
+      `SELECT note FROM membership_history
+       WHERE user_id = ?1 AND event = 'LEAVING_REASON'
+         AND number > (SELECT max(number) FROM membership_history WHERE user_id = ?1 AND event = 'NOTICE_GIVEN')`,
+    )
+    .bind(userId)
     .first<{ note: string }>()
   return row?.note ?? ''
 }

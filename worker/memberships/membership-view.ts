@@ -3,6 +3,7 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
 import { billingMonth, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
+import { findLeavingReason } from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { monthMeter } from '../rentals/month-meter.rules.ts'
 import { countDeliveries } from '../requests/deliveries.queries.ts'
@@ -21,7 +22,10 @@ export async function membershipView(
   if (!membership) return null
   const today = dayInKarachi(now)
   const { from } = billingMonth(membership.countsFrom, today)
-  const deliveries = await countDeliveries(db, userId, startOfDay(from))
+  const [deliveries, leavingReason] = await Promise.all([
+    countDeliveries(db, userId, startOfDay(from)),
+    membership.endsOn === null ? '' : findLeavingReason(db, userId),
+  ])
   const meter = monthMeter(membership, deliveries, today)
   const hasEnded = membership.status === 'CANCELLED'
   const refusal = refusesEarlyMonth(membership, balance, today)
@@ -41,6 +45,7 @@ export async function membershipView(
     packageChangeFrom: packageChangeFrom(membership),
     earlyMonthRefusal: refusal?.message ?? '',
     endsOn: endOf(membership),
+    leavingReason,
     earliestEnd: hasEnded ? null : earliestEnd(membership, today),
     exit: exitOf(membership, balance, today),
     lateRents: lateRents(membership.rents, today),

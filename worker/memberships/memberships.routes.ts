@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { planChange } from '#contract/membership-commands.ts'
+import { leavingReason, planChange } from '#contract/membership-commands.ts'
 import type { MembershipReply } from '#contract/memberships.ts'
 import { rupees } from '#contract/money.ts'
 import { paymentClaim } from '#contract/payment-codes.ts'
@@ -18,7 +18,7 @@ import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { type Change, commitChange } from './commit-change.ts'
 import { membershipView } from './membership-view.ts'
 import { beginEarly } from './month.ts'
-import { giveNotice, takeNoticeBack } from './notice.ts'
+import { giveNotice, takeNoticeBack, tellLeavingReason } from './notice.ts'
 import { insertClaim, listClaims } from './payment-claims.queries.ts'
 import { paymentCodeFor } from './payment-code.ts'
 import { changePlan, keepPlan } from './plan-change.ts'
@@ -59,6 +59,16 @@ export const membershipRoutes = new Hono<AppEnv>()
   .delete('/membership/cancellation', async (c) => {
     return await command(c, await memberIdOf(c), (member, now) =>
       takeNoticeBack(c.env, member, now),
+    )
+  })
+  .post('/membership/leaving-reason', async (c) => {
+    const userId = await memberIdOf(c)
+    const said = await readBody(c, leavingReason)
+    return await command(
+      c,
+      userId,
+      (member, now) => tellLeavingReason(c.env, member, said, now),
+      said,
     )
   })
   .post('/membership/early-month', async (c) => {

@@ -1,10 +1,11 @@
 import { formatDay } from '#contract/dates.ts'
+import type { LeavingReason } from '#contract/membership-commands.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
-import { noteMembership, setEndDay } from '../members/memberships.queries.ts'
+import { noteLeavingReason, noteMembership, setEndDay } from '../members/memberships.queries.ts'
 import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
 import {
   earliestEnd,
@@ -71,5 +72,19 @@ export function takeNoticeBack(env: Env, member: Member, now: number): Change {
       noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', message, now),
       addNews(env.DB, member.userId, { subject: 'Your membership goes on', text: message }, now),
     ],
+  }
+}
+
+/** Notes why the member leaves, for the shop's dashboard. */
+export function tellLeavingReason(
+  env: Env,
+  member: Member,
+  { reason }: LeavingReason,
+  now: number,
+): Change {
+  unlessRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
+  return {
+    message: 'Thank you for telling us.',
+    statements: [noteLeavingReason(env.DB, member.userId, reason, now)],
   }
 }

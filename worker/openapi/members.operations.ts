@@ -3,7 +3,7 @@ import { eligibilityReply } from '#contract/eligibility.ts'
 import { gameRequest, gameRequestReply, myRequestsReply } from '#contract/game-requests.ts'
 import { announcedReply, interest } from '#contract/interests.ts'
 import { ledgerPage } from '#contract/ledger.ts'
-import { planChange } from '#contract/membership-commands.ts'
+import { leavingReason, planChange } from '#contract/membership-commands.ts'
 import { membershipReply } from '#contract/memberships.ts'
 import { newsReply } from '#contract/news.ts'
 import { myOrdersPage, orderLookup } from '#contract/orders.ts'
@@ -235,6 +235,16 @@ export const MEMBER_OPERATIONS: Operations = {
   'DELETE /api/v1/user/membership/cancellation': {
     ...ownChange,
     summary: 'Takes the notice back',
+    refusals: {
+      404: ['customers.not-found'],
+      409: ['membership.none', 'membership.ended', 'membership.no-notice'],
+    },
+  },
+  'POST /api/v1/user/membership/leaving-reason': {
+    ...ownChange,
+    summary: 'Says why the member leaves, once for each notice',
+    body: leavingReason,
+    examples: [{ reason: 'It costs too much' }],
     refusals: {
       404: ['customers.not-found'],
       409: ['membership.none', 'membership.ended', 'membership.no-notice'],

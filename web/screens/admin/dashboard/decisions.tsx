@@ -11,7 +11,7 @@ import styles from '#web/screens/admin/dashboard/decisions.module.css'
 
 /** This month and what waits. Each figure opens its rows. */
 export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
-  const { takings, takingsBefore, depositsHeld, discsOut, begun, ended } = figures
+  const { takings, takingsBefore, depositsHeld, discsOut, begun, ended, leaving } = figures
   const today = dayInKarachi(Date.now())
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
   return (
@@ -36,6 +36,18 @@ export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
         </Figure>
         <Waiting />
       </ul>
+      {leaving.length > 0 && (
+        <>
+          <h3>Why members leave, last 90 days</h3>
+          <ul>
+            {leaving.map(({ reason, count }) => (
+              <li key={reason}>
+                {reason}: {count}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

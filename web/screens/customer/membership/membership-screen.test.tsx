@@ -279,3 +279,21 @@ test('I have paid sends the transaction ID, and the claim is shown until it is r
     { rupees: 300.37, method: 'raast', ref: 'FT26326ABCD1' },
   ])
 })
+
+test('after the notice a member may say why with one tap, and is not asked again', async () => {
+  const said = 'POST /api/v1/user/membership/leaving-reason'
+  let leavingReason = ''
+  const calls = show(
+    {},
+    {
+      [MEMBERSHIP]: () => membershipReplyOf({ endsOn: '2026-04-14', leavingReason }),
+      [said]: () => {
+        leavingReason = 'It costs too much'
+        return ok
+      },
+    },
+  )
+  await userEvent.click(await button('It costs too much'))
+  await waitFor(() => expect(screen.queryByText(/^Why do you leave/)).toBeNull())
+  expect(commands(calls)).toMatchObject([{ what: said, body: { reason: 'It costs too much' } }])
+})

@@ -1,15 +1,17 @@
 import { formatDay } from '#contract/dates.ts'
+import { LEAVING_REASONS } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
-import { giveNotice, takeNoticeBack } from '#web/data/memberships.ts'
+import { giveNotice, takeNoticeBack, tellLeavingReason } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import styles from '#web/screens/customer/membership/membership-screen.module.css'
 
 /** Gives or withdraws notice, with the last day and the refund of the deposit. */
 export function Notice({ membership }: { membership: MembershipView }) {
-  const { endsOn, earliestEnd, deposit, exit } = membership
+  const { endsOn, earliestEnd, deposit, exit, leavingReason } = membership
   const preview =
     exit && `${settlementText(exit)} This is right if nothing else is charged or paid until then.`
   const refund = `Your deposit of ${formatShortRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
@@ -21,6 +23,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
           changes. {refund}
         </p>
         {preview && <p>{preview}</p>}
+        {leavingReason === '' && <AskWhy />}
         <CommandButton command={takeNoticeBack} variant="action">
           Withdraw my notice
         </CommandButton>
@@ -45,5 +48,19 @@ export function Notice({ membership }: { membership: MembershipView }) {
         Give notice
       </CommandButton>
     </Card>
+  )
+}
+
+/** One tap, and not needed: the notice is already given. */
+function AskWhy() {
+  return (
+    <fieldset className={styles.why}>
+      <legend>Why do you leave? You need not answer.</legend>
+      {LEAVING_REASONS.map((reason) => (
+        <CommandButton key={reason} command={() => tellLeavingReason({ reason })}>
+          {reason}
+        </CommandButton>
+      ))}
+    </fieldset>
   )
 }
