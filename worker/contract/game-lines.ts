@@ -27,10 +27,16 @@ const givenCopy = v.object({
 })
 export type GivenCopy = v.InferOutput<typeof givenCopy>
 
-/** GET /api/v1/admin/games/{productCode}/line: the first `LINE_SHOWN` who wait, and the last copies given. */
+/** The use of a game's copies in the last `USE_DAYS`: `copyDays` are the days of all its copies, `daysOut` those at homes. */
+const gameUse = v.object({ rentals: v.number(), daysOut: v.number(), copyDays: v.number() })
+export type GameUse = v.InferOutput<typeof gameUse>
+export const USE_DAYS = 90
+
+/** GET /api/v1/admin/games/{productCode}/line: the first `LINE_SHOWN` who wait, the last copies given, and the use. */
 export const gameLineReply = v.object({
   ...adminOutcome.entries,
   line: v.optional(v.array(waiting), []),
   given: v.optional(v.array(givenCopy), []),
+  use: v.optional(gameUse, () => ({ rentals: 0, daysOut: 0, copyDays: 0 })),
 })
 export const LINE_SHOWN = 50

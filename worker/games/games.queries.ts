@@ -303,3 +303,25 @@ export async function findWithSimilar(
     holidays: readHolidays(holidays),
   }
 }
+
+/** The rentals that began since `since`, and the ms until `now` of all copies of a game and of those at homes. */
+export async function findUseOfGame(
+  db: D1Database,
+  productCode: string,
+  since: number,
+  now: number,
+): Promise<{ rentals: number; out: number; all: number }> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) FILTER (WHERE state = 'out' AND at >= ?2) AS rentals,
+              coalesce(sum(until - max(at, ?2)) FILTER (WHERE state = 'out'), 0) AS out,
+              coalesce(sum(until - max(at, ?2)), 0) AS "all"
+       FROM (SELECT copy_history.state, at,
+                    lead(at, 1, ?3) OVER (PARTITION BY copy_history.code ORDER BY copy_history.number) AS until
+             FROM copies CROSS JOIN copy_history USING (code) WHERE product_code = ?1)
+       WHERE until > ?2 AND state IN ('shelf', 'packed', 'out', 'collected')`,
+    )
+    .bind(productCode, since, now)
+    .first<{ rentals: number; out: number; all: number }>()
+  return row ?? { rentals: 0, out: 0, all: 0 }
+}

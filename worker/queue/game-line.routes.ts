@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
-import { type GivenCopy, LINE_SHOWN, type WaitingMember } from '#contract/game-lines.ts'
+import { type GivenCopy, LINE_SHOWN, USE_DAYS, type WaitingMember } from '#contract/game-lines.ts'
 import type { AppEnv } from '../base/env.ts'
+import { DAY } from '../base/time.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
+import { findUseOfGame } from '../games/games.queries.ts'
 import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
 import { findLine, lastAllocations, namesOf } from './allocation.queries.ts'
 import { allocateCopies } from './allocation.rules.ts'
@@ -18,10 +20,11 @@ export const gameLineRoutes = new Hono<AppEnv>().get('/games/:productCode/line',
   const productCode = c.req.param('productCode')
   const now = Date.now()
   const today = dayInKarachi(now)
-  const [turns, stored, holidays] = await Promise.all([
+  const [turns, stored, holidays, use] = await Promise.all([
     findLine(c.env.DB, productCode, LINE_SHOWN),
     lastAllocations(c.env.DB, productCode, GIVEN_SHOWN),
     holidaysAround(c.env.DB, today),
+    findUseOfGame(c.env.DB, productCode, now - USE_DAYS * DAY, now),
   ])
   const proposers = await proposersOf(c.env.DB, turns, now)
   // The other games of these members are left out: they may get one of those first.
@@ -42,6 +45,11 @@ export const gameLineRoutes = new Hono<AppEnv>().get('/games/:productCode/line',
   return c.json({
     status: true,
     message: '',
+    use: {
+      rentals: use.rentals,
+      daysOut: Math.round(use.out / DAY),
+      copyDays: Math.round(use.all / DAY),
+    },
     line: turns.map(
       (turn): WaitingMember => ({
         ...named(turn.userId),

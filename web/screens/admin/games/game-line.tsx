@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
-import { type GivenCopy, LINE_SHOWN, type WaitingMember } from '#contract/game-lines.ts'
+import {
+  type GameUse,
+  type GivenCopy,
+  LINE_SHOWN,
+  type WaitingMember,
+} from '#contract/game-lines.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { paths } from '#web/app/paths.ts'
 import { gameLineQuery } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/games/game-screen.module.css'
+import { copiesToSell, textOfUse, waitingText } from '#web/screens/admin/games/game-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Who waits for a game, who gets the next copy and why not the others; and who got the last copies. */
-export function GameLine({ productCode }: { productCode: string }) {
-  const query = useQuery(gameLineQuery(productCode), queryClient)
+export function GameLine({ game }: { game: GameRow }) {
+  const query = useQuery(gameLineQuery(game.productCode), queryClient)
   return (
     <Loaded query={query} waiting={<Skeleton label="Loading the line" className={styles.few} />}>
-      {({ line, given }) => (
+      {({ line, given, use }) => (
         <>
+          <p>{adviceOf(game, use)}</p>
           {line.length === 0 && <p>Nobody waits for it.</p>}
           <ol className={styles.line}>
             {line.map((member) => (
@@ -33,6 +41,13 @@ export function GameLine({ productCode }: { productCode: string }) {
       )}
     </Loaded>
   )
+}
+
+function adviceOf(game: GameRow, use: GameUse): string {
+  const sell = copiesToSell(game, use)
+  const advice = sell > 0 ? `You could sell ${sell === 1 ? '1 copy' : `${sell} copies`}.` : ''
+  const waiting = game.queued > 0 ? `Waiting: ${waitingText(game)}.` : ''
+  return [`${textOfUse(use)}.`, waiting, advice].filter(Boolean).join(' ')
 }
 
 function Waiting({ member: { userId, name, queuedAt, place, why } }: { member: WaitingMember }) {

@@ -63,7 +63,7 @@ function Game({ game }: { game: GameRow }) {
           </section>
           <section className={styles.part}>
             <h2>Line</h2>
-            <GameLine productCode={game.productCode} />
+            <GameLine game={game} />
           </section>
           <section className={styles.part}>
             <h2>Cover</h2>

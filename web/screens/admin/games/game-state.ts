@@ -1,3 +1,4 @@
+import { type GameUse, USE_DAYS } from '#contract/game-lines.ts'
 import { type GameRow, WAITING_PER_COPY } from '#contract/game-rows.ts'
 
 /** The status of a game for the admin, with the copies to buy for an announced one. */
@@ -20,4 +21,26 @@ export function waitingText({ queued, owned, retiredAt }: GameRow): string {
   const waiting = `${queued} for ${owned} ${owned === 1 ? 'copy' : 'copies'}`
   const more = Math.ceil(queued / WAITING_PER_COPY) - owned
   return more > 0 && retiredAt === null ? `${waiting}: buy ${more} more` : waiting
+}
+
+/** Copies that are out more than this share of the time are hard to get. */
+const FULL_SHARE = 0.7
+
+/** How much the copies of a game were used: '12 rentals in the last 90 days; its copies were out 61 % of the time'. */
+export function textOfUse({ rentals, daysOut, copyDays }: GameUse): string {
+  const began = rentals === 1 ? '1 rental' : `${rentals} rentals`
+  const share = copyDays === 0 ? 0 : Math.round((100 * daysOut) / copyDays)
+  return `${began} in the last ${USE_DAYS} days; its copies were out ${share} % of the time`
+}
+
+/** Copies that the shop could sell: nobody waits, and the others would do for the rentals of the last days. */
+export function copiesToSell(
+  { owned, queued, copiesToBuy }: Pick<GameRow, 'owned' | 'queued' | 'copiesToBuy'>,
+  { daysOut, copyDays }: GameUse,
+): number {
+  const isAnnounced = copiesToBuy !== null
+  const isYoung = copyDays < owned * USE_DAYS * 0.9
+  if (queued > 0 || isAnnounced || isYoung) return 0
+  const needed = Math.ceil(daysOut / USE_DAYS / FULL_SHARE)
+  return Math.max(0, owned - Math.max(1, needed))
 }
