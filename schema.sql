@@ -800,14 +800,14 @@ CREATE TABLE IF NOT EXISTS images (
   height     INTEGER NOT NULL,
   variants   TEXT NOT NULL DEFAULT '[]',         -- JSON list of widths that exist as WebP
   created_at INTEGER NOT NULL,
-  title       TEXT NOT NULL DEFAULT '',          -- of a logo: the client's name
-  link        TEXT NOT NULL DEFAULT '',          -- path of a page of the site
-  place       INTEGER NOT NULL DEFAULT 100,      -- 1 comes first
+  caption     TEXT NOT NULL DEFAULT '',          -- of a logo: the client's name
+  leads_to    TEXT NOT NULL DEFAULT '',          -- path of a page of the site
+  position    INTEGER NOT NULL DEFAULT 100,      -- 1 comes first
   shown_from  TEXT NOT NULL DEFAULT '',          -- days; '' for no limit
   shown_until TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX IF NOT EXISTS images_of_kind ON images (kind, state, created_at);
-CREATE INDEX IF NOT EXISTS images_shown ON images (kind, state, status, place, created_at DESC);
+CREATE INDEX IF NOT EXISTS images_shown ON images (kind, state, status, position, created_at DESC);
 CREATE INDEX IF NOT EXISTS images_unfinished ON images (created_at) WHERE state = 'pending';
 
 -- Infrastructure ---------------------------------------------------------------------------------------

@@ -74,6 +74,7 @@ interface QueueRow {
   product_code: string
   place: number
   added_at: number
+  passed_until: string
 }
 
 /** Every row that says what the shop has, owes and has promised, at one instant. */
@@ -88,6 +89,7 @@ export interface Books {
   history: { request_id: string; status: string; at: number }[]
   deliveries: { id: string; user_id: string; fee_paisa: number; at: number }[]
   queue: QueueRow[]
+  reservations: { user_id: string; product_code: string; added_at: number }[]
   mails: {
     id: string
     recipient: string
@@ -114,7 +116,10 @@ const READS: Record<keyof Books, string> = {
   requests: 'SELECT * FROM game_requests ORDER BY requested_at, id',
   history: 'SELECT request_id, status, at FROM game_request_history ORDER BY request_id, at',
   deliveries: 'SELECT id, user_id, fee_paisa, at FROM deliveries ORDER BY at, id',
-  queue: 'SELECT user_id, product_code, place, added_at FROM queue_entries ORDER BY user_id, place',
+  queue:
+    'SELECT user_id, product_code, place, added_at, passed_until FROM queue_entries ORDER BY user_id, place',
+  reservations:
+    'SELECT user_id, product_code, declared_at AS added_at FROM interests ORDER BY user_id, product_code',
   mails: 'SELECT id, recipient, subject, sent_at, due_at FROM outbox ORDER BY id',
   audit: 'SELECT action, subject, count(*) AS count FROM admin_actions GROUP BY action, subject',
   sums: `SELECT name, value FROM totals

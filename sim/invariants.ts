@@ -394,7 +394,8 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
 function fairness(moment: Moment): string[] {
   const { before, after, model, now } = moment
   return added(moment).flatMap(({ id, user_id, product_code, from_queue }) => {
-    const since = before.queue.find(
+    // A reservation may have become an entry and been served within the same step.
+    const since = [...before.queue, ...before.reservations].find(
       (each) => each.user_id === user_id && each.product_code === product_code,
     )
     const asked = from_queue === 1 ? (since?.added_at ?? now) : now

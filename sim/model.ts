@@ -207,9 +207,10 @@ export function obstacle(
 export function queueObstacle(
   model: Model,
   books: Books,
-  { user_id: userId, product_code, place }: Books['queue'][number],
+  { user_id: userId, product_code, place, passed_until }: Books['queue'][number],
   today: Day,
 ): string {
+  if (passed_until > today) return 'passes'
   const top = books.members.find((each) => each.user_id === userId)?.queue_top ?? null
   if (top !== null && place > top) return 'below the top'
   const isOnWay = books.requests.some(

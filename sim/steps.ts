@@ -297,6 +297,14 @@ const STEPS = {
     )
     return `${entry.user_id} leaves the queue for ${entry.product_code}: ${told(answer)}`
   },
+  async pass(shop, step) {
+    const entry = pick(shop.books.queue, step.which)
+    if (!entry) return 'nothing to pass on'
+    const { user_id: userId, product_code: productCode } = entry
+    const method = step.how % 3 === 0 ? 'DELETE' : 'POST'
+    const answer = await asMember(shop, userId, [method, `queue/${productCode}/pass`], step)
+    return `${userId} ${method === 'POST' ? 'passes on' : 'wants'} ${productCode}: ${told(answer)}`
+  },
   async orderQueue(shop, step) {
     const userId = memberOf(shop, step)
     const productCodes = shop.books.queue
@@ -567,6 +575,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   reserve: 2,
   rush: 2,
   dequeue: 1,
+  pass: 2,
   orderQueue: 1,
   work: 36,
   decline: 1,

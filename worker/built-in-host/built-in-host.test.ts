@@ -51,11 +51,11 @@ test('GetDetail returns the thirteen fields of a member and nothing else', async
   })
 })
 
-test('GetDetail reads four rows: the session with the state of its password, the member and the membership', async () => {
+test('GetDetail reads five rows: the session twice, the state of its password, the member and the membership', async () => {
   const { userId, headers } = await addMember()
   const entry = { userId, kind: 'CREDIT', paisa: 100, reason: '', at: 0 } as const
   await env.DB.batch(Array.from({ length: 50 }, () => charge(env.DB, entry)).flat())
-  expect(await rowsReadBy(() => call('GET', DETAIL, { headers }))).toBe(4)
+  expect(await rowsReadBy(() => call('GET', DETAIL, { headers }))).toBe(5)
 })
 
 test("GetDetail returns as balance the sum of the member's ledger in rupees, with paisa and negative", async () => {

@@ -129,7 +129,11 @@ export const storedImage = v.object({
   ...pictureFile.entries,
   _id: v.string(),
   status: v.picklist([0, 1]),
-  ...display,
+  title: v.optional(v.string(), ''),
+  link: v.optional(v.string(), ''),
+  place: v.optional(v.number(), 100),
+  shownFrom: v.optional(v.string(), ''),
+  shownUntil: v.optional(v.string(), ''),
 })
 export type StoredImage = v.InferOutput<typeof storedImage>
 

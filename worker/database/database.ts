@@ -64,11 +64,15 @@ export function meteredDatabase(
 ): D1Database {
   let together: { reads: D1PreparedStatement[]; results: Promise<D1Result[]> } | undefined
 
-  async function send(asked: Plain[]): Promise<D1Result[]> {
+  /** `alone` sends the statements when they are no reads. */
+  async function send(
+    asked: Plain[],
+    alone: (statements: D1PreparedStatement[]) => Promise<D1Result[]>,
+  ): Promise<D1Result[]> {
     if (meter.queries + asked.length > most) throw new BudgetUsed(`More than ${most} statements`)
     meter.queries += asked.length
     const statements = asked.map(({ statement }) => statement)
-    if (!asked.every(({ isRead }) => isRead)) return await trip(statements)
+    if (!asked.every(({ isRead }) => isRead)) return await trip(alone(statements))
     together ??= gather()
     const from = together.reads.length
     together.reads.push(...statements)
@@ -79,15 +83,13 @@ export function meteredDatabase(
     const reads: D1PreparedStatement[] = []
     const results = Promise.resolve().then(() => {
       together = undefined
-      return trip(reads)
+      return trip(reads.length === 1 ? runOne(reads) : db.batch(reads))
     })
     return { reads, results }
   }
 
-  async function trip(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  async function trip(sent: Promise<D1Result[]>): Promise<D1Result[]> {
     meter.trips += 1
-    const [only, second] = statements
-    const sent = only && !second ? only.all().then((result) => [result]) : db.batch(statements)
     const results = await sent.catch(explain)
     for (const { meta } of results) {
       meter.rowsRead += meta.rows_read ?? 0
@@ -99,7 +101,7 @@ export function meteredDatabase(
 
   function metered(asCreated: Plain): D1PreparedStatement {
     async function all(): Promise<D1Result | undefined> {
-      return (await send([asCreated]))[0]
+      return (await send([asCreated], runOne))[0]
     }
     const { statement, isRead } = asCreated
     const created = {
@@ -115,8 +117,13 @@ export function meteredDatabase(
 
   return {
     prepare: (sql: string) => metered({ statement: db.prepare(sql), isRead: !WRITING.test(sql) }),
-    batch: async (statements: D1PreparedStatement[]) => await send(statements.map(plainOf)),
+    batch: async (statements: D1PreparedStatement[]) =>
+      await send(statements.map(plainOf), (plain) => db.batch(plain)),
   } as unknown as D1Database
+}
+
+async function runOne(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  return await Promise.all(statements.map((statement) => statement.all()))
 }
 
 function explain(error: unknown): never {

@@ -43,7 +43,7 @@ function storedImageOf({ id, kind, format, variants, ...row }: ImageRow): Stored
 export async function listImages(db: D1Database, kind: ImageKind): Promise<StoredImage[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, kind, status, format, width, height, variants, title, link, place,
+      `SELECT id, kind, status, format, width, height, variants, caption AS title, leads_to AS link, position AS place,
               shown_from AS shownFrom, shown_until AS shownUntil
        FROM images
        WHERE kind = ? AND state = 'active' ORDER BY created_at DESC, rowid DESC LIMIT ?`,
@@ -62,12 +62,12 @@ export async function listShownImages(
 ): Promise<StoredImage[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, kind, status, format, width, height, variants, title, link, place,
+      `SELECT id, kind, status, format, width, height, variants, caption AS title, leads_to AS link, position AS place,
               shown_from AS shownFrom, shown_until AS shownUntil
        FROM images
        WHERE kind = ?1 AND state = 'active' AND status = 1
          AND shown_from <= ?2 AND (shown_until = '' OR shown_until >= ?2)
-       ORDER BY place, created_at DESC, rowid DESC LIMIT ?3`,
+       ORDER BY position, created_at DESC, rowid DESC LIMIT ?3`,
     )
     .bind(kind, today, limit)
     .all<ImageRow>()
@@ -81,7 +81,7 @@ export async function findImage(
 ): Promise<StoredImage | undefined> {
   const row = await db
     .prepare(
-      `SELECT id, kind, status, format, width, height, variants, title, link, place,
+      `SELECT id, kind, status, format, width, height, variants, caption AS title, leads_to AS link, position AS place,
               shown_from AS shownFrom, shown_until AS shownUntil
        FROM images
        WHERE id = ? AND kind = ? AND state = 'active'`,
@@ -157,9 +157,9 @@ export function setImageDisplay(
   return [
     db
       .prepare(
-        `UPDATE images SET title = ?1, link = ?2, place = ?3, shown_from = ?4, shown_until = ?5
+        `UPDATE images SET caption = ?1, leads_to = ?2, position = ?3, shown_from = ?4, shown_until = ?5
          WHERE id = ?6 AND kind = ?7 AND state = 'active'
-           AND (title, link, place, shown_from, shown_until) = (?8, ?9, ?10, ?11, ?12)`,
+           AND (caption, leads_to, position, shown_from, shown_until) = (?8, ?9, ?10, ?11, ?12)`,
       )
       .bind(
         ...[title, link, place, shownFrom, shownUntil, id, kind],

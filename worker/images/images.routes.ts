@@ -119,22 +119,7 @@ async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response>
   const images = await listImages(c.env.DB, kind)
   const rows = images.filter((image) => status === undefined || String(image.status) === status)
   await auditDownload(c, owner, `${kind}s`)
-  return csvReply(
-    `${kind}s`,
-    [
-      '_id',
-      'status',
-      'title',
-      'link',
-      'place',
-      'shownFrom',
-      'shownUntil',
-      'imageLink',
-      'width',
-      'height',
-    ],
-    [rows],
-  )
+  return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
 }
 
 /** Why a change of an image came too late; an image that was changed before is in the reply. */

@@ -22,5 +22,5 @@ export function pageOf<Row>(
   keyOf: (row: Row) => unknown,
 ): { rows: Row[]; next: string | null } {
   const last = rows.length > size ? rows[size - 1] : undefined
-  return { rows: rows.slice(0, size), next: last ? writeCursor(keyOf(last)) : null }
+  return { rows: rows.slice(0, size), next: last === undefined ? null : writeCursor(keyOf(last)) }
 }

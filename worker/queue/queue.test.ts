@@ -223,6 +223,7 @@ test('an entry has the facts of its game, the members ahead, and the expected da
       category: 'Action',
       inHand: 1,
       owned: 1,
+      passedUntil: '',
       ahead: 0,
       expectedOn: '2026-05-22',
       noDay: null,

@@ -64,7 +64,7 @@ async function save(order: QueueOrder) {
 
 /**
  * A row that moves loses the focus, and so does a button that becomes disabled. Call the returned function
- * before a move: afterwards the same button, or another one of its row, gets the focus.
+ * before a move: afterwards the same button, or the first one beside it, gets the focus.
  */
 function useKeptFocus(entries: readonly unknown[]): () => void {
   const held = useRef<Element | null>(null)
@@ -73,8 +73,8 @@ function useKeptFocus(entries: readonly unknown[]): () => void {
     const button = held.current
     held.current = null
     if (!(button instanceof HTMLButtonElement)) return
-    const row = button.closest('li')
-    const focused = button.disabled ? row?.querySelector('button:not([disabled])') : button
+    const others = button.parentElement
+    const focused = button.disabled ? others?.querySelector('button:not([disabled])') : button
     if (focused instanceof HTMLElement) focused.focus()
   }, [entries])
   return () => {
