@@ -19,7 +19,7 @@ export const dashboardReply = v.object({
     discsOut: v.number(),
     begun: v.number(),
     ended: v.number(),
-    leaving: v.array(v.object({ reason: v.string(), count: v.number() })),
+    leaving: v.optional(v.array(v.object({ reason: v.string(), count: v.number() })), []),
   }),
   warnings: v.array(warning),
   recentAccounts: v.array(customerRow),

@@ -82,7 +82,7 @@ const display = {
       v.string(NOT_A_PAGE),
       v.trim(),
       v.maxLength(LENGTHS.line, NOT_A_PAGE),
-      v.regex(/^(?:\/(?!\/)[\w\-./?=&%+]*)?$/, NOT_A_PAGE),
+      v.regex(/^(?:\/(?:[\w\-.?=&%+][\w\-./?=&%+]*)?)?$/, NOT_A_PAGE),
     ),
     '',
   ),

@@ -181,7 +181,7 @@ test('title, link, order and days of a banner are saved, and UNDO takes it back'
   const saved = { ...PLAIN, title: 'All games', link: '/gamelist', place: 2 }
   const puts = () => calls.filter(({ what }) => what.startsWith('PUT')).map(({ body }) => body)
   expect(puts()).toEqual([{ display: saved, was: PLAIN }])
-  await press('UNDO')
+  await press('UNDO: Banner Image saved')
   await waitFor(() => expect(puts()[1]).toEqual({ display: PLAIN, was: saved }))
 })
 
