@@ -142,11 +142,16 @@ longTest(
     for (const page of pages) await page.getByRole('button', { name: /^Pack Sackboy/ }).waitFor()
 
     const [one, other] = pages
-    await one?.getByRole('button', { name: /^Decline Sackboy/ }).click()
+    // The approved row keeps its place for two seconds.
+    const toPack = one?.getByRole('table', { name: 'To pack' })
+    await toPack?.getByRole('button', { name: /^Decline Sackboy/ }).click()
     const dialog = one?.getByRole('dialog', { name: 'Decline' })
     await dialog?.getByLabel('Reason').fill('The disc is scratched')
     await dialog?.getByRole('button', { name: 'Decline' }).click()
-    await one?.getByText('Declined', { exact: true }).first().waitFor()
+    await one
+      ?.getByText(/ is declined$/)
+      .first()
+      .waitFor()
     await other?.getByRole('button', { name: /^Pack Sackboy/ }).click()
     await other
       ?.getByText('This request has just changed. Please check it again.')

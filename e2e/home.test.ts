@@ -47,7 +47,7 @@ test('the HTML of the home page has games, and their links open without loading 
   await settled(page)
   await page.evaluate(() => Object.assign(window, { sameSite: true }))
   const cover = page.locator('main section').first().getByRole('listitem').getByRole('link').last()
-  const title = await cover.getAttribute('aria-label')
+  const title = await cover.locator('> b').textContent()
   await cover.click()
   await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor()
   await page.goBack()

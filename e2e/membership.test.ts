@@ -97,10 +97,9 @@ longTest(
     const callAsShop = await signInAsShop()
     const [first, second, third] = await someGames()
     const userId = await signUp(page)
-    await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, EMAIL, PASSWORD)
+    await page.getByRole('link', { name: 'Go to my dashboard' }).click()
     await page.waitForURL('**/user/dashboard')
-    await page.getByText('No plan yet').waitFor()
+    await page.getByText('No plan yet', { exact: true }).waitFor()
 
     const orderId = await checkOut(page)
     await callAsShop(`customers/${userId}/membership`, {

@@ -10,6 +10,7 @@ import { lostText } from '../worker/backup/lost-texts.queries.ts'
 import { withLostTexts } from './lost-texts.ts'
 import { picturePath } from './picture-path.ts'
 import { openShopStore } from './shop-store.ts'
+import { tablesFirst } from './tables-first.ts'
 
 const { values: options } = parseArgs({
   options: { from: { type: 'string' }, remote: { type: 'boolean', default: false } },
@@ -50,7 +51,7 @@ for (const [key, file] of files) {
   if (existsSync(file)) await store.bucket.put(key, await readFile(file), { httpMetadata })
 }
 const whole = join(folder, 'with-lost-texts.sql')
-await writeFile(whole, withLostTexts(await readFile(database, 'utf8'), lostTexts))
+await writeFile(whole, withLostTexts(tablesFirst(await readFile(database, 'utf8')), lostTexts))
 await store.importDatabase(whole)
 await rm(whole)
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { ImageDisplayChange } from '#contract/image-display.ts'
 import {
   bannerReplies,
   eventReplies,
   IMAGE_KIND_FACTS,
-  type ImageDisplayChange,
   type ImageKind,
   type ImageStatusChange,
   type StoredImage,

@@ -38,7 +38,7 @@ function wallHtml(games: HomeGames['wall'], { wall, look }: HomePlace): string {
   const covers = titlesOf(games).slice(0, IN_WALL)
   const items = covers.map(
     ({ title, games: [game] }) =>
-      `<li><a href="${productHref(game)}" aria-label="${escapeHtml(title)}">${coverHtml(game, look)}</a></li>`,
+      `<li><a href="${productHref(game)}">${coverHtml(game, look)}<b>${escapeHtml(title)}</b></a></li>`,
   )
   return `<ul class="${wall}">${items.join('')}</ul>`
 }

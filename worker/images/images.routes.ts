@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { imageDisplayChange } from '#contract/image-display.ts'
 import {
   IMAGE_KIND_FACTS,
   type ImageKind,
-  imageDisplayChange,
   imageStatusChange,
   STATUS_WORDS,
   type StoredImage,

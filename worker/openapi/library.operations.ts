@@ -16,13 +16,13 @@ import {
   newHoliday,
   newHolidayReply,
 } from '#contract/holidays.ts'
+import { imageDisplayChange } from '#contract/image-display.ts'
 import {
   bannerReplies,
   COVER,
   eventReplies,
   IMAGE_KIND_FACTS,
   type ImageKind,
-  imageDisplayChange,
   imageStatusChange,
   storedImage,
 } from '#contract/images.ts'

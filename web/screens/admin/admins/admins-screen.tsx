@@ -86,14 +86,14 @@ function Operation({ admin }: { admin: AdminRow }) {
       <DialogButton
         text="Change role"
         title={`Role of ${name}`}
-        aria-label={`Change the role of ${name}`}
+        aria-label={`Change role of ${name}`}
       >
         {(close) => <RoleForm admin={admin} onDone={close} />}
       </DialogButton>
       <CommandButton
         command={() => sendPasswordLink(id)}
         question={`${name} gets a mail to ${email} with a link to choose a password. Earlier links end. Are you sure?`}
-        aria-label={`Send ${name} a link for a password`}
+        aria-label={`New password for ${name}`}
       >
         {isInvited ? 'Invite again' : 'New password'}
       </CommandButton>

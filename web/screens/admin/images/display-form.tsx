@@ -1,10 +1,6 @@
 import { reset } from '@modular-forms/react'
-import {
-  type ImageDisplay,
-  type ImageKind,
-  imageDisplayForm,
-  type StoredImage,
-} from '#contract/images.ts'
+import { type ImageDisplay, imageDisplayForm } from '#contract/image-display.ts'
+import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { changeImageDisplay } from '#web/data/admin-images.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'

@@ -25,13 +25,14 @@ export function HomeGames({ name }: { name: HomeRow | 'wall' }) {
       <ul className={styles.wall}>
         {titles.slice(0, IN_WALL).map(({ title, games: [game] }) => (
           <li key={game.productCode}>
-            <Link to={paths.product(game.productCode)} aria-label={title}>
+            <Link to={paths.product(game.productCode)}>
               <Cover
                 title={game.title}
                 platform={game.platform}
                 category={game.category}
                 picture={game.cover}
               />
+              <b>{title}</b>
             </Link>
           </li>
         ))}
