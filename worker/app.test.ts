@@ -69,6 +69,7 @@ test('a request writes one log line with path, status and cost, and no value tha
       rowsRead: 0,
       rowsWritten: 0,
       dbMs: 0,
+      trips: 0,
       version: expect.any(String),
       network: expect.stringMatching(/^[0-9a-f]{16}$/),
       error: 'ApiError',

@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const ACCOUNTS: Mutant[] = [
   {
+    claim: 'a profile is used only with the valid session of its member',
+    file: 'worker/built-in-host/built-in-host.ts',
+    guard: `!profile || profile.userId !== session?.subject`,
+    naive: `!profile`,
+    shownBy: ['worker/built-in-host/built-in-host.test.ts'],
+  },
+  {
     claim: 'the mail with the code of a sign-up is stored encrypted',
     file: 'worker/accounts/accounts.mail.ts',
     guard: `  return queueSecretMail(

@@ -2,6 +2,34 @@ import type { Mutant } from './mutant.ts'
 
 export const DATA: Mutant[] = [
   {
+    claim: 'who passes gets no copy until that day',
+    file: 'worker/queue/allocation.rules.ts',
+    guard: `      whyPassed(turn, today) ??\n`,
+    naive: '',
+    shownBy: ['worker/queue/allocation.rules.test.ts'],
+  },
+  {
+    claim: 'a member passes once',
+    file: 'worker/queue/queue.queries.ts',
+    guard: ` AND passed_until = ''\``,
+    naive: '`',
+    shownBy: ['worker/queue/queue.test.ts'],
+  },
+  {
+    claim: 'a restore makes all tables before the first row',
+    file: 'scripts/tables-first.ts',
+    guard: `return /^CREATE TABLE\\b/i.test(statement) ? 'tables' : 'rest'`,
+    naive: `return 'rest'`,
+    shownBy: ['scripts/tables-first.test.ts'],
+  },
+  {
+    claim: 'a request by hand waits for those who asked before',
+    file: 'worker/queue/rent.ts',
+    guard: `productCodes.filter((_, index) => ahead[index])`,
+    naive: `productCodes.filter((_, index) => !ahead)`,
+    shownBy: ['worker/queue/allocation.test.ts', 'worker/queue/fairness.test.ts'],
+  },
+  {
     claim: 'a picture key that leaves the folder of the backup is refused',
     file: 'scripts/picture-path.ts',
     guard: ` || /^\\.\\.(?:[\\\\/]|$)/.test(pathInside)`,
@@ -49,8 +77,11 @@ export const DATA: Mutant[] = [
     claim: 'a membership and its rentals are read in one snapshot',
     file: 'worker/members/members.queries.ts',
     guard: `  const [members, memberships, rents, rentals] = await db.batch([`,
-    naive: `  const apart = async (statements: D1PreparedStatement[]) =>
-    (await Promise.all(statements.map((statement) => statement.all()))) as D1Result[]
+    naive: `  const apart = async (statements: D1PreparedStatement[]) => {
+    const results: D1Result[] = []
+    for (const statement of statements) results.push(await statement.all())
+    return results
+  }
   const [members, memberships, rents, rentals] = await apart([`,
     shownBy: ['worker/members/snapshot.test.ts'],
   },
@@ -553,7 +584,7 @@ BEGIN
   {
     claim: 'a run of the cron sends no more statements than D1 takes',
     file: 'worker/database/database.ts',
-    guard: `    if (meter.queries + statements > most) throw new BudgetUsed(\`More than \${most} statements\`)\n`,
+    guard: `    if (meter.queries + asked.length > most) throw new BudgetUsed(\`More than \${most} statements\`)\n`,
     naive: '',
     shownBy: ['worker/scheduled.test.ts'],
   },
