@@ -79,7 +79,7 @@ export const DATA: Mutant[] = [
     guard: `  const [members, memberships, rents, rentals] = await db.batch([`,
     naive: `  const apart = async (statements: D1PreparedStatement[]) => {
     const results: D1Result[] = []
-    for (const statement of statements) results.push(await statement.all())
+    for (const statement of statements.toReversed()) results.unshift(await statement.all())
     return results
   }
   const [members, memberships, rents, rentals] = await apart([`,

@@ -51,6 +51,12 @@ test('GetDetail returns the thirteen fields of a member and nothing else', async
   })
 })
 
+test('a token with the id of a session and another secret gets no profile', async () => {
+  const { headers } = await addMember()
+  const authorization = headers.authorization.replace(/\.[\w-]+$/, `.${'x'.repeat(43)}`)
+  expect((await call('GET', DETAIL, { headers: { authorization } })).status).toBe(401)
+})
+
 test('GetDetail reads five rows: the session twice, the state of its password, the member and the membership', async () => {
   const { userId, headers } = await addMember()
   const entry = { userId, kind: 'CREDIT', paisa: 100, reason: '', at: 0 } as const
