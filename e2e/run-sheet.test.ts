@@ -145,9 +145,12 @@ longTest('a day with twenty members takes 24 clicks on a phone', async () => {
   await page.goto('/admin/run')
   const stops = page.getByRole('article', { name: /^KB-/ })
   for (const { userId } of day) {
-    const done = page.getByRole('button', { name: `Done: ${userId}` })
-    await done.click()
-    await done.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Done: ${userId}` }).click()
+    // The visit is marked, and goes when the mark was sent.
+    const stop = page.getByRole('article', { name: userId })
+    const isOpen = async () =>
+      (await stop.count()) > 0 && (await stop.getByText(/^Marked/).count()) === 0
+    await expect.poll(isOpen).toBe(false)
   }
   await expect.poll(() => stops.count(), { timeout: 30_000 }).toBe(0)
   expect(await clicks()).toBe(24)

@@ -143,7 +143,7 @@ app.route('/product', productPageRoutes)`,
   },
   {
     claim: 'a banner leads to no other site',
-    file: 'worker/contract/image-display.ts',
+    file: 'worker/contract/image-changes.ts',
     guard: `(?:[\\w\\-.?=&%+][\\w\\-./?=&%+]*)?`,
     naive: `[\\w\\-./?=&%+]*`,
     shownBy: ['worker/images/images.test.ts'],

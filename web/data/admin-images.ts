@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { ImageDisplayChange } from '#contract/image-display.ts'
+import type { ImageDisplayChange, ImageStatusChange } from '#contract/image-changes.ts'
 import {
   bannerReplies,
   eventReplies,
   IMAGE_KIND_FACTS,
   type ImageKind,
-  type ImageStatusChange,
   type StoredImage,
 } from '#contract/images.ts'
 import { adminOutcome } from '#contract/replies.ts'

@@ -37,30 +37,8 @@ export const IMAGE_TOO_LARGE = 'Please use an image of at most 5 MiB'
 export const IMAGE_TOO_WIDE = 'Please use an image of at most 4096 pixels a side'
 export const ONE_IMAGE = 'Please choose one image'
 
-const STATUS_REQUIRED = 'Please select your status'
-
 /** Whether visitors see an image. */
 export const STATUS_WORDS = { 0: 'Deactive', 1: 'Active' } as const
-
-/** Clients send the status as a number or as text. */
-const imageStatus = v.pipe(
-  v.union([v.number(), v.string()], STATUS_REQUIRED),
-  v.picklist([0, 1, '0', '1'], STATUS_REQUIRED),
-  v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
-)
-
-/** PUT of an image: its new status, and optionally the status that the admin saw (`was`). */
-export const imageStatusChange = v.strictObject({
-  status: v.optional(imageStatus, ''),
-  was: v.optional(imageStatus),
-})
-export type ImageStatusChange = v.InferOutput<typeof imageStatusChange>
-
-/** The status form of the detail screens; the values of its select are text. */
-export const imageStatusForm = v.strictObject({
-  bannerStatusId: v.string(),
-  bannerStatus: v.picklist(['0', '1'], STATUS_REQUIRED),
-})
 
 export const storedImage = v.object({
   ...pictureFile.entries,

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
-import type { ImageDisplayChange } from '#contract/image-display.ts'
-import type { ImageKind, ImageStatusChange, StoredImage } from '#contract/images.ts'
+import type { ImageDisplayChange, ImageStatusChange } from '#contract/image-changes.ts'
+import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { expectOneChange } from '../database/database.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'

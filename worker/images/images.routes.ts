@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { imageDisplayChange } from '#contract/image-display.ts'
+import { imageDisplayChange, imageStatusChange } from '#contract/image-changes.ts'
 import {
   IMAGE_KIND_FACTS,
   type ImageKind,
-  imageStatusChange,
   STATUS_WORDS,
   type StoredImage,
 } from '#contract/images.ts'

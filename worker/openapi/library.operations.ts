@@ -16,14 +16,13 @@ import {
   newHoliday,
   newHolidayReply,
 } from '#contract/holidays.ts'
-import { imageDisplayChange } from '#contract/image-display.ts'
+import { imageDisplayChange, imageStatusChange } from '#contract/image-changes.ts'
 import {
   bannerReplies,
   COVER,
   eventReplies,
   IMAGE_KIND_FACTS,
   type ImageKind,
-  imageStatusChange,
   storedImage,
 } from '#contract/images.ts'
 import {

@@ -21,7 +21,7 @@ import * as gameRows from '#contract/game-rows.ts'
 import * as games from '#contract/games.ts'
 import * as health from '#contract/health.ts'
 import * as holidays from '#contract/holidays.ts'
-import * as imageDisplay from '#contract/image-display.ts'
+import * as imageChanges from '#contract/image-changes.ts'
 import * as images from '#contract/images.ts'
 import * as interests from '#contract/interests.ts'
 import * as ledger from '#contract/ledger.ts'
@@ -74,7 +74,7 @@ const CONTRACT = [
   games,
   health,
   holidays,
-  imageDisplay,
+  imageChanges,
   images,
   interests,
   ledger,

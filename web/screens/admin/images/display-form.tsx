@@ -1,5 +1,5 @@
 import { reset } from '@modular-forms/react'
-import { type ImageDisplay, imageDisplayForm } from '#contract/image-display.ts'
+import { type ImageDisplay, imageDisplayForm } from '#contract/image-changes.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { changeImageDisplay } from '#web/data/admin-images.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'

@@ -1,4 +1,5 @@
-import { type ImageKind, imageStatusForm, type StoredImage } from '#contract/images.ts'
+import { imageStatusForm } from '#contract/image-changes.ts'
+import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { changeImageStatus } from '#web/data/admin-images.ts'
 import { STATUS_OPTIONS } from '#web/screens/admin/images/image-texts.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'

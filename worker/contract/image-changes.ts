@@ -2,6 +2,28 @@ import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
 
+const STATUS_REQUIRED = 'Please select your status'
+
+/** Clients send the status as a number or as text. */
+const imageStatus = v.pipe(
+  v.union([v.number(), v.string()], STATUS_REQUIRED),
+  v.picklist([0, 1, '0', '1'], STATUS_REQUIRED),
+  v.transform((status): 0 | 1 => (Number(status) === 1 ? 1 : 0)),
+)
+
+/** PUT of an image: its new status, and optionally the status that the admin saw (`was`). */
+export const imageStatusChange = v.strictObject({
+  status: v.optional(imageStatus, ''),
+  was: v.optional(imageStatus),
+})
+export type ImageStatusChange = v.InferOutput<typeof imageStatusChange>
+
+/** The status form of the detail screens; the values of its select are text. */
+export const imageStatusForm = v.strictObject({
+  bannerStatusId: v.string(),
+  bannerStatus: v.picklist(['0', '1'], STATUS_REQUIRED),
+})
+
 const NOT_A_PAGE = 'Please enter an address of this site that starts with /, for example /gamelist'
 const NO_PLACE = 'Please enter a number from 1 to 100'
 
