@@ -84,12 +84,13 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', countingReporter],
     provide: { isLong, seed, testMs: TEST_MS, shops },
-    // A group runs after the one before, so that files share a started runtime; e2e last, when the shop is up.
+    // A group runs after the one before, so that files share a started runtime; e2e last, when the shop is up. Within a
+    // group the projects come by name: the one that starts a runtime for one file is first, so that nothing waits for it.
     projects: [
       {
         test: {
           name: 'rules',
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
           isolate: false,
           include: RULES,
           setupFiles: [RUNS],
@@ -99,7 +100,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
           isolate: false,
           include: ['scripts/**/*.test.ts'],
           exclude: LONG,
@@ -120,8 +121,8 @@ export default defineConfig({
       {
         plugins: [inWorkerd()],
         test: {
-          name: 'worker-isolated',
-          sequence: { groupOrder: 0 },
+          name: 'isolated-worker',
+          sequence: { groupOrder: 1 },
           include: ISOLATED,
           exclude: LONG,
           ...WORKER,

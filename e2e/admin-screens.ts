@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
-import { inspectScreen } from './audit.ts'
+import { IS_LONG } from '../worker/testing/long-run.ts'
+import { inspectEnlargedText, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsAdmin } from './signed-in.ts'
 
@@ -24,6 +25,8 @@ export function inspectAdminScreens(screens: readonly AdminScreen[]): void {
       const page = await openBeside(first)
       await page.goto(path)
       await inspectScreen(page, { title, h1 })
+      // `npm test` checks large text on the screens of visitors and members.
+      if (IS_LONG) await inspectEnlargedText(page)
     },
   )
 }

@@ -48,7 +48,6 @@ export async function inspectScreen(page: Page, { title, h1 }: { title: string; 
   expect(await page.title()).toBe(`${title} | Khelbox`)
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1])
   await inspect(page)
-  await inspectEnlargedText(page)
 }
 
 interface Inspection {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
-import { inspectScreen } from './audit.ts'
+import { inspectEnlargedText, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -45,5 +45,6 @@ test.concurrent.for(MEMBER_SCREENS)(
     const page = await openBeside(first)
     await page.goto(path)
     await inspectScreen(page, { title, h1 })
+    await inspectEnlargedText(page)
   },
 )
