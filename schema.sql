@@ -461,7 +461,11 @@ CREATE TABLE IF NOT EXISTS game_requests (
   charge_reason   TEXT,                          -- why less than the fee of the terms was charged
   sent_at         INTEGER,                       -- given to a courier, in this parcel
   courier         TEXT,
-  parcel          TEXT
+  parcel          TEXT,
+  fault           TEXT CHECK (fault IN ('UNREADABLE', 'STOPS', 'WRONG_GAME', 'BROKEN')), -- reported by the member
+  fault_note      TEXT NOT NULL DEFAULT '',
+  fault_at        INTEGER,
+  replaces        TEXT                           -- the request whose faulty disc this one replaces
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_open_request ON game_requests (user_id, product_code) WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED');
 CREATE UNIQUE INDEX IF NOT EXISTS one_swap_per_disc ON game_requests (gives_back) WHERE gives_back IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED');
@@ -476,6 +480,8 @@ CREATE INDEX IF NOT EXISTS game_requests_of_member_by_time ON game_requests (use
 CREATE INDEX IF NOT EXISTS game_requests_out ON game_requests (product_code, handed_over_at) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS game_requests_at_home ON game_requests (handed_over_at, id) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at) WHERE status = 'RETURNED';
+CREATE INDEX IF NOT EXISTS faulty_requests ON game_requests (user_id, product_code) WHERE fault IS NOT NULL;
+CREATE INDEX IF NOT EXISTS replacements ON game_requests (replaces) WHERE replaces IS NOT NULL;
 -- 2592e6 ms are 30 days.
 CREATE TRIGGER IF NOT EXISTS request_counts_as_wish AFTER INSERT ON game_requests WHEN NEW.from_queue = 0
 BEGIN

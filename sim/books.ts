@@ -67,6 +67,8 @@ export interface RequestRow {
   returned_at: number | null
   damage: string | null
   charged_paisa: number | null
+  fault: string | null
+  replaces: string | null
 }
 
 interface QueueRow {

@@ -49,6 +49,7 @@ const CHECKS: Check[] = [
   rents,
   memberships,
   visits,
+  faults,
   damage,
   newRequests,
   queues,
@@ -306,12 +307,34 @@ function visits({ before, after, model, now }: Moment): string[] {
       const given = after.requests.filter(({ delivery_id }) => delivery_id === id)
       const charged = -sum(charges.get(id) ?? [])
       if (status !== 'ACTIVE') return [`a visit to ${user_id}, whose membership was ${status}`]
-      return fee_paisa === fee && charged === fee && given.length > 0
+      const isDelivery = given.some(({ replaces }) => replaces === null)
+      return fee_paisa === fee && charged === fee && isDelivery
         ? []
         : [
             `visit ${number} of the month to ${user_id} cost ${fee_paisa}, charged ${charged}, instead of ${fee}`,
           ]
     })
+}
+
+/** Nothing but the replacement of a faulty disc comes without a delivery, each disc is replaced once, and nobody has two faulty ones. */
+function faults({ after }: Moment): string[] {
+  const isFaulty = (each: RequestRow) => each.status === 'HANDED_OVER' && each.fault !== null
+  const replacements = group(
+    after.requests.filter(({ status }) => status !== 'DECLINED' && status !== 'WITHDRAWN'),
+    ({ replaces }) => replaces ?? '',
+  )
+  return [
+    ...after.requests
+      .filter((each) => each.handed_over_at !== null && each.delivery_id === null)
+      .filter(({ replaces }) => replaces === null)
+      .map(({ id }) => `${id} was handed over without a delivery`),
+    ...[...replacements]
+      .filter(([replaced, found]) => replaced !== '' && found.length > 1)
+      .map(([replaced, found]) => `${found.length} requests replace ${replaced}`),
+    ...[...group(after.requests.filter(isFaulty), ({ user_id }) => user_id)]
+      .filter(([, found]) => found.length > 1)
+      .map(([userId]) => `${userId} has two faulty discs`),
+  ]
 }
 
 /** Each damage is charged once, at most as the terms have it. */
@@ -359,7 +382,10 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
   const today = dayOf(now)
   const has = new Set(
     after.requests
-      .filter((request) => isOpen(request) || request.status === 'HANDED_OVER')
+      .filter(
+        (request) =>
+          isOpen(request) || (request.status === 'HANDED_OVER' && request.fault === null),
+      )
       .map(({ user_id, product_code }) => `${user_id} ${product_code}`),
   )
   const free = new Set(
@@ -393,7 +419,9 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
 /** Nobody got a copy before a member who asked earlier and may have it still. */
 function fairness(moment: Moment): string[] {
   const { before, after, model, now } = moment
-  return added(moment).flatMap(({ id, user_id, product_code, from_queue }) => {
+  return added(moment).flatMap(({ id, user_id, product_code, from_queue, replaces }) => {
+    // Comes before everyone; the entry may be as new as the request.
+    if (replaces !== null) return []
     // A reservation may have become an entry and been served within the same step.
     const since = [...before.queue, ...before.reservations].find(
       (each) => each.user_id === user_id && each.product_code === product_code,

@@ -153,7 +153,8 @@ export function usage(
   life: Life,
   today: Day,
 ): { places: number; taken: RequestRow[] } {
-  const mine = books.requests.filter((request) => request.user_id === userId)
+  // A faulty disc takes no place and no game of the month.
+  const mine = books.requests.filter(({ user_id, fault }) => user_id === userId && fault === null)
   const from = midnight(monthFrom(life, today))
   const isAtHome = (request: RequestRow) => request.status === 'HANDED_OVER'
   return {
@@ -189,7 +190,7 @@ export function obstacle(
     (each) =>
       each.user_id === userId &&
       each.product_code === productCode &&
-      (isOpen(each) || each.status === 'HANDED_OVER'),
+      (isOpen(each) || (each.status === 'HANDED_OVER' && each.fault === null)),
   )
   if (mine.length > 0) return 'has it'
   const { places, taken } = usage(books, userId, life, today)

@@ -263,6 +263,20 @@ const STEPS = {
     )
     return `${request.user_id} ${method === 'POST' ? 'gives back' : 'keeps'} ${request.id}: ${told(answer)}`
   },
+  async reportFault(shop, step) {
+    const request = requestIn(shop, step, 'HANDED_OVER')
+    if (!request) return 'nothing to report'
+    const { id, user_id: userId } = request
+    const path = `game-requests/${id}/fault`
+    const isBack = step.how % 4 === 0
+    const answer = await asMember(
+      shop,
+      userId,
+      isBack ? ['DELETE', path] : ['POST', path, { fault: 'UNREADABLE' }],
+      step,
+    )
+    return `${userId} says that ${id} ${isBack ? 'works' : 'is faulty'}: ${told(answer)}`
+  },
   async enqueue(shop, step) {
     const [userId, productCode] = [memberOf(shop, step), gameOf(shop, step)]
     const answer = await asMember(shop, userId, ['POST', 'queue', { productCode }], step)
@@ -571,6 +585,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   swap: 6,
   withdraw: 1,
   askReturn: 3,
+  reportFault: 3,
   enqueue: 9,
   reserve: 2,
   rush: 2,

@@ -1,8 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { type MyRequest, myRequestsReply } from '#contract/game-requests.ts'
+import { type FaultReport, type MyRequest, myRequestsReply } from '#contract/game-requests.ts'
 import { outcome } from '#contract/replies.ts'
 import { asOutcome } from '#web/data/client.ts'
 import { keys, refreshMember } from '#web/data/customer.ts'
+import { sendOnce } from '#web/data/idempotency.ts'
 import { callAsMember, getFromBuiltInHost, pagePath } from '#web/data/member-call.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -34,6 +35,19 @@ export function useNewestRequests() {
 export const withdraw = (requestId: string) => sendCommand('DELETE', requestId)
 export const askReturn = (requestId: string) => sendCommand('POST', requestId, '/return')
 export const keepAfterAll = (requestId: string) => sendCommand('DELETE', requestId, '/return')
+
+export const takeFaultBack = (requestId: string) => sendCommand('DELETE', requestId, '/fault')
+
+/** Reports that a disc at home does not work. */
+export async function reportFault(requestId: string, body: FaultReport) {
+  const path = `${GAME_REQUESTS}/${encodeURIComponent(requestId)}/fault`
+  const sent = sendOnce(path, body, (idempotencyKey) =>
+    callAsMember(outcome, { method: 'POST', path }, { body, idempotencyKey }),
+  )
+  const reply = await asOutcome(outcome, sent)
+  refreshMember()
+  return reply
+}
 
 /** Needs no idempotency key: the server refuses a transition that was made already. */
 async function sendCommand(method: 'POST' | 'DELETE', requestId: string, subpath = '') {

@@ -75,6 +75,10 @@ export function requestOf(facts: Partial<MyRequest> = {}): MyRequest {
     sentAt: null,
     courier: null,
     parcel: null,
+    fault: null,
+    faultNote: '',
+    faultAt: null,
+    replaces: null,
     isLate: false,
     history: [
       { status: 'REQUESTED', at: Date.parse('2026-03-16T06:00:00Z') },

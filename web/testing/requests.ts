@@ -31,6 +31,10 @@ export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRo
     sentAt: null,
     courier: null,
     parcel: null,
+    fault: null,
+    faultNote: '',
+    faultAt: null,
+    replaces: null,
     rentLateSince: null,
     ...facts,
   }

@@ -61,7 +61,8 @@ export const SECTIONS: Section[] = [
     title: 'Games',
     fate: 'Stay, under the User ID; e-mail and typed reasons go',
     sql: `SELECT id, kind, status, member_email, member_city, product_name, item_code, requested_at, handed_over_at,
-                 returned_at, damage, reason, charged_paisa, charge_reason, sent_at, courier, parcel
+                 returned_at, damage, reason, charged_paisa, charge_reason, sent_at, courier, parcel, fault,
+                 fault_note, fault_at
           FROM game_requests WHERE user_id = ?1`,
   },
   {
@@ -221,7 +222,8 @@ export function blankErased(db: D1Database, at: number): D1PreparedStatement[] {
     ),
     ofErased(
       `UPDATE game_requests SET member_email = '', member_city = '',
-         reason = iif(reason IS NULL, NULL, ''), charge_reason = iif(charge_reason IS NULL, NULL, '')
+         reason = iif(reason IS NULL, NULL, ''), charge_reason = iif(charge_reason IS NULL, NULL, ''),
+         fault_note = ''
        WHERE id IN (SELECT subject FROM erased WHERE at = ?)`,
     ),
     ofErased(

@@ -82,10 +82,11 @@ export const builtInHost = new Hono<AppEnv>()
 
   .get(CUSTOMER_HOST_CALLS.occupied.path, async (c) => {
     const { userId } = await profileOf(c.env.DB, bearerToken(c))
-    const discs = await discsAtHome(c.env.DB, userId)
+    const atHome = await discsAtHome(c.env.DB, userId)
+    const discs = atHome.filter(({ fault }) => fault === null)
     const codes = discs.map(({ productCode }) => productCode)
     const cases = await casesOf(c.env.DB, codes)
-    const games: OccupiedGame[] = discs.map((disc) => {
+    const games: OccupiedGame[] = discs.map(({ fault: _, ...disc }) => {
       const { platform, cover } = cases.get(disc.productCode) ?? {}
       return {
         ...disc,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { gameRequestRow } from './game-requests.ts'
+import { FAULTS, gameRequestRow } from './game-requests.ts'
 import { ledgerRow } from './ledger.ts'
 import { membershipView } from './memberships.ts'
 
@@ -46,6 +46,8 @@ export const customerFile = v.object({
       productName: v.string(),
       gameCategory: v.string(),
       itemCode: v.string(),
+      /** reported by the member */
+      fault: v.optional(v.nullable(v.picklist(FAULTS)), null),
     }),
   ),
   requests: v.array(gameRequestRow),

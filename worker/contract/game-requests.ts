@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CONDITIONS } from './copies.ts'
 import { pictureFile } from './picture-file.ts'
 import { outcome, page } from './replies.ts'
-import { LENGTHS, requiredText } from './text.ts'
+import { freeText, LENGTHS, requiredText } from './text.ts'
 
 /** The life of a request. The first three are open: they hold a place, quota and a copy. */
 export const REQUEST_STATUSES = [
@@ -20,6 +20,17 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 /** What an inspection finds damaged: the disc, its case, or both. A lost disc counts as damaged. */
 export const DAMAGES = ['DISC', 'CASE', 'BOTH'] as const
 export type Damage = (typeof DAMAGES)[number]
+
+/** What a member reports about a disc. */
+export const FAULTS = ['UNREADABLE', 'STOPS', 'WRONG_GAME', 'BROKEN'] as const
+export type Fault = (typeof FAULTS)[number]
+
+export const FAULT_NAMES: Record<Fault, string> = {
+  UNREADABLE: 'The console does not read the disc',
+  STOPS: 'The game stops or hangs',
+  WRONG_GAME: 'It is another game',
+  BROKEN: 'The disc or its case came broken',
+}
 
 const ignored = v.optional(v.unknown())
 
@@ -97,6 +108,12 @@ const requestFacts = {
   sentAt: v.optional(instant, null),
   courier: v.optional(v.nullable(v.string()), null),
   parcel: v.optional(v.nullable(v.string()), null),
+  /** reported by the member, with a note ('' for none) and when */
+  fault: v.optional(v.nullable(v.picklist(FAULTS)), null),
+  faultNote: v.optional(v.string(), ''),
+  faultAt: v.optional(instant, null),
+  /** the request whose faulty disc this one replaces */
+  replaces: v.optional(v.nullable(v.string()), null),
 }
 
 /** Those at home for at least so many days, the longest first. */
@@ -140,6 +157,18 @@ export const myRequest = v.object({
   history: v.array(v.object({ status: v.picklist(REQUEST_STATUSES), at: v.number() })),
 })
 export type MyRequest = v.InferOutput<typeof myRequest>
+
+const NO_FAULT = 'Please choose what is wrong'
+
+/**
+ * POST /api/v1/user/game-requests/{id}/fault: the disc at home does not work. It is collected, and the member is the
+ * first in line for another copy.
+ */
+export const faultReport = v.strictObject({
+  fault: v.pipe(v.optional(v.string(NO_FAULT), ''), v.picklist(FAULTS, NO_FAULT)),
+  note: freeText(LENGTHS.description),
+})
+export type FaultReport = v.InferOutput<typeof faultReport>
 
 export const myRequestsReply = v.object({
   ...outcome.entries,

@@ -16,7 +16,7 @@ import { handedOverMail, type Visit } from './hand-over.mail.ts'
 import { type Admin, visitEntries } from './transitions.audit.ts'
 import { findDiscsAtHome, type Transition, writeTransition } from './transitions.queries.ts'
 import { isAllowed } from './transitions.rules.ts'
-import { feeOf, refusesVisit } from './visit-fee.ts'
+import { feeOf, isFree, refusesVisit } from './visit-fee.ts'
 
 /**
  * Hands over games of one member in one visit and collects the discs that their swaps give back: one
@@ -66,7 +66,7 @@ export async function decideHandOver(
     handedOver: given.map(({ transition }) => transition),
     collected: await takenFrom(env.DB, going, now),
     left,
-    fee: membership && (await feeOf(env.DB, userId, membership, now)),
+    fee: membership && !isFree(going) ? await feeOf(env.DB, userId, membership, now) : undefined,
   }
   return {
     visit,

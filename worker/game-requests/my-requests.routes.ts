@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { GameRequestRow, MyRequest } from '#contract/game-requests.ts'
+import { faultReport, type GameRequestRow, type MyRequest } from '#contract/game-requests.ts'
 import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { casesOf } from '../games/games.queries.ts'
+import { readBody } from '../http/body.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
@@ -11,7 +12,7 @@ import { allocateAndDeliver } from '../queue/after-change.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
-import { askReturn, keepAfterAll, withdraw } from './member-commands.ts'
+import { askReturn, keepAfterAll, reportFault, takeFaultBack, withdraw } from './member-commands.ts'
 import { historiesOf, requestIdsOf } from './my-requests.queries.ts'
 import { isLate } from './transitions.rules.ts'
 
@@ -64,6 +65,37 @@ export const myRequestRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     const { productName } = await keepAfterAll(c.env, c.req.param('id'), subject)
+    allocateAndDeliver(c)
+    return done(c, `${productName} stays with you.`)
+  })
+
+  .post('/game-requests/:id/fault', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const report = await readBody(c, faultReport)
+    return await answerOnce(c, {
+      caller: `member:${subject}`,
+      body: report,
+      limits: memberRequestLimits(c.env, subject),
+      work: async ({ remember }) => {
+        const reply = ({ productName }: GameRequestRow): Reply => {
+          const message = `We are sorry. You get the next free copy of ${productName}, and we collect this disc. Both are free.`
+          return { status: 200, body: { success: true, message, retryAfter: '' } }
+        }
+        const id = c.req.param('id')
+        const request = await reportFault(c.env, id, subject, report, (reported) =>
+          remember(reply(reported)),
+        )
+        allocateAndDeliver(c)
+        return reply(request)
+      },
+    })
+  })
+
+  .delete('/game-requests/:id/fault', async (c) => {
+    requireOwnAccounts(c)
+    const { subject } = await requireMember(c)
+    const { productName } = await takeFaultBack(c.env, c.req.param('id'), subject)
     allocateAndDeliver(c)
     return done(c, `${productName} stays with you.`)
   })

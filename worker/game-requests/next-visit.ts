@@ -6,7 +6,7 @@ import { findProfile } from '../members/members.queries.ts'
 import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 import { findOurs } from './commit-command.ts'
 import { findDiscsAtHome, toHandOverIds } from './transitions.queries.ts'
-import { feeOf, refusesVisit } from './visit-fee.ts'
+import { feeOf, isFree, refusesVisit } from './visit-fee.ts'
 
 /** What the next visit to a member would hand over, collect and cost. */
 export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
@@ -23,7 +23,7 @@ export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
     db,
     requests.flatMap(({ givesBack }) => givesBack ?? []),
   )
-  const fee = membership && (await feeOf(db, userId, membership, now))
+  const fee = membership && !isFree(requests) ? await feeOf(db, userId, membership, now) : undefined
   return {
     userId,
     userName: profile?.name ?? '',

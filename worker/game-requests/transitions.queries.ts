@@ -27,7 +27,8 @@ export function writeTransition(
          SET status = ?3, item_code = ?4, deliver_by = ?5, delivery_id = coalesce(?6, delivery_id),
              handed_over_at = ?7, return_asked_at = ?8, collected_at = ?9, returned_at = ?10,
              damage = ?11, reason = ?12, condition_before = ?13, condition_after = ?14,
-             charged_paisa = ?15, charge_reason = ?16, sent_at = ?17, courier = ?18, parcel = ?19
+             charged_paisa = ?15, charge_reason = ?16, sent_at = ?17, courier = ?18, parcel = ?19,
+             fault = ?20, fault_note = ?21, fault_at = ?22
          WHERE id = ?1 AND status = ?2`,
       )
       .bind(
@@ -50,6 +51,9 @@ export function writeTransition(
         after.sentAt,
         after.courier,
         after.parcel,
+        after.fault,
+        after.faultNote,
+        after.faultAt,
       ),
     expectOneChange(db),
     ...(isNewStatus ? [insertHistory(db, after, now)] : []),
@@ -107,4 +111,27 @@ export async function toHandOverIds(db: D1Database, userId: string): Promise<str
     .bind(userId)
     .all<{ id: string }>()
   return results.map(({ id }) => id)
+}
+
+/** Whether a disc that the member reported as faulty is still at their home. */
+export async function hasFaultyDisc(db: D1Database, userId: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM game_requests INDEXED BY faulty_requests
+       WHERE user_id = ? AND fault IS NOT NULL AND status = 'HANDED_OVER'`,
+    )
+    .bind(userId)
+    .first()
+  return row !== null
+}
+
+/** Whether another copy is on its way, or came, in place of the faulty disc of this request. */
+export async function isBeingReplaced(db: D1Database, requestId: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM game_requests WHERE replaces = ? AND status NOT IN ('DECLINED', 'WITHDRAWN')`,
+    )
+    .bind(requestId)
+    .first()
+  return row !== null
 }

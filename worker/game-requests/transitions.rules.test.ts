@@ -11,24 +11,43 @@ test.each<[keyof typeof TRANSITIONS, 'shop' | 'member', RequestStatus[], Request
   ['unpack', 'shop', ['PACKED'], 'APPROVED'],
   ['handOver', 'shop', ['APPROVED', 'PACKED'], 'HANDED_OVER'],
   ['askReturn', 'member', ['HANDED_OVER'], 'HANDED_OVER'],
+  ['reportFault', 'member', ['HANDED_OVER'], 'HANDED_OVER'],
   ['collect', 'shop', ['HANDED_OVER'], 'COLLECTED'],
   ['inspect', 'shop', ['COLLECTED'], 'RETURNED'],
   ['writeOffLost', 'shop', ['HANDED_OVER'], 'RETURNED'],
 ])('%s is a command of the %s, from %j to %s', (command, by, from, to) => {
   expect(TRANSITIONS[command]).toMatchObject({ by, to })
   const allowed = REQUEST_STATUSES.filter((status) =>
-    isAllowed(command, { status, returnAskedAt: null }),
+    isAllowed(command, { status, returnAskedAt: null, fault: null }),
   )
   expect(allowed).toEqual(from)
 })
 
 test('a return can be asked for once, and taken back only when it was asked for', () => {
-  const at = (returnAskedAt: number | null) => ({ status: 'HANDED_OVER' as const, returnAskedAt })
+  const at = (returnAskedAt: number | null) => ({
+    status: 'HANDED_OVER' as const,
+    returnAskedAt,
+    fault: null,
+  })
   expect(isAllowed('askReturn', at(null))).toBe(true)
   expect(isAllowed('askReturn', at(5))).toBe(false)
   expect(isAllowed('keepAfterAll', at(5))).toBe(true)
   expect(isAllowed('keepAfterAll', at(null))).toBe(false)
-  expect(isAllowed('keepAfterAll', { status: 'COLLECTED', returnAskedAt: 5 })).toBe(false)
+  expect(isAllowed('keepAfterAll', { ...at(5), status: 'COLLECTED' })).toBe(false)
+})
+
+test('a fault can be reported once and taken back, and a faulty disc is collected in any case', () => {
+  const at = (fault: 'STOPS' | null) => ({
+    status: 'HANDED_OVER' as const,
+    returnAskedAt: fault && 5,
+    fault,
+  })
+  expect(isAllowed('reportFault', at(null))).toBe(true)
+  expect(isAllowed('reportFault', at('STOPS'))).toBe(false)
+  expect(isAllowed('reportFault', { ...at(null), status: 'COLLECTED' })).toBe(false)
+  expect(isAllowed('takeFaultBack', at('STOPS'))).toBe(true)
+  expect(isAllowed('takeFaultBack', at(null))).toBe(false)
+  expect(isAllowed('keepAfterAll', at('STOPS'))).toBe(false)
 })
 
 test.each<[Damage, number, number, boolean]>([

@@ -23,6 +23,8 @@ export const TRANSITIONS = {
   handOver: { by: 'shop', from: ['APPROVED', 'PACKED'], to: 'HANDED_OVER' },
   askReturn: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
   keepAfterAll: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
+  reportFault: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
+  takeFaultBack: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
   collect: { by: 'shop', from: ['HANDED_OVER'], to: 'COLLECTED' },
   inspect: { by: 'shop', from: ['COLLECTED'], to: 'RETURNED' },
   /** A lost disc is inspected without being collected. */
@@ -33,12 +35,15 @@ export type Command = keyof typeof TRANSITIONS
 /** Whether the command is allowed in the request's state. Repeating it is not. */
 export function isAllowed(
   command: Command,
-  request: Pick<GameRequestRow, 'status' | 'returnAskedAt'>,
+  request: Pick<GameRequestRow, 'status' | 'returnAskedAt' | 'fault'>,
 ): boolean {
   const facts: TransitionFacts = TRANSITIONS[command]
   if (!facts.from.includes(request.status)) return false
   if (command === 'askReturn') return request.returnAskedAt === null
-  if (command === 'keepAfterAll') return request.returnAskedAt !== null
+  // A faulty disc is collected in any case.
+  if (command === 'keepAfterAll') return request.returnAskedAt !== null && request.fault === null
+  if (command === 'reportFault') return request.fault === null
+  if (command === 'takeFaultBack') return request.fault !== null
   return true
 }
 
@@ -58,6 +63,14 @@ export function refusalOf(command: Command, request: Pick<GameRequestRow, 'statu
     case 'keepAfterAll':
       return isAtHome
         ? { code, message: 'You have not asked us to collect this game.' }
+        : { code, message: 'You do not have this game at home.' }
+    case 'reportFault':
+      return isAtHome
+        ? { code, message: 'You have already reported this disc.' }
+        : { code, message: 'You do not have this game at home.' }
+    case 'takeFaultBack':
+      return isAtHome
+        ? { code, message: 'You have not reported this disc.' }
         : { code, message: 'You do not have this game at home.' }
     case 'inspect':
       if (isAtHome) {

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { eligibilityReply } from '#contract/eligibility.ts'
-import { gameRequest, gameRequestReply, myRequestsReply } from '#contract/game-requests.ts'
+import {
+  faultReport,
+  gameRequest,
+  gameRequestReply,
+  myRequestsReply,
+} from '#contract/game-requests.ts'
 import { announcedReply, interest } from '#contract/interests.ts'
 import { ledgerPage } from '#contract/ledger.ts'
 import { leavingReason, planChange } from '#contract/membership-commands.ts'
@@ -57,6 +62,27 @@ export const MEMBER_OPERATIONS: Operations = {
     summary: 'Cancels the collection of a disc',
     reply: outcome,
     refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  },
+  'POST /api/v1/user/game-requests/:id/fault': {
+    ...own,
+    summary: 'Reports that a disc at home does not work: it is collected, and the next copy comes',
+    body: faultReport,
+    reply: outcome,
+    takesKey: true,
+    isLimited: true,
+    refusals: {
+      404: ['game-requests.not-found'],
+      409: ['game-requests.moved', 'game-requests.fault-open'],
+    },
+  },
+  'DELETE /api/v1/user/game-requests/:id/fault': {
+    ...own,
+    summary: 'Keeps a disc that works after all',
+    reply: outcome,
+    refusals: {
+      404: ['game-requests.not-found'],
+      409: ['game-requests.moved', 'game-requests.replaced'],
+    },
   },
 
   'GET /api/v1/user/news': {

@@ -118,6 +118,26 @@ export function queueFirstGame(
     .bind(userId, productCode, now, today)
 }
 
+/** Puts a game first in the member's queue, and the member before all who wait for it except those with a faulty disc. */
+export function insertFirstInLine(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       VALUES (?1, ?2, 1, coalesce(
+         (SELECT added_at - 1 FROM queue_entries AS other
+          WHERE product_code = ?2 AND NOT EXISTS (
+            SELECT 1 FROM game_requests INDEXED BY faulty_requests
+            WHERE user_id = other.user_id AND product_code = ?2 AND fault IS NOT NULL AND status = 'HANDED_OVER')
+          ORDER BY added_at LIMIT 1), ?3))`,
+    )
+    .bind(userId, productCode, now)
+}
+
 /** Breaks `state_moved` when entries and reservations are more than a queue holds. */
 export function expectRoom(db: D1Database, userId: string): D1PreparedStatement {
   return db

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/dates.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import type { Fault, GameRequestRow } from '#contract/game-requests.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { DAY } from '../base/time.ts'
 import { findLateSince } from '../ledger/rents.queries.ts'
@@ -23,7 +23,7 @@ export interface NewGameRequest {
 }
 
 /**
- * Inserts a request and its first history row. Fails when the member already has an open request for the game;
+ * Inserts a request and its first history row. It replaces a faulty disc of the game that nothing has replaced yet. Fails when the member already has an open request for the game;
  * `broke(error, 'game_requests.user_id')` recognises this error.
  */
 export function insertRequest(
@@ -36,8 +36,12 @@ export function insertRequest(
       .prepare(
         `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                     product_name, game_category, was_new, gives_back, from_queue,
-                                    requested_at)
-         VALUES (?, ?, 'REQUESTED', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                                    requested_at, replaces)
+         VALUES (?1, ?2, 'REQUESTED', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,
+                 (SELECT id FROM game_requests AS faulty
+                  WHERE user_id = ?3 AND product_code = ?6 AND fault IS NOT NULL
+                    AND NOT EXISTS (SELECT 1 FROM game_requests AS other
+                                    WHERE other.replaces = faulty.id AND other.status NOT IN ('DECLINED', 'WITHDRAWN'))))`,
       )
       .bind(
         request.id,
@@ -65,8 +69,8 @@ export function insertRequest(
 const LONGEST_MONTH = 32 * DAY
 
 /**
- * Selects the rentals of these members that the rules read: open, at home, or handed over in the last 32 days.
- * Run it in a batch and pass its result to `rentalsByMember`.
+ * Selects the rentals of these members that the rules read: open, at home, or handed over in the last 32 days. One
+ * with a faulty disc takes no place and no game of the month, so the rules do not see it. Run it in a batch and pass its result to `rentalsByMember`.
  */
 export function selectRentals(
   db: D1Database,
@@ -81,11 +85,13 @@ export function selectRentals(
               handed_over_at AS handedOverAt
        FROM json_each(?1) AS member CROSS JOIN game_requests
          ON user_id = member.value AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
+         AND fault IS NULL
        UNION ALL
        SELECT user_id, kind, status, product_code, item_code, gives_back, was_new, from_queue,
               handed_over_at
        FROM json_each(?1) AS member CROSS JOIN game_requests
-         ON user_id = member.value AND status IN ('COLLECTED', 'RETURNED') AND handed_over_at >= ?2`,
+         ON user_id = member.value AND status IN ('COLLECTED', 'RETURNED') AND handed_over_at >= ?2
+         AND fault IS NULL`,
     )
     .bind(JSON.stringify(userIds), now - LONGEST_MONTH)
 }
@@ -115,13 +121,15 @@ export interface DiscAtHome {
   productName: string
   gameCategory: string
   itemCode: string
+  /** reported by the member; the disc takes no place any more */
+  fault: Fault | null
 }
 
 export async function discsAtHome(db: D1Database, userId: string): Promise<DiscAtHome[]> {
   const { results } = await db
     .prepare(
       `SELECT product_code AS productCode, product_name AS productName, game_category AS gameCategory,
-              item_code AS itemCode
+              item_code AS itemCode, fault
        FROM game_requests WHERE user_id = ? AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
     )
     .bind(userId)
@@ -144,7 +152,7 @@ export async function findRequests(
               return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
               damage, condition_before AS conditionBefore, condition_after AS conditionAfter,
               charged_paisa AS chargedPaisa, charge_reason AS chargeReason, reason,
-              sent_at AS sentAt, courier, parcel
+              sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE id IN (SELECT value FROM json_each(?))`,
     )

@@ -6,7 +6,7 @@ import { zoneOf } from '#contract/terms.ts'
 import { addDays, addWorkingDays, billingMonth, startOfDay } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { findDiscsAtHome } from '../game-requests/transitions.queries.ts'
-import { refusesVisit } from '../game-requests/visit-fee.ts'
+import { isFree, refusesVisit } from '../game-requests/visit-fee.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { deliveryFee } from '../rentals/delivery.rules.ts'
 import { findRequests } from '../requests/requests.queries.ts'
@@ -49,7 +49,8 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
     const ofMember = ({ userId: other }: GameRequestRow) => other === userId
     const [games, discs] = [going.filter(ofMember), coming.filter(ofMember)]
     const person = people.get(userId) ?? strangerOf(games[0] ?? discs[0], userId)
-    const fee = games.length > 0 ? feeOf(person, deliveries.get(userId) ?? [], day) : null
+    const fee =
+      games.length > 0 && !isFree(games) ? feeOf(person, deliveries.get(userId) ?? [], day) : null
     return [
       {
         userId,

@@ -1,5 +1,6 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { formatInstant } from '#contract/dates.ts'
+import { FAULT_NAMES } from '#contract/game-requests.ts'
 import { Card } from '#web/parts/card.tsx'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
@@ -11,10 +12,13 @@ export function CustomerGames({ file: { discs, requests } }: { file: CustomerFil
       <Card title="Games at home">
         {discs.length === 0 && <p>None.</p>}
         <ul className={styles.games}>
-          {discs.map(({ itemCode, productName, gameCategory }) => (
+          {discs.map(({ itemCode, productName, gameCategory, fault }) => (
             <li key={itemCode}>
               {gameCategory}: {productName}
-              <p className={styles.soft}>{itemCode}</p>
+              <p className={styles.soft}>
+                {itemCode}
+                {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}
+              </p>
             </li>
           ))}
         </ul>

@@ -45,6 +45,7 @@ function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
         productName: 'Returnal',
         gameCategory: 'Action',
         itemCode: 'PS5-1-1',
+        fault: null,
       },
     ],
     requests: [],

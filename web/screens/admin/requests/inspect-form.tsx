@@ -6,7 +6,7 @@ import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import type { Destination, inspectionReply } from '#contract/request-commands.ts'
 import { inspect, inspectionQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { memberName } from '#web/screens/admin/requests/request-texts.ts'
+import { faultText, memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { useCommand } from '#web/screens/admin/requests/use-command.ts'
 import visits from '#web/screens/admin/requests/visit.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -68,7 +68,9 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
   const fee = damage && fees ? fees[damage] : 0
   const charge = typed === undefined ? fee : Number(typed)
   const problem = problemOf(charge, fee, typed, reason)
-  const destination = to || (isDiscDamaged ? 'retired' : 'shelf')
+  // A disc that a member reported is not lent again before somebody has looked at it.
+  const isFaulty = request.fault !== null
+  const destination = to || (isDiscDamaged ? 'retired' : isFaulty ? 'repair' : 'shelf')
   const now = condition || (isDiscDamaged ? 'damaged' : (copy?.condition ?? 'good'))
   const command = useCommand(
     () =>
@@ -86,6 +88,7 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
         {itemCode !== null && `, disc ${itemCode}`}, of {memberName(request)}
         {copy && `. When it went out: ${CONDITION_NAMES[copy.condition].toLowerCase()}.`}
       </p>
+      {isFaulty && <p>{faultText(request)}</p>}
       <Choice
         label="What did you find?"
         options={options}

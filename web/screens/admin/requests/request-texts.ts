@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '#contract/dates.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import { FAULT_NAMES, type GameRequestRow } from '#contract/game-requests.ts'
 import { sinceText } from '#web/screens/admin/copies/copy-texts.ts'
 
 /** The column "message": what the member wants. */
@@ -20,11 +20,22 @@ export function memberName({
 
 const DAMAGE_NAMES = { DISC: 'Disc damaged', CASE: 'Case damaged', BOTH: 'Disc and case damaged' }
 
+/** What the member reported about the disc: 'Reported on 3 Nov 2026: It is another game. "…"'; '' for nothing. */
+export function faultText({ fault, faultNote, faultAt }: GameRequestRow): string {
+  if (fault === null) return ''
+  const note = faultNote && `. “${faultNote}”`
+  return `Reported on ${formatInstant(faultAt ?? 0)}: ${FAULT_NAMES[fault]}${note}`
+}
+
 /** What the shop has to know beside the status: reason, damage, collection, days at home or promised day; '' for nothing. */
 export function statusNote(request: GameRequestRow): string {
   const { status, deliverBy, handedOverAt, returnAskedAt, damage, reason } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) return DAMAGE_NAMES[damage]
+  if (status === 'HANDED_OVER' || status === 'COLLECTED') {
+    const fault = faultText(request)
+    if (fault) return fault
+  }
   if (status === 'HANDED_OVER' && returnAskedAt !== null) {
     return `Collection requested on ${formatInstant(returnAskedAt)}`
   }

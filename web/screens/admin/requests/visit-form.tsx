@@ -53,7 +53,7 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
           onChange={setGivenBack}
         />
       )}
-      <p className={styles.fee}>{feeText(visit.fee)}</p>
+      <p className={styles.fee}>{feeText(visit)}</p>
       {refusal && (
         <p className={fields.error} role="alert">
           {refusal}
@@ -104,7 +104,9 @@ function gameOf({ productName, requestId, status }: GameRequestRow): string {
   return `${productName} (${requestId})${status === 'APPROVED' ? ', not packed yet' : ''}`
 }
 
-function feeText(fee: NextVisit['fee']): string {
+function feeText({ fee, requests }: NextVisit): string {
+  if (requests.length > 0 && requests.every(({ replaces }) => replaces !== null))
+    return 'Free: it replaces a faulty disc.'
   if (fee === null) return 'The external customer system charges the delivery fee.'
   const cost = fee.rupees > 0 ? formatShortRupees(paisa(fee.rupees)) : 'free'
   return `Delivery ${fee.number} of the month: ${cost}`

@@ -10,6 +10,7 @@ import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import { stepsOf } from '#web/parts/steps-of.ts'
 import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
+import { FaultButton } from '#web/screens/customer/requests/fault-button.tsx'
 import styles from '#web/screens/customer/requests/request-card.module.css'
 import {
   isOpen,
@@ -68,7 +69,8 @@ export function RequestCard({ request }: { request: MyRequest }) {
       </details>
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
-        {status === 'HANDED_OVER' && <ReturnButton request={request} />}
+        {status === 'HANDED_OVER' && request.fault === null && <ReturnButton request={request} />}
+        {status === 'HANDED_OVER' && <FaultButton request={request} />}
         {request.damage !== null && (
           <Link className={buttonClass('quiet')} to={paths.contactAboutDamage(requestId)}>
             I see it differently

@@ -1,6 +1,6 @@
 import { CONDITION_NAMES } from '#contract/copies.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
-import type { MyRequest, RequestStatus } from '#contract/game-requests.ts'
+import { FAULT_NAMES, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
 
 export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
   REQUESTED: 'We keep a copy for you and will check your request.',
@@ -50,10 +50,13 @@ function chargeText({ conditionBefore, conditionAfter, charged, chargeReason }: 
   return `${change} Charged: Rs. ${charged.toLocaleString('en-US')}${why}.`
 }
 
-/** Damage that was found, or the requested collection; '' when there is neither. */
+/** Damage that was found, the reported fault, or the requested collection; '' when there is none. */
 export function returnText(request: MyRequest): string {
-  const { returnAskedAt, status, damage } = request
+  const { returnAskedAt, status, damage, fault } = request
   if (damage !== null) return `Damage found: ${DAMAGE_NAMES[damage]}.${chargeText(request)}`
+  if (fault !== null && status === 'HANDED_OVER') {
+    return `You reported: ${FAULT_NAMES[fault]}. You get the next free copy, and we collect this disc. Both are free.`
+  }
   if (status !== 'HANDED_OVER' || returnAskedAt === null) return ''
   return `Collection requested on ${formatInstant(returnAskedAt)}.`
 }

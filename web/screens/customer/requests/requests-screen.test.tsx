@@ -63,11 +63,16 @@ test('Withdraw asks first, and a refusal of the server stays below the button', 
 
 test.each<[string, Partial<MyRequest>, string[]]>([
   ['packed', { ...open, status: 'PACKED' }, ['Withdraw Elden Ring (disabled)']],
-  ['at home', {}, ['Return it early: Elden Ring']],
+  ['at home', {}, ['Return it early: Elden Ring', 'Report a fault: Elden Ring']],
   [
     'to be collected',
     { returnAskedAt: Date.parse('2026-03-20T06:00:00Z') },
-    ['Keep it after all: Elden Ring'],
+    ['Keep it after all: Elden Ring', 'Report a fault: Elden Ring'],
+  ],
+  [
+    'reported as faulty',
+    { fault: 'STOPS', faultAt: 1, returnAskedAt: 1 },
+    ['It works after all: Elden Ring'],
   ],
   ['declined', { ...open, status: 'DECLINED', reason: 'The disc is scratched' }, []],
   ['returned', { status: 'RETURNED' }, []],
@@ -83,6 +88,27 @@ test.each<[string, Partial<MyRequest>, string[]]>([
     )
   expect(buttons).toEqual(actions)
   if (facts.reason) shown.getByText(`Declined: ${facts.reason}`)
+})
+
+test('a fault is reported with what is wrong; a refused report keeps what was typed', async () => {
+  const path = 'POST /api/v1/user/game-requests/KR-7Q2M4XKD/fault'
+  const refused = 'We still have to collect another faulty disc from you. Please contact us.'
+  const calls = show([requestOf()], {
+    [path]: { status: 409, body: { success: false, message: refused } },
+  })
+  const shown = await card('Elden Ring')
+  await userEvent.click(shown.getByRole('button', { name: 'Report a fault: Elden Ring' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }))
+  await dialog.findByText('Please choose what is wrong')
+  await userEvent.selectOptions(dialog.getByLabelText('What is wrong?'), 'STOPS')
+  const note = dialog.getByLabelText('What did you see? (optional)')
+  await userEvent.type(note, 'It hangs')
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }))
+  await screen.findByText(refused)
+  expect(note).toHaveProperty('value', 'It hangs')
+  const sent = calls.filter(({ what }) => what === path)
+  expect(sent.map(({ body }) => body)).toEqual([{ fault: 'STOPS', note: 'It hangs' }])
 })
 
 test('Show more loads the next page', async () => {
