@@ -534,6 +534,20 @@ CREATE TABLE IF NOT EXISTS copy_history (
   PRIMARY KEY (code, number)
 ) STRICT, WITHOUT ROWID;
 
+-- Photos of discs, taken by the shop or by the member who has the disc. The row comes after its object; the sweep deletes
+-- objects without a row.
+CREATE TABLE IF NOT EXISTS photos (
+  id         TEXT PRIMARY KEY,                   -- random, also the object's key
+  copy_code  TEXT NOT NULL REFERENCES copies (code) ON DELETE CASCADE,
+  request_id TEXT,                               -- the rental in which it was taken
+  by_member  INTEGER NOT NULL CHECK (by_member IN (0, 1)),
+  format     TEXT NOT NULL CHECK (format IN ('png', 'jpg')),
+  at         INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS photos_of_copy ON photos (copy_code, at);
+CREATE INDEX IF NOT EXISTS photos_of_request ON photos (request_id, at) WHERE request_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS photos_by_time ON photos (at);
+
 -- The barcodes on the boxes of games, learnt when a new one is scanned.
 CREATE TABLE IF NOT EXISTS game_eans (
   ean          TEXT PRIMARY KEY,                 -- EAN-8, UPC-A or EAN-13

@@ -47,6 +47,7 @@ import { adminOrderRoutes } from './orders/admin-orders.routes.ts'
 import { myOrderRoutes } from './orders/my-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageViewRoutes } from './page-views/page-views.routes.ts'
+import { myPhotoRoutes, photoRoutes } from './photos/photos.routes.ts'
 import { gameLineRoutes } from './queue/game-line.routes.ts'
 import { interestRoutes } from './queue/interests.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
@@ -85,6 +86,7 @@ app.route('/api/v1/user', orderRoutes)
 app.route('/api/v1/user', myOrderRoutes)
 app.route('/api/v1/user', gameRequestRoutes)
 app.route('/api/v1/user', myRequestRoutes)
+app.route('/api/v1/user', myPhotoRoutes)
 app.route('/api/v1/user', eligibilityRoutes)
 app.route('/api/v1/user', queueRoutes)
 app.route('/api/v1/user', interestRoutes)
@@ -103,6 +105,7 @@ app.route('/api/v1/admin', auditRoutes)
 app.route('/api/v1/admin', shopCommandRoutes)
 app.route('/api/v1/admin', visitRoutes)
 app.route('/api/v1/admin', copyRoutes)
+app.route('/api/v1/admin', photoRoutes)
 app.route('/api/v1/admin', stockTakeRoutes)
 app.route('/api/v1/admin', customerRoutes)
 app.route('/api/v1/admin', personalDataRoutes)

@@ -66,6 +66,12 @@ export const SECTIONS: Section[] = [
           FROM game_requests WHERE user_id = ?1`,
   },
   {
+    title: 'Photos of discs',
+    fate: 'Go',
+    sql: `SELECT photos.id, copy_code, by_member, at FROM photos JOIN game_requests ON game_requests.id = request_id
+          WHERE user_id = ?1`,
+  },
+  {
     title: 'Visits',
     fate: 'Stay, under the User ID',
     sql: 'SELECT id, fee_paisa, at FROM deliveries WHERE user_id = ?1',
@@ -198,6 +204,9 @@ export function eraseMember(
     ),
     ofMember('DELETE FROM payment_codes WHERE user_id = ?'),
     ofMember('DELETE FROM payment_claims WHERE user_id = ?'),
+    ofMember(
+      'DELETE FROM photos WHERE request_id IN (SELECT id FROM game_requests WHERE user_id = ?)',
+    ),
     ofMember('DELETE FROM missed_visits WHERE user_id = ?'),
     ofMember('DELETE FROM queue_entries WHERE user_id = ?'),
     ofMember('DELETE FROM interests WHERE user_id = ?'),

@@ -49,9 +49,11 @@ async function addFormerMember(): Promise<string> {
      VALUES ('KO-77001', 'DELIVERED', 'NOVICE', 1, 0, 1, 'cash', 'Zubaida', 'Khan', '+923219876543',
              'zubaida@person.example', 'Sindh', 'Karachi', 'House 7, Zamzama', 75600, ?3, 'KB-77001')`,
     `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
-                                game_category, requested_at, reason)
+                                game_category, requested_at, reason, fault_note)
      VALUES ('KR-77001', 'REQUEST', 'DECLINED', 'KB-77001', 'zubaida@person.example', 'Karachi', ?1, 'A game', 'Action', ?3,
-             'Zubaida has moved')`,
+             'Zubaida has moved', 'Zubaida says it hangs')`,
+    `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
+     VALUES ('p77001', ?1 || '-1', 'KR-77001', 1, 'jpg', ?3)`,
     `INSERT INTO deliveries (id, user_id, fee_paisa, at) VALUES ('d77001', 'KB-77001', 0, ?3)`,
     `INSERT INTO missed_visits (user_id, outcome, note, until, at)
      VALUES ('KB-77001', 'REFUSED', 'Zubaida was out', '2020-01-01', ?3)`,

@@ -68,6 +68,8 @@ export const ADMIN_ACTIONS = {
   'image.uploaded': 'Image uploaded',
   'image.status': 'Image status changed',
   'image.display': 'Display changed',
+  'photo.added': 'Photo of a disc added',
+  'photo.deleted': 'Photo of a disc deleted',
   'image.deleted': 'Image deleted',
   'admin.created': 'Admin created by the command',
   'admin.reset': 'Password set by the command',

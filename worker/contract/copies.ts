@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
+import { photo } from './photos.ts'
 import { adminOutcome, page } from './replies.ts'
 import { freeText, LENGTHS, requiredText } from './text.ts'
 
@@ -90,6 +91,8 @@ export const copyFile = v.object({
   copy: copyRow,
   use: v.object({ rentals: v.number(), daysOut: v.number() }),
   history: v.array(copyEvent),
+  /** the newest, at most 12, the oldest of them first */
+  photos: v.optional(v.array(photo), []),
 })
 export type CopyFile = v.InferOutput<typeof copyFile>
 

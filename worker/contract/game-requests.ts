@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CONDITIONS } from './copies.ts'
+import { photo } from './photos.ts'
 import { pictureFile } from './picture-file.ts'
 import { outcome, page } from './replies.ts'
 import { freeText, LENGTHS, requiredText } from './text.ts'
@@ -154,6 +155,8 @@ export const myRequest = v.object({
   /** set for an uploaded cover */
   cover: v.optional(pictureFile),
   isLate: v.boolean(),
+  /** taken in this rental, by the member or by the shop */
+  photos: v.optional(v.array(photo), []),
   history: v.array(v.object({ status: v.picklist(REQUEST_STATUSES), at: v.number() })),
 })
 export type MyRequest = v.InferOutput<typeof myRequest>

@@ -12,6 +12,8 @@ export const RETENTION = {
   /** Orders that no account belongs to lose name, phone, e-mail and address. */
   ordersWithoutAccount: 365,
   messages: 365,
+  /** Photos of discs, because a charge may still be discussed. */
+  photos: 365,
 } as const
 
 const cell = v.union([v.string(), v.number(), v.null()])

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { condition, copyCode, copyRow } from './copies.ts'
 import { DAMAGES, gameRequestRow } from './game-requests.ts'
 import { wholePaisa } from './membership-commands.ts'
+import { photo } from './photos.ts'
 import { adminOutcome } from './replies.ts'
 import { freeText, LENGTHS, requiredLines, requiredText } from './text.ts'
 
@@ -41,12 +42,14 @@ export const inspectionForm = v.strictObject({
 export type InspectionForm = v.InferOutput<typeof inspectionForm>
 
 /**
- * GET /api/v1/admin/game-requests/{id}/inspection: the disc, and the fees of the terms in rupees. Both are null with an
- * external customer host.
+ * GET /api/v1/admin/game-requests/{id}/inspection: the disc with its photos, and the fees of the terms in rupees. Disc and
+ * fees are null with an external customer host.
  */
 export const inspectionReply = v.object({
   status: v.literal(true),
   copy: v.nullable(copyRow),
+  /** of the disc, the newest, the oldest of them first */
+  photos: v.optional(v.array(photo), []),
   fees: v.nullable(v.object({ DISC: v.number(), CASE: v.number(), BOTH: v.number() })),
 })
 

@@ -26,6 +26,7 @@ import { answerOnce } from '../http/idempotency.ts'
 import { purgeShared } from '../http/shared-cache.ts'
 import { findLateSince } from '../ledger/rents.queries.ts'
 import { statusFilter } from '../lists/status-filter.ts'
+import { photosOfCopy } from '../photos/photos.queries.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
 import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
 import {
@@ -59,12 +60,13 @@ export const copyRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     await requireAdmin(c)
     const code = c.req.param('code')
-    const [copy, use, history] = await Promise.all([
+    const [copy, use, history, photos] = await Promise.all([
       requireCopy(c.env.DB, code),
       findUse(c.env.DB, code, Date.now()),
       findHistory(c.env.DB, code),
+      photosOfCopy(c.env.DB, code),
     ])
-    return c.json({ status: true, copy, use, history })
+    return c.json({ status: true, copy, use, history, photos })
   })
 
   .post('/copies/:code/move', async (c) => {

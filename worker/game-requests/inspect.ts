@@ -14,6 +14,7 @@ import { charge, settle } from '../ledger/ledger.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { setRefundDay } from '../members/memberships.queries.ts'
+import { photosOfCopy } from '../photos/photos.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { notifyMember } from '../requests/notify.ts'
 import { findRequests } from '../requests/requests.queries.ts'
@@ -73,7 +74,7 @@ export async function inspect(
   })
 }
 
-/** The disc of a request and the fees of the terms; null with an external customer host. Throws 404 without the request. */
+/** The disc of a request, its photos and the fees of the terms; null with an external customer host. Throws 404 without the request. */
 export async function inspectionOf(
   env: Env,
   id: string,
@@ -84,6 +85,7 @@ export async function inspectionOf(
   const feeOf = (damage: Damage) => rupees(damageFee(retail ?? 0, damage))
   return {
     copy: await copyOf(env.DB, request),
+    photos: request.itemCode === null ? [] : await photosOfCopy(env.DB, request.itemCode),
     fees:
       retail === undefined
         ? null

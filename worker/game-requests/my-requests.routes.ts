@@ -8,6 +8,7 @@ import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { BY_TIME } from '../lists/list-page.ts'
+import { photosOfRequests } from '../photos/photos.queries.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { findRequests } from '../requests/requests.queries.ts'
@@ -101,7 +102,11 @@ export const myRequestRoutes = new Hono<AppEnv>()
   })
 
 async function listMine(db: D1Database, ids: readonly string[]): Promise<MyRequest[]> {
-  const [rows, histories] = await Promise.all([findRequests(db, ids), historiesOf(db, ids)])
+  const [rows, histories, photos] = await Promise.all([
+    findRequests(db, ids),
+    historiesOf(db, ids),
+    photosOfRequests(db, ids),
+  ])
   const codes = rows.map(({ productCode }) => productCode)
   const cases = await casesOf(db, codes)
   const today = dayInKarachi(Date.now())
@@ -119,6 +124,7 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
       platform: '',
       ...cases.get(request.productCode),
       isLate: isLate(request, today),
+      photos: photos.get(request.requestId) ?? [],
       history: histories.get(request.requestId) ?? [],
     }),
   )

@@ -272,6 +272,12 @@ export const LIMITS = {
     windowMs: MINUTE,
     stops: 'a stolen session that fills the storage',
   },
+  'upload.member': {
+    counts: 'photos of faulty discs by a member',
+    max: 6,
+    windowMs: HOUR,
+    stops: 'filling the storage',
+  },
 } satisfies Record<string, LimitRow>
 
 export type LimitName = keyof typeof LIMITS

@@ -25,7 +25,19 @@ export function variantKey(image: Image, width: number): string {
   return `${keyPrefix(image.kind)}${image.id}-${width}.webp`
 }
 
+/** The prefix of all photos of discs, which the public addresses below /images do not reach. */
+export const PHOTOS = 'photos/'
+
+/** Key of a photo. */
+export function photoKey({ id, format }: { id: string; format: ImageFile['format'] }): string {
+  return `${PHOTOS}${id}.${format}`
+}
+
 const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+export function contentTypeOf(format: ImageFile['format']): string {
+  return CONTENT_TYPES[format]
+}
 
 const KEY = new RegExp(
   `^images/(?:${STORED_KINDS.join('|')})/([0-9a-f]{32})(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,

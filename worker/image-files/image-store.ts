@@ -8,7 +8,7 @@ import { broke } from '../database/database.ts'
 import { ApiError, unavailable } from '../http/errors.ts'
 import { recordJob } from '../jobs/jobs.queries.ts'
 import type { ImageFile } from './image-file.ts'
-import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
+import { originalKey, photoKey, type StoredKind, variantKey } from './image-keys.ts'
 import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
 import { makeVariants, requireDecodable } from './variants.ts'
 
@@ -28,11 +28,7 @@ export async function storeImage(
   now: number,
   also: (id: string) => D1PreparedStatement[],
 ): Promise<void> {
-  await requireDecodable(env.IMAGES, file).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.status === 503)
-      await recordJob(env.DB, { name: 'images', done: {}, reason: error.code }, now).run()
-    throw error
-  })
+  await requirePicture(env, file, now)
   const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
   const image = {
     id: randomId(),
@@ -54,6 +50,31 @@ export async function storeImage(
     const isSwept = !(await knownImageIds(env.DB, [image.id])).has(image.id)
     throw isSwept && broke(error, 'state_moved') ? storageFailed() : error
   }
+}
+
+/**
+ * Stores a photo of a disc: the object, then its row by `write`, whose errors are thrown unchanged. If it stops in
+ * between, the sweep deletes the object. Throws as `storeImage`.
+ */
+export async function storePhoto(
+  env: Env,
+  file: ImageFile,
+  now: number,
+  write: (id: string) => D1PreparedStatement[],
+): Promise<void> {
+  await requirePicture(env, file, now)
+  const id = randomId()
+  await fromStorage(env.BUCKET.put(photoKey({ id, format: file.format }), file.bytes))
+  await env.DB.batch(write(id))
+}
+
+/** Throws 415 for a picture that cannot be decoded; Today shows it when the check fails, which is 503. */
+async function requirePicture(env: Env, file: ImageFile, now: number): Promise<void> {
+  await requireDecodable(env.IMAGES, file).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.status === 503)
+      await recordJob(env.DB, { name: 'images', done: {}, reason: error.code }, now).run()
+    throw error
+  })
 }
 
 /**

@@ -182,10 +182,13 @@ export async function deleteUnfinishedImages(db: D1Database, before: number): Pr
   return results.length
 }
 
-/** The ids that have a row, pending ones included. */
+/** The ids of images and of photos that have a row, pending ones included. */
 export async function knownImageIds(db: D1Database, ids: string[]): Promise<Set<string>> {
   const { results } = await db
-    .prepare('SELECT id FROM images WHERE id IN (SELECT value FROM json_each(?))')
+    .prepare(
+      `SELECT id FROM images WHERE id IN (SELECT value FROM json_each(?1))
+       UNION ALL SELECT id FROM photos WHERE id IN (SELECT value FROM json_each(?1))`,
+    )
     .bind(JSON.stringify(ids))
     .all<{ id: string }>()
   return new Set(results.map((row) => row.id))

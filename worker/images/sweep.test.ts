@@ -85,8 +85,8 @@ test('one run reads a bounded number of pages and logs when more are left', asyn
   await sweepImages({ ...env, BUCKET }, Date.now())
   const lines = log.mock.calls.map(([line]) => String(line)).join('\n')
   log.mockRestore()
-  expect(pages).toBe(60)
-  expect(lines).toContain('"event":"images.sweep-unfinished","kind":"banner"')
+  expect(pages).toBe(4 * 20) // banners, logos, covers and photos
+  expect(lines).toContain('"event":"images.sweep-unfinished","prefix":"images/banner/"')
 })
 
 test('the hourly run sweeps and the other one does not', async () => {

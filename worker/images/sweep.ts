@@ -1,7 +1,7 @@
 import type { Env } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { HOUR } from '../base/time.ts'
-import { keyPrefix, STORED_KINDS, type StoredKind } from '../image-files/image-keys.ts'
+import { keyPrefix, PHOTOS, STORED_KINDS } from '../image-files/image-keys.ts'
 import { deleteUnfinishedImages, knownImageIds } from '../image-files/images.queries.ts'
 import type { Done } from '../jobs/jobs.queries.ts'
 
@@ -13,31 +13,38 @@ const MAX_PAGES = 20
 
 /**
  * Removes what interrupted uploads and deletions leave: pending rows older than an hour, and objects
- * without a row. Uploads write the row before the object, so an object without a row is unused.
+ * without a row. Uploads of images write the row before the object, so an object without a row is unused; the row of
+ * a photo comes after its object, which therefore stays for an hour.
  */
 export async function sweepImages(env: Env, now: number): Promise<Done> {
   const rows = await deleteUnfinishedImages(env.DB, now - UNFINISHED_AFTER_MS)
   let objects = 0
-  for (const kind of STORED_KINDS) objects += await sweepObjects(env, kind)
+  for (const kind of STORED_KINDS) objects += await sweepObjects(env, keyPrefix(kind))
+  objects += await sweepObjects(env, PHOTOS, now - UNFINISHED_AFTER_MS)
   writeLog({ event: 'images.swept', rows, objects })
   return { rows, objects }
 }
 
-/** Returns the number of deleted objects. */
-async function sweepObjects(env: Env, kind: StoredKind): Promise<number> {
-  const prefix = keyPrefix(kind)
+/** Deletes the objects without a row, those that were stored until an instant if it is given; returns their number. */
+async function sweepObjects(
+  env: Env,
+  prefix: string,
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let deleted = 0
   let cursor: string | undefined
   for (let page = 0; page < MAX_PAGES; page++) {
     const listed = await env.BUCKET.list({ prefix, ...(cursor && { cursor }) })
-    const keys = listed.objects.map((object) => object.key)
+    const keys = listed.objects
+      .filter(({ uploaded }) => uploaded.getTime() <= until)
+      .map(({ key }) => key)
     const orphans = await withoutRow(env.DB, prefix, keys)
     if (orphans.length > 0) await env.BUCKET.delete(orphans)
     deleted += orphans.length
     if (!listed.truncated) return deleted
     cursor = listed.cursor
   }
-  writeLog({ event: 'images.sweep-unfinished', kind })
+  writeLog({ event: 'images.sweep-unfinished', prefix })
   return deleted
 }
 

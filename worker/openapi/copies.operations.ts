@@ -14,6 +14,7 @@ import {
   newCopiesReply,
   scanReply,
 } from '#contract/copies.ts'
+import { PHOTO_FIELD, photosReply } from '#contract/photos.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import { adminList } from './admin-list.ts'
 import type { Operations } from './operation.ts'
@@ -36,6 +37,26 @@ export const COPIES_OPERATIONS: Operations = {
     summary: 'Returns a disc, its place and the places before',
     reply: copyFile,
     refusals: { 404: ['copies.not-found'] },
+  },
+  'POST /api/v1/admin/copies/:code/photos': {
+    ...admin,
+    summary: 'Adds a photo of a disc, which the member who has the disc sees too',
+    upload: PHOTO_FIELD,
+    reply: photosReply,
+    isLimited: true,
+    refusals: { 404: ['copies.not-found'] },
+  },
+  'GET /api/v1/admin/photos/:id': {
+    ...admin,
+    summary: 'Returns a photo',
+    content: ['image/jpeg', 'image/png'],
+    refusals: { 404: ['photos.not-found'] },
+  },
+  'DELETE /api/v1/admin/photos/:id': {
+    ...admin,
+    summary: 'Deletes a photo',
+    reply: photosReply,
+    refusals: { 404: ['photos.not-found'] },
   },
   'POST /api/v1/admin/copies/:code/move': {
     ...admin,

@@ -13,6 +13,7 @@ import { membershipReply } from '#contract/memberships.ts'
 import { newsReply } from '#contract/news.ts'
 import { myOrdersPage, orderLookup } from '#contract/orders.ts'
 import { claimsReply, paymentClaim, paymentCodeReply } from '#contract/payment-codes.ts'
+import { myPhotosReply, PHOTO_FIELD } from '#contract/photos.ts'
 import { queueAdd, queueOrder, queueReply } from '#contract/queue.ts'
 import { recommend, recommendationsReply, voteReply } from '#contract/recommendations.ts'
 import { outcome } from '#contract/replies.ts'
@@ -67,6 +68,7 @@ export const MEMBER_OPERATIONS: Operations = {
     ...own,
     summary: 'Reports that a disc at home does not work: it is collected, and the next copy comes',
     body: faultReport,
+    examples: [{ fault: 'UNREADABLE', note: 'Error CE-100005' }],
     reply: outcome,
     takesKey: true,
     isLimited: true,
@@ -83,6 +85,21 @@ export const MEMBER_OPERATIONS: Operations = {
       404: ['game-requests.not-found'],
       409: ['game-requests.moved', 'game-requests.replaced'],
     },
+  },
+
+  'POST /api/v1/user/game-requests/:id/photos': {
+    ...own,
+    summary: 'Adds a photo to the report of a faulty disc',
+    upload: PHOTO_FIELD,
+    reply: myPhotosReply,
+    isLimited: true,
+    refusals: { 404: ['game-requests.not-found'], 409: ['photos.not-now'] },
+  },
+  'GET /api/v1/user/photos/:id': {
+    ...own,
+    summary: 'Returns a photo of a disc that the member has or had',
+    content: ['image/jpeg', 'image/png'],
+    refusals: { 404: ['photos.not-found'] },
   },
 
   'GET /api/v1/user/news': {

@@ -36,6 +36,7 @@ import * as ownAccounts from '#contract/own-accounts.ts'
 import * as passwords from '#contract/passwords.ts'
 import * as paymentCodes from '#contract/payment-codes.ts'
 import * as personalData from '#contract/personal-data.ts'
+import * as photos from '#contract/photos.ts'
 import * as pictureFile from '#contract/picture-file.ts'
 import * as productPage from '#contract/product-page.ts'
 import * as queue from '#contract/queue.ts'
@@ -89,6 +90,7 @@ const CONTRACT = [
   passwords,
   paymentCodes,
   personalData,
+  photos,
   pictureFile,
   productPage,
   queue,

@@ -14,7 +14,7 @@ import { at, once, withFaults } from './faults.ts'
 import { addGame, NEW_GAME, settleCopies } from './games.ts'
 import { addMember } from './members.ts'
 import { adminToken, makeAdmin, TEST_PASSWORD, type TestAdmin } from './people.ts'
-import { imageForm, makePng, upload } from './pictures.ts'
+import { imageForm, makePng, photoForm, upload } from './pictures.ts'
 import { call, type Reply } from './request.ts'
 import { placeOrder } from './visitors.ts'
 
@@ -219,6 +219,16 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const subject = `${await addGame()}-1`
     return { path: `copies/${subject}`, body: { condition: 'worn', version: 0 }, subject }
   },
+  'DELETE /api/v1/admin/photos/:id': async () => {
+    const subject = `${await addGame()}-1`
+    const id = randomId()
+    await env.DB.prepare(
+      `INSERT INTO photos (id, copy_code, by_member, format, at) VALUES (?, ?, 0, 'png', 0)`,
+    )
+      .bind(id, subject)
+      .run()
+    return { path: `photos/${id}`, subject }
+  },
   'POST /api/v1/admin/stock-takes': async () => {
     await endStockTakes()
     return { path: 'stock-takes', body: { platform: '' }, subject: expect.any(String) }
@@ -253,6 +263,10 @@ const TOGETHER: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/admins/:id/link': async () => {
     const { id } = await makeAdmin()
     return { path: `admins/${id}/link`, subject: id }
+  },
+  'POST /api/v1/admin/copies/:code/photos': async () => {
+    const subject = `${await addGame()}-1`
+    return { path: `copies/${subject}/photos`, body: photoForm(await makePng(30, 40)), subject }
   },
   'POST /api/v1/admin/games/:productCode/copies': () =>
     onGame('/copies', { count: 1, condition: 'new' }),

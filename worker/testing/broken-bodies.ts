@@ -7,7 +7,7 @@ import { brokenJson } from './broken-json.ts'
 import { addMember, type TestMember } from './members.ts'
 import { brokenLedgers } from './memberships.ts'
 import { adminToken, someAddress } from './people.ts'
-import { imageForm, makePng, upload } from './pictures.ts'
+import { imageForm, makePng, photoForm, upload } from './pictures.ts'
 import { call, type Reply } from './request.ts'
 import { requestIn } from './request-life.ts'
 import { pathOf } from './routes.ts'
@@ -29,6 +29,8 @@ const VALID_BODIES: Record<string, ValidBody> = {
   'POST /api/v1/admin/games/:productCode/cover': imageForm('cover', png),
   'POST /api/v1/admin/banner/image': imageForm('banner', png),
   'POST /api/v1/admin/event/image': imageForm('event', png),
+  'POST /api/v1/admin/copies/:code/photos': photoForm(png),
+  'POST /api/v1/user/game-requests/:id/photos': photoForm(png),
 }
 
 /** The `:id` of these routes; on other routes the id is unknown. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { crc32 } from 'node:zlib'
 import { COVER, IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
+import { PHOTO_FIELD } from '#contract/photos.ts'
 import { call, type Reply } from './request.ts'
 
 export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -101,6 +102,13 @@ export function imageForm(kind: ImageKind | 'cover', bytes: Uint8Array<ArrayBuff
   const form = new FormData()
   const file = new File([bytes], '../../index.html', { type: 'text/html' })
   form.append({ ...IMAGE_KIND_FACTS, cover: COVER }[kind].field, file)
+  return form
+}
+
+/** A form with one photo of a disc. */
+export function photoForm(bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.append(PHOTO_FIELD, new File([bytes], 'photo.png'))
   return form
 }
 

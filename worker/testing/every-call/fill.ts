@@ -77,6 +77,8 @@ const ROWS = [
     SELECT code, 'Saga ' || id, 'PS5', 'Action', iif(i % 10 = 1, later, '2020-01-01'), 1000000, i % 8 < 5,
            i % 8 IN (2, 3, 4), -- these are moved below
            iif(i % 10 = 2, now, NULL), now FROM n`,
+  `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
+    SELECT 'p' || id, code || '-9', 'KR-' || id, i % 2, 'jpg', now + i FROM n`,
   `INSERT INTO deliveries (id, user_id, fee_paisa, at) SELECT 'd' || id, user_id, 0, now FROM n`,
   `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                              product_name, game_category, item_code, deliver_by, requested_at,
