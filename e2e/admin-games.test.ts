@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
 import { longTest } from '../worker/testing/long-run.ts'
 import { openPage, readMessage, settled, withBrowser } from './journey.ts'
+import { addMembers, signInAsShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
 // The shop's work on library, holidays and admins, checked on the member's and visitor's screens.
@@ -96,8 +97,8 @@ test('of two admins who edit a game the second gets a conflict and keeps the typ
 })
 
 /** The delivery days that a member reads before requesting a game. */
-async function promised(): Promise<{ text: string; until: string }> {
-  const member = await openAsMember('KB-1001')
+async function promised(userId: string): Promise<{ text: string; until: string }> {
+  const member = await openAsMember(userId)
   const answer = member.waitForResponse((response) => response.url().endsWith('/user/eligibility'))
   await member.goto('/user/available-product')
   const { delivery } = (await (await answer).json()) as { delivery: { until: string } }
@@ -107,7 +108,8 @@ async function promised(): Promise<{ text: string; until: string }> {
 }
 
 test('a holiday moves the promised delivery days, and its removal moves them back', async () => {
-  const before = await promised()
+  const [{ userId } = { userId: '' }] = await addMembers(1, await signInAsShop())
+  const before = await promised(userId)
   const page = await openAsAdmin()
   await page.goto('/admin/holidays')
   await page.getByLabel('Day', { exact: true }).fill(before.until)
@@ -116,12 +118,12 @@ test('a holiday moves the promised delivery days, and its removal moves them bac
   const row = page.getByRole('row').filter({ hasText: formatDay(before.until) })
   await row.getByText('Stocktaking').waitFor()
   await readMessage(page, 'is a holiday: Stocktaking')
-  const moved = await promised()
+  const moved = await promised(userId)
   expect(moved.until > before.until).toBe(true)
   expect(moved.text).not.toBe(before.text)
   await row.getByRole('button', { name: 'Remove Stocktaking' }).click()
   await row.waitFor({ state: 'detached' })
-  expect((await promised()).until).toBe(before.until)
+  expect((await promised(userId)).until).toBe(before.until)
 })
 
 longTest('a disabled admin is signed out at once and can sign in after being enabled', async () => {

@@ -66,8 +66,8 @@ export async function addAccounts(count: number): Promise<string[]> {
     .prepare(
       `INSERT INTO members (number, email, name, password_hash, city, address, created_at)
        SELECT last + value, 'kb-' || (last + value) || '@journey.example', 'Member ' || value,
-              password_hash, 'Karachi', 'House 1', unixepoch() * 1000
-       FROM (SELECT max(number) AS last, password_hash FROM members), json_each(?)
+              (SELECT password_hash FROM members WHERE number = 1002), 'Karachi', 'House 1', unixepoch() * 1000
+       FROM (SELECT max(number) AS last FROM members), json_each(?)
        RETURNING user_id AS userId`,
     )
     .bind(JSON.stringify(Array.from({ length: count }, (_, index) => index + 1)))

@@ -75,7 +75,7 @@ function Decisions({ of: { id, title, platform, status: was } }: { of: Recommend
           <ButtonLink
             to={paths.admin.gameNewCalled({ title, platform })}
             variant="quiet"
-            aria-label={`Add ${name} to the library`}
+            aria-label={`Add to the library: ${name}`}
           >
             Add to the library
           </ButtonLink>
