@@ -32,8 +32,8 @@ const FEATURES = [
   'stock-takes',
 ]
 
-/** The floor above the features: the shop's lists and overviews, which read all features, moves of discs, visits. */
-const OVERVIEWS = ['admin', 'admin-search', 'copies', 'money', 'visits']
+/** The floor above the features: the shop's lists and overviews, which read all features, moves and photos of discs, visits. */
+const OVERVIEWS = ['admin', 'admin-search', 'copies', 'money', 'photos', 'visits']
 
 /** Tests and their helpers may import everything. */
 const TESTING = '^(?:worker|web)/testing/'

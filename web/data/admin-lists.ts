@@ -1,9 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { adminOutcome } from '#contract/replies.ts'
 import { callAsAdmin, endSessionIfRefused, withProof } from '#web/data/admin-session.ts'
-import { CallFailed, UNREACHABLE } from '#web/data/call-failed.ts'
-import { readReply } from '#web/data/client.ts'
+import { fetchFile } from '#web/data/client.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { adminToken } from '#web/data/session.ts'
 
@@ -52,15 +50,10 @@ export async function fetchCsv(name: string, filter: ListFilter): Promise<Blob> 
 async function readCsv(path: string): Promise<Blob> {
   const token = adminToken()
   try {
-    const reply = await fetch(path, {
-      method: 'GET',
-      headers: { ...(token && { token }) },
-    })
-    if (!reply.ok) readReply(adminOutcome, reply.status, await reply.text())
-    return await reply.blob()
+    return await fetchFile(path, { token })
   } catch (error) {
     endSessionIfRefused(error, token)
-    throw error instanceof CallFailed ? error : new CallFailed(UNREACHABLE, 0)
+    throw error
   }
 }
 

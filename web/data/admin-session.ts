@@ -124,7 +124,7 @@ export async function sendAsAdmin<const Schema extends v.GenericSchema<unknown, 
   const token = adminToken()
   return await asAdminOutcome(
     schema,
-    sendFile(path, field, file, token, onProgress)
+    sendFile(path, { field, file, headers: token ? { token } : {}, onProgress })
       .then(({ status, text }) => readReply(schema, status, text))
       .catch((error) => {
         endSessionIfRefused(error, token)

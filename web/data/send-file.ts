@@ -6,16 +6,20 @@ const TIMEOUT_MS = 5 * 60_000
 /** Called with the part of the file that has been sent, 0 to 1. */
 export type OnProgress = (sent: number) => void
 
+interface Upload {
+  field: string
+  file: File
+  headers: Record<string, string>
+  onProgress: OnProgress
+}
+
 /**
  * Sends one file as a multipart field. Uses XMLHttpRequest, because fetch reports no upload progress.
  * Rejects with CallFailed when no reply arrives.
  */
 export function sendFile(
   path: string,
-  field: string,
-  file: File,
-  token: string | undefined,
-  onProgress: OnProgress,
+  { field, file, headers, onProgress }: Upload,
 ): Promise<{ status: number; text: string }> {
   const body = new FormData()
   body.append(field, file)
@@ -23,7 +27,7 @@ export function sendFile(
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
-    if (token) request.setRequestHeader('token', token)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total)
     }

@@ -1,7 +1,7 @@
 import { RETENTION } from '#contract/personal-data.ts'
 import type { Env } from '../base/env.ts'
 import { DAY } from '../base/time.ts'
-import { deleteOldPhotos } from '../photos/photos.queries.ts'
+import { deleteOldPhotos } from '../image-files/photos.queries.ts'
 import { blankErased, deleteOldMessages, markOldOrders } from './personal-data.queries.ts'
 
 const ORDERS_AT_ONCE = 100

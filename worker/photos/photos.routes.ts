@@ -11,9 +11,6 @@ import { limitOf } from '../http/limits.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { contentTypeOf, photoKey } from '../image-files/image-keys.ts'
 import { openObject, storePhoto } from '../image-files/image-store.ts'
-import { readUpload } from '../image-files/upload.ts'
-import { findRequests } from '../requests/requests.queries.ts'
-import { requireAdmin, requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import {
   deletePhoto,
   findPhoto,
@@ -22,7 +19,10 @@ import {
   photosOfCopy,
   photosOfRequests,
   type StoredPhoto,
-} from './photos.queries.ts'
+} from '../image-files/photos.queries.ts'
+import { readUpload } from '../image-files/upload.ts'
+import { findRequests } from '../requests/requests.queries.ts'
+import { requireAdmin, requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 
 /** The shop's photos of discs. */
 export const photoRoutes = new Hono<AppEnv>()

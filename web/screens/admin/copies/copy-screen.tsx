@@ -16,13 +16,16 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { changeCopy, copyQuery, moveCopy } from '#web/data/copies.ts'
+import { addPhoto } from '#web/data/photos.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { AddPhoto } from '#web/parts/photos.tsx'
 import { Barcode } from '#web/screens/admin/copies/barcode.tsx'
 import styles from '#web/screens/admin/copies/copies.module.css'
 import { daysText, holderOf, MOVE_NAMES } from '#web/screens/admin/copies/copy-texts.ts'
 import { MoveForm } from '#web/screens/admin/copies/move-form.tsx'
 import { PurchaseFields } from '#web/screens/admin/copies/purchase-fields.tsx'
+import { ShopPhotos } from '#web/screens/admin/copies/shop-photos.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -54,10 +57,11 @@ export function CopyScreen() {
           query={query}
           waiting={<Skeleton label="Loading the disc" className={styles.waiting} />}
         >
-          {({ copy, use, history }) => (
+          {({ copy, use, history, photos }) => (
             <div className={styles.page}>
               <Place copy={copy} use={use} />
               <Facts key={copy.code} copy={copy} />
+              <DiscPhotos code={copy.code} photos={photos} />
               <Places history={history} />
               <History subject={copy.code} />
             </div>
@@ -98,6 +102,19 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
         </div>
       )}
       <Barcode code={code} />
+    </section>
+  )
+}
+
+function DiscPhotos({ code, photos }: Pick<CopyFile, 'photos'> & { code: string }) {
+  return (
+    <section className={styles.part}>
+      <h2>Photos</h2>
+      <p className={styles.soft}>
+        A member who has the disc sees the photos that were taken since it was packed.
+      </p>
+      <ShopPhotos photos={photos} />
+      <AddPhoto send={(file, onProgress) => addPhoto(code, file, onProgress)} />
     </section>
   )
 }

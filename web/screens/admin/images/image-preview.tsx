@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { IMAGE_LIMITS, IMAGE_TOO_WIDE, NOT_AN_IMAGE } from '#contract/images.ts'
 import styles from '#web/screens/admin/images/image-upload.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface ImagePreviewProps {
   file: File
@@ -47,15 +47,4 @@ export function ImagePreview(props: ImagePreviewProps) {
       </div>
     </div>
   )
-}
-
-/** Returns an object URL of the file and revokes it on unmount. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return url
 }

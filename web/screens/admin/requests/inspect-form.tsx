@@ -5,7 +5,10 @@ import { CONDITION_NAMES, CONDITIONS, type Condition } from '#contract/copies.ts
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import type { Destination, inspectionReply } from '#contract/request-commands.ts'
 import { inspect, inspectionQuery } from '#web/data/admin-requests.ts'
+import { addPhoto } from '#web/data/photos.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { AddPhoto } from '#web/parts/photos.tsx'
+import { ShopPhotos } from '#web/screens/admin/copies/shop-photos.tsx'
 import { faultText, memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { useCommand } from '#web/screens/admin/requests/use-command.ts'
 import visits from '#web/screens/admin/requests/visit.module.css'
@@ -53,7 +56,7 @@ export function InspectForm(props: InspectFormProps) {
 
 function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspectionReply> }) {
   const { request, onClose } = props
-  const { copy, fees } = props.of
+  const { copy, fees, photos } = props.of
   const { requestId, productName, itemCode } = request
   const isLost = request.status === 'HANDED_OVER'
   const options = isLost ? LOST : FOUND
@@ -89,6 +92,12 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
         {copy && `. When it went out: ${CONDITION_NAMES[copy.condition].toLowerCase()}.`}
       </p>
       {isFaulty && <p>{faultText(request)}</p>}
+      {itemCode !== null && copy && (
+        <>
+          <ShopPhotos photos={photos} />
+          <AddPhoto send={(file, onProgress) => addPhoto(itemCode, file, onProgress)} />
+        </>
+      )}
       <Choice
         label="What did you find?"
         options={options}

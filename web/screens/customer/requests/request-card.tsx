@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 import { withdraw } from '#web/data/game-requests.ts'
+import { addMyPhoto, myPhotoQuery } from '#web/data/photos.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'
+import { AddPhoto, Photos } from '#web/parts/photos.tsx'
 import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import { stepsOf } from '#web/parts/steps-of.ts'
@@ -55,6 +58,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
         </p>
       )}
       {returnNote && <p className={styles.promise}>{returnNote}</p>}
+      <Photos of="member" photos={request.photos} queryOf={myPhotoQuery} />
       <details className={styles.progress} open={open}>
         <summary>
           {REQUEST_STATUS_NAMES[status]}
@@ -71,6 +75,12 @@ export function RequestCard({ request }: { request: MyRequest }) {
         {open && <Withdraw request={request} />}
         {status === 'HANDED_OVER' && request.fault === null && <ReturnButton request={request} />}
         {status === 'HANDED_OVER' && <FaultButton request={request} />}
+        {canAddPhoto(request) && (
+          <AddPhoto
+            aria-label={`Add a photo: ${productName}`}
+            send={(file, onProgress) => addMyPhoto(requestId, file, onProgress)}
+          />
+        )}
         {request.damage !== null && (
           <Link className={buttonClass('quiet')} to={paths.contactAboutDamage(requestId)}>
             I see it differently
@@ -86,6 +96,11 @@ export function RequestCard({ request }: { request: MyRequest }) {
       </div>
     </article>
   )
+}
+
+function canAddPhoto({ status, fault, photos }: MyRequest): boolean {
+  const mine = photos.filter(({ byMember }) => byMember)
+  return status === 'HANDED_OVER' && fault !== null && mine.length < PHOTOS_OF_REPORT
 }
 
 function Withdraw({ request: { requestId, status, productName } }: { request: MyRequest }) {

@@ -1,6 +1,6 @@
 import { PHOTOS_OF_REPORT, PHOTOS_SHOWN, type Photo } from '#contract/photos.ts'
 import { expectOneChange } from '../database/database.ts'
-import type { ImageFile } from '../image-files/image-file.ts'
+import type { ImageFile } from './image-file.ts'
 
 type PhotoRow = Omit<Photo, 'byMember'> & { byMember: 0 | 1 }
 
