@@ -57,6 +57,11 @@ export function RequestCard({ request }: { request: MyRequest }) {
           {promise}
         </p>
       )}
+      {open && request.replaces !== null && (
+        <p className={styles.promise}>
+          It replaces the disc that you reported: no fee, and no game of your month.
+        </p>
+      )}
       {returnNote && <p className={styles.promise}>{returnNote}</p>}
       <Photos of="member" photos={request.photos} queryOf={myPhotoQuery} />
       <details className={styles.progress} open={open}>
