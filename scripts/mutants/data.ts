@@ -2,6 +2,49 @@ import type { Mutant } from './mutant.ts'
 
 export const DATA: Mutant[] = [
   {
+    claim: 'a faulty disc takes no place and no game of the month',
+    file: 'worker/requests/requests.queries.ts',
+    guard: `'PACKED', 'HANDED_OVER')
+         AND fault IS NULL`,
+    naive: `'PACKED', 'HANDED_OVER')`,
+    shownBy: ['worker/game-requests/faulty-discs.test.ts'],
+  },
+  {
+    claim: 'a faulty disc is replaced once',
+    file: 'worker/requests/requests.queries.ts',
+    guard: `other.status NOT IN ('DECLINED', 'WITHDRAWN')`,
+    naive: `other.status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
+    shownBy: ['worker/game-requests/faulty-discs.test.ts'],
+  },
+  {
+    claim: 'only a visit that brings nothing but replacements is free',
+    file: 'worker/game-requests/visit-fee.ts',
+    guard: `requests.every(({ replaces }) => replaces !== null)`,
+    naive: `requests.some(({ replaces }) => replaces !== null)`,
+    shownBy: ['worker/game-requests/faulty-discs.test.ts'],
+  },
+  {
+    claim: 'a member reports one faulty disc at a time',
+    file: 'worker/game-requests/member-commands.ts',
+    guard: `if (await hasFaultyDisc(db, owner)) {`,
+    naive: `if (await hasFaultyDisc(db, '')) {`,
+    shownBy: ['worker/game-requests/faulty-discs.test.ts'],
+  },
+  {
+    claim: 'a photo is shown to the shop and to the member who had the disc, nobody else',
+    file: 'worker/photos/photos.routes.ts',
+    guard: `    if (photo.userId !== subject) throw unknownPhoto()\n`,
+    naive: `    void subject\n`,
+    shownBy: ['worker/photos/photos.test.ts'],
+  },
+  {
+    claim: 'the sweep leaves a photo whose row is written next',
+    file: 'worker/images/sweep.ts',
+    guard: `sweepObjects(env, PHOTOS, now - UNFINISHED_AFTER_MS)`,
+    naive: `sweepObjects(env, PHOTOS)`,
+    shownBy: ['worker/photos/photos.test.ts'],
+  },
+  {
     claim: 'who passes gets no copy until that day',
     file: 'worker/queue/allocation.rules.ts',
     guard: `      whyPassed(turn, today) ??\n`,

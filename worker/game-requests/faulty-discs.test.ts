@@ -85,7 +85,7 @@ test('who reports a fault is before all who wait, and the next copy that comes b
 })
 
 test('the visit that only replaces a faulty disc is free and no delivery of the month', async () => {
-  // Members in Karachi have free deliveries; this one has none left.
+  // A member who has had all free deliveries of the month.
   const member = await addMember()
   const game = await addGame({ copies: 2 })
   const { id } = await requestIn('HANDED_OVER', { member, game })
@@ -118,9 +118,23 @@ test('the visit that only replaces a faulty disc is free and no delivery of the 
   expect([visit.status, visit.json.fee]).toEqual([200, 0])
   expect(await deliveries()).toBe(before)
   expect(await requestRow(again?.id ?? '')).toMatchObject({ status: 'HANDED_OVER' })
+})
 
-  // With another game in the same visit it is a delivery as usual.
-  expect((await shop(`game-requests/${id}/collect`)).status).toBe(200)
+test('a visit that brings another game too is a delivery as usual', async () => {
+  const member = await addMember({ plan: 'PRO' })
+  const game = await addGame({ copies: 2 })
+  const { id } = await requestIn('HANDED_OVER', { member, game })
+  await report(member, id)
+  await allocate(env, Date.now())
+  const again = await openRequest(member, game)
+  const other = await requestIn('APPROVED', { member })
+  await shop(`game-requests/${again?.id}/approve`)
+  const visit = await deliver(member, [again?.id ?? '', other.id])
+  expect(visit.status).toBe(200)
+  const { results } = await env.DB.prepare('SELECT id FROM deliveries WHERE user_id = ?')
+    .bind(member.userId)
+    .all()
+  expect(results).toHaveLength(2)
 })
 
 test('a fault is reported once, of one disc at a time, and only of a disc at home', async () => {
