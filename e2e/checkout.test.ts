@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillCheckout, placeOrder } from './checkout.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { holdBack, openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -92,8 +92,11 @@ test("a member's known data are filled in, and typed text stays", async () => {
   await page.route('**/api/v1/user/membership', (route) =>
     route.fulfill({ json: { success: true, message: '', balance: 0, membership: null } }),
   )
-  await page.goto('/checkout/3')
+  // Typed before the script has loaded.
+  const deliver = await holdBack(page, '**/assets/*.js')
+  await page.goto('/checkout/3', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Somebody')
+  deliver()
   await page.getByRole('button', { name: 'Fill in my details' }).click()
   await expect.poll(() => page.getByLabel('Phone', { exact: true }).inputValue()).toMatch(/^03/)
   expect(await page.getByLabel('First name').inputValue()).toBe('Somebody')

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { callAsAdmin, endSessionIfRefused, withProof } from '#web/data/admin-session.ts'
-import { fetchFile } from '#web/data/client.ts'
+import { fetchFile } from '#web/data/fetch-file.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { adminToken } from '#web/data/session.ts'
 

@@ -54,22 +54,6 @@ export async function call<const Schema extends v.GenericSchema>(
   }
 }
 
-/** Fetches a file. Rejects with CallFailed when the status is not 2xx or no reply arrives. */
-export async function fetchFile(
-  path: string,
-  { bearer, token, signal }: Pick<CallOptions, 'bearer' | 'token' | 'signal'>,
-): Promise<Blob> {
-  try {
-    const headers = { ...headersOf({ bearer, token }), accept: '*/*' }
-    const reply = await fetch(path, { headers, ...(signal && { signal }) })
-    if (!reply.ok) readReply(v.unknown(), reply.status, await reply.text())
-    return await reply.blob()
-  } catch (error) {
-    if (error instanceof CallFailed || signal?.aborted) throw error
-    throw new CallFailed(navigator.onLine ? UNREACHABLE : OFFLINE, 0)
-  }
-}
-
 /** Parses a reply of fetch or XMLHttpRequest. Throws CallFailed when the status is not 2xx or it does not match. */
 export function readReply<const Schema extends v.GenericSchema>(
   schema: Schema,

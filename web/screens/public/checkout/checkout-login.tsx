@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useCustomerSession } from '#web/data/session.ts'
 import { SignInForm } from '#web/parts/sign-in-form.tsx'
 import { SignInHelp } from '#web/parts/sign-in-help.tsx'
@@ -21,25 +21,26 @@ interface CheckoutLoginProps {
 /** The billing address with the Login alternative: members can fill in known details instead of typing them. */
 export function CheckoutLogin({ form, children }: CheckoutLoginProps) {
   const session = useCustomerSession()
-  if (session) {
-    return (
-      <Suspense fallback={null}>
-        <MemberCheckout form={form} name={session.name || session.userId}>
-          {children}
-        </MemberCheckout>
-      </Suspense>
-    )
-  }
+  const [hasPlan, setHasPlan] = useState(false)
   return (
     <>
-      <details className={styles.login}>
-        <summary>Already a member? Login</summary>
-        <div className={styles.inside}>
-          <SignInForm />
-          <SignInHelp />
-        </div>
-      </details>
-      {children}
+      {session ? (
+        <Suspense fallback={null}>
+          <MemberCheckout form={form} name={session.name || session.userId} onPlan={setHasPlan} />
+        </Suspense>
+      ) : (
+        <details className={styles.login}>
+          <summary>Already a member? Login</summary>
+          <div className={styles.inside}>
+            <SignInForm />
+            <SignInHelp />
+          </div>
+        </details>
+      )}
+      {/* Always at the same place: what was typed before the script had loaded would go with its fields. */}
+      <div className={styles.address} hidden={session !== undefined && hasPlan}>
+        {children}
+      </div>
     </>
   )
 }

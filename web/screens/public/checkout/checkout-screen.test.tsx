@@ -165,7 +165,7 @@ test.each([
     if (isLed) {
       const link = await screen.findByRole('link', { name: 'Change my plan' })
       expect(link.getAttribute('href')).toBe('/user/membership')
-      expect(screen.queryByLabelText('First name')).toBeNull()
+      expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
     } else {
       await screen.findByLabelText('First name')
     }

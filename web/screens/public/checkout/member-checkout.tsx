@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { useMembership } from '#web/data/memberships.ts'
 import type { billingForm } from '#web/screens/public/checkout/billing-form.ts'
@@ -6,24 +6,23 @@ import styles from '#web/screens/public/checkout/checkout-login.module.css'
 import { FillIn } from '#web/screens/public/checkout/fill-in.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface MemberCheckoutProps {
   form: ContractForm<typeof billingForm>
   name: string
-  /** The billing address. */
-  children: ReactNode
+  /** Told whether the member has a running plan: then no billing address is asked for. */
+  onPlan: (hasPlan: boolean) => void
 }
 
-/** The checkout of a signed-in member. With a running plan it leads to the plan change instead of a second order. */
-export function MemberCheckout({ form, name, children }: MemberCheckoutProps) {
-  const own = useMembership()
-  const membership = own.data?.membership
-  if (own.isLoading) return <Skeleton label="Loading your plan" className={styles.waiting} />
-  if (membership && membership.status !== 'CANCELLED') {
+/** What a signed-in member sees before the billing address, or instead of it with a running plan: the plan change. */
+export function MemberCheckout({ form, name, onPlan }: MemberCheckoutProps) {
+  const membership = useMembership().data?.membership
+  const running = membership && membership.status !== 'CANCELLED' ? membership : undefined
+  useEffect(() => onPlan(running !== undefined), [running, onPlan])
+  if (running) {
     return (
       <section className={styles.running}>
-        <h2>You already have {membership.planName}</h2>
+        <h2>You already have {running.planName}</h2>
         <p>
           You do not need to order again. You can change your plan on the page My plan, and keep
           your games.
@@ -33,12 +32,9 @@ export function MemberCheckout({ form, name, children }: MemberCheckoutProps) {
     )
   }
   return (
-    <>
-      <div className={styles.member}>
-        <p>Signed in as {name}</p>
-        <FillIn form={form} />
-      </div>
-      {children}
-    </>
+    <div className={styles.member}>
+      <p>Signed in as {name}</p>
+      <FillIn form={form} />
+    </div>
   )
 }
