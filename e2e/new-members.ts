@@ -1,5 +1,5 @@
 import { shop } from './own-shop.ts'
-import { ADMIN } from './prepared-shop.ts'
+import { startAdminSession, startMemberSession } from './signed-in.ts'
 
 export interface NewMember {
   userId: string
@@ -16,11 +16,11 @@ interface Reply {
 
 type ShopCall = (path: string, body?: object) => Promise<Reply>
 
-/** Signs in as admin. Returns a function for calls below /api/v1/admin/, which throws when a call fails. */
+/** Starts a session of the admin. Returns a function for calls below /api/v1/admin/, which throws when a call fails. */
 export async function signInAsShop(): Promise<ShopCall> {
-  const { json } = await send('POST', '/api/v1/admin/login', {}, ADMIN)
+  const token = await startAdminSession()
   return async (path, body = {}) => {
-    const headers = { token: json.token, 'idempotency-key': crypto.randomUUID() }
+    const headers = { token, 'idempotency-key': crypto.randomUUID() }
     const reply = await send('POST', `/api/v1/admin/${path}`, headers, body)
     if (reply.status !== 200) throw new Error(`${path}: ${JSON.stringify(reply.json)}`)
     return reply
@@ -34,19 +34,14 @@ export async function signInAsShop(): Promise<ShopCall> {
 export async function addMembers(count: number, call: ShopCall): Promise<NewMember[]> {
   const userIds = await addAccounts(count)
   const members: NewMember[] = []
-  for (const [index, userId] of userIds.entries()) {
+  for (const userId of userIds) {
     await call(`customers/${userId}/membership`, {
       planName: 'NOVICE',
       rupees: 6500,
       method: 'cash',
     })
-    const { json } = await send(
-      'POST',
-      '/api/Users/Login',
-      { 'cf-connecting-ip': `10.9.8.${index}` },
-      { userId, password: 'khelbox-member-demo' },
-    )
-    const headers = { authorization: `Bearer ${json.token}` }
+    const { token } = await startMemberSession(userId)
+    const headers = { authorization: `Bearer ${token}` }
     members.push({
       userId,
       email: emailOf(userId),
