@@ -75,7 +75,7 @@ test("a member sees the host's data, no link to missing features, and no console
   expect(open.filter((address) => ELSEWHERE.includes(address))).toEqual([])
 })
 
-test('a member requests a game, and swaps the one at home for another', async () => {
+longTest('a member requests a game, and swaps the one at home for another', async () => {
   const page = await openGames()
   await requestGame(page, 'Astro Bot')
   await page.getByText(/We have your request KR-[0-9A-Z]{8}/).waitFor()
