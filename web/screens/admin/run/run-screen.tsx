@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { MISSED, type RunStop } from '#contract/run-sheet.ts'
+import { MISSED, type RunSheet, type RunStop } from '#contract/run-sheet.ts'
 import { cacheRunSheet } from '#web/app/cache-run-sheet.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { inOwnOrder, keepRunOrder, runOrderQuery } from '#web/data/run-order.ts'
 import {
   type QueuedVisit,
   runQuery,
@@ -15,6 +16,7 @@ import {
   settleRefusal,
   useQueuedVisits,
 } from '#web/data/run-sheet.ts'
+import { OrderList } from '#web/screens/admin/run/order-list.tsx'
 import styles from '#web/screens/admin/run/run.module.css'
 import { Stop } from '#web/screens/admin/run/stop.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,30 +59,79 @@ export function RunScreen() {
                 Print
               </Button>
             </div>
-            {stops.length === 0 ? (
-              <EmptyState text="There is nobody to visit" />
-            ) : (
-              Array.from(
-                Map.groupBy(stops, ({ city, area }) => [city, area].filter(Boolean).join(', ')),
-                ([place, visits]) => (
-                  <section key={place} className={styles.place}>
-                    <h2>{place || 'No address'}</h2>
-                    {visits.map((stop) => (
-                      <Stop
-                        key={stop.userId}
-                        stop={stop}
-                        nextDay={nextDay}
-                        queued={queued.find(({ userId }) => userId === stop.userId)}
-                      />
-                    ))}
-                  </section>
-                ),
-              )
-            )}
+            <Stops day={day} nextDay={nextDay} stops={stops} queued={queued} />
           </>
         )}
       </Loaded>
     </>
+  )
+}
+
+interface StopsProps extends Pick<RunSheet, 'day' | 'nextDay' | 'stops'> {
+  queued: readonly QueuedVisit[]
+}
+
+/** The visits by area, or in the order that the rider gave them. */
+function Stops({ day, nextDay, stops, queued }: StopsProps) {
+  const [isOrdering, setOrdering] = useState(false)
+  const { data: order } = useQuery(runOrderQuery, queryClient)
+  const own = inOwnOrder(stops, day, order)
+  if (stops.length === 0) return <EmptyState text="There is nobody to visit" />
+  if (isOrdering) {
+    return (
+      <>
+        <OrderList stops={own ?? stops} onOrder={(userIds) => keepRunOrder({ day, userIds })} />
+        <div className={styles.actions}>
+          <Button onClick={() => setOrdering(false)}>Show the visits</Button>
+          <ByArea onClick={() => setOrdering(false)} />
+        </div>
+      </>
+    )
+  }
+  const places = own
+    ? new Map([['In your order', own]])
+    : Map.groupBy(
+        stops,
+        ({ city, area }) => [city, area].filter(Boolean).join(', ') || 'No address',
+      )
+  return (
+    <>
+      {stops.length > 1 && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setOrdering(true)}>
+            Change the order
+          </Button>
+          {own && <ByArea />}
+        </div>
+      )}
+      {Array.from(places, ([place, visits]) => (
+        <section key={place} className={styles.place}>
+          <h2>{place}</h2>
+          {visits.map((stop) => (
+            <Stop
+              key={stop.userId}
+              stop={stop}
+              nextDay={nextDay}
+              queued={queued.find(({ userId }) => userId === stop.userId)}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function ByArea({ onClick }: { onClick?: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        keepRunOrder(null)
+        onClick?.()
+      }}
+    >
+      By area again
+    </Button>
   )
 }
 

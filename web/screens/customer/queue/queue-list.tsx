@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { QueueOrder, QueueReply } from '#contract/queue.ts'
 import { arrangeQueue } from '#web/data/queue.ts'
 import { OnlyTop } from '#web/screens/customer/queue/only-top.tsx'
 import { QueueRow } from '#web/screens/customer/queue/queue-row.tsx'
 import styles from '#web/screens/customer/queue/queue-screen.module.css'
-import { useDragOrder } from '#web/screens/customer/queue/use-drag-order.ts'
 import { showOutcome } from '#web/ui/toast.tsx'
+import { useDragOrder } from '#web/ui/use-drag-order.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 /** The queue in the member's order, changed by buttons, keyboard or dragging. */
 export function QueueList({ queue }: { queue: QueueReply }) {
@@ -60,24 +61,4 @@ export function QueueList({ queue }: { queue: QueueReply }) {
 async function save(order: QueueOrder) {
   const outcome = await arrangeQueue(order)
   if (outcome && !outcome.success) showOutcome(outcome)
-}
-
-/**
- * A row that moves loses the focus, and so does a button that becomes disabled. Call the returned function
- * before a move: afterwards the same button, or the first one beside it, gets the focus.
- */
-function useKeptFocus(entries: readonly unknown[]): () => void {
-  const held = useRef<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows have changed
-  useLayoutEffect(() => {
-    const button = held.current
-    held.current = null
-    if (!(button instanceof HTMLButtonElement)) return
-    const others = button.parentElement
-    const focused = button.disabled ? others?.querySelector('button:not([disabled])') : button
-    if (focused instanceof HTMLElement) focused.focus()
-  }, [entries])
-  return () => {
-    held.current = document.activeElement
-  }
 }

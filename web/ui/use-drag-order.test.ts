@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt } from '#web/screens/customer/queue/use-drag-order.ts'
+import { placeAt } from '#web/ui/use-drag-order.ts'
 
 // Three rows of 100 px, 20 px between them: their middles are at 50, 170 and 290.
 const boxes = [0, 120, 240].map((top) => ({ top, height: 100 }))
