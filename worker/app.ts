@@ -48,6 +48,7 @@ import { myOrderRoutes } from './orders/my-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageViewRoutes } from './page-views/page-views.routes.ts'
 import { myPhotoRoutes, photoRoutes } from './photos/photos.routes.ts'
+import { alertRoutes } from './queue/alerts.routes.ts'
 import { gameLineRoutes } from './queue/game-line.routes.ts'
 import { interestRoutes } from './queue/interests.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
@@ -90,6 +91,7 @@ app.route('/api/v1/user', myPhotoRoutes)
 app.route('/api/v1/user', eligibilityRoutes)
 app.route('/api/v1/user', queueRoutes)
 app.route('/api/v1/user', interestRoutes)
+app.route('/api/v1/user', alertRoutes)
 app.route('/api/v1/user', recommendationRoutes)
 app.route('/api/v1/user', membershipRoutes)
 app.route('/api/v1/user', newsRoutes)

@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const DATA: Mutant[] = [
   {
+    claim: 'Notify me tells nobody of a copy that a waiting member gets',
+    file: 'schema.sql',
+    guard: `WHEN NEW.in_hand > 0 AND NEW.eligible = 0 AND NEW.retired_at IS NULL`,
+    naive: `WHEN NEW.in_hand > 0 AND NEW.retired_at IS NULL`,
+    shownBy: ['worker/queue/alerts.test.ts'],
+  },
+  {
     claim: 'a faulty disc takes no place and no game of the month',
     file: 'worker/requests/requests.queries.ts',
     guard: `'PACKED', 'HANDED_OVER')

@@ -92,6 +92,11 @@ export const SECTIONS: Section[] = [
     sql: 'SELECT product_code, declared_at FROM interests WHERE user_id = ?1',
   },
   {
+    title: 'Messages about free games',
+    fate: 'Go',
+    sql: 'SELECT product_code, asked_at FROM stock_alerts WHERE user_id = ?1',
+  },
+  {
     title: 'Recommendations',
     fate: 'The votes stay, under the User ID',
     sql: `SELECT title, platform, at FROM recommendation_votes JOIN recommendations ON id = recommendation_id
@@ -210,6 +215,7 @@ export function eraseMember(
     ofMember('DELETE FROM missed_visits WHERE user_id = ?'),
     ofMember('DELETE FROM queue_entries WHERE user_id = ?'),
     ofMember('DELETE FROM interests WHERE user_id = ?'),
+    ofMember('DELETE FROM stock_alerts WHERE user_id = ?'),
     ofMember('DELETE FROM news WHERE user_id = ?'),
     ofMember(`DELETE FROM sessions WHERE role = 'member' AND subject = ?`),
     db.prepare('DELETE FROM known_places WHERE account = ?').bind(account),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { alertsReply, stockAlert } from '#contract/alerts.ts'
 import { eligibilityReply } from '#contract/eligibility.ts'
 import {
   faultReport,
@@ -175,6 +176,24 @@ export const MEMBER_OPERATIONS: Operations = {
   'DELETE /api/v1/user/interests/:productCode': {
     ...ownWish,
     summary: 'Cancels a reservation',
+    reply: outcome,
+  },
+  'GET /api/v1/user/alerts': {
+    ...own,
+    summary: 'Lists the games for which the member waits for a message',
+    reply: alertsReply,
+  },
+  'POST /api/v1/user/alerts': {
+    ...ownWish,
+    summary: 'Asks for a message when a game is free',
+    body: stockAlert,
+    examples: [{ productCode: 'PS5-0001' }],
+    reply: outcome,
+    refusals: { 404: ['games.not-found'], 409: ['alerts.free', 'alerts.full'] },
+  },
+  'DELETE /api/v1/user/alerts/:productCode': {
+    ...ownWish,
+    summary: 'Asks for no message about a game',
     reply: outcome,
   },
   'GET /api/v1/user/recommendations': {

@@ -6,6 +6,7 @@ import * as adminFactors from '#contract/admin-factors.ts'
 import * as adminSearch from '#contract/admin-search.ts'
 import * as adminSession from '#contract/admin-session.ts'
 import * as admins from '#contract/admins.ts'
+import * as alerts from '#contract/alerts.ts'
 import * as contact from '#contract/contact.ts'
 import * as copies from '#contract/copies.ts'
 import * as customerChanges from '#contract/customer-changes.ts'
@@ -55,6 +56,7 @@ import { pascalCase } from './names.ts'
 /** Every file of the contract with an object, so that its schemas have names in the document. */
 const CONTRACT = [
   accounts,
+  alerts,
   adminActions,
   adminFactors,
   adminSearch,

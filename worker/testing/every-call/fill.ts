@@ -97,6 +97,7 @@ const ROWS = [
     SELECT 'l' || id, now, '{"today":"2026-01-01","holidays":[],"turns":[],"games":[],"members":[]}' FROM n`,
   `INSERT INTO allocated_copies (product_code, at, request_id, allocation_id, queued_at)
     SELECT 'PS5-1000001', now + i, 'KR-' || id, 'l' || id, i FROM n`,
+  `INSERT INTO stock_alerts SELECT 'PS5-1000001', user_id, now FROM n`,
   `INSERT INTO interests (product_code, user_id, declared_at) SELECT 'PS5-1000001', user_id, now FROM n`,
   `INSERT INTO recommendations (id, key, title, platform, created_at)
     SELECT 'r' || id, 'wish' || id, 'Wish ' || id, 'PS5', now FROM n`,

@@ -42,6 +42,9 @@ export async function callForWishes(ask: Ask, member: Member): Promise<void> {
   const announced = 'PS5-1000011'
   await call('interest', `POST ${user}/interests`, { productCode: announced })
   await call('interest taken back', `DELETE ${user}/interests/${announced}`)
+  await call('alert', `POST ${user}/alerts`, { productCode: 'PS5-1000040' })
+  await call('alerts', `GET ${user}/alerts`)
+  await call('alert taken back', `DELETE ${user}/alerts/PS5-1000040`)
   const wish = { title: `Game of ${member.userId}`, platform: 'PS5' }
   await call('recommendation', `POST ${user}/recommendations`, wish)
   await call('vote', `POST ${user}/recommendations/r1000000/vote`)

@@ -9,6 +9,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
 import { MemberRent } from '#web/parts/member-rent.tsx'
 import { nextAction } from '#web/parts/next-action.ts'
+import { NotifyButton } from '#web/parts/notify-button.tsx'
 import { QueueButton } from '#web/parts/queue-button.tsx'
 import { ReservationFacts } from '#web/parts/reservation-facts.tsx'
 import styles from '#web/screens/public/product/product-actions.module.css'
@@ -23,11 +24,13 @@ export function MemberActions({ game, share }: MemberActionsProps) {
   const { productCode, title, platform } = game
   const { eligibility } = useEligibility(productCode)
   const action = eligibility && nextAction(eligibility.code)
+  const isOut = game.inHand === 0 && (action === 'queue' || action === 'recommend')
   return (
     <div className={styles.member}>
       <MemberEligibility productCode={productCode} withDelivery />
       <div className={styles.buttons}>
         <MemberRent productCode={productCode} title={title} platform={platform} />
+        {isOut && <NotifyButton productCode={productCode} title={title} />}
         {share}
       </div>
       {action === 'request' && (
@@ -37,7 +40,8 @@ export function MemberActions({ game, share }: MemberActionsProps) {
       )}
       {action === 'queue' && (
         <p className={styles.aside}>
-          A free copy goes to the member who queued first, and we notify you when it is yours.{' '}
+          A free copy goes to the member who queued first, and we notify you when it is yours. With
+          Notify me you only hear when a copy is free and nobody waits for it.{' '}
           <Link to={paths.user.queue}>My queue</Link>
         </p>
       )}

@@ -18,6 +18,11 @@ import { address, visit } from '#web/testing/visit.tsx'
 const ASK = 'GET /api/v1/games/PS5-0001'
 const OWN_LIST = 'GET /api/Customer/GetProdList'
 const REQUEST = 'POST /api/v1/user/game-request'
+const ALERTS = 'GET /api/v1/user/alerts'
+
+const alerts = (productCodes: string[]) => ({
+  body: { success: true, message: '', retryAfter: '', productCodes },
+})
 
 const listed: PublicGame = {
   productCode: 'PS5-0001',
@@ -192,7 +197,10 @@ test('a game that the shop does not own shows a visitor neither plans nor REQUES
 })
 
 test('a member can recommend a game that the shop does not own', async () => {
-  const replies = { [ELIGIBILITY]: eligibility('rental.not-owned', 'No copy at the moment') }
+  const replies = {
+    [ELIGIBILITY]: eligibility('rental.not-owned', 'No copy at the moment'),
+    [ALERTS]: alerts([]),
+  }
   open(NOT_OWNED, { list: [own({ inHandStock: 0, customerStock: 0 })], replies })
   const link = await screen.findByRole('link', { name: 'Recommend it: Saros' })
   expect(link.getAttribute('href')).toBe('/user/recommendations?title=Saros&platform=PS5')
@@ -242,6 +250,28 @@ test('a game that cannot be requested now can be queued, without delivery days',
   expect(screen.queryByText(/With you/)).toBeNull()
   expect(screen.queryByRole('button', { name: /REQUEST/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'My queue' }).getAttribute('href')).toBe('/user/queue')
+})
+
+test('a member asks for a message when a game that is out is free, and takes it back', async () => {
+  const codes: string[] = []
+  const done = { success: true, message: 'Noted', retryAfter: '' }
+  const replies = {
+    [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out'),
+    [ALERTS]: () => alerts(codes),
+    'POST /api/v1/user/alerts': () => {
+      codes.push('PS5-0001')
+      return { body: done }
+    },
+    'DELETE /api/v1/user/alerts/PS5-0001': () => {
+      codes.pop()
+      return { body: done }
+    },
+  }
+  open({ ...saros, inHand: 0 }, { list: [own({ inHandStock: 0 })], replies })
+  await userEvent.click(await screen.findByRole('button', { name: 'Notify me: Saros' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not notify me: Saros' }))
+  await screen.findByRole('button', { name: 'Notify me: Saros' })
+  screen.getByRole('button', { name: 'Add to my queue: Saros' })
 })
 
 test('a member can reserve an announced game on its page', async () => {
