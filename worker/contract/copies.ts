@@ -102,12 +102,8 @@ export type Move = (typeof MOVES)[number]
 
 const NO_PLACE = 'Please choose where the disc goes'
 
-/**
- * POST /api/v1/admin/copies/{code}/move. `packed` packs it for the approved request of its game with the earliest
- * promised day.
- */
-export const copyMove = v.strictObject({
-  to: v.pipe(v.optional(v.string(NO_PLACE), ''), v.picklist(MOVES, NO_PLACE)),
+/** The form of why a disc goes to another place. */
+export const moveReason = v.strictObject({
   reason: v.optional(
     v.pipe(
       v.string('Please enter a reason'),
@@ -116,6 +112,15 @@ export const copyMove = v.strictObject({
     ),
     '',
   ),
+})
+
+/**
+ * POST /api/v1/admin/copies/{code}/move. `packed` packs it for the approved request of its game with the earliest
+ * promised day.
+ */
+export const copyMove = v.strictObject({
+  to: v.pipe(v.optional(v.string(NO_PLACE), ''), v.picklist(MOVES, NO_PLACE)),
+  ...moveReason.entries,
 })
 export type CopyMove = v.InferOutput<typeof copyMove>
 

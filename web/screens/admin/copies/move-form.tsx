@@ -1,4 +1,4 @@
-import { copyMove, type Move } from '#contract/copies.ts'
+import { type Move, moveReason } from '#contract/copies.ts'
 import { moveCopy } from '#web/data/copies.ts'
 import { MOVE_NAMES } from '#web/screens/admin/copies/copy-texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ const EFFECTS: Partial<Record<Move, string>> = {
 
 /** The content of the dialog of a move: asks why. UNDO moves the disc back. */
 export function MoveForm({ code, from, to, onClose }: MoveFormProps) {
-  const form = useContractForm(copyMove, { to, reason: '' })
+  const form = useContractForm(moveReason, { reason: '' })
   return (
     <ContractFormView
       of={form}
