@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inspect } from './audit.ts'
 import { holdBack, openPage, settled, withBrowser } from './journey.ts'
+import { addMembers, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -169,7 +170,14 @@ test('the library is loaded without a token, also for a member; a card leads to 
 })
 
 test('a member without a free place can swap or queue the games of the library', async () => {
-  const page = await openAsMember('KB-1002', { reducedMotion: 'reduce' })
+  const asShop = await signInAsShop()
+  const [member] = await addMembers(1, asShop)
+  if (!member) throw new Error('There is no new member')
+  const { userId, call } = member
+  const asked = await call('POST', '/api/v1/user/game-request', { id: 'PS4-0027' })
+  await asShop(`game-requests/${asked.json.requestId}/approve`)
+  await asShop('deliveries', { userId, requestIds: [asked.json.requestId] })
+  const page = await openAsMember(userId, { reducedMotion: 'reduce' })
   await page.goto('/gamelist')
   const shelf = page.getByRole('region', { name: 'PS5 GAMES' })
   const swap = shelf.getByRole('link', { name: 'SWAP' }).first()
