@@ -32,10 +32,8 @@ export function statusNote(request: GameRequestRow): string {
   const { status, deliverBy, handedOverAt, returnAskedAt, damage, reason } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) return DAMAGE_NAMES[damage]
-  if (status === 'HANDED_OVER' || status === 'COLLECTED') {
-    const fault = faultText(request)
-    if (fault) return fault
-  }
+  const fault = faultText(request)
+  if (fault) return fault
   if (status === 'HANDED_OVER' && returnAskedAt !== null) {
     return `Collection requested on ${formatInstant(returnAskedAt)}`
   }
