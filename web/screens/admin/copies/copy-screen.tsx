@@ -45,7 +45,7 @@ export function CopyScreen() {
     <>
       <PageHead
         title={`Disc ${code}`}
-        description="The place, the condition and the way of a disc."
+        description="Where a disc is, its condition, and where it has been."
       />
       <h1>Disc {code}</h1>
       {gone ? (

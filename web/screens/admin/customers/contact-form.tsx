@@ -38,11 +38,11 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
         name="email"
         label="E-mail"
         type="email"
-        hint="Empty when the customer has none. A new one is told to the former e-mail."
+        hint="Empty when the customer has none. If you change it, the old address gets a mail."
       />
       <TextField of={form} name="mobileNo" label="Phone" type="tel" />
       <TextField of={form} name="city" label="City" />
-      <TextField of={form} name="area" label="Area" hint="For the tour of the rider." />
+      <TextField of={form} name="area" label="Area" hint="The run sheet is sorted by it." />
       <TextAreaField of={form} name="address" label="Address" rows={3} />
       <NewZone of={form} from={city} />
       <SubmitButton of={form}>Save</SubmitButton>
