@@ -35,7 +35,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/styles', 'index'),
     ...modules('web/app', 'app page-head prefetch'),
     ...modules('web/content', 'company'),
-    ...modules('web/data', 'call-failed client idempotency offline-copy own-accounts session'),
+    ...modules('web/data', 'call-failed client own-accounts session'),
     ...modules(
       'web/parts',
       'card-look-of-page contact-section-waiting open-case plan-card plan-list price section title-grid',
@@ -60,6 +60,7 @@ const GROUPS: Record<string, string[]> = {
   toast: [...packages('react-hot-toast'), ...modules('web/ui', 'outcome toast toast-list')],
   forms: [
     ...packages('@modular-forms/react', '@preact/signals-core', '@preact/signals-react'),
+    ...modules('web/data', 'idempotency'),
     ...modules(
       'web/ui',
       'checkbox-field contract-form field select-field submit-button text-field',

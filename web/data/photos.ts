@@ -10,26 +10,19 @@ import { type OnProgress, sendFile } from '#web/data/send-file.ts'
 import { adminToken, customerSession } from '#web/data/session.ts'
 import { shrinkPhoto } from '#web/data/shrink-photo.ts'
 
-/** A photo never changes. */
-const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY }
+/** Who looks at a photo: it is loaded with the session of the shop or of the member. */
+export type PhotoReader = 'shop' | 'member'
 
-/** A photo of a disc as the shop loads it. */
-export function shopPhotoQuery(id: string) {
+export function photoQuery(reader: PhotoReader, id: string) {
+  const isShop = reader === 'shop'
   return queryOptions({
-    ...NEVER_STALE,
-    queryKey: ['admin', 'photo', id],
+    queryKey: [isShop ? 'admin' : MEMBER, 'photo', id],
     queryFn: ({ signal }) =>
-      fetchFile(`/api/v1/admin/photos/${id}`, { token: adminToken(), signal }),
-  })
-}
-
-/** A photo of a disc as the member loads it. */
-export function myPhotoQuery(id: string) {
-  return queryOptions({
-    ...NEVER_STALE,
-    queryKey: [MEMBER, 'photo', id],
-    queryFn: ({ signal }) =>
-      fetchFile(`/api/v1/user/photos/${id}`, { bearer: customerSession()?.token, signal }),
+      isShop
+        ? fetchFile(`/api/v1/admin/photos/${id}`, { token: adminToken(), signal })
+        : fetchFile(`/api/v1/user/photos/${id}`, { bearer: customerSession()?.token, signal }),
+    // A photo never changes.
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

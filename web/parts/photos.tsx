@@ -1,7 +1,8 @@
-import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatInstant } from '#contract/dates.ts'
 import type { Photo } from '#contract/photos.ts'
+import { type PhotoReader, photoQuery } from '#web/data/photos.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import type { OnProgress } from '#web/data/send-file.ts'
 import styles from '#web/parts/photos.module.css'
@@ -11,16 +12,11 @@ import type { AnyOutcome } from '#web/ui/outcome.ts'
 import { showOutcome } from '#web/ui/toast.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the key of the query differs between shop and member
-type PhotoQuery = (id: string) => UseQueryOptions<Blob, Error, Blob, any>
-
 interface PhotosProps {
   photos: readonly Photo[]
-  queryOf: PhotoQuery
-  /** Who sees them: the other side is named. */
-  of: 'shop' | 'member'
+  reader: PhotoReader
   /** More buttons below a photo in full size. */
-  actions?: (photo: Photo, close: () => void) => ReactNode
+  actions?: (photo: Photo) => ReactNode
 }
 
 /** Photos of a disc; each opens in full size. */
@@ -37,16 +33,11 @@ export function Photos({ photos, ...props }: PhotosProps) {
   )
 }
 
-function Thumbnail({
-  photo,
-  queryOf,
-  of,
-  actions,
-}: Omit<PhotosProps, 'photos'> & { photo: Photo }) {
+function Thumbnail({ photo, reader, actions }: Omit<PhotosProps, 'photos'> & { photo: Photo }) {
   const [open, setOpen] = useState(false)
-  const { data, error } = useQuery(queryOf(photo.id), queryClient)
+  const { data, error } = useQuery(photoQuery(reader, photo.id), queryClient)
   const url = useObjectUrl(data)
-  const name = nameOf(photo, of)
+  const name = nameOf(photo, reader)
   if (error) return <p className={styles.missing}>{name} could not be loaded.</p>
   if (!url) return <div className={styles.waiting} role="status" aria-label="Loading a photo" />
   const close = () => setOpen(false)
@@ -63,7 +54,7 @@ function Thumbnail({
               <Button variant="quiet" onClick={close}>
                 Close
               </Button>
-              {actions?.(photo, close)}
+              {actions?.(photo)}
             </DialogButtons>
           </>
         )}
@@ -73,8 +64,8 @@ function Thumbnail({
 }
 
 /** 'Photo of 3 Nov 2026, by the member' */
-function nameOf({ at, byMember }: Photo, of: 'shop' | 'member'): string {
-  const author = byMember ? (of === 'member' ? 'you' : 'the member') : 'the shop'
+function nameOf({ at, byMember }: Photo, reader: PhotoReader): string {
+  const author = byMember ? (reader === 'member' ? 'you' : 'the member') : 'the shop'
   return `Photo of ${formatInstant(at)}, by ${author}`
 }
 

@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/photos.ts'
-import { deletePhoto, shopPhotoQuery } from '#web/data/photos.ts'
+import { deletePhoto } from '#web/data/photos.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Photos } from '#web/parts/photos.tsx'
 
@@ -7,9 +7,8 @@ import { Photos } from '#web/parts/photos.tsx'
 export function ShopPhotos({ photos }: { photos: readonly Photo[] }) {
   return (
     <Photos
-      of="shop"
+      reader="shop"
       photos={photos}
-      queryOf={shopPhotoQuery}
       actions={({ id }) => (
         <CommandButton
           variant="danger"

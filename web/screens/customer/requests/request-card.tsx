@@ -5,7 +5,7 @@ import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 import { withdraw } from '#web/data/game-requests.ts'
-import { addMyPhoto, myPhotoQuery } from '#web/data/photos.ts'
+import { addMyPhoto } from '#web/data/photos.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'
 import { AddPhoto, Photos } from '#web/parts/photos.tsx'
@@ -63,7 +63,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
         </p>
       )}
       {returnNote && <p className={styles.promise}>{returnNote}</p>}
-      <Photos of="member" photos={request.photos} queryOf={myPhotoQuery} />
+      <Photos reader="member" photos={request.photos} />
       <details className={styles.progress} open={open}>
         <summary>
           {REQUEST_STATUS_NAMES[status]}
