@@ -24,7 +24,7 @@ async function gameOf(place: number, isDelivered: boolean) {
       `SELECT product_code AS id, title FROM games
        WHERE in_hand > 1 AND queued = 0 AND available_since < date('now', '-1 year') LIMIT 1 OFFSET ?`,
     )
-    .bind(place)
+    .bind(60 + place)
     .first<{ id: string; title: string }>()
   if (!member || !game) throw new Error('The demo has no such member or game')
   const { json } = await member.call('POST', '/api/v1/user/game-request', { id: game.id })

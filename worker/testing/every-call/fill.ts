@@ -77,8 +77,6 @@ const ROWS = [
     SELECT code, 'Saga ' || id, 'PS5', 'Action', iif(i % 10 = 1, later, '2020-01-01'), 1000000, i % 8 < 5,
            i % 8 IN (2, 3, 4), -- these are moved below
            iif(i % 10 = 2, now, NULL), now FROM n`,
-  `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
-    SELECT 'p' || id, code || '-9', 'KR-' || id, i % 2, 'jpg', now + i FROM n`,
   `INSERT INTO deliveries (id, user_id, fee_paisa, at) SELECT 'd' || id, user_id, 0, now FROM n`,
   `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                              product_name, game_category, item_code, deliver_by, requested_at,
@@ -90,6 +88,8 @@ const ROWS = [
     FROM n WHERE copies.code = n.code || '-1' AND i % 8 IN (2, 3, 4)`,
   `INSERT INTO copies (code, product_code, number, state, since)
     SELECT code || '-9', code, 9, ('["repair","lost","retired"]' ->> (i % 3)), now + i FROM n`,
+  `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
+    SELECT 'p' || id, code || '-9', 'KR-' || id, i % 2, 'jpg', now + i FROM n`,
   `INSERT INTO game_request_history (request_id, status, at) SELECT 'KR-' || id, 'REQUESTED', now FROM n`,
   `INSERT INTO queue_entries (user_id, product_code, place, added_at)
     SELECT user_id, 'PS5-' || (1000000 + i % 20), 1, i FROM n`,

@@ -8,7 +8,7 @@ import { cacheRunSheet } from '#web/app/cache-run-sheet.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { inOwnOrder, keepRunOrder, runOrderQuery } from '#web/data/run-order.ts'
+import { inOwnOrder, keepRunOrder, useRunOrder } from '#web/data/run-order.ts'
 import {
   type QueuedVisit,
   runQuery,
@@ -74,8 +74,7 @@ interface StopsProps extends Pick<RunSheet, 'day' | 'nextDay' | 'stops'> {
 /** The visits by area, or in the order that the rider gave them. */
 function Stops({ day, nextDay, stops, queued }: StopsProps) {
   const [isOrdering, setOrdering] = useState(false)
-  const { data: order } = useQuery(runOrderQuery, queryClient)
-  const own = inOwnOrder(stops, day, order)
+  const own = inOwnOrder(stops, day, useRunOrder())
   if (stops.length === 0) return <EmptyState text="There is nobody to visit" />
   if (isOrdering) {
     return (
