@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMessage, withBrowser } from './journey.ts'
-import { addMembers, signInAsShop } from './new-members.ts'
+import { addMembers, gameOnShelf, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
@@ -10,12 +10,13 @@ test('a member reports a faulty disc with a photo, gets another copy free, and t
   const asShop = await signInAsShop()
   const [who] = await addMembers(1, asShop)
   if (!who) throw new Error('There is no new member')
-  const { id: game, title } = (await shop.db
-    .prepare(
-      `SELECT product_code AS id, title FROM games
-       WHERE in_hand > 1 AND queued = 0 AND available_since < date('now', '-1 year') LIMIT 1`,
-    )
-    .first<{ id: string; title: string }>()) ?? { id: '', title: '' }
+  // Other files may have the same game in Today.
+  const name = 'Member of the faulty disc'
+  await shop.db
+    .prepare('UPDATE members SET name = ? WHERE user_id = ?')
+    .bind(name, who.userId)
+    .run()
+  const { id: game, title } = await gameOnShelf()
   const { json } = await who.call('POST', '/api/v1/user/game-request', { id: game })
   const first: string = json.requestId
   await asShop(`game-requests/${first}/approve`)
@@ -42,7 +43,7 @@ test('a member reports a faulty disc with a photo, gets another copy free, and t
   // The other copy is theirs already, and the visit is free.
   const admin = await openAsAdmin()
   await admin.goto('/admin/today')
-  const waiting = admin.getByRole('row').filter({ hasText: title })
+  const waiting = admin.getByRole('row').filter({ hasText: name })
   await waiting.getByText('Reported on').waitFor()
   await waiting.getByText(/Always in the second level/).waitFor()
   await waiting.getByRole('button', { name: new RegExp(`^Approve ${title}`) }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inspect } from './audit.ts'
 import { holdBack, openPage, settled, withBrowser } from './journey.ts'
-import { addMembers, signInAsShop } from './new-members.ts'
+import { addMembers, gameOnShelf, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -174,7 +174,8 @@ test('a member without a free place can swap or queue the games of the library',
   const [member] = await addMembers(1, asShop)
   if (!member) throw new Error('There is no new member')
   const { userId, call } = member
-  const asked = await call('POST', '/api/v1/user/game-request', { id: 'PS4-0027' })
+  const game = await gameOnShelf()
+  const asked = await call('POST', '/api/v1/user/game-request', { id: game.id })
   await asShop(`game-requests/${asked.json.requestId}/approve`)
   await asShop('deliveries', { userId, requestIds: [asked.json.requestId] })
   const page = await openAsMember(userId, { reducedMotion: 'reduce' })

@@ -55,6 +55,19 @@ export function emailOf(userId: string): string {
   return `${userId.toLowerCase()}@journey.example`
 }
 
+/** An old game with copies on the shelf, whatever other files have taken. */
+export async function gameOnShelf(): Promise<{ id: string; title: string }> {
+  const game = await shop.db
+    .prepare(
+      `SELECT product_code AS id, title FROM games
+       WHERE in_hand > 1 AND queued = 0 AND available_since < date('now', '-1 year')
+       ORDER BY in_hand DESC, product_code LIMIT 1`,
+    )
+    .first<{ id: string; title: string }>()
+  if (!game) throw new Error('No game is on the shelf')
+  return game
+}
+
 /** Inserts accounts without a plan and returns their User IDs. */
 export async function addAccounts(count: number): Promise<string[]> {
   const { results } = await shop.db

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { countClicks, openPage, readMessage, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
-import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
+import { addMembers, gameOnShelf, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -90,14 +90,9 @@ test('a rider marks visits without a network on a phone; they are recorded once 
 
 test('a rider puts the visits in an order of their own, which stays on the phone for the day', async () => {
   const asShop = await signInAsShop()
-  const { results } = await shop.db
-    .prepare(
-      `SELECT product_code AS id FROM games
-       WHERE in_hand > 1 AND queued = 0 AND available_since < date('now', '-1 year') LIMIT 2 OFFSET 40`,
-    )
-    .all<{ id: string }>()
   for (const [index, { userId, call }] of (await addMembers(2, asShop)).entries()) {
-    const asked = await call('POST', '/api/v1/user/game-request', { id: results[index]?.id })
+    const { id } = await gameOnShelf()
+    const asked = await call('POST', '/api/v1/user/game-request', { id })
     await asShop(`game-requests/${asked.json.requestId}/approve`)
     await asShop(`game-requests/${asked.json.requestId}/pack`)
     await shop.db
@@ -160,53 +155,57 @@ test('UNDO brings a visit back that was put off by mistake', async () => {
   await readMessage(page, 'The visit is on the run sheet again.')
 })
 
-longTest('a day with twenty members takes 24 clicks on a phone', async () => {
-  const asShop = await signInAsShop()
-  const day = await addMembers(20, asShop)
-  const userIds = JSON.stringify(day.map(({ userId }) => userId))
-  await shop.db
-    .prepare('UPDATE members SET name = user_id WHERE user_id IN (SELECT value FROM json_each(?))')
-    .bind(userIds)
-    .run()
-  const { results } = await shop.db
-    .prepare(
-      `SELECT product_code AS id FROM games
+for (const width of [360, 1280]) {
+  longTest(`at ${width} px a day with twenty members takes 24 clicks`, async () => {
+    const asShop = await signInAsShop()
+    const day = await addMembers(20, asShop)
+    const userIds = JSON.stringify(day.map(({ userId }) => userId))
+    await shop.db
+      .prepare(
+        'UPDATE members SET name = user_id WHERE user_id IN (SELECT value FROM json_each(?))',
+      )
+      .bind(userIds)
+      .run()
+    const { results } = await shop.db
+      .prepare(
+        `SELECT product_code AS id FROM games
        WHERE in_hand > 0 AND available_since < date('now', '-1 year') ORDER BY product_code LIMIT 20`,
-    )
-    .all<{ id: string }>()
-  for (const [index, { call }] of day.entries()) {
-    const asked = await call('POST', '/api/v1/user/game-request', { id: results[index]?.id })
-    expect(asked.json.message).toMatch(/^We have your request/)
-  }
-  const page = await openAsAdmin()
-  await page.goto('/admin/today')
-  const clicks = await countClicks(page)
-  for (const step of ['Approve', 'Pack']) {
-    await page.getByRole('button', { name: `${step} all 20` }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `${step} 20` })
-      .click()
-    await page.getByRole('button', { name: `${step} all 20` }).waitFor({ state: 'detached' })
-  }
-  await page.goto('/admin/run')
-  const stops = page.getByRole('article', { name: /^KB-/ })
-  for (const { userId } of day) {
-    await page.getByRole('button', { name: `Done: ${userId}` }).click()
-    // The visit is marked, and goes when the mark was sent.
-    const stop = page.getByRole('article', { name: userId })
-    const isOpen = async () =>
-      (await stop.count()) > 0 && (await stop.getByText(/^Marked/).count()) === 0
-    await expect.poll(isOpen).toBe(false)
-  }
-  await expect.poll(() => stops.count(), { timeout: 30_000 }).toBe(0)
-  expect(await clicks()).toBe(24)
-  const handedOver = await shop.db
-    .prepare(
-      `SELECT count(*) AS count FROM game_requests
+      )
+      .all<{ id: string }>()
+    for (const [index, { call }] of day.entries()) {
+      const asked = await call('POST', '/api/v1/user/game-request', { id: results[index]?.id })
+      expect(asked.json.message).toMatch(/^We have your request/)
+    }
+    const page = await openAsAdmin({ viewport: { width, height: 800 } })
+    await page.goto('/admin/today')
+    const clicks = await countClicks(page)
+    for (const step of ['Approve', 'Pack']) {
+      await page.getByRole('button', { name: `${step} all 20` }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `${step} 20` })
+        .click()
+      await page.getByRole('button', { name: `${step} all 20` }).waitFor({ state: 'detached' })
+    }
+    await page.goto('/admin/run')
+    const stops = page.getByRole('article', { name: /^KB-/ })
+    for (const { userId } of day) {
+      await page.getByRole('button', { name: `Done: ${userId}` }).click()
+      // The visit is marked, and goes when the mark was sent.
+      const stop = page.getByRole('article', { name: userId })
+      const isOpen = async () =>
+        (await stop.count()) > 0 && (await stop.getByText(/^Marked/).count()) === 0
+      await expect.poll(isOpen).toBe(false)
+    }
+    await expect.poll(() => stops.count(), { timeout: 30_000 }).toBe(0)
+    expect(await clicks()).toBe(24)
+    const handedOver = await shop.db
+      .prepare(
+        `SELECT count(*) AS count FROM game_requests
        WHERE status = 'HANDED_OVER' AND user_id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(userIds)
-    .first('count')
-  expect(handedOver).toBe(20)
-})
+      )
+      .bind(userIds)
+      .first('count')
+    expect(handedOver).toBe(20)
+  })
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { withBrowser } from './journey.ts'
-import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
+import { addMembers, gameOnShelf, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
 
@@ -19,14 +19,8 @@ beforeAll(async () => {
 /** A game that this member has at home, or that is packed for them, with its request. */
 async function gameOf(place: number, isDelivered: boolean) {
   const member = members[place]
-  const game = await shop.db
-    .prepare(
-      `SELECT product_code AS id, title FROM games
-       WHERE in_hand > 1 AND queued = 0 AND available_since < date('now', '-1 year') LIMIT 1 OFFSET ?`,
-    )
-    .bind(60 + place)
-    .first<{ id: string; title: string }>()
-  if (!member || !game) throw new Error('The demo has no such member or game')
+  const game = await gameOnShelf()
+  if (!member) throw new Error('There is no such member')
   const { json } = await member.call('POST', '/api/v1/user/game-request', { id: game.id })
   const id: string = json.requestId
   await asShop(`game-requests/${id}/approve`)
