@@ -47,7 +47,11 @@ async function askOnce(index: number, name: string, call: Call) {
   const { method, path, headers, body } = call
   const reply = await fetch(shop.origin + path, {
     method: method ?? 'GET',
-    headers: { ...someAddress(), ...headers, 'content-type': 'application/json' },
+    headers: {
+      ...someAddress(),
+      ...headers,
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await reply.text()
