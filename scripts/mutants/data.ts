@@ -25,7 +25,7 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'only a visit that brings nothing but replacements is free',
-    file: 'worker/game-requests/visit-fee.ts',
+    file: 'worker/contract/request-commands.ts',
     guard: `requests.every(({ replaces }) => replaces !== null)`,
     naive: `requests.some(({ replaces }) => replaces !== null)`,
     shownBy: ['worker/game-requests/faulty-discs.test.ts'],

@@ -276,7 +276,7 @@ export const INPUT: Mutant[] = [
   },
   {
     claim: 'an image is served with a sandbox policy',
-    file: 'worker/images/pictures.routes.ts',
+    file: 'worker/image-files/image-keys.ts',
     guard: `    'content-security-policy': "default-src 'none'; sandbox",\n`,
     naive: '',
     shownBy: ['worker/images/pictures.test.ts'],

@@ -10,6 +10,7 @@ import { readBody } from '../http/body.ts'
 import { deviceName } from '../http/device-name.ts'
 import { notFound, notSignedIn } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
+import { done } from '../http/outcome.ts'
 import { batchWithin, clientAddress, clientNetwork, countAgainst } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { recipientLimit } from '../mail/limited-mail.ts'
@@ -186,10 +187,6 @@ export const accountRoutes = new Hono<AppEnv>()
     }
     return done(c, 'User Logout successfully')
   })
-
-function done(c: Context<AppEnv>, message: string, facts: Record<string, string> = {}): Response {
-  return c.json({ success: true, message, retryAfter: '', ...facts })
-}
 
 /** Like `done`; also sends the queued mails after the reply. */
 function doneWithMail(

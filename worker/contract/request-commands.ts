@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { condition, copyCode, copyRow } from './copies.ts'
-import { DAMAGES, gameRequestRow } from './game-requests.ts'
+import { DAMAGES, type GameRequestRow, gameRequestRow } from './game-requests.ts'
 import { wholePaisa } from './membership-commands.ts'
 import { photo } from './photos.ts'
 import { adminOutcome } from './replies.ts'
@@ -82,6 +82,11 @@ export const deliveryForm = v.strictObject({
   copies: v.optional(v.record(v.pipe(v.string(), v.maxLength(64)), copyCode, NO_DISCS), {}),
 })
 export type DeliveryForm = v.InferOutput<typeof deliveryForm>
+
+/** Whether a visit only replaces faulty discs: then it is no delivery of the month and costs nothing. */
+export function isFreeVisit(requests: readonly Pick<GameRequestRow, 'replaces'>[]): boolean {
+  return requests.length > 0 && requests.every(({ replaces }) => replaces !== null)
+}
 
 /**
  * GET /api/v1/admin/deliveries/{userId}: what the next visit hands over and collects, and its fee in rupees as

@@ -153,6 +153,20 @@ test('a fault is reported once, of one disc at a time, and only of a disc at hom
   expect((await report(await addMember(), second.id)).status).toBe(404)
 })
 
+test('a game whose faulty disc is still at home can be put on the queue again', async () => {
+  const game = await addGame({ copies: 1 })
+  const { id, member } = await requestIn('HANDED_OVER', { game })
+  const add = async () =>
+    await call('POST', '/api/v1/user/queue', {
+      body: { productCode: game },
+      headers: member.headers,
+    })
+  expect((await add()).json.error.code).toBe('queue.have-it')
+  await report(member, id)
+  await call('DELETE', `/api/v1/user/queue/${game}`, { headers: member.headers })
+  expect((await add()).status).toBe(200)
+})
+
 test('a disc that works after all stays, and the place in line goes', async () => {
   const game = await addGame({ copies: 1 })
   const { id, member } = await requestIn('HANDED_OVER', { game })

@@ -1,5 +1,5 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import type { DeliveryForm } from '#contract/request-commands.ts'
+import { type DeliveryForm, isFreeVisit } from '#contract/request-commands.ts'
 import type { Env } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
 import { commitDecision } from '../database/decision.ts'
@@ -16,7 +16,7 @@ import { handedOverMail, type Visit } from './hand-over.mail.ts'
 import { type Admin, visitEntries } from './transitions.audit.ts'
 import { findDiscsAtHome, type Transition, writeTransition } from './transitions.queries.ts'
 import { isAllowed } from './transitions.rules.ts'
-import { feeOf, isFree, refusesVisit } from './visit-fee.ts'
+import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /**
  * Hands over games of one member in one visit and collects the discs that their swaps give back: one
@@ -66,7 +66,8 @@ export async function decideHandOver(
     handedOver: given.map(({ transition }) => transition),
     collected: await takenFrom(env.DB, going, now),
     left,
-    fee: membership && !isFree(going) ? await feeOf(env.DB, userId, membership, now) : undefined,
+    fee:
+      membership && !isFreeVisit(going) ? await feeOf(env.DB, userId, membership, now) : undefined,
   }
   return {
     visit,

@@ -74,7 +74,10 @@ export async function inspect(
   })
 }
 
-/** The disc of a request, its photos and the fees of the terms; null with an external customer host. Throws 404 without the request. */
+/**
+ * The disc of a request, its photos and the fees of the terms; disc and fees are null with an external customer host.
+ * Throws 404 without the request.
+ */
 export async function inspectionOf(
   env: Env,
   id: string,

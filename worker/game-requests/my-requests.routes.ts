@@ -6,6 +6,7 @@ import { casesOf } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
+import { done } from '../http/outcome.ts'
 import { photosOfRequests } from '../image-files/photos.queries.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { BY_TIME } from '../lists/list-page.ts'
@@ -44,22 +45,16 @@ export const myRequestRoutes = new Hono<AppEnv>()
   .post('/game-requests/:id/return', async (c) => {
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
-    return await answerOnce(c, {
-      caller: `member:${subject}`,
-      body: {},
-      // Each one sends a mail to the shop.
-      limits: memberRequestLimits(c.env, subject),
-      work: async ({ remember }) => {
-        const reply = ({ productName }: GameRequestRow): Reply => {
-          const message = `We will collect ${productName}. A visit that only collects is free.`
-          return { status: 200, body: { success: true, message, retryAfter: '' } }
-        }
-        const id = c.req.param('id')
-        const request = await askReturn(c.env, id, subject, (asked) => remember(reply(asked)))
-        allocateAndDeliver(c)
-        return reply(request)
+    return await commandOnce(
+      c,
+      subject,
+      {},
+      {
+        run: (remember) => askReturn(c.env, c.req.param('id'), subject, remember),
+        textOf: ({ productName }) =>
+          `We will collect ${productName}. A visit that only collects is free.`,
       },
-    })
+    )
   })
 
   .delete('/game-requests/:id/return', async (c) => {
@@ -74,22 +69,10 @@ export const myRequestRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     const report = await readBody(c, faultReport)
-    return await answerOnce(c, {
-      caller: `member:${subject}`,
-      body: report,
-      limits: memberRequestLimits(c.env, subject),
-      work: async ({ remember }) => {
-        const reply = ({ productName }: GameRequestRow): Reply => {
-          const message = `We are sorry. You get the next free copy of ${productName}, and we collect this disc. Both are free.`
-          return { status: 200, body: { success: true, message, retryAfter: '' } }
-        }
-        const id = c.req.param('id')
-        const request = await reportFault(c.env, id, subject, report, (reported) =>
-          remember(reply(reported)),
-        )
-        allocateAndDeliver(c)
-        return reply(request)
-      },
+    return await commandOnce(c, subject, report, {
+      run: (remember) => reportFault(c.env, c.req.param('id'), subject, report, remember),
+      textOf: ({ productName }) =>
+        `We are sorry. You get the next free copy of ${productName}, and we collect this disc. Both are free.`,
     })
   })
 
@@ -100,6 +83,35 @@ export const myRequestRoutes = new Hono<AppEnv>()
     allocateAndDeliver(c)
     return done(c, `${productName} stays with you.`)
   })
+
+interface CommandOnce {
+  /** Runs the command; the statements of `remember` join its batch. */
+  run: (remember: (request: GameRequestRow) => D1PreparedStatement[]) => Promise<GameRequestRow>
+  textOf: (request: GameRequestRow) => string
+}
+
+/** A member's command that gives the shop work: once for an Idempotency-Key, and limited. */
+async function commandOnce(
+  c: Context<AppEnv>,
+  userId: string,
+  body: object,
+  { run, textOf }: CommandOnce,
+): Promise<Response> {
+  const reply = (request: GameRequestRow): Reply => ({
+    status: 200,
+    body: { success: true, message: textOf(request), retryAfter: '' },
+  })
+  return await answerOnce(c, {
+    caller: `member:${userId}`,
+    body,
+    limits: memberRequestLimits(c.env, userId),
+    work: async ({ remember }) => {
+      const request = await run((made) => remember(reply(made)))
+      allocateAndDeliver(c)
+      return reply(request)
+    },
+  })
+}
 
 async function listMine(db: D1Database, ids: readonly string[]): Promise<MyRequest[]> {
   const [rows, histories, photos] = await Promise.all([
@@ -128,8 +140,4 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
       history: histories.get(request.requestId) ?? [],
     }),
   )
-}
-
-function done(c: Context<AppEnv>, message: string, facts: object = {}): Response {
-  return c.json({ success: true, message, retryAfter: '', ...facts })
 }

@@ -1,12 +1,12 @@
 import { rupees } from '#contract/money.ts'
-import type { NextVisit } from '#contract/request-commands.ts'
+import { isFreeVisit, type NextVisit } from '#contract/request-commands.ts'
 import type { Env } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { findRequests, withLateRents } from '../requests/requests.queries.ts'
 import { findOurs } from './commit-command.ts'
 import { findDiscsAtHome, toHandOverIds } from './transitions.queries.ts'
-import { feeOf, isFree, refusesVisit } from './visit-fee.ts'
+import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /** What the next visit to a member would hand over, collect and cost. */
 export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
@@ -23,7 +23,8 @@ export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
     db,
     requests.flatMap(({ givesBack }) => givesBack ?? []),
   )
-  const fee = membership && !isFree(requests) ? await feeOf(db, userId, membership, now) : undefined
+  const fee =
+    membership && !isFreeVisit(requests) ? await feeOf(db, userId, membership, now) : undefined
   return {
     userId,
     userName: profile?.name ?? '',

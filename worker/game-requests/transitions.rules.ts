@@ -47,31 +47,25 @@ export function isAllowed(
   return true
 }
 
+/** Why a member's command on a game at home is not allowed. */
+const AT_HOME: Partial<Record<Command, string>> = {
+  askReturn: 'You have already asked us to collect this game.',
+  keepAfterAll: 'You have not asked us to collect this game.',
+  reportFault: 'You have already reported this disc.',
+  takeFaultBack: 'You have not reported this disc.',
+}
+
 /** Why a command is not allowed, with a message for the caller. */
 export function refusalOf(command: Command, request: Pick<GameRequestRow, 'status'>): Refusal {
   const code = 'game-requests.moved'
   const isAtHome = request.status === 'HANDED_OVER'
+  const atHome = AT_HOME[command]
+  if (atHome) return { code, message: isAtHome ? atHome : 'You do not have this game at home.' }
   switch (command) {
     case 'withdraw':
       return request.status === 'PACKED'
         ? { code, message: 'Your game is already packed and cannot be withdrawn any more.' }
         : { code, message: 'This request is not open any more.' }
-    case 'askReturn':
-      return isAtHome
-        ? { code, message: 'You have already asked us to collect this game.' }
-        : { code, message: 'You do not have this game at home.' }
-    case 'keepAfterAll':
-      return isAtHome
-        ? { code, message: 'You have not asked us to collect this game.' }
-        : { code, message: 'You do not have this game at home.' }
-    case 'reportFault':
-      return isAtHome
-        ? { code, message: 'You have already reported this disc.' }
-        : { code, message: 'You do not have this game at home.' }
-    case 'takeFaultBack':
-      return isAtHome
-        ? { code, message: 'You have not reported this disc.' }
-        : { code, message: 'You do not have this game at home.' }
     case 'inspect':
       if (isAtHome) {
         const message =

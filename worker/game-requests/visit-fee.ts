@@ -1,4 +1,3 @@
-import type { GameRequestRow } from '#contract/game-requests.ts'
 import { billingMonth, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from '../rentals/delivery.rules.ts'
 import type { Refusal } from '../rentals/game-refusals.rules.ts'
@@ -21,11 +20,6 @@ export async function feeOf(
     nextPaisa: deliveryFee(before + 1, city, plan),
     until: month.until,
   }
-}
-
-/** Whether a visit only replaces faulty discs: then it is no delivery of the month and costs nothing. */
-export function isFree(requests: readonly Pick<GameRequestRow, 'replaces'>[]): boolean {
-  return requests.length > 0 && requests.every(({ replaces }) => replaces !== null)
 }
 
 /** Why nothing can be handed over to the member, or undefined. */

@@ -39,6 +39,14 @@ export function contentTypeOf(format: ImageFile['format']): string {
   return CONTENT_TYPES[format]
 }
 
+/** The headers of every reply with a picture: a file that is opened as a page runs nothing. */
+export function pictureHeaders(contentType: string): Record<string, string> {
+  return {
+    'content-type': contentType,
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+}
+
 const KEY = new RegExp(
   `^images/(?:${STORED_KINDS.join('|')})/([0-9a-f]{32})(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,
 )

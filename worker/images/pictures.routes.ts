@@ -4,7 +4,7 @@ import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { notFound } from '../http/errors.ts'
 import { FOR_A_MINUTE } from '../http/shared-cache.ts'
-import { imagesTag, pictureTag, readKey } from '../image-files/image-keys.ts'
+import { imagesTag, pictureHeaders, pictureTag, readKey } from '../image-files/image-keys.ts'
 import { openObject } from '../image-files/image-store.ts'
 import { isActiveImage, listShownImages } from '../image-files/images.queries.ts'
 
@@ -59,8 +59,7 @@ async function sendPicture(
   const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
   const headers = {
     ...caching,
-    'content-type': contentType,
-    'content-security-policy': "default-src 'none'; sandbox",
+    ...pictureHeaders(contentType),
     etag,
   }
   if (c.req.header('if-none-match')?.includes(etag))

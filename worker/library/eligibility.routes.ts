@@ -3,6 +3,7 @@ import type { AppEnv } from '../base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { listStock } from '../games/games.queries.ts'
+import { done } from '../http/outcome.ts'
 import { findMember } from '../members/members.queries.ts'
 import { libraryEligibility } from '../rentals/eligibility.rules.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
@@ -19,5 +20,5 @@ export const eligibilityRoutes = new Hono<AppEnv>().get('/eligibility', async (c
     holidaysAround(c.env.DB, today),
   ])
   const answer = libraryEligibility(member?.membership, games, today, holidays)
-  return c.json({ success: true, message: '', retryAfter: '', ...answer })
+  return done(c, '', answer)
 })

@@ -56,12 +56,12 @@ import { pascalCase } from './names.ts'
 /** Every file of the contract with an object, so that its schemas have names in the document. */
 const CONTRACT = [
   accounts,
-  alerts,
   adminActions,
   adminFactors,
   adminSearch,
   adminSession,
   admins,
+  alerts,
   contact,
   copies,
   customerChanges,

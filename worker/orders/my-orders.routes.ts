@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { orderLookup } from '#contract/orders.ts'
 import type { AppEnv } from '../base/env.ts'
 import { readBody } from '../http/body.ts'
+import { done } from '../http/outcome.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { lookUp } from './look-up.ts'
 import { claimOrder } from './orders.queries.ts'
@@ -13,7 +14,7 @@ export const myOrderRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     const page = await ordersPageOf(c.env.DB, subject, c.req.query('cursor'))
-    return c.json({ success: true, message: '', retryAfter: '', ...page })
+    return done(c, '', page)
   })
 
   .post('/orders', async (c) => {
@@ -27,5 +28,5 @@ export const myOrderRoutes = new Hono<AppEnv>()
       (result) => result?.meta.changes === 1 || undefined,
     )
     const message = `Order ${orderId} is in your account.`
-    return c.json({ success: true, message, retryAfter: '' })
+    return done(c, message)
   })

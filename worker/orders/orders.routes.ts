@@ -10,6 +10,7 @@ import { conflict } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { limitOf } from '../http/limits.ts'
+import { done } from '../http/outcome.ts'
 import { clientAddress, clientNetwork } from '../http/rate-limit.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
 import { findProfile, planOfRow } from '../members/members.queries.ts'
@@ -59,7 +60,7 @@ export const orderRoutes = new Hono<AppEnv>()
   .post('/order-lookup', async (c) => {
     const { orderId, phone } = await readBody(c, orderLookup)
     const order = await lookUp(c, orderId, selectOrder(c.env.DB, orderId, phone), foundOrder)
-    return c.json({ success: true, message: 'Order found', retryAfter: '', order: tracked(order) })
+    return done(c, 'Order found', { order: tracked(order) })
   })
 
 /** Throws 409 for a member with a running membership: they change its plan instead. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../base/env.ts'
 import { limitOf } from '../http/limits.ts'
+import { done } from '../http/outcome.ts'
 import { batchWithin, clientAddress } from '../http/rate-limit.ts'
 import { addView } from './page-views.queries.ts'
 
@@ -17,5 +18,5 @@ export const pageViewRoutes = new Hono<AppEnv>().post('/view', async (c) => {
     const limits = [limitOf(c.env, 'view.address', clientAddress(c.req))]
     await batchWithin(c.env.DB, limits, [addView(c.env.DB, now)], now)
   }
-  return c.json({ success: true, message: '', retryAfter: '' })
+  return done(c, '')
 })

@@ -8,8 +8,9 @@ import { unknownCopy } from '../game-requests/discs.ts'
 import { findCopies } from '../games/copies.queries.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
+import { done } from '../http/outcome.ts'
 import { countAgainst } from '../http/rate-limit.ts'
-import { contentTypeOf, photoKey } from '../image-files/image-keys.ts'
+import { contentTypeOf, photoKey, pictureHeaders } from '../image-files/image-keys.ts'
 import { openObject, storePhoto } from '../image-files/image-store.ts'
 import {
   deletePhoto,
@@ -89,7 +90,7 @@ export const myPhotoRoutes = new Hono<AppEnv>()
       throw conflict('photos.not-now', message)
     }
     const photos = (await photosOfRequests(db, [requestId])).get(requestId)
-    return c.json({ success: true, message: 'Photo added', retryAfter: '', photos })
+    return done(c, 'Photo added', { photos })
   })
 
   .get('/photos/:id', async (c) => {
@@ -109,12 +110,7 @@ async function requirePhoto(c: Context<AppEnv>): Promise<StoredPhoto> {
 async function sendPhoto(c: Context<AppEnv>, photo: StoredPhoto): Promise<Response> {
   const object = await openObject(c.env.BUCKET, photoKey(photo), c.req.method)
   if (!object) throw unknownPhoto()
-  return new Response(object.body, {
-    headers: {
-      'content-type': contentTypeOf(photo.format),
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
-  })
+  return new Response(object.body, { headers: pictureHeaders(contentTypeOf(photo.format)) })
 }
 
 function unknownPhoto() {

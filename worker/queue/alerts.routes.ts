@@ -1,10 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { MOST_ALERTS, stockAlert } from '#contract/alerts.ts'
 import type { AppEnv } from '../base/env.ts'
 import { broke } from '../database/database.ts'
 import { findGames } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { done } from '../http/outcome.ts'
 import { countWish } from '../members/count-wish.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
 import { alertsOf, deleteAlert, insertAlert } from './alerts.queries.ts'
@@ -43,7 +44,3 @@ export const alertRoutes = new Hono<AppEnv>()
     await deleteAlert(c.env.DB, subject, c.req.param('productCode')).run()
     return done(c, 'You get no message about this game.')
   })
-
-function done(c: Context<AppEnv>, message: string, facts: object = {}): Response {
-  return c.json({ success: true, message, retryAfter: '', ...facts })
-}

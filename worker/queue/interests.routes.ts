@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { type Day, formatDay } from '#contract/dates.ts'
 import { type AnnouncedGame, interest } from '#contract/interests.ts'
 import { type Plan, planById } from '#contract/plans.ts'
@@ -8,6 +8,7 @@ import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { findGames } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
+import { done } from '../http/outcome.ts'
 import { countWish } from '../members/count-wish.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { requirePlan } from '../members/require-plan.ts'
@@ -38,7 +39,7 @@ export const interestRoutes = new Hono<AppEnv>()
     ])
     const plan = profile?.planId ? planById(profile.planId) : undefined
     const games = rows.map((row) => asAnnounced(row, plan, today, holidays))
-    return c.json({ success: true, message: '', retryAfter: '', games })
+    return done(c, '', { games })
   })
 
   .post('/interests', async (c) => {
@@ -90,8 +91,4 @@ function isTooLate(lastDay: Day): ApiError {
     'interests.too-late',
     `Reservations for this game were open until ${formatDay(lastDay)}. You can add it to your queue when it is out.`,
   )
-}
-
-function done(c: Context<AppEnv>, message: string): Response {
-  return c.json({ success: true, message, retryAfter: '' })
 }

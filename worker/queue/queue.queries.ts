@@ -69,7 +69,7 @@ export async function lastKeeps(db: D1Database): Promise<number[]> {
   return results.flatMap(({ days }) => days ?? [])
 }
 
-/** Whether the game is at the member's home or on its way there. */
+/** Whether the game is at the member's home or on its way there; a faulty disc does not count. */
 export async function hasOrAwaits(
   db: D1Database,
   userId: string,
@@ -79,7 +79,7 @@ export async function hasOrAwaits(
     .prepare(
       `SELECT 1 FROM game_requests
        WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
-         AND product_code = ?`,
+         AND product_code = ? AND fault IS NULL`,
     )
     .bind(userId, productCode)
     .first()

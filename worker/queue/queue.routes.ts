@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { formatDay } from '#contract/dates.ts'
 import { type QueueEntry, queueAdd, queueOrder } from '#contract/queue.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
@@ -9,6 +9,7 @@ import { broke } from '../database/database.ts'
 import { findGames } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { done } from '../http/outcome.ts'
 import { countWish } from '../members/count-wish.ts'
 import { bumpVersion, findMember } from '../members/members.queries.ts'
 import { requirePlan } from '../members/require-plan.ts'
@@ -128,8 +129,4 @@ export const queueRoutes = new Hono<AppEnv>()
 
 function isNotOut() {
   return conflict('queue.announced', 'This game is not out yet. Please reserve it instead.')
-}
-
-function done(c: Context<AppEnv>, message: string, facts: object = {}): Response {
-  return c.json({ success: true, message, retryAfter: '', ...facts })
 }

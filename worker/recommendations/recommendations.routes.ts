@@ -9,6 +9,7 @@ import { broke } from '../database/database.ts'
 import { readBody } from '../http/body.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
+import { done } from '../http/outcome.ts'
 import { batchWithin } from '../http/rate-limit.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { countWish } from '../members/count-wish.ts'
@@ -128,8 +129,4 @@ function isDecided(message: string) {
 
 function isUnknown() {
   return notFound('recommendations.not-found', 'We do not know this recommendation')
-}
-
-function done(c: Context<AppEnv>, message: string, facts: object): Response {
-  return c.json({ success: true, message, retryAfter: '', ...facts })
 }

@@ -23,8 +23,9 @@ export interface NewGameRequest {
 }
 
 /**
- * Inserts a request and its first history row. It replaces a faulty disc of the game that nothing has replaced yet. Fails when the member already has an open request for the game;
- * `broke(error, 'game_requests.user_id')` recognises this error.
+ * Inserts a request and its first history row. It replaces a faulty disc of the game that nothing has replaced yet.
+ * Fails when the member already has an open request for the game; `broke(error, 'game_requests.user_id')` recognises
+ * this error.
  */
 export function insertRequest(
   db: D1Database,
@@ -70,7 +71,8 @@ const LONGEST_MONTH = 32 * DAY
 
 /**
  * Selects the rentals of these members that the rules read: open, at home, or handed over in the last 32 days. One
- * with a faulty disc takes no place and no game of the month, so the rules do not see it. Run it in a batch and pass its result to `rentalsByMember`.
+ * with a faulty disc takes no place and no game of the month, so the rules do not see it. Run it in a batch and pass
+ * its result to `rentalsByMember`.
  */
 export function selectRentals(
   db: D1Database,

@@ -1,12 +1,13 @@
 import type { Day } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import { isFreeVisit } from '#contract/request-commands.ts'
 import type { RunSheet, RunStop } from '#contract/run-sheet.ts'
 import { zoneOf } from '#contract/terms.ts'
 import { addDays, addWorkingDays, billingMonth, startOfDay } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { findDiscsAtHome } from '../game-requests/transitions.queries.ts'
-import { isFree, refusesVisit } from '../game-requests/visit-fee.ts'
+import { refusesVisit } from '../game-requests/visit-fee.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { deliveryFee } from '../rentals/delivery.rules.ts'
 import { findRequests } from '../requests/requests.queries.ts'
@@ -50,7 +51,9 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
     const [games, discs] = [going.filter(ofMember), coming.filter(ofMember)]
     const person = people.get(userId) ?? strangerOf(games[0] ?? discs[0], userId)
     const fee =
-      games.length > 0 && !isFree(games) ? feeOf(person, deliveries.get(userId) ?? [], day) : null
+      games.length > 0 && !isFreeVisit(games)
+        ? feeOf(person, deliveries.get(userId) ?? [], day)
+        : null
     return [
       {
         userId,

@@ -1,30 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { CopyFile, CopyRow } from '#contract/copies.ts'
-import { ME } from '#web/testing/admin.ts'
+import type { CopyFile } from '#contract/copies.ts'
+import { copyRowOf, ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
-const copy: CopyRow = {
-  code: 'PS5-0001-1',
-  productCode: 'PS5-0001',
-  productName: 'Returnal',
-  state: 'shelf',
-  condition: 'good',
-  since: 0,
-  with: null,
-  withName: '',
-  requestId: null,
-  reason: '',
-  price: 0,
-  supplier: '',
-  boughtOn: null,
-  labelledAt: null,
-  phone: '',
-  returnAskedAt: null,
-  version: 0,
-}
+const copy = copyRowOf()
 const file: CopyFile = {
   status: true,
   copy,

@@ -16,10 +16,8 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { changeCopy, copyQuery, moveCopy } from '#web/data/copies.ts'
-import { addPhoto } from '#web/data/photos.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
-import { AddPhoto } from '#web/parts/photos.tsx'
 import { Barcode } from '#web/screens/admin/copies/barcode.tsx'
 import styles from '#web/screens/admin/copies/copies.module.css'
 import { daysText, holderOf, MOVE_NAMES } from '#web/screens/admin/copies/copy-texts.ts'
@@ -113,8 +111,7 @@ function DiscPhotos({ code, photos }: Pick<CopyFile, 'photos'> & { code: string 
       <p className={styles.soft}>
         A member who has the disc sees the photos that were taken since it was packed.
       </p>
-      <ShopPhotos photos={photos} />
-      <AddPhoto send={(file, onProgress) => addPhoto(code, file, onProgress)} />
+      <ShopPhotos code={code} photos={photos} />
     </section>
   )
 }

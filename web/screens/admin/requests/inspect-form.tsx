@@ -5,9 +5,7 @@ import { CONDITION_NAMES, CONDITIONS, type Condition } from '#contract/copies.ts
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import type { Destination, inspectionReply } from '#contract/request-commands.ts'
 import { inspect, inspectionQuery } from '#web/data/admin-requests.ts'
-import { addPhoto } from '#web/data/photos.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { AddPhoto } from '#web/parts/photos.tsx'
 import { ShopPhotos } from '#web/screens/admin/copies/shop-photos.tsx'
 import { faultText, memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { useCommand } from '#web/screens/admin/requests/use-command.ts'
@@ -92,12 +90,7 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
         {copy && `. When it went out: ${CONDITION_NAMES[copy.condition].toLowerCase()}.`}
       </p>
       {isFaulty && <p>{faultText(request)}</p>}
-      {itemCode !== null && copy && (
-        <>
-          <ShopPhotos photos={photos} />
-          <AddPhoto send={(file, onProgress) => addPhoto(itemCode, file, onProgress)} />
-        </>
-      )}
+      {copy && <ShopPhotos code={copy.code} photos={photos} />}
       <Choice
         label="What did you find?"
         options={options}

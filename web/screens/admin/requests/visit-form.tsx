@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
-import type { NextVisit } from '#contract/request-commands.ts'
+import { isFreeVisit, type NextVisit } from '#contract/request-commands.ts'
 import { deliver } from '#web/data/admin-requests.ts'
 import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
 import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
@@ -105,8 +105,7 @@ function gameOf({ productName, requestId, status }: GameRequestRow): string {
 }
 
 function feeText({ fee, requests }: NextVisit): string {
-  if (requests.length > 0 && requests.every(({ replaces }) => replaces !== null))
-    return 'Free: it replaces a faulty disc.'
+  if (isFreeVisit(requests)) return 'Free: it replaces a faulty disc.'
   if (fee === null) return 'The external customer system charges the delivery fee.'
   const cost = fee.rupees > 0 ? formatShortRupees(paisa(fee.rupees)) : 'free'
   return `Delivery ${fee.number} of the month: ${cost}`

@@ -76,13 +76,24 @@ function Stops({ day, nextDay, stops, queued }: StopsProps) {
   const [isOrdering, setOrdering] = useState(false)
   const own = inOwnOrder(stops, day, useRunOrder())
   if (stops.length === 0) return <EmptyState text="There is nobody to visit" />
+  const byArea = (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        keepRunOrder(null)
+        setOrdering(false)
+      }}
+    >
+      By area again
+    </Button>
+  )
   if (isOrdering) {
     return (
       <>
         <OrderList stops={own ?? stops} onOrder={(userIds) => keepRunOrder({ day, userIds })} />
         <div className={styles.actions}>
           <Button onClick={() => setOrdering(false)}>Show the visits</Button>
-          <ByArea onClick={() => setOrdering(false)} />
+          {byArea}
         </div>
       </>
     )
@@ -100,7 +111,7 @@ function Stops({ day, nextDay, stops, queued }: StopsProps) {
           <Button variant="quiet" onClick={() => setOrdering(true)}>
             Change the order
           </Button>
-          {own && <ByArea />}
+          {own && byArea}
         </div>
       )}
       {Array.from(places, ([place, visits]) => (
@@ -117,20 +128,6 @@ function Stops({ day, nextDay, stops, queued }: StopsProps) {
         </section>
       ))}
     </>
-  )
-}
-
-function ByArea({ onClick }: { onClick?: () => void }) {
-  return (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        keepRunOrder(null)
-        onClick?.()
-      }}
-    >
-      By area again
-    </Button>
   )
 }
 

@@ -5,7 +5,7 @@ import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { passOn } from '#web/data/queue.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { GameRow } from '#web/parts/game-row.tsx'
-import { MemberIcon } from '#web/parts/member-icon.tsx'
+import { Grip, MoveButtons } from '#web/parts/sorting.tsx'
 import styles from '#web/screens/customer/queue/queue-row.module.css'
 import { useDelayedRemoval } from '#web/screens/customer/queue/use-delayed-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -40,9 +40,9 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
   }
   return (
     <div className={styles.entry}>
-      <span className={styles.grip} onPointerDown={onGrip} title="Drag to reorder">
-        <MemberIcon name="grip" />
-      </span>
+      <div className={styles.grip}>
+        <Grip onGrip={onGrip} />
+      </div>
       <b className={styles.place}>{index + 1}</b>
       <GameRow
         productCode={productCode}
@@ -52,24 +52,7 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
         cover={cover}
         actions={
           <>
-            <IconButton
-              icon={<MemberIcon name="top" />}
-              label={`Move ${name} to the top`}
-              disabled={index === 0}
-              onClick={() => onMove(0)}
-            />
-            <IconButton
-              icon={<MemberIcon name="up" />}
-              label={`Move ${name} up`}
-              disabled={index === 0}
-              onClick={() => onMove(index - 1)}
-            />
-            <IconButton
-              icon={<MemberIcon name="down" />}
-              label={`Move ${name} down`}
-              disabled={isLast}
-              onClick={() => onMove(index + 1)}
-            />
+            <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />
             <IconButton icon="close" label={`Remove ${name} from my queue`} onClick={remove} />
           </>
         }
