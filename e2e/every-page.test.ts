@@ -57,11 +57,11 @@ test('no two pages have the same title or description', async () => {
 })
 
 /**
- * KB of script, gzip, that the home page or another page loads by itself. The goals of bench/README.md are 75 and 90; they
- * count the code in the page too, which is less than 1 KB.
+ * KB of script, gzip, that the home page or another page loads by itself. The goals of bench/README.md, 75 and 90, leave
+ * 3 KB of room for the next changes; they count the code in the page too, which is less than 1 KB.
  */
-const HOME_BUDGET = 74
-const PAGE_BUDGET = 90
+const HOME_BUDGET = 72
+const PAGE_BUDGET = 87
 
 test('no public page loads more script than its budget before anyone acts', async () => {
   const sizes = new Map<string, Promise<number>>()
