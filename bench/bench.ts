@@ -3,6 +3,7 @@
 //   npm run bench                all pages
 //   npm run bench -- /plan       only these paths
 //   npm run bench -- --runs 9    more runs (5)
+// `npm run bench -- instant` measures taps, pages opened in advance and Back: see instant.ts.
 // `npm run bench -- rows`, `load` and `flood` measure the server, and `cost` prints the bill: see bench/server/.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,6 +17,10 @@ import { startEdge } from './edge.ts'
 import { type Load, loadOnce, type Visit } from './vitals.ts'
 
 const [part = ''] = process.argv.slice(2)
+if (part === 'instant') {
+  await import('./instant.ts')
+  process.exit(0)
+}
 if (['rows', 'load', 'flood', 'cost'].includes(part)) {
   await import(`./server/${part}.ts`)
   process.exit(0)

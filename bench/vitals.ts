@@ -28,8 +28,8 @@ const NETWORK = {
   uploadThroughput: 750e3 / 8,
   latency: 150,
 }
-const CPU_RATE = 4
-const PHONE = {
+export const CPU_RATE = 4
+export const PHONE = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
   isMobile: true,
