@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { showAll, waitForTransitions } from './audit.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, settled, withBrowser } from './journey.ts'
 
 // prefers-reduced-motion stops all motion.
 withBrowser()
@@ -54,3 +54,28 @@ test('with less motion the logos do not play by themselves', async () => {
   const first = logos.getByRole('button', { name: 'Go to 1', exact: true })
   expect(await first.getAttribute('aria-current')).toBe('true')
 })
+
+test('with less motion the games of a shelf keep their places while it scrolls', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' })
+  await page.goto('/gamelist')
+  const row = page.getByRole('region', { name: 'PS5 GAMES' }).locator('ul').locator('..')
+  await settled(page)
+  expect(await row.evaluate(placesAfterScroll)).toEqual([])
+})
+
+/** Runs in the page. Scrolls a row; returns the games that are not in their places when other games are drawn. */
+function placesAfterScroll(row: Element): Promise<string[]> {
+  return new Promise((resolve) => {
+    const track = row.firstElementChild ?? row
+    new MutationObserver(() => {
+      const { left, width } = track.getBoundingClientRect()
+      const item = width / Number(getComputedStyle(track).getPropertyValue('--count'))
+      const moved = [...track.children].flatMap((game) => {
+        const place = Math.round((game.getBoundingClientRect().left - left) / item) + 1
+        return `${place}` === game.ariaPosInSet ? [] : `${game.ariaPosInSet} is at ${place}`
+      })
+      resolve(moved)
+    }).observe(track, { attributes: true })
+    row.scrollLeft = row.scrollWidth / 2
+  })
+}
