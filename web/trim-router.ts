@@ -12,7 +12,7 @@ const CUTS: [RegExp, string][] = [
   [/let \{ isDataRoute \} = .*;/g, 'const isDataRoute = false;'],
   [/^RenderErrorBoundary\.contextType = .*;$/gm, ''],
   // Warnings for developers.
-  [/^( *)warning\(\n[^]*?^\1\);$/gm, ''],
+  [/^( *)warning\(\n.*?^\1\);$/gms, ''],
   // Both let the bundler drop `Form` and other components that nothing imports.
   [/= React10\.forwardRef\(/g, '= /* @__PURE__ */ React10.forwardRef('],
   [/^\w+\.displayName = .*;$/gm, ''],
