@@ -479,13 +479,12 @@ function audit({ after, model }: Moment): string[] {
 const WEEK_MS = 7 * DAY_MS
 const KEPT_MS = 29 * DAY_MS
 
-/** Each mail of a request is written once, and leaves the outbox only when it was sent. */
+/** Each mail about the end of a request is written once, and leaves the outbox only when it was sent. */
 function mails({ before, after, now, received }: Moment): string[] {
   const present = new Set(after.mails.map(({ id }) => id))
   const subjects = group(after.mails, ({ subject }) => subject)
-  const ends: Record<string, (request: RequestRow) => string> = {
-    RETURNED: ({ id, damage: found }) =>
-      found ? `Damage to your game (${id})` : `Your game (${id}) is back and in order`,
+  const ends: Record<string, (request: RequestRow) => string | undefined> = {
+    RETURNED: ({ id, damage: found }) => (found ? `Damage to your game (${id})` : undefined),
     DECLINED: ({ id }) => `Your request ${id} is declined`,
   }
   return [

@@ -1,6 +1,7 @@
 // `npm run bench -- cost`: prints the monthly cost of 100 to 1,000,000 members from the figures of bench/README.md.
 // CPU is the upper bound of `load`: two cores divided by the requests per second, with client and database. The cache
 // of the edge is left out.
+import { COUNTED_MAILS } from '../../worker/testing/counted-mails.ts'
 
 /** What one member and ten visitors do in a month. Rows are those of `rows`; of commands, of their log lines. */
 const MONTH: { call: string; times: number; read: number; written: number; cpuMs: number }[] = [
@@ -13,9 +14,14 @@ const MONTH: { call: string; times: number; read: number; written: number; cpuMs
   { call: 'command of the shop', times: 2.8 * 5, read: 99, written: 61, cpuMs: perCall(193) },
 ]
 const DISCS = 2.8
-const MAILS_PER_DISC = 3
-/** Codes of sign-ups and forgotten passwords. */
-const OTHER_MAILS = 0.5
+/** How often each event happens for a member in a month: assumptions. How many mails it causes is counted. */
+const MAILED: Record<keyof typeof COUNTED_MAILS, number> = {
+  disc: DISCS * 0.98,
+  chargedDisc: DISCS * 0.02,
+  declinedRequest: DISCS * 0.01,
+  newMember: 0.05,
+  forgottenPassword: 0.02,
+}
 /** Rows and index entries of a disc's life: an estimate. */
 const GB_PER_DISC = 5e-6
 const STORED_MONTHS = 12
@@ -37,6 +43,11 @@ function perCall(requestsPerSecond: number): number {
   return 2000 / requestsPerSecond
 }
 
+function mailsOfMember(): number {
+  const events = Object.keys(COUNTED_MAILS) as (keyof typeof COUNTED_MAILS)[]
+  return events.reduce((sum, event) => sum + MAILED[event] * COUNTED_MAILS[event], 0)
+}
+
 function usageOf(members: number): Usage {
   const sum = (of: (call: (typeof MONTH)[number]) => number) =>
     members * MONTH.reduce((total, call) => total + call.times * of(call), 0)
@@ -46,7 +57,7 @@ function usageOf(members: number): Usage {
     rowsRead: sum(({ read }) => read),
     rowsWritten: sum(({ written }) => written),
     storedGb: members * DISCS * GB_PER_DISC * STORED_MONTHS,
-    mails: members * (DISCS * MAILS_PER_DISC + OTHER_MAILS),
+    mails: members * mailsOfMember(),
   }
 }
 

@@ -308,7 +308,14 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/news/news.test.ts'],
   },
   {
-    claim: 'a rented disc causes three mails to the member',
+    claim: 'a return without a cost is news and no mail',
+    file: 'worker/game-requests/inspect.ts',
+    guard: `damage !== null && bill?.fee !== 0`,
+    naive: `true`,
+    shownBy: ['worker/testing/counted-mails.test.ts'],
+  },
+  {
+    claim: 'an approval is news and no mail',
     file: 'worker/game-requests/shop-commands.ts',
     guard: `    return { after, statements: addNewsAfterUndo(env.DB, request.userId, news, now) }`,
     naive: `    return { after, statements: notifyMember(env, request, news, now) }`,

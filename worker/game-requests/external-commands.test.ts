@@ -65,7 +65,7 @@ test('the whole life of a request changes status, history and mail, and nothing 
   expect(await rowCounts(...NOT_OURS)).toEqual(before)
   expect(await host.seen()).toHaveLength(calls)
   const mails = await mailsTo(member.email)
-  expect(mails).toHaveLength(3)
+  expect(mails).toHaveLength(2)
   expect(mails.at(-1)?.body).toContain('We will contact you about the cost.')
 })
 

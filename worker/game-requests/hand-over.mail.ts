@@ -23,7 +23,7 @@ export interface Fee {
   until: Day
 }
 
-export function handedOverMail({ handedOver, collected, left, fee }: Visit): News {
+export function handedOverNews({ handedOver, collected, left, fee }: Visit): News {
   const discs = handedOver.map(({ after }) => after)
   const parts = [
     `We have handed over to you:\n\n${lines(discs)}`,

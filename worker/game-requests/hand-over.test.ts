@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mailsTo } from '../testing/accounts.ts'
+import { newsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import type { Reply } from '../testing/request.ts'
@@ -159,10 +159,10 @@ test('a swap collects its disc in the same visit', async () => {
   expect(await requestRow(old.id)).toMatchObject({ status: 'COLLECTED', collected_at: Date.now() })
   expect(await historyOf(old.id)).toContain('COLLECTED')
   expect(await visitsOf(member)).toEqual([0, 0])
-  const mail = (await mailsTo(member.email)).at(-1)
-  expect(mail?.subject).toBe(`Handed over: ${id}`)
-  expect(mail?.body).toContain('and collected from you')
-  expect(mail?.body).toContain(old.id)
+  const news = (await newsTo(member.email)).at(-1)
+  expect(news?.subject).toBe(`Handed over: ${id}`)
+  expect(news?.body).toContain('and collected from you')
+  expect(news?.body).toContain(old.id)
 })
 
 test('a swap whose disc was not given back stays open, and the other game is handed over', async () => {
@@ -178,7 +178,7 @@ test('a swap whose disc was not given back stays open, and the other game is han
   expect(await requestRow(swap)).toMatchObject({ status: 'PACKED', item_code: expect.any(String) })
   expect(await requestRow(old.id)).toMatchObject({ status: 'HANDED_OVER', collected_at: null })
   expect(await requestRow(other.id)).toMatchObject({ status: 'HANDED_OVER' })
-  expect((await mailsTo(member.email)).at(-1)?.body).toContain('These swaps are still open')
+  expect((await newsTo(member.email)).at(-1)?.body).toContain('These swaps are still open')
   expect((await deliver(member, [swap])).status).toBe(200)
   expect(await requestRow(old.id)).toMatchObject({ status: 'COLLECTED' })
 })
@@ -225,12 +225,12 @@ test('one request that cannot be handed over -> 409 for the whole visit with all
   const member = await someMember()
   const good = await requestIn('PACKED', { member })
   const bad = await requestIn('REQUESTED', { member })
-  const before = await rowCounts('deliveries', 'outbox', 'game_request_history')
+  const before = await rowCounts('deliveries', 'news', 'game_request_history')
   const reply = await deliver(member, [good.id, bad.id])
   expect(reply.status).toBe(409)
   expect(reply.json.requests).toMatchObject([{ status: 'PACKED' }, { status: 'REQUESTED' }])
   expect(await requestRow(good.id)).toMatchObject({ status: 'PACKED' })
-  expect(await rowCounts('deliveries', 'outbox', 'game_request_history')).toEqual(before)
+  expect(await rowCounts('deliveries', 'news', 'game_request_history')).toEqual(before)
 })
 
 test("another member's request, or an unknown one -> 404", async () => {
@@ -243,10 +243,10 @@ test("another member's request, or an unknown one -> 404", async () => {
   expect(await requestRow(mine.id)).toMatchObject({ status: 'PACKED' })
 })
 
-test('the mail has the fee of this visit and of the next one', async () => {
+test('the news have the fee of this visit and of the next one', async () => {
   const member = await someMember()
   for (let count = 0; count < 3; count += 1) await visit(member)
-  const bodies = (await mailsTo(member.email))
+  const bodies = (await newsTo(member.email))
     .filter(({ subject }) => subject.startsWith('Handed over'))
     .map(({ body }) => body)
   expect(bodies[0]).toContain('This was delivery 1 of your month. It is free.')

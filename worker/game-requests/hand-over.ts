@@ -6,13 +6,13 @@ import { commitDecision } from '../database/decision.ts'
 import { moveWithRequest } from '../games/copies.queries.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { charge } from '../ledger/ledger.queries.ts'
+import { addNews } from '../mail/news.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { insertDelivery } from '../requests/deliveries.queries.ts'
-import { notifyMember } from '../requests/notify.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from './commit-command.ts'
 import { takeDisc, unknownCopy } from './discs.ts'
-import { handedOverMail, type Visit } from './hand-over.mail.ts'
+import { handedOverNews, type Visit } from './hand-over.mail.ts'
 import { type Admin, visitEntries } from './transitions.audit.ts'
 import { findDiscsAtHome, type Transition, writeTransition } from './transitions.queries.ts'
 import { isAllowed } from './transitions.rules.ts'
@@ -78,7 +78,7 @@ export async function decideHandOver(
         moveWithRequest(env.DB, after.requestId, { to: 'collected' }, now),
       ),
       ...visitEntries(env.DB, admin, userId, visit, now),
-      ...notifyMember(env, { userId, email: requests[0]?.email }, handedOverMail(visit), now),
+      addNews(env.DB, userId, handedOverNews(visit), now),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Damage } from '#contract/game-requests.ts'
 import { charge } from '../ledger/ledger.queries.ts'
-import { mailsTo } from '../testing/accounts.ts'
+import { mailsTo, newsTo } from '../testing/accounts.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -46,6 +46,10 @@ async function credit({ userId }: TestMember, paisa: number): Promise<void> {
   )
 }
 
+async function lastNews({ email }: TestMember): Promise<string> {
+  return (await newsTo(email)).at(-1)?.body ?? ''
+}
+
 async function lastMail({ email }: TestMember): Promise<string> {
   return (await mailsTo(email)).at(-1)?.body ?? ''
 }
@@ -62,7 +66,7 @@ test('a disc in order is back on the shelf, costs nothing and can be requested a
   expect(await stockOf(game)).toEqual({ owned: 3, in_hand: 3 })
   expect(await ledgerOf(member)).toEqual([])
   expect(await membershipOf(member)).toMatchObject({ status: 'ACTIVE' })
-  expect(await lastMail(member)).toContain('everything is in order')
+  expect(await lastNews(member)).toContain('everything is in order')
   await askFor(member, game)
 })
 
@@ -193,7 +197,7 @@ test('a charge of nothing holds nobody and writes no entry', async () => {
   expect((await shop(`game-requests/${id}/inspect`, form)).status).toBe(200)
   expect(await ledgerOf(member)).toEqual([])
   expect(await membershipOf(member)).toMatchObject({ status: 'ACTIVE' })
-  expect(await lastMail(member)).toContain('We charge you nothing: It was scratched before')
+  expect(await lastNews(member)).toContain('We charge you nothing: It was scratched before')
 })
 
 test('a charge without damage is refused', async () => {

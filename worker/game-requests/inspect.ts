@@ -12,6 +12,7 @@ import { findRetail } from '../games/games.queries.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { photosOfCopy } from '../image-files/photos.queries.ts'
 import { charge, settle } from '../ledger/ledger.queries.ts'
+import { addNews } from '../mail/news.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { setRefundDay } from '../members/memberships.queries.ts'
@@ -21,7 +22,7 @@ import { findRequests } from '../requests/requests.queries.ts'
 import { commitCommand, unknownRequest } from './commit-command.ts'
 import { leftHome } from './shop-commands.ts'
 import type { Admin } from './transitions.audit.ts'
-import { type Bill, damageMail, returnedMail } from './transitions.mail.ts'
+import { type Bill, damageNews, returnedNews } from './transitions.mail.ts'
 import { damageFee, inspectionCommand, losesDisc } from './transitions.rules.ts'
 
 type Remember = (request: GameRequestRow) => D1PreparedStatement[]
@@ -59,7 +60,9 @@ export async function inspect(
       charged: bill ? rupees(bill.fee) : null,
       chargeReason: bill && bill.fee < bill.terms ? bill.why : null,
     }
-    const mail = damage ? damageMail(after, { damage, isLost, bill }) : returnedMail(after)
+    const news = damage ? damageNews(after, { damage, isLost, bill }) : returnedNews(after)
+    // An external host names its fee later.
+    const isCharged = damage !== null && bill?.fee !== 0
     return {
       after,
       statements: [
@@ -67,7 +70,9 @@ export async function inspect(
         moveWithRequest(env.DB, request.requestId, arrival, now),
         ...(bill && bill.fee > 0 ? chargeDamage(env.DB, after, bill, now) : []),
         ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
-        ...notifyMember(env, after, mail, now),
+        ...(isCharged
+          ? notifyMember(env, after, news, now)
+          : [addNews(env.DB, after.userId, news, now)]),
         ...remember(after),
       ],
     }

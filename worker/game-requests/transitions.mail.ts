@@ -104,7 +104,7 @@ export function collectedNews(request: GameRequestRow): News {
   }
 }
 
-export function returnedMail(request: GameRequestRow): News {
+export function returnedNews(request: GameRequestRow): News {
   return {
     subject: `Your game (${request.requestId}) is back and in order`,
     text: `We have checked ${request.productName} (${request.requestId}): everything is in order. Thank you!`,
@@ -131,7 +131,7 @@ const DAMAGED = {
 const LOST = { DISC: 'the disc is lost', CASE: '', BOTH: 'the disc and its case are lost' }
 
 /** `bill` is undefined for a member of an external host. */
-export function damageMail(
+export function damageNews(
   request: GameRequestRow,
   found: { damage: Damage; isLost: boolean; bill: Bill | undefined },
 ): News {

@@ -113,24 +113,25 @@ export async function skipUntil(
     .run()
 }
 
-/** Stores the facts of a decision once, and a copy that it gave. */
+/** Stores the facts of a decision once, and copies that it gave. */
 export function recordAllocation(
   db: D1Database,
   allocation: { id: string; facts: string },
-  request: { id: string; productCode: string },
-  queuedAt: number,
+  requests: readonly { id: string; productCode: string; queuedAt: number }[],
   now: number,
 ): D1PreparedStatement[] {
   return [
     db
       .prepare('INSERT OR IGNORE INTO allocations (id, at, facts) VALUES (?, ?, ?)')
       .bind(allocation.id, now, allocation.facts),
-    db
-      .prepare(
-        `INSERT INTO allocated_copies (product_code, at, request_id, allocation_id, queued_at)
-         VALUES (?, ?, ?, ?, ?)`,
-      )
-      .bind(request.productCode, now, request.id, allocation.id, queuedAt),
+    ...requests.map(({ id, productCode, queuedAt }) =>
+      db
+        .prepare(
+          `INSERT INTO allocated_copies (product_code, at, request_id, allocation_id, queued_at)
+           VALUES (?, ?, ?, ?, ?)`,
+        )
+        .bind(productCode, now, id, allocation.id, queuedAt),
+    ),
   ]
 }
 

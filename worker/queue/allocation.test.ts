@@ -83,6 +83,19 @@ test('a free copy becomes a request of the waiting member, with history and a ma
   ])
 })
 
+test('games of a queue that are given in one run are one mail', async () => {
+  const [one, other] = [await addGame({ title: 'Astro Bot' }), await addGame({ title: 'Sifu' })]
+  const member = await addMember({ plan: 'PRO' })
+  await queueUp(member, [one, other], NOW)
+  await runAt()
+  const [mail, ...more] = await mailsTo(member.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/^2 games from your queue are yours: KR-\w{8}, KR-\w{8}$/)
+  for (const title of ['Astro Bot', 'Sifu']) expect(mail?.body).toContain(`- ${title} (KR-`)
+  expect(mail?.body.match(/We will deliver it/g)).toBeNull()
+  expect(mail?.body).toContain('We will deliver them between')
+})
+
 test('the cron allocates and sends the mails', async () => {
   const game = await addGame()
   const member = await addMember()

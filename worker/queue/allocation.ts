@@ -8,7 +8,7 @@ import type { Done } from '../jobs/jobs.queries.ts'
 import { rentalWrites } from '../members/commit-rental.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { isNewGame } from '../rentals/availability.rules.ts'
-import { promiseQueuedGame } from '../requests/requests.mail.ts'
+import { promiseQueuedGames } from '../requests/requests.mail.ts'
 import { rentalsByMember, selectRentals } from '../requests/requests.queries.ts'
 import {
   type Asking,
@@ -31,9 +31,9 @@ const SKIPS_ENDED_PER_RUN = 1000
 const INTERESTS_PER_RUN = 200
 
 /**
- * Makes requests of queue entries by ALLOCATION_RULES. Each is one batch with the guards of a member's own request,
- * so that concurrent runs and requests by hand never give one copy or one place twice; an entry that loses such
- * a race is decided again in the next round. Runs on the cron, when a copy becomes free, and (with `asking`)
+ * Makes requests of queue entries by ALLOCATION_RULES. Those of a member are one batch with the guards of their own
+ * request, so that concurrent runs and requests by hand never give one copy or one place twice; entries that lose such
+ * a race are decided again in the next round. Runs on the cron, when a copy becomes free, and (with `asking`)
  * before a member's own request, because members who have waited longer come first. Returns how many were made.
  */
 export async function allocate(env: Env, now: number, asking?: Asking): Promise<Done> {
@@ -67,19 +67,12 @@ async function allocateTurns(env: Env, turns: TurnRow[], today: Day, now: number
     id: crypto.randomUUID(),
     facts: writeFacts(turns, proposers, today, holidays),
   }
-  const made = new Map<string, number>()
-  for (const turn of granted.slice(0, REQUESTS_PER_RUN)) {
-    const before = made.get(turn.userId) ?? 0
-    const isMade = await grant(
-      env,
-      { ...turn, version: turn.version + before },
-      decision,
-      holidays,
-      now,
-    )
-    if (isMade) made.set(turn.userId, before + 1)
+  let made = 0
+  const byMember = Map.groupBy(granted.slice(0, REQUESTS_PER_RUN), ({ userId }) => userId)
+  for (const turnsOfMember of byMember.values()) {
+    if (await grant(env, turnsOfMember, decision, holidays, now)) made += turnsOfMember.length
   }
-  return [...made.values()].reduce((sum, count) => sum + count, 0)
+  return made
 }
 
 /** The members of these turns with their rentals. */
@@ -98,15 +91,17 @@ export async function proposersOf(
   }))
 }
 
-/** Whether the request was made; false when the member, the copy or the queue has changed. */
+/** Whether the requests of a member were made; false when the member, a copy or the queue has changed. */
 async function grant(
   env: Env,
-  turn: TurnRow,
+  turns: TurnRow[],
   decision: { id: string; facts: string },
   holidays: Holidays,
   now: number,
 ): Promise<boolean> {
-  const request = {
+  const [first] = turns
+  if (!first) return false
+  const requests = turns.map((turn) => ({
     id: publicId('KR'),
     kind: 'REQUEST' as const,
     userId: turn.userId,
@@ -118,12 +113,13 @@ async function grant(
     wasNew: isNewGame(turn, dayInKarachi(now)),
     givesBack: null,
     fromQueue: true,
-  }
+    queuedAt: turn.addedAt,
+  }))
   try {
     await env.DB.batch([
-      ...rentalWrites(env.DB, turn.userId, turn.version, [request], now),
-      ...recordAllocation(env.DB, decision, request, turn.addedAt, now),
-      ...promiseQueuedGame(env, request, holidays, now),
+      ...rentalWrites(env.DB, first.userId, first.version, requests, now),
+      ...recordAllocation(env.DB, decision, requests, now),
+      ...promiseQueuedGames(env, requests, holidays, now),
     ])
     return true
   } catch (error) {

@@ -29,36 +29,47 @@ export function promiseDays(
 
 ${games(requests)}
 
-${days(first, holidays, now)} We will approve it soon. If we cannot, we will tell you why.`,
+${days(first, requests.length, holidays, now)} We will approve it soon. If we cannot, we will tell you why.`,
   }
   return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
 }
 
-/** The same mail for a queue entry that became a request. */
-export function promiseQueuedGame(
+/** The same mail for queue entries of a member that became requests. */
+export function promiseQueuedGames(
   env: Env,
-  request: MailedRequest,
+  requests: readonly MailedRequest[],
   holidays: Holidays,
   now: number,
 ): D1PreparedStatement[] {
-  const { id, productName, userId, memberEmail } = request
+  const [first] = requests
+  if (!first) return []
+  const what =
+    requests.length === 1
+      ? `${first.productName} from your queue is yours`
+      : `${requests.length} games from your queue are yours`
   const news = {
-    subject: `${productName} from your queue is yours: ${id}`,
-    text: `A copy of a game on your queue is free, and it is your turn:
+    subject: `${what}: ${requests.map(({ id }) => id).join(', ')}`,
+    text: `It is your turn. We have a copy of
 
-${games([request])}
+${games(requests)}
 
-${days(request, holidays, now)} If you do not want it now, please withdraw the request before it is packed.`,
+${days(first, requests.length, holidays, now)} If you do not want a game now, please withdraw its request before it is packed.`,
   }
-  return notifyMember(env, { userId, email: memberEmail }, news, now)
+  return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
 }
 
 function games(requests: readonly MailedRequest[]): string {
   return requests.map(({ productName, id }) => `- ${productName} (${id})`).join('\n')
 }
 
-function days({ kind, memberCity }: MailedRequest, holidays: Holidays, now: number): string {
+function days(
+  { kind, memberCity }: MailedRequest,
+  count: number,
+  holidays: Holidays,
+  now: number,
+): string {
   const { from, until } = deliveryWindow(memberCity, dayInKarachi(now), holidays)
-  const when = `We will deliver it between ${formatDay(from)} and ${formatDay(until)}.`
+  const what = count === 1 ? 'it' : 'them'
+  const when = `We will deliver ${what} between ${formatDay(from)} and ${formatDay(until)}.`
   return kind === 'SWAP' ? `${when} Please have the disc ready that you give back.` : when
 }
