@@ -8,7 +8,7 @@ import * as edge from '../http/edge.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { scheduled } from '../scheduled.ts'
 import { at, type Plan, withFaults } from '../testing/faults.ts'
-import { mailbox } from '../testing/mailbox.ts'
+import { mailbox, refusingMailbox } from '../testing/mailbox.ts'
 import { adminToken } from '../testing/people.ts'
 import { makePng, upload } from '../testing/pictures.ts'
 import { call } from '../testing/request.ts'
@@ -32,9 +32,12 @@ afterEach(() => {
 })
 
 /** One run of the cron; returns its failure. */
-async function runCron(plan: Plan = () => undefined, cron = '*/5 * * * *'): Promise<unknown> {
+async function runCron(
+  plan: Plan = () => undefined,
+  { cron = '*/5 * * * *', EMAIL = mailbox().EMAIL } = {},
+): Promise<unknown> {
   const controller = createScheduledController({ scheduledTime: new Date(), cron })
-  const bindings = withFaults(plan, { EMAIL: mailbox().EMAIL })
+  const bindings = withFaults(plan, { EMAIL })
   return await scheduled(controller, { ...env, ...bindings }).catch((failure) => failure)
 }
 
@@ -117,6 +120,19 @@ test('a mail service that fails shows after one run of the cron, and no more aft
   expect((await health()).json.checks.outbox.unsent).toBe(0)
 })
 
+test('a used-up mail quota shows with its reason after one run of the cron', async () => {
+  await queueMail(env.DB, MAIL, START).run()
+  await runCron(undefined, { EMAIL: refusingMailbox('E_DAILY_LIMIT_EXCEEDED').EMAIL })
+  expect(await degraded()).toEqual({ parts: ['outbox'], warned: ['mail'] })
+  const today = await call('GET', '/api/v1/admin/today', { headers: { token: await adminToken() } })
+  expect(today.json.warnings).toEqual([
+    {
+      part: 'mail',
+      text: 'Mails are not being sent: the daily quota of the mail service is used up (E_DAILY_LIMIT_EXCEEDED). 1 mail waits since 14 Mar, 14:00.',
+    },
+  ])
+})
+
 test.each(['IMAGES.output', 'BUCKET.head'])(
   'pictures that fail at %s show after one run of the cron, until they work again',
   async (name) => {
@@ -165,7 +181,7 @@ test('a refused purge shows until the cron has purged again', async () => {
 
 test('the last run of each job is stored with what it did, and since when it fails', async () => {
   await queueMail(env.DB, MAIL, START).run()
-  await runCron(at(/memberships_to_end|ends_on <=/, 'before'), '17 * * * *')
+  await runCron(at(/memberships_to_end|ends_on <=/, 'before'), { cron: '17 * * * *' })
   const { results } = await env.DB.prepare(
     'SELECT name, ran_at, done, failing_since, reason FROM cron_jobs ORDER BY name',
   ).all()

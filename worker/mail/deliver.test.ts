@@ -6,7 +6,7 @@ import type { Env } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
 import { scheduled } from '../scheduled.ts'
 import { at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
-import { mailbox } from '../testing/mailbox.ts'
+import { mailbox, refusingMailbox } from '../testing/mailbox.ts'
 import { RUNS } from '../testing/runs.ts'
 import { deliverOutbox } from './deliver.ts'
 import { queueMail, queueMailAfterUndo, queueSecretMail } from './outbox.queries.ts'
@@ -247,21 +247,6 @@ test('mails that failed together are not due together again', async () => {
   expect(new Set(due).size).toBe(3)
 })
 
-/** A mail service that answers with this error code for the addresses in `to`, or for all. */
-function refusing(code: string, to?: string): ReturnType<typeof mailbox> & { tried: string[] } {
-  const box = mailbox()
-  const tried: string[] = []
-  const EMAIL = {
-    send: async (mail: { to: string }) => {
-      tried.push(mail.to)
-      if (to === undefined || mail.to === to)
-        throw Object.assign(new Error(`${code} for ${mail.to}`), { code })
-      return await box.EMAIL.send(mail as never)
-    },
-  } as unknown as SendEmail
-  return { ...box, EMAIL, tried }
-}
-
 async function queueTo(...recipients: string[]): Promise<void> {
   const mails = recipients.map((to) => ({ to, subject: 'Hello', body: 'Text' }))
   await env.DB.batch(mails.map((mail, index) => queueMail(env.DB, mail, START - 100 + index)))
@@ -282,7 +267,7 @@ test.each([
   'E_SENDER_DOMAIN_NOT_AVAILABLE',
   'E_RECIPIENT_NOT_ALLOWED',
 ])('a run stops at %s, which counts as no try of the mail', async (code) => {
-  const { EMAIL, tried } = refusing(code)
+  const { EMAIL, tried } = refusingMailbox(code)
   await queueTo('ali@example.com', 'sana@example.com')
   await expect(runCron(EMAIL)).rejects.toThrow(code)
   expect(tried).toEqual(['ali@example.com'])
@@ -290,7 +275,7 @@ test.each([
 })
 
 test('while the mail service fails only the cron tries it, until a run succeeds', async () => {
-  const away = refusing('E_DAILY_LIMIT_EXCEEDED')
+  const away = refusingMailbox('E_DAILY_LIMIT_EXCEEDED')
   await queueTo('ali@example.com', 'sana@example.com')
   await runCron(away.EMAIL).catch(() => {})
   await deliverOutbox({ ...env, EMAIL: away.EMAIL })
@@ -306,7 +291,7 @@ test('while the mail service fails only the cron tries it, until a run succeeds'
 
 test('deliveries after a reply try a failing mail service again when the cron has stopped', async () => {
   await queueTo('ali@example.com')
-  await runCron(refusing('E_DAILY_LIMIT_EXCEEDED').EMAIL).catch(() => {})
+  await runCron(refusingMailbox('E_DAILY_LIMIT_EXCEEDED').EMAIL).catch(() => {})
   passTime(20 * MINUTE)
   const { EMAIL, received } = mailbox()
   await deliverOutbox({ ...env, EMAIL })
@@ -319,7 +304,7 @@ test.each([
   'E_FIELD_MISSING',
   'E_CONTENT_TOO_LARGE',
 ])('drops a mail at %s at once with its reason, and sends the others', async (code) => {
-  const { EMAIL, received } = refusing(code, 'ali@example.com')
+  const { EMAIL, received } = refusingMailbox(code, 'ali@example.com')
   await queueTo('ali@example.com', 'sana@example.com')
   await runCron(EMAIL)
   expect(received.map(({ to }) => to)).toEqual(['sana@example.com'])
@@ -336,7 +321,7 @@ async function bounces(): Promise<unknown[]> {
 
 test('marks an address at which mails do not arrive, until one arrives', async () => {
   await queueTo('Ali@example.com')
-  await deliverOutbox({ ...env, EMAIL: refusing('E_RECIPIENT_SUPPRESSED').EMAIL })
+  await deliverOutbox({ ...env, EMAIL: refusingMailbox('E_RECIPIENT_SUPPRESSED').EMAIL })
   expect(await bounces()).toEqual([
     { recipient: 'ali@example.com', reason: 'E_RECIPIENT_SUPPRESSED', at: START },
   ])
@@ -346,7 +331,7 @@ test('marks an address at which mails do not arrive, until one arrives', async (
 })
 
 test('a mailbox that refuses mails for two days is marked, and stops no other mail meanwhile', async () => {
-  const { EMAIL, received } = refusing('E_DELIVERY_FAILED', 'ali@example.com')
+  const { EMAIL, received } = refusingMailbox('E_DELIVERY_FAILED', 'ali@example.com')
   await queueTo(...Array(4).fill('ali@example.com'), 'sana@example.com')
   await runCron(EMAIL)
   expect(received.map(({ to }) => to)).toEqual(['sana@example.com'])
@@ -360,7 +345,7 @@ test('a mailbox that refuses mails for two days is marked, and stops no other ma
 })
 
 test('stops after three failures in a row, which are not the fault of single mails', async () => {
-  const { EMAIL, tried } = refusing('E_INTERNAL_SERVER_ERROR')
+  const { EMAIL, tried } = refusingMailbox('E_INTERNAL_SERVER_ERROR')
   await queueTo(...Array(5).fill('ali@example.com'))
   await expect(runCron(EMAIL)).rejects.toThrow('E_INTERNAL_SERVER_ERROR')
   expect(tried).toHaveLength(3)

@@ -73,6 +73,26 @@ test('a day without work shows Everything is done', async () => {
   await screen.findByText('Everything is done')
 })
 
+test('what has stopped is announced above the work of the day', async () => {
+  const texts = [
+    'The scheduled work has not run since 14 Mar, 13:47.',
+    'Pictures cannot be stored.',
+  ]
+  const [cron = '', images = ''] = texts
+  const warnings: Today['warnings'] = [
+    { part: 'cron', text: cron },
+    { part: 'images', text: images },
+  ]
+  serve({ ...ME, [TODAY]: today({ warnings }) })
+  visit('/admin/today', { as: 'admin' })
+  const alert = await screen.findByRole('alert', { name: 'Warnings' })
+  expect(
+    within(alert)
+      .getAllByText(/./)
+      .map((line) => line.textContent),
+  ).toEqual(texts)
+})
+
 test('each kind of work has a section with its count and a link to the whole list', async () => {
   const list = { body: { status: true, rows: [], next: null } }
   serve({
