@@ -108,8 +108,8 @@ CREATE TABLE IF NOT EXISTS members (
   hides_install INTEGER NOT NULL DEFAULT 0 CHECK (hides_install IN (0, 1)) -- 1: the member closed the offer to install the site
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
-CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHERE balance_paisa < 0;
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';
+CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHERE balance_paisa < 0;
 CREATE INDEX IF NOT EXISTS members_by_name ON members (name COLLATE NOCASE, user_id);
 CREATE INDEX IF NOT EXISTS members_by_city ON members (city COLLATE NOCASE, created_at, user_id);
 
@@ -133,8 +133,6 @@ CREATE TABLE IF NOT EXISTS memberships (
 ) STRICT;
 -- The number of the User ID follows the order of joining.
 CREATE INDEX IF NOT EXISTS memberships_by_status ON memberships (status, CAST(substr(user_id, 4) AS INTEGER));
-CREATE INDEX IF NOT EXISTS memberships_by_plan ON memberships (plan_id, CAST(substr(user_id, 4) AS INTEGER))
-  WHERE status <> 'CANCELLED';
 CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';
 CREATE INDEX IF NOT EXISTS memberships_to_end ON memberships (ends_on) WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL;
 CREATE INDEX IF NOT EXISTS memberships_to_remind ON memberships (renews_on)
@@ -142,6 +140,8 @@ CREATE INDEX IF NOT EXISTS memberships_to_remind ON memberships (renews_on)
 CREATE INDEX IF NOT EXISTS memberships_with_discs ON memberships (ends_on)
   WHERE status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL;
 CREATE INDEX IF NOT EXISTS memberships_to_refund ON memberships (refund_due_on) WHERE refund_due_on IS NOT NULL;
+CREATE INDEX IF NOT EXISTS memberships_by_plan ON memberships (plan_id, CAST(substr(user_id, 4) AS INTEGER))
+  WHERE status <> 'CANCELLED';
 
 CREATE TABLE IF NOT EXISTS membership_history (
   user_id TEXT NOT NULL REFERENCES members (user_id),
@@ -163,10 +163,10 @@ CREATE TABLE IF NOT EXISTS rents (
   late_notified_at INTEGER,                      -- the member was notified that it is late
   PRIMARY KEY (user_id, due_on)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on, paid_at, paisa);
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
-CREATE INDEX IF NOT EXISTS rents_open ON rents (due_on) WHERE paid_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on, paid_at, paisa);
+CREATE INDEX IF NOT EXISTS rents_open ON rents (due_on) WHERE paid_at IS NULL;
 
 -- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: a reversal,
 -- an entry of the same kind with the opposite amount, corrects a mistake. `ref` is what an entry is for; each kind is
@@ -188,9 +188,9 @@ CREATE TABLE IF NOT EXISTS ledger (
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref)
   WHERE ref IS NOT NULL AND kind <> 'PAYMENT';
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_reversed_once ON ledger (user_id, reverses) WHERE reverses IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ledger_damage ON ledger (user_id, number) WHERE kind = 'DAMAGE';
 CREATE INDEX IF NOT EXISTS ledger_by_kind ON ledger (kind, at, user_id, number);
 CREATE INDEX IF NOT EXISTS ledger_payments_by_method ON ledger (method, at, user_id, number) WHERE kind = 'PAYMENT';
-CREATE INDEX IF NOT EXISTS ledger_damage ON ledger (user_id, number) WHERE kind = 'DAMAGE';
 CREATE TRIGGER IF NOT EXISTS ledger_moves_balance AFTER INSERT ON ledger
 BEGIN
   UPDATE members SET balance_paisa = balance_paisa + NEW.paisa WHERE user_id = NEW.user_id;
@@ -394,22 +394,22 @@ CREATE TABLE IF NOT EXISTS games (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
 CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available_since, product_code);
-CREATE INDEX IF NOT EXISTS games_by_series ON games (platform, series, available_since, product_code) WHERE series <> '';
 CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
 CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
-CREATE INDEX IF NOT EXISTS games_by_wishes ON games (wanted, owned, product_code) WHERE retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
+CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
+CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
+  WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_by_series ON games (platform, series, available_since, product_code) WHERE series <> '';
 CREATE INDEX IF NOT EXISTS games_without_cover ON games (title, product_code)
   WHERE cover_id IS NULL AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_by_wishes ON games (wanted, owned, product_code) WHERE retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_all_out ON games (title, product_code)
   WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_queued ON games (queued, product_code) WHERE queued > 0 AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_idle ON games (wanted, product_code)
   WHERE owned > 0 AND in_hand = owned AND retired_at IS NULL;
-CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
-CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
-CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
-  WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL;
 
 -- A delivery is a visit that hands over at least one game; it may collect others.
 CREATE TABLE IF NOT EXISTS deliveries (
@@ -478,8 +478,8 @@ CREATE INDEX IF NOT EXISTS game_requests_to_collect ON game_requests (return_ask
   WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS game_requests_of_member_by_time ON game_requests (user_id, requested_at, id);
 CREATE INDEX IF NOT EXISTS game_requests_out ON game_requests (product_code, handed_over_at) WHERE status = 'HANDED_OVER';
-CREATE INDEX IF NOT EXISTS game_requests_at_home ON game_requests (handed_over_at, id) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at) WHERE status = 'RETURNED';
+CREATE INDEX IF NOT EXISTS game_requests_at_home ON game_requests (handed_over_at, id) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS faulty_requests ON game_requests (user_id, product_code) WHERE fault IS NOT NULL;
 CREATE INDEX IF NOT EXISTS replacements ON game_requests (replaces) WHERE replaces IS NOT NULL;
 -- 2592e6 ms are 30 days.
@@ -517,10 +517,10 @@ CREATE TABLE IF NOT EXISTS copies (
 CREATE UNIQUE INDEX IF NOT EXISTS copies_of_game ON copies (product_code, number);
 CREATE INDEX IF NOT EXISTS copies_by_place ON copies (product_code, state, number);
 CREATE INDEX IF NOT EXISTS copies_by_state ON copies (state, since, code);
-CREATE INDEX IF NOT EXISTS copies_by_time ON copies (since, code);
 CREATE INDEX IF NOT EXISTS copies_without_label ON copies (product_code, number)
   WHERE labelled_at IS NULL AND state NOT IN ('lost', 'retired');
 CREATE UNIQUE INDEX IF NOT EXISTS copy_of_request ON copies (request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS copies_by_time ON copies (since, code);
 
 -- Each state that a copy has been in, written by triggers.
 CREATE TABLE IF NOT EXISTS copy_history (
@@ -846,8 +846,8 @@ CREATE TABLE IF NOT EXISTS images (
   shown_until TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX IF NOT EXISTS images_of_kind ON images (kind, state, created_at);
-CREATE INDEX IF NOT EXISTS images_shown ON images (kind, state, status, position, created_at DESC);
 CREATE INDEX IF NOT EXISTS images_unfinished ON images (created_at) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS images_shown ON images (kind, state, status, position, created_at DESC);
 
 -- Infrastructure ---------------------------------------------------------------------------------------
 
@@ -864,8 +864,8 @@ CREATE TABLE IF NOT EXISTS outbox (
   sealed     INTEGER NOT NULL DEFAULT 0 CHECK (sealed IN (0, 1)), -- 1: `body` is encrypted; '' once it was sent
   reason     TEXT                                -- error code of the last try that failed
 ) STRICT;
-CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);
+CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_unsent ON outbox (created_at, reason) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_dropped ON outbox (created_at) WHERE due_at IS NULL AND sent_at IS NULL;
 CREATE INDEX IF NOT EXISTS outbox_of_recipient ON outbox (recipient);

@@ -23,6 +23,23 @@ async function rowsOf(db: D1Database | undefined): Promise<SchemaRow[]> {
   return results
 }
 
+/** The indexes of a script by table, in the order of their creation. */
+function indexesOf(script: string) {
+  const database = new DatabaseSync(':memory:')
+  database.exec(script)
+  const rows = database
+    .prepare(
+      `SELECT tbl_name AS "table", name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY rowid`,
+    )
+    .all() as { table: string; name: string }[]
+  return Object.fromEntries(
+    Array.from(
+      Map.groupBy(rows, ({ table }) => table),
+      ([table, indexes]) => [table, indexes.map(({ name }) => name)],
+    ),
+  )
+}
+
 /** The rows that a script puts into its tables. */
 function contentOf(script: string) {
   const database = new DatabaseSync(':memory:')
@@ -37,6 +54,10 @@ test('schema.sql and all migrations together make the same database', () => {
   const migrated = MIGRATIONS.map(({ sql }) => sql).join('\n')
   expect(schemaDifferences(schemaOf(migrated))).toEqual([])
   expect(contentOf(migrated)).toEqual(contentOf(SCHEMA))
+})
+
+test('schema.sql has the indexes of a table in the order of the migrations, because SQLite may choose by it', () => {
+  expect(indexesOf(SCHEMA)).toEqual(indexesOf(MIGRATIONS.map(({ sql }) => sql).join('\n')))
 })
 
 test('the numbers of the migrations are 0001, 0002 …, each once', () => {

@@ -18,6 +18,9 @@ const { values: options } = parseArgs({
 })
 const sizes = options.sizes.split(',').map(Number)
 
+/** Calls that sum, copy or replay a whole table or life by design. */
+const WHOLE = ['money', 'stock-take', 'reversal']
+
 /** Rows of a member's own lists, which grow too. */
 const memberRows = (size: number) => Math.max(50, size / 100)
 
@@ -85,7 +88,7 @@ function printTable(): void {
     console.log(`| ${name} | ${figures.map(asText).join(' | ')} |`)
   const growing = [...read].flatMap(([name, figures]) => {
     const [before, last = 0] = figures.slice(-2)
-    return before !== undefined && grows(before, last) ? name : []
+    return before !== undefined && grows(before, last) && !WHOLE.includes(name) ? name : []
   })
   if (growing.length > 0)
     throw new Error(`These read more rows of larger tables: ${growing.join(', ')}`)

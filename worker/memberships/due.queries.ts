@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 
-// Each list holds User IDs, those with the earliest day first.
+// Each list holds User IDs, those with the earliest day first. Indexes are named where SQLite may choose a wider one.
 
 /** Members who gave notice and whose first day without the membership is `today` or earlier. */
 export async function listMembersToEnd(
@@ -45,7 +45,7 @@ export async function listMembersToRemind(
 ): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT user_id AS userId FROM memberships
+      `SELECT user_id AS userId FROM memberships INDEXED BY memberships_to_remind
        WHERE status <> 'CANCELLED' AND reminded_of IS NOT renews_on AND ends_on IS NOT renews_on
          AND renews_on <= ? ORDER BY renews_on LIMIT ?`,
     )
@@ -62,7 +62,7 @@ export async function listMembersToTellLate(
 ): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT user_id AS userId FROM rents
+      `SELECT user_id AS userId FROM rents INDEXED BY rents_late_unnotified
        WHERE paid_at IS NULL AND late_notified_at IS NULL AND due_on < ? ORDER BY due_on LIMIT ?`,
     )
     .bind(today, limit)

@@ -8,16 +8,16 @@ import { asMember, asShop, goTo, memberSince, pay } from '../testing/memberships
 import { rowsReadBy } from '../testing/rows.ts'
 import { runMemberships } from './due.ts'
 
-/** Creates this many members in good standing, with their orders and games. */
+/** Creates this many members with orders, games and a late rent; they know of it and of the rent of the next days. */
 async function fill(from: number, count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => from + index))
   const inserts = [
     `INSERT INTO members (number, email, name, password_hash, created_at)
      SELECT value, 'm' || value || '@example.com', 'M', '', value FROM json_each(?)`,
     `INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa, reminded_of)
-     SELECT 'KB-' || value, 1, 'ACTIVE', '2026-01-15', '2026-01-15', '2026-02-15', 500000, NULL FROM json_each(?)`,
-    `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at)
-     SELECT 'KB-' || value, '2026-01-15', 1, 150000, 1 FROM json_each(?)`,
+     SELECT 'KB-' || value, 1, 'ACTIVE', '2026-01-03', '2026-01-03', '2026-02-03', 500000, '2026-02-03' FROM json_each(?)`,
+    `INSERT INTO rents (user_id, due_on, plan_id, paisa, late_notified_at)
+     SELECT 'KB-' || value, '2026-01-03', 1, 150000, 1 FROM json_each(?)`,
     `INSERT INTO ledger (user_id, number, kind, paisa, reason, at)
      SELECT 'KB-' || value, 1, 'CREDIT', 0, '', 1 FROM json_each(?)`,
     `INSERT INTO membership_history (user_id, number, event, at)
