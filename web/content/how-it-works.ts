@@ -1,7 +1,9 @@
-import { formatShortRupees } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 
 const { karachi, elsewhere } = TERMS.deliveryWorkingDays
+/** The retail price of a new release. */
+const EXAMPLE_RETAIL = paisa(15_000)
 
 /** From the first order to the second game. */
 export const steps = [
@@ -27,7 +29,7 @@ export const depositFacts = [
   },
   {
     title: 'When you pay',
-    text: 'Rent and deposit appear under My plan, with the date and the amount.',
+    text: 'You get a receipt to print, and see both payments with date and amount under My plan.',
   },
   {
     title: 'When you leave',
@@ -35,6 +37,6 @@ export const depositFacts = [
   },
   {
     title: 'The worst case',
-    text: `A lost or damaged disc costs the retail price on the page of the game, and ${formatShortRupees(TERMS.caseFee)} more when its case is damaged.`,
+    text: `A lost game of ${formatShortRupees(EXAMPLE_RETAIL)} with its case costs you ${formatShortRupees(EXAMPLE_RETAIL + TERMS.caseFee)}: its price and the fee, never more. What you do not pay is taken from your deposit when you leave.`,
   },
 ] as const

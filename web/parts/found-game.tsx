@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { availabilityText, isRentable } from '#contract/game-texts.ts'
+import { isAvailable, isRentable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
@@ -27,13 +27,17 @@ export function FoundGame({ of: { title, games } }: { of: Title<PublicGame> }) {
   return (
     <LibraryCard game={{ ...first, platform: platformsText(games, ({ platform }) => platform) }}>
       {games.map((game) => (
-        <p key={game.productCode} className={styles.stock}>
+        <p
+          key={game.productCode}
+          className={styles.stock}
+          data-available={isAvailable(game) || undefined}
+        >
           {hasSeveral && (
             <Link className={styles.platform} to={paths.product(game.productCode)}>
               {game.platform}
             </Link>
           )}
-          {availabilityText(game)}
+          {shortAvailability([game])}
         </p>
       ))}
       {price !== null && (

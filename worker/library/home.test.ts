@@ -78,6 +78,18 @@ test('a wish counts half as much as one that is 30 days younger', async () => {
   expect(wall.map(({ title }) => title)).toEqual([...wanted.map(({ title }) => title), 'Never'])
 })
 
+test('the wall has one title of each series before the other ones', async () => {
+  for (const title of ['EA Sports FC 26', 'EA Sports FC 25', 'Hades II', 'Hades', 'Portal 2'])
+    await wish(await addGame({ title }), title === 'Portal 2' ? 40 : title.length)
+  const { wanted, wall } = await home()
+  const byWishes = ['Hades', 'Hades II', 'EA Sports FC 25', 'EA Sports FC 26', 'Portal 2']
+  expect(wanted.map(({ title }) => title)).toEqual(byWishes)
+  expect(wall.map(({ title }) => title)).toEqual([
+    ...['Hades', 'EA Sports FC 25', 'Portal 2'],
+    ...['Hades II', 'EA Sports FC 26'],
+  ])
+})
+
 test('a request counts as a wish, a request that comes from the queue does not count again', async () => {
   const code = await addGame()
   const insert = (id: string, fromQueue: number) =>

@@ -76,12 +76,28 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
   const shown = (games: LibraryGame[]) => games.map((game) => fromLibrary(game, today, holidays))
   const wanted = rows.wanted.filter((game) => game.wanted > 0)
   const data = {
-    wall: shown(rows.wanted),
+    wall: shown(oneOfEachSeriesFirst(rows.wanted)),
     fresh: shown(rows.fresh),
     coming: shown(rows.coming),
     wanted: shown(wanted),
   }
   return { data, isFresh: true }
+}
+
+/** 'FC 25' and 'FC 24' come after all other games when 'FC 26' is there, so that a wall shows more different games. */
+function oneOfEachSeriesFirst(games: readonly LibraryGame[]): LibraryGame[] {
+  const firstTitles = new Map<string, string>()
+  for (const { title } of games) {
+    const series = seriesOf(title)
+    if (!firstTitles.has(series)) firstTitles.set(series, title)
+  }
+  const isFirst = ({ title }: LibraryGame) => firstTitles.get(seriesOf(title)) === title
+  return [...games.filter(isFirst), ...games.filter((game) => !isFirst(game))]
+}
+
+/** The title without its number. */
+function seriesOf(title: string): string {
+  return title.replace(/ (\d+|[IVX]+)$/, '')
 }
 
 async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<GameDetail>> {

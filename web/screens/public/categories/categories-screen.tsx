@@ -20,26 +20,18 @@ export function CategoriesScreen() {
       />
       <h1>Categories</h1>
       <h2 className={styles.heading}>By platform</h2>
-      <ul className={styles.platforms}>
-        {kindsOf(platforms, games, 'platform').map((kind, index, { length }) => (
+      <ul className={styles.kinds}>
+        {kindsOf(platforms, games, 'platform').map((kind) => (
           <li key={kind.name}>
-            <KindTile
-              {...kind}
-              position={index / length}
-              to={paths.gameListOf({ platform: kind.name })}
-            />
+            <KindTile {...kind} spine={kind.name} to={paths.gameListOf({ platform: kind.name })} />
           </li>
         ))}
       </ul>
       <h2 className={styles.heading}>By category</h2>
-      <ul className={styles.categories}>
-        {kindsOf(categories, games, 'category').map((kind, index, { length }) => (
+      <ul className={styles.kinds}>
+        {kindsOf(categories, games, 'category').map((kind) => (
           <li key={kind.name}>
-            <KindTile
-              {...kind}
-              position={index / length}
-              to={paths.gameListOf({ category: kind.name })}
-            />
+            <KindTile {...kind} spine="PS5 · PS4" to={paths.gameListOf({ category: kind.name })} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,21 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { gamesText } from '#contract/kind-text.ts'
+import { Cover } from '#web/parts/cover.tsx'
 import styles from '#web/screens/public/categories/kind-tile.module.css'
 import type { Kind } from '#web/screens/public/categories/kinds.ts'
 
 interface KindTileProps extends Kind {
-  /** Position among the tiles, 0 to 1; sets the colour. */
-  position: number
+  /** The text of the spine. */
+  spine: string
   /** From paths.ts. */
   to: string
 }
 
-/** A platform or category drawn as a game case. */
-export function KindTile({ name, text, count, position, to }: KindTileProps) {
+/** A platform or category drawn as a game case, in the colours and with a motif of its genre. */
+export function KindTile({ name, text, count, spine, to }: KindTileProps) {
   return (
-    <Link className={styles.tile} style={{ '--position': position } as CSSProperties} to={to}>
+    <Link className={styles.tile} to={to}>
+      <Cover title={name} platform={spine} category={name} />
       <span className={styles.name}>{name}</span>
       {text && <span className={styles.text}>{text}</span>}
       <span className={styles.count}>{count !== undefined && gamesText(count)}</span>

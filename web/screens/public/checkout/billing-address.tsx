@@ -27,8 +27,10 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
   const cities = useCities(form)
   return (
     <div className={styles.fields}>
-      <TextField of={form} name="firstName" label="First name" autoComplete="given-name" />
-      <TextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
+      <div className={`${styles.wide} ${styles.pair}`}>
+        <TextField of={form} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
       <TextField
         of={form}
         name="phone"

@@ -5,6 +5,7 @@ import { Section } from '#web/parts/section.tsx'
 import { ClientLogosWaiting } from '#web/screens/public/events/client-logos-waiting.tsx'
 import styles from '#web/screens/public/events/events-screen.module.css'
 import shapes from '#web/ui/case.module.css'
+import { Drawing } from '#web/ui/icon.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
 const clientLogos = lazyPart(
@@ -33,8 +34,11 @@ export function EventsScreen() {
       <Section>
         <h2>Equipment to rent</h2>
         <ul className={styles.equipment}>
-          {equipment.map(({ name, text }) => (
+          {equipment.map(({ name, text, icon }) => (
             <li key={name} className={shapes.case}>
+              <span className={styles.icon}>
+                <Drawing path={icon} />
+              </span>
               <h3>{name}</h3>
               <p>{text}</p>
             </li>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { StoredImage } from '#contract/images.ts'
 import { publicImagesQuery } from '#web/data/images.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/public/home/banner-frame.module.css'
 import { BannerFrame } from '#web/screens/public/home/banner-frame.tsx'
 import { BannerHero } from '#web/screens/public/home/banner-hero.tsx'
 import { BannerLoading } from '#web/screens/public/home/banner-loading.tsx'
@@ -39,7 +40,14 @@ export function BannerCarousel() {
     </BannerFrame>
   )
   const others = banners?.slice(1).map(slideOf) ?? []
-  return <Carousel label="Banners" slides={[{ key: 'first', content: first }, ...others]} loop />
+  return (
+    <Carousel
+      label="Banners"
+      className={styles.carousel}
+      slides={[{ key: 'first', content: first }, ...others]}
+      loop
+    />
+  )
 }
 
 function slideOf(banner: StoredImage): Slide {

@@ -10,6 +10,9 @@ export function NotFoundScreen() {
       <PageHead title="Page not found" description="There is no page at this address." />
       <p>The page you were looking for could not be found</p>
       <ButtonLink to={paths.home}>GO TO HOME PAGE</ButtonLink>
+      <ButtonLink to={paths.gameList} variant="quiet">
+        Browse the games
+      </ButtonLink>
     </Notice>
   )
 }

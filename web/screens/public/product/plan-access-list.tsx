@@ -13,12 +13,12 @@ export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
       <h2 className={styles.heading}>Available on these plans</h2>
       {isOnEveryPlan(plans) ? (
         <p className={styles.plan}>
-          <Link className={styles.link} to={paths.plan}>
-            Compare the plans
-          </Link>
           <span className={styles.when} data-open>
             On every plan
           </span>
+          <Link className={`${styles.link} ${styles.compare}`} to={paths.plan}>
+            Compare the plans
+          </Link>
         </p>
       ) : (
         <ul className={styles.plans}>

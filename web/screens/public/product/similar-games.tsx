@@ -1,6 +1,5 @@
-import { availabilityText } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { LibraryCard } from '#web/parts/library-card.tsx'
+import { TitleCard } from '#web/parts/title-card.tsx'
 import grid from '#web/parts/title-grid.module.css'
 import styles from '#web/screens/public/product/similar-games.module.css'
 
@@ -12,9 +11,7 @@ export function SimilarGames({ games }: { games: readonly PublicGame[] }) {
       <ul className={grid.row}>
         {games.map((game) => (
           <li key={game.productCode}>
-            <LibraryCard game={game}>
-              <p className={styles.stock}>{availabilityText(game)}</p>
-            </LibraryCard>
+            <TitleCard of={{ title: game.title, games: [game] }} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { grantedReset } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
 import { useStepState } from '#web/app/step-state.ts'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { ResetForm } from '#web/screens/public/reset-password/reset-form.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -24,9 +24,9 @@ export function ResetPasswordScreen() {
       {granted && <ResetForm granted={granted} />}
       {isReady && !granted && <p role="status">You have not entered a code on this page.</p>}
       {isReady ? (
-        <p>
-          <Link to={paths.forgetPassword}>Ask for a new code</Link>
-        </p>
+        <ButtonLink to={paths.forgetPassword} variant={granted ? 'quiet' : 'action'}>
+          Ask for a new code
+        </ButtonLink>
       ) : (
         <Spinner label="Loading page" />
       )}

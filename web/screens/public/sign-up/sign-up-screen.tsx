@@ -33,11 +33,13 @@ export function SignUpScreen() {
       description="Create your account with name, e-mail and password."
       heading="SIGN UP"
     >
-      {order && (
+      {order ? (
         <p>
           This account is for your order <b>{order.orderId}</b>. Choose a password, and we e-mail
           you a code.
         </p>
+      ) : (
+        <p>An account is free. You choose a plan when you are ready.</p>
       )}
       <AccountForm
         of={form}
