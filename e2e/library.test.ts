@@ -134,7 +134,7 @@ test('a product shows its facts, stock and plans; REQUEST of a visitor links to 
   expect(words).toMatch(/PS5 · Role-Playing/)
   expect(words).toMatch(/\d of \d copies on the shelf|All copies are out/)
   expect(words).toMatch(/Rs\. 1,500\.00 a month on NOVICE/)
-  expect(words).toMatch(/Available on these plans\s+Compare the plans\s+On every plan/)
+  expect(words).toMatch(/Available on these plans\s+On every plan\s+Compare the plans/)
   expect(words).toMatch(/Replacement value\s+Rs\. 15,000\.00/)
   expect(words).toContain('Similar games')
   const request = page.getByRole('link', { name: /^REQUEST / })
