@@ -59,7 +59,7 @@ test.for(firstCases(2, LOGOS_IN_VIEW))(
 )
 
 test('the logos move every 3,000 ms and start again after the last one', async () => {
-  const page = await openPage({ viewport: DESK })
+  const page = await openPage({ viewport: DESK, reducedMotion: 'no-preference' })
   const logos = await openLogos(page)
   const positions = await logos.getByRole('button', { name: /^Go to/ }).count()
   expect(positions).toBe(6)

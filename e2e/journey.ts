@@ -7,6 +7,7 @@ import {
   type Request,
 } from 'playwright-core'
 import { aroundEach, beforeAll, expect, inject } from 'vitest'
+import { IS_LONG } from '../worker/testing/long-run.ts'
 import { shop } from './own-shop.ts'
 
 /** One browser for all files of this worker; it ends with the process. */
@@ -51,7 +52,13 @@ export interface PageOptions extends BrowserContextOptions {
  */
 export async function openPage({ expected, ...context }: PageOptions = {}): Promise<Page> {
   const origin = context.baseURL ?? shop.origin
-  const options = { baseURL: origin, viewport: { width: 360, height: 800 }, ...context }
+  const options = {
+    baseURL: origin,
+    viewport: { width: 360, height: 800 },
+    // The long run walks the same journeys with motion.
+    reducedMotion: IS_LONG ? ('no-preference' as const) : ('reduce' as const),
+    ...context,
+  }
   const person = await browser.newContext(options)
   await person.addInitScript(logViolations)
   if (context.serviceWorkers !== 'allow') await person.addInitScript(refuseServiceWorkers)

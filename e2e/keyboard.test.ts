@@ -204,20 +204,23 @@ longTest('the shelves can be scrolled or skipped by keyboard', async () => {
   await shelf.getByText(/^1 \//).waitFor()
 })
 
-test('a request is started and cancelled by keyboard; the focus returns to its button', async () => {
-  const page = await openAsMember('KB-1003')
-  await page.goto('/user/available-product')
-  await settled(page)
-  const request = page.getByRole('button', { name: 'REQUEST', disabled: false }).first()
-  await tabTo(page, request)
-  for (const way of ['Escape', 'Cancel']) {
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Confirmation' })
-    await dialog.waitFor()
-    expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
-    if (way === 'Cancel') await tabTo(page, dialog.getByRole('button', { name: way }))
-    await page.keyboard.press(way === 'Cancel' ? 'Enter' : way)
-    await dialog.waitFor({ state: 'hidden' })
-    expect(await hasFocus(request)).toBe(true)
-  }
-})
+longTest(
+  'a request is started and cancelled by keyboard; the focus returns to its button',
+  async () => {
+    const page = await openAsMember('KB-1003')
+    await page.goto('/user/available-product')
+    await settled(page)
+    const request = page.getByRole('button', { name: 'REQUEST', disabled: false }).first()
+    await tabTo(page, request)
+    for (const way of ['Escape', 'Cancel']) {
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Confirmation' })
+      await dialog.waitFor()
+      expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+      if (way === 'Cancel') await tabTo(page, dialog.getByRole('button', { name: way }))
+      await page.keyboard.press(way === 'Cancel' ? 'Enter' : way)
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await hasFocus(request)).toBe(true)
+    }
+  },
+)

@@ -5,6 +5,7 @@ import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { type Today, todayReply } from '#contract/today.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { addCopies, addGame, settleCopies } from '../testing/games.ts'
+import { longTest } from '../testing/long-run.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { goTo } from '../testing/memberships.ts'
 import { adminToken } from '../testing/people.ts'
@@ -300,19 +301,20 @@ async function fill(from: number, count: number): Promise<void> {
   ])
 }
 
-test('a day with more than 1,000 rows of each kind reads no more than one with 1,000', {
-  timeout: 120_000,
-}, async () => {
-  const token = await adminToken()
-  const read = () => rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers: { token } }))
-  await fill(100_000, 36_000)
-  const many = await read()
-  const { status, warnings, orders, messages, releases, ...all } = await today()
-  const counts = Object.values(all).map(({ count }) => count)
-  expect(counts).toEqual(Array(12).fill(1000))
-  await fill(200_000, 8_000)
-  expect(await read()).toBe(many)
-})
+longTest(
+  'a day with more than 1,000 rows of each kind reads no more than one with 1,000',
+  async () => {
+    const token = await adminToken()
+    const read = () => rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers: { token } }))
+    await fill(100_000, 36_000)
+    const many = await read()
+    const { status, warnings, orders, messages, releases, ...all } = await today()
+    const counts = Object.values(all).map(({ count }) => count)
+    expect(counts).toEqual(Array(12).fill(1000))
+    await fill(200_000, 8_000)
+    expect(await read()).toBe(many)
+  },
+)
 
 test('a visit shows in advance what it hands over, what it collects, and its fee', async () => {
   const member = await addMember({ plan: 'NOVICE' })

@@ -11,7 +11,7 @@ import { rowCounts } from '../testing/rows.ts'
 import { newVisitor, ordersOf } from '../testing/visitors.ts'
 
 const PATH = '/api/v1/user/checkout'
-const KEYS = IS_LONG ? 400 : 100
+const KEYS = IS_LONG ? 400 : 40
 const PRO = {
   subscriptionPlan: 'PRO',
   subscriptionRate: 4000,
