@@ -55,6 +55,7 @@ export interface RequestRow {
   status: string
   user_id: string
   product_code: string
+  product_name: string
   was_new: number
   from_queue: number
   gives_back: string | null

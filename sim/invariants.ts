@@ -484,8 +484,9 @@ function mails({ before, after, now, received }: Moment): string[] {
   const present = new Set(after.mails.map(({ id }) => id))
   const subjects = group(after.mails, ({ subject }) => subject)
   const ends: Record<string, (request: RequestRow) => string | undefined> = {
-    RETURNED: ({ id, damage: found }) => (found ? `Damage to your game (${id})` : undefined),
-    DECLINED: ({ id }) => `Your request ${id} is declined`,
+    RETURNED: ({ id, product_name: title, damage: found }) =>
+      found ? `Damage to ${title} (${id})` : undefined,
+    DECLINED: ({ id, product_name: title }) => `We cannot send you ${title} (${id})`,
   }
   return [
     ...before.mails

@@ -69,8 +69,7 @@ export async function activate(
           subject: `Your ${plan.planName} membership has begun`,
           text: `Welcome! ${message}
 
-Choose your first game at
-${env.SITE_ORIGIN}/user/available-product`,
+You can choose your first game now.`,
         },
         now,
       ),

@@ -82,7 +82,7 @@ test('a swap takes a copy, leaves the disc at home until it is collected, and ma
     .bind(member.email, member.userId)
     .all()
   expect(mails.results).toEqual([
-    { recipient: member.email, subject: expect.stringMatching(/^Your swap request KR-\w{8}$/) },
+    { recipient: member.email, subject: expect.stringMatching(/^Your swap: .+ \(KR-\w{8}\)$/) },
   ])
 })
 

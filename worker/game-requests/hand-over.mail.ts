@@ -38,8 +38,8 @@ export function handedOverNews({ handedOver, collected, left, fee }: Visit): New
     ...(fee ? [cost(fee)] : []),
     'Have fun!',
   ]
-  const ids = discs.map(({ requestId }) => requestId).join(', ')
-  return { subject: `Handed over: ${ids}`, text: parts.join('\n\n') }
+  const names = discs.map(({ productName }) => productName).join(', ')
+  return { subject: `You have ${names}`, text: parts.join('\n\n') }
 }
 
 function lines(requests: readonly GameRequestRow[]): string {
@@ -55,8 +55,8 @@ function lines(requests: readonly GameRequestRow[]): string {
 function cost({ paisa, number, nextPaisa, until }: Fee): string {
   const now =
     paisa === 0
-      ? `This was delivery ${number} of your month. It is free.`
+      ? `This was delivery ${number} of your month, and it was free.`
       : `This was delivery ${number} of your month. ${formatShortRupees(paisa)} was charged to your balance.`
   const next = nextPaisa === 0 ? 'is free too' : `costs ${formatShortRupees(nextPaisa)}`
-  return `${now} The next one before ${formatDay(until)} ${next}; then a new month begins.`
+  return `${now} The next one ${next}. Your next month begins on ${formatDay(until)}.`
 }

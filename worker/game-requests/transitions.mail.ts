@@ -24,9 +24,7 @@ export function approvedNews(
     : byThen(promised.until, today)
   return {
     subject: approvedSubject(request),
-    text: `Your request ${request.requestId} for ${request.productName} is approved.
-
-${when}${toGiveBack(givesBack)}`,
+    text: `${when}${toGiveBack(givesBack)}`,
   }
 }
 
@@ -35,54 +33,51 @@ type TakingBack = News & { takesBack: string }
 
 export function unapprovedNews(request: GameRequestRow): TakingBack {
   return {
-    subject: `We check your request ${request.requestId} again`,
-    text: `Your request ${request.requestId} for ${request.productName} was approved too early. We check it again and tell you the result.`,
+    subject: `We are checking ${request.productName} again (${request.requestId})`,
+    text: 'We approved your request too early. We will check it again and tell you the result.',
     takesBack: approvedSubject(request),
   }
 }
 
 export function unpackedNews(request: GameRequestRow): TakingBack {
   return {
-    subject: `We pack your request ${request.requestId} again`,
-    text: `${request.productName} (${request.requestId}) is not on its way yet: we pack another disc for you.`,
+    subject: `We are packing ${request.productName} again (${request.requestId})`,
+    text: 'Your game is not on its way yet: we are packing another disc for you.',
     takesBack: packedSubject(request),
   }
 }
 
-function approvedSubject({ requestId }: GameRequestRow): string {
-  return `Your request ${requestId} is approved`
+function approvedSubject({ productName, requestId }: GameRequestRow): string {
+  return `${productName} is approved (${requestId})`
 }
 
-function packedSubject({ requestId }: GameRequestRow): string {
-  return `Your request ${requestId} is on its way`
+function packedSubject({ productName, requestId }: GameRequestRow): string {
+  return `${productName} is packed (${requestId})`
 }
 
 export function declinedMail(request: GameRequestRow, reason: string): News {
   return {
-    subject: `Your request ${request.requestId} is declined`,
-    text: `We are sorry, but we cannot send you ${request.productName} (${request.requestId}). The reason:
+    subject: `We cannot send you ${request.productName} (${request.requestId})`,
+    text: `We are sorry. The reason:
 
 ${reason}
 
-The request does not count against your month. You can ask for another game.`,
+It does not count as a game of your month. You can ask for another game now.`,
   }
 }
 
 export function packedNews(request: GameRequestRow, { today, givesBack }: Coming): News {
-  const when =
-    request.deliverBy === null ? 'It will arrive soon.' : byThen(request.deliverBy, today)
+  const when = request.deliverBy === null ? '' : ` ${byThen(request.deliverBy, today)}`
   return {
     subject: packedSubject(request),
-    text: `${request.productName} (${request.requestId}) is packed and on its way to you.
-
-${when}${toGiveBack(givesBack)}`,
+    text: `Your game comes with our next delivery.${when}${toGiveBack(givesBack)}`,
   }
 }
 
 export function sentNews({ requestId, productName, courier, parcel }: GameRequestRow): News {
   return {
-    subject: `${productName} is sent to you`,
-    text: `${productName} (${requestId}) is on its way with ${courier}, parcel ${parcel}.`,
+    subject: `${productName} is on its way (${requestId})`,
+    text: `We have sent it with ${courier}. The number of the parcel is ${parcel}.`,
   }
 }
 
@@ -99,15 +94,15 @@ function toGiveBack(disc: GameRequestRow | undefined): string {
 
 export function collectedNews(request: GameRequestRow): News {
   return {
-    subject: `We have collected your game (${request.requestId})`,
-    text: `Thank you for giving back ${request.productName} (${request.requestId}). We will check it and tell you the result.`,
+    subject: `We have collected ${request.productName} (${request.requestId})`,
+    text: 'Thank you for giving it back. We will check the disc and tell you the result.',
   }
 }
 
 export function returnedNews(request: GameRequestRow): News {
   return {
-    subject: `Your game (${request.requestId}) is back and in order`,
-    text: `We have checked ${request.productName} (${request.requestId}): everything is in order. Thank you!`,
+    subject: `${request.productName} is back and in order (${request.requestId})`,
+    text: 'We have checked the disc: everything is in order. Thank you!',
   }
 }
 
@@ -137,8 +132,8 @@ export function damageNews(
 ): News {
   const what = (found.isLost ? LOST : DAMAGED)[found.damage]
   return {
-    subject: `Damage to your game (${request.requestId})`,
-    text: `We have recorded this for ${request.productName} (${request.requestId}): ${what}.
+    subject: `Damage to ${request.productName} (${request.requestId})`,
+    text: `We have found this: ${what}.
 
 ${found.bill ? consequence(found.bill) : 'We will contact you about the cost.'}
 

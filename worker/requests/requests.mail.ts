@@ -22,14 +22,14 @@ export function promiseDays(
 ): D1PreparedStatement[] {
   const [first] = requests
   if (!first) return []
-  const what = first.kind === 'SWAP' ? 'swap' : 'game'
+  const what = first.kind === 'SWAP' ? 'swap' : 'request'
   const news = {
-    subject: `Your ${what} request ${first.id}`,
-    text: `We have your ${what} request:
+    subject: `Your ${what}: ${first.productName} (${first.id})`,
+    text: `We have your ${what}:
 
 ${games(requests)}
 
-${days(first, requests.length, holidays, now)} We will approve it soon. If we cannot, we will tell you why.`,
+${days(first, requests.length, holidays, now)} We will approve it soon, or tell you why we cannot.`,
   }
   return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
 }
