@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import type { Day } from '#contract/dates.ts'
 import { faultReport, type GameRequestRow, type MyRequest } from '#contract/game-requests.ts'
 import type { AppEnv } from '../base/env.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { casesOf } from '../games/games.queries.ts'
 import { readBody } from '../http/body.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
@@ -11,6 +13,7 @@ import { photosOfRequests } from '../image-files/photos.queries.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { BY_TIME } from '../lists/list-page.ts'
 import { allocateAndDeliver } from '../queue/after-change.ts'
+import { deliveryWindow } from '../rentals/delivery.rules.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { findRequests } from '../requests/requests.queries.ts'
 import { requireMember, requireOwnAccounts } from '../sessions/guards.ts'
@@ -113,6 +116,15 @@ async function commandOnce(
   })
 }
 
+/** The last day of the delivery. An approval promises the day that the mail about the request names. */
+function promisedDay(
+  { status, deliverBy, city, requestedAt }: GameRequestRow,
+  holidays: Holidays,
+): string | null {
+  if (status !== 'REQUESTED') return deliverBy
+  return deliveryWindow(city, dayInKarachi(requestedAt), holidays).until
+}
+
 async function listMine(db: D1Database, ids: readonly string[]): Promise<MyRequest[]> {
   const [rows, histories, photos] = await Promise.all([
     findRequests(db, ids),
@@ -120,9 +132,13 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
     photosOfRequests(db, ids),
   ])
   const codes = rows.map(({ productCode }) => productCode)
-  const cases = await casesOf(db, codes)
   const today = dayInKarachi(Date.now())
-  return rows.map(
+  const [cases, holidays] = await Promise.all([
+    casesOf(db, codes),
+    rows.some(({ status }) => status === 'REQUESTED') ? holidaysAround(db, today) : new Set<Day>(),
+  ])
+  const promised = rows.map((row) => ({ ...row, deliverBy: promisedDay(row, holidays) }))
+  return promised.map(
     ({
       userId: _,
       userName: __,

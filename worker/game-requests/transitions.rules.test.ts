@@ -74,6 +74,7 @@ test.each<[RequestStatus, string | null, boolean]>([
   ['APPROVED', '2026-03-13', true],
   ['PACKED', '2026-03-13', true],
   ['REQUESTED', null, false],
+  ['REQUESTED', '2026-03-13', true],
   ['HANDED_OVER', '2026-03-13', false],
   ['DECLINED', '2026-03-13', false],
 ])('on 14 March %s with a promise until %s is late: %s', (status, deliverBy, late) => {

@@ -98,6 +98,6 @@ export function damageFee(retail: Paisa, damage: Damage): Paisa {
 
 /** Whether the promised day has passed without a hand-over. */
 export function isLate(request: Pick<GameRequestRow, 'status' | 'deliverBy'>, today: Day): boolean {
-  const isPromised = request.status === 'APPROVED' || request.status === 'PACKED'
-  return isPromised && request.deliverBy !== null && today > request.deliverBy
+  const isOpen = ['REQUESTED', 'APPROVED', 'PACKED'].includes(request.status)
+  return isOpen && request.deliverBy !== null && today > request.deliverBy
 }

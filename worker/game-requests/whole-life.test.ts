@@ -60,14 +60,14 @@ test('the life of a rented disc: six news for the member, the first of them mail
   }
 
   expect(await lastMail(member)).toEqual({
-    subject: `Your game request ${id}`,
+    subject: `Your request: Astro Bot (${id})`,
     body: `Hello,
 
-We have your game request:
+We have your request:
 
 - Astro Bot (${id})
 
-We will deliver it between 21 Mar 2026 and 24 Mar 2026. We will approve it soon. If we cannot, we will tell you why.
+We will deliver it between 21 Mar 2026 and 24 Mar 2026. We will approve it soon, or tell you why we cannot.
 
 See your games and requests at
 ${env.SITE_ORIGIN}/user/dashboard
@@ -77,13 +77,13 @@ Khelbox
   })
   expect(await step('approve')).toMatchObject({ status: 'APPROVED', deliverBy: '2026-03-24' })
   expect(await lastNews(member)).toEqual({
-    subject: `Your request ${id} is approved`,
-    body: `Your request ${id} for Astro Bot is approved.
-
-We will deliver it between 21 Mar 2026 and 24 Mar 2026.`,
+    subject: `Astro Bot is approved (${id})`,
+    body: 'We will deliver it between 21 Mar 2026 and 24 Mar 2026.',
   })
   expect(await step('pack')).toMatchObject({ status: 'PACKED' })
-  expect((await lastNews(member))?.body).toContain('on its way to you')
+  expect((await lastNews(member))?.body).toBe(
+    'Your game comes with our next delivery. We will deliver it by 24 Mar 2026.',
+  )
 
   vi.setSystemTime(Date.now() + 1000)
   const visit = v.parse(deliveryReply, (await deliver(member, [id], {}, { env: { EMAIL } })).json)
@@ -91,14 +91,14 @@ We will deliver it between 21 Mar 2026 and 24 Mar 2026.`,
   expect((await lastNews(member))?.body).toContain(`- Astro Bot, disc ${game}-1 (${id})`)
 
   expect(await step('collect')).toMatchObject({ status: 'COLLECTED', collectedAt: Date.now() })
-  expect((await lastNews(member))?.body).toContain('Thank you for giving back Astro Bot')
+  expect((await lastNews(member))?.body).toContain('Thank you for giving it back')
   expect(await step('inspect', { damage: null })).toMatchObject({ status: 'RETURNED' })
   expect((await lastNews(member))?.body).toContain('everything is in order')
 
   const life = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED']
   expect(await historyOf(id)).toEqual(life)
   const mailed = await mailsTo(member.email)
-  expect(mailed.map(({ subject }) => subject)).toEqual([`Your game request ${id}`])
+  expect(mailed.map(({ subject }) => subject)).toEqual([`Your request: Astro Bot (${id})`])
   expect(received.filter(({ to }) => to !== member.email)).toEqual([])
   expect(await mailsTo(env.MAIL_SHOP)).toEqual([])
   const news = await newsTo(member.email)
@@ -153,6 +153,14 @@ test.each([
   vi.setSystemTime(FRIDAY + days * DAY)
   expect((await shop(`game-requests/${id}/approve`)).json.request.deliverBy).toBe('2026-03-24')
   expect((await lastNews(member))?.body).toContain(words)
+})
+
+test('before the approval the member reads the day that it will promise', async () => {
+  const { id, member } = await requestIn('REQUESTED')
+  vi.setSystemTime(FRIDAY + DAY)
+  const mine = await call('GET', '/api/v1/user/game-requests', { headers: member.headers })
+  expect(mine.json.requests[0]).toMatchObject({ status: 'REQUESTED', deliverBy: '2026-03-24' })
+  expect((await shop(`game-requests/${id}/approve`)).json.request.deliverBy).toBe('2026-03-24')
 })
 
 test('a request is late from the day after the promised one until it is handed over', async () => {

@@ -27,15 +27,6 @@ export function nextEvent(
     .filter(({ deliverBy }) => deliverBy !== null)
     .toSorted((a, b) => (a.deliverBy ?? '').localeCompare(b.deliverBy ?? ''))
   if (promised) return delivery(promised)
-  const [asked] = open
-  if (asked) {
-    const text = 'You get a delivery day when we approve it.'
-    return {
-      title: `We are checking your request for ${asked.productName}`,
-      text,
-      link: MY_REQUESTS,
-    }
-  }
   const collected = requests.find(
     (each) => each.status === 'HANDED_OVER' && each.returnAskedAt !== null,
   )

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
-import { withdraw } from '#web/data/game-requests.ts'
+import { occupiedQuery } from '#web/data/customer.ts'
+import { useNewestRequests, withdraw } from '#web/data/game-requests.ts'
+import { useMembership } from '#web/data/memberships.ts'
 import { addMyPhoto } from '#web/data/photos.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'
 import { AddPhoto, Photos } from '#web/parts/photos.tsx'
@@ -24,6 +28,7 @@ import {
   stepOrder,
 } from '#web/screens/customer/requests/request-texts.ts'
 import { ReturnButton } from '#web/screens/customer/requests/return-button.tsx'
+import { SwapLink } from '#web/screens/customer/requests/swap-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import shapes from '#web/ui/case.module.css'
 
@@ -35,6 +40,9 @@ export function RequestCard({ request }: { request: MyRequest }) {
   const last = request.history.at(-1)
   const returnNote = returnText(request)
   const promise = promiseText(request)
+  const newest = useNewestRequests().data ?? []
+  const swap = newest.find((other) => isOpen(other) && givesBack(other, request))
+  const isAtHome = status === 'HANDED_OVER'
   return (
     <article
       className={`${shapes.case} ${styles.card}`}
@@ -62,6 +70,8 @@ export function RequestCard({ request }: { request: MyRequest }) {
           It replaces the disc that you reported: no fee, and no game of your month.
         </p>
       )}
+      {open && request.givesBack !== null && <GivesBack itemCode={request.givesBack} />}
+      {swap && <p className={styles.promise}>We collect it when we deliver {swap.productName}.</p>}
       {returnNote && <p className={styles.promise}>{returnNote}</p>}
       <Photos reader="member" photos={request.photos} />
       <details className={styles.progress} open={open}>
@@ -75,11 +85,19 @@ export function RequestCard({ request }: { request: MyRequest }) {
           meanings={REQUEST_MEANINGS}
           stops={REQUEST_STOPS}
         />
+        <WhatsAppLink
+          className={styles.ask}
+          aria-label={`Ask on WhatsApp about ${requestId}`}
+          text={`Hello ${company.brand}, I have a question about my request ${requestId} (${productName}).`}
+        >
+          Ask on WhatsApp
+        </WhatsAppLink>
       </details>
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
-        {status === 'HANDED_OVER' && request.fault === null && <ReturnButton request={request} />}
-        {status === 'HANDED_OVER' && <FaultButton request={request} />}
+        {isAtHome && !swap && request.returnAskedAt === null && <SwapOf request={request} />}
+        {isAtHome && !swap && request.fault === null && <ReturnButton request={request} />}
+        {isAtHome && <FaultButton request={request} />}
         {canAddPhoto(request) && (
           <AddPhoto
             aria-label={`Add a photo: ${productName}`}
@@ -91,16 +109,28 @@ export function RequestCard({ request }: { request: MyRequest }) {
             I see it differently
           </Link>
         )}
-        <WhatsAppLink
-          className={buttonClass('quiet')}
-          aria-label={`Ask on WhatsApp about ${requestId}`}
-          text={`Hello ${company.brand}, I have a question about my request ${requestId} (${productName}).`}
-        >
-          Ask on WhatsApp
-        </WhatsAppLink>
       </div>
     </article>
   )
+}
+
+function givesBack(swap: MyRequest, { itemCode }: MyRequest): boolean {
+  return itemCode !== null && swap.givesBack === itemCode
+}
+
+/** The game that an open swap gives back. */
+function GivesBack({ itemCode }: { itemCode: string }) {
+  const { data: games } = useQuery(occupiedQuery, queryClient)
+  const game = games?.find((each) => each.itemCode === itemCode)
+  if (!game) return null
+  return <p className={styles.facts}>You give back {game.productName} on the same visit.</p>
+}
+
+/** Without a plan a game can only be given back. */
+function SwapOf({ request }: { request: MyRequest }) {
+  const status = useMembership().data?.membership?.status
+  if (status !== 'ACTIVE') return null
+  return <SwapLink productCode={request.productCode} productName={request.productName} />
 }
 
 function canAddPhoto({ status, fault, photos }: MyRequest): boolean {

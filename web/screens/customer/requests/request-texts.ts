@@ -3,7 +3,7 @@ import { formatDay, formatInstant } from '#contract/dates.ts'
 import { FAULT_NAMES, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
 
 export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
-  REQUESTED: 'We keep a copy for you and will check your request.',
+  REQUESTED: 'We keep a copy for you, and will approve your request soon.',
   APPROVED: 'We are preparing your game.',
   PACKED: 'Your game is packed and comes with our next delivery.',
   HANDED_OVER: 'You have the game. Enjoy!',
@@ -30,9 +30,8 @@ export function promiseText(request: MyRequest): string {
   if (status === 'PACKED' && sentAt !== null) {
     return `Sent on ${formatInstant(sentAt)} with ${courier}, parcel ${parcel}.`
   }
-  if (status === 'REQUESTED') return 'You get a delivery day when we approve it.'
   if (status === 'DECLINED') return reason ? `Declined: ${reason}` : ''
-  if (deliverBy === null || !(status === 'APPROVED' || status === 'PACKED')) return ''
+  if (deliverBy === null || !isOpen(request)) return ''
   const day = formatDay(deliverBy)
   return isLate ? `Sorry, this is late. We promised it by ${day}.` : `With you by ${day}.`
 }
