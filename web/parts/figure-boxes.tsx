@@ -7,11 +7,24 @@ export function FigureBoxes({ children }: { children: ReactNode }) {
   return <div className={styles.boxes}>{children}</div>
 }
 
-export function FigureBox({ label, children }: { label: string; children: ReactNode }) {
+interface FigureBoxProps {
+  label: string
+  /** A short value: two of these boxes are side by side on a phone. */
+  isShort?: boolean
+  note?: string | undefined
+  children: ReactNode
+}
+
+export function FigureBox({ label, isShort, note, children }: FigureBoxProps) {
   return (
-    <div className={`${shapes.case} ${styles.box}`} data-tone="action">
+    <div
+      className={`${shapes.case} ${styles.box}`}
+      data-tone="action"
+      data-short={isShort || undefined}
+    >
       <h2 className={styles.label}>{label}</h2>
       <p className={styles.value}>{children}</p>
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   )
 }

@@ -67,18 +67,19 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
   const isOwn = useOwnAccounts()
   const queue = useQuery({ ...queueQuery, enabled: isOwn }, queryClient)
   const event = membership && requests && nextEvent(membership, requests, queue.data?.entries ?? [])
+  const notices = [
+    ...(own.data ? noticesOf(own.data, requests ?? [], Date.now()) : []),
+    ...(news ? newsNotices(news) : []),
+  ]
+  const isUrgent = notices.some(({ tone }) => tone !== 'news')
   return (
     <>
+      {isUrgent && <NoticeList notices={notices} />}
       {event && <NextEventCard event={event} />}
-      <NoticeList
-        notices={[
-          ...(own.data ? noticesOf(own.data, requests ?? [], Date.now()) : []),
-          ...(news ? newsNotices(news) : []),
-        ]}
-      />
-      {own.data && !hasPlan && <NoPlanCard />}
+      {!isUrgent && <NoticeList notices={notices} />}
+      {own.data && !hasPlan && <NoPlanCard hasEnded={membership !== null} />}
       <Figures />
-      <OccupiedGames requests={requests} />
+      <OccupiedGames requests={requests} canSwap={!own.data || !!hasPlan} />
       {membership?.month && <Month meter={membership.month} />}
       {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} />}
       {requests && requests.length > 0 && !own.data?.choices.hidesInstall && <InstallCard />}

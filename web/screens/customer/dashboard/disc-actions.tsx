@@ -4,18 +4,19 @@ import { paths } from '#web/app/paths.ts'
 import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
 import { isOpen, returnText } from '#web/screens/customer/requests/request-texts.ts'
 import { ReturnButton } from '#web/screens/customer/requests/return-button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SwapLink } from '#web/screens/customer/requests/swap-link.tsx'
 
 interface DiscActionsProps {
   itemCode: string
   productCode: string
   productName: string
   requests: readonly MyRequest[]
+  canSwap: boolean
 }
 
 /** The actions for a disc at home: swap it or return it early. */
 export function DiscActions(props: DiscActionsProps) {
-  const { itemCode, productCode, productName, requests } = props
+  const { itemCode, productCode, productName, requests, canSwap } = props
   const swap = requests.find((request) => isOpen(request) && request.givesBack === itemCode)
   if (swap) {
     return <p className={styles.note}>We collect it when we deliver {swap.productName}.</p>
@@ -28,13 +29,7 @@ export function DiscActions(props: DiscActionsProps) {
     <>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>
-        <ButtonLink
-          to={paths.user.availableProductFor(productCode)}
-          variant="quiet"
-          aria-label={`SWAP ${productName} for another game`}
-        >
-          SWAP
-        </ButtonLink>
+        {canSwap && <SwapLink productCode={productCode} productName={productName} />}
         {/* An old request is not among the newest ones, which are loaded here. */}
         {delivered ? (
           <ReturnButton request={delivered} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { detailQuery, occupiedQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { FigureBox, FigureBoxes, FigureWaiting } from '#web/parts/figure-boxes.tsx'
@@ -22,18 +22,27 @@ export function Figures() {
       >
         {(member) => (
           <>
-            <FigureBox label="BALANCE">
+            <FigureBox label="BALANCE" note={owedText(member.balance)}>
               <Price amount={paisa(member.balance)} />
             </FigureBox>
-            <FigureBox label="SUBSCRIPTION">{member.package || 'No plan yet'}</FigureBox>
+            <FigureBox label="SUBSCRIPTION" isShort>
+              {member.package || 'No plan'}
+            </FigureBox>
           </>
         )}
       </Loaded>
       <Loaded query={occupied} waiting={<FigureWaiting label="Loading games" />}>
         {(games) => (
-          <FigureBox label="TOTAL GAME">{String(games.length).padStart(2, '0')}</FigureBox>
+          <FigureBox label="TOTAL GAME" isShort>
+            {String(games.length).padStart(2, '0')}
+          </FigureBox>
         )}
       </Loaded>
     </FigureBoxes>
   )
+}
+
+/** BALANCE keeps its sign, as it is specified; the words say what it means. */
+function owedText(balance: number): string | undefined {
+  return balance < 0 ? `You owe ${formatShortRupees(paisa(-balance))}` : undefined
 }

@@ -103,7 +103,7 @@ function rentNotices(
 ): Notice[] {
   const missing = rentMissing(nextMonth, balance, now)
   if (missing === 0) return []
-  const text = `Rent for your next month is due on ${formatDay(nextMonth.startsOn)}. Please pay ${formatShortRupees(paisa(missing))} by then.`
+  const text = `Rent for your next month is due on ${formatDay(nextMonth.startsOn)}. Please pay ${formatShortRupees(paisa(missing))} by then${balance < 0 ? ', including what you owe now' : ''}.`
   return [{ tone: 'warning', text, link: PAY }]
 }
 

@@ -13,8 +13,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+interface OccupiedGamesProps {
+  requests: readonly MyRequest[] | undefined
+  /** Without a plan a game can only be given back. */
+  canSwap: boolean
+}
+
 /** The games at home. Their actions need `requests`, which an external host does not have. */
-export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | undefined }) {
+export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <section className={styles.section}>
@@ -35,6 +41,7 @@ export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | u
                   key={game.itemCode || game.productCode || game.productName}
                   game={game}
                   requests={requests}
+                  canSwap={canSwap}
                 />
               ))}
             </ul>
@@ -45,12 +52,11 @@ export function OccupiedGames({ requests }: { requests: readonly MyRequest[] | u
   )
 }
 
-interface OccupiedGameCaseProps {
+interface OccupiedGameCaseProps extends OccupiedGamesProps {
   game: OccupiedGame
-  requests: readonly MyRequest[] | undefined
 }
 
-function OccupiedGameCase({ game, requests }: OccupiedGameCaseProps) {
+function OccupiedGameCase({ game, requests, canSwap }: OccupiedGameCaseProps) {
   const { gameCategory, productName, productCode, itemCode } = game
   return (
     <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
@@ -62,6 +68,7 @@ function OccupiedGameCase({ game, requests }: OccupiedGameCaseProps) {
           productCode={productCode}
           productName={productName}
           requests={requests}
+          canSwap={canSwap}
         />
       )}
     </li>

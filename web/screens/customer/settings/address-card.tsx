@@ -28,7 +28,7 @@ export function AddressCard({ member }: AddressProps) {
   return (
     <section className={styles.card}>
       <h2>Change my address</h2>
-      <p>We bring your games there, open requests included.</p>
+      <p>We deliver your games to this address, also those that you have already asked for.</p>
       {isOpen ? (
         <AddressForm member={member} onDone={() => setOpen(false)} />
       ) : (
