@@ -186,7 +186,7 @@ test('a game that is out is queued from its page and allocated when its copy is 
   expect(await there.evaluate((link) => link === document.activeElement)).toBe(true)
   await fillQueue(waiter, [missing[0]])
   await there.press('Enter')
-  await page.getByText('Nobody before you, 1 copy').waitFor()
+  await page.getByText('You are first in line, 1 copy').waitFor()
   await expect.poll(() => queueOn(page)).toEqual([single.title, missing[0].title])
   await page.getByText('We cannot tell yet: we have no copy of it').waitFor()
 
@@ -200,7 +200,7 @@ test('a game that is out is queued from its page and allocated when its copy is 
     .toContainEqual(expect.stringContaining(`${single.title} from your queue is yours: KR-`))
   await reload(page)
   expect(await queueOn(page)).toEqual([missing[0].title])
-  await page.getByText(/^All your places are taken/).waitFor()
+  await page.getByText(/^You have as many games as your plan allows/).waitFor()
   await page.goto(`/product/${single.productCode}`)
   await page.getByText('You have asked for it', { exact: true }).waitFor()
 })

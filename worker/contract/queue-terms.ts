@@ -16,9 +16,9 @@ export const QUEUE_SETTINGS = {
 
 /** Shown on the queue screen and the terms page; docs/product.md has the same words. */
 export const ALLOCATION_RULES = [
-  'A free copy goes to the member who put the game on the queue first. A reservation made in time for a new game comes before every queue.',
-  'You count while you may take the game: your plan allows it, your month has a game left, you have a free place, and you are not on hold.',
-  'If you could get several games at once, you get those highest on your queue. If you chose to get only one of your top N, only those count, and only while nothing from your queue is on its way.',
+  'A free copy goes to the member who put the game on their queue first. A reservation of a new game that was made in time comes before every queue.',
+  'You are in line while you can take the game: your plan has it, you have a game left this month and a free place, and you are not on hold.',
+  'If several games of your queue are free, you get those highest on it. If you chose only one of your top N, only those count, and only while no other game of your queue is on its way.',
 ] as const
 
 /** Shown with the admin's list of announced games. */

@@ -92,7 +92,7 @@ export function lineText({ ahead, owned }: Pick<QueueEntry, 'ahead' | 'owned'>):
   const copies = owned === 1 ? '1 copy' : `${owned} copies`
   if (ahead > QUEUE_SETTINGS.countedAhead)
     return `more than ${QUEUE_SETTINGS.countedAhead} before you, ${copies}`
-  return `${ahead === 0 ? 'nobody' : ahead} before you, ${copies}`
+  return `${ahead === 0 ? 'you are first in line' : `${ahead} before you`}, ${copies}`
 }
 
 const NO_DAY: Record<NoDay, string> = {

@@ -23,7 +23,7 @@ export function settlementText({ rents, deposit, owed, rest }: Settlement): stri
   if (rest < 0) {
     return `${coming}${kept} covers part of ${inRupees(owed)}: ${inRupees(-rest)} are still owed.`
   }
-  if (owed > 0) return `${coming}${kept} covers ${inRupees(owed)}: ${inRupees(rest)} are paid back.`
+  if (owed > 0) return `${coming}${kept} covers ${inRupees(owed)}: ${inRupees(rest)} is refunded.`
   const credit = owed < 0 ? ` and the credit of ${inRupees(-owed)}` : ''
-  return `${coming}${kept}${credit}: ${inRupees(rest)} are paid back.`
+  return `${coming}${kept}${credit}: ${inRupees(rest)} is refunded.`
 }

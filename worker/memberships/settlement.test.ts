@@ -90,15 +90,15 @@ test.each([
   ],
   [
     { rents: 3000, deposit: 5000, owed: 3000, rest: 2000 },
-    'Rents of Rs. 3,000 are due until then. The deposit of Rs. 5,000 covers Rs. 3,000: Rs. 2,000 are paid back.',
+    'Rents of Rs. 3,000 are due until then. The deposit of Rs. 5,000 covers Rs. 3,000: Rs. 2,000 is refunded.',
   ],
   [
     { rents: 0, deposit: 5000, owed: 0, rest: 5000 },
-    'The deposit of Rs. 5,000: Rs. 5,000 are paid back.',
+    'The deposit of Rs. 5,000: Rs. 5,000 is refunded.',
   ],
   [
     { rents: 0, deposit: 5000, owed: -0.37, rest: 5000.37 },
-    'The deposit of Rs. 5,000 and the credit of Rs. 0.37: Rs. 5,000.37 are paid back.',
+    'The deposit of Rs. 5,000 and the credit of Rs. 0.37: Rs. 5,000.37 is refunded.',
   ],
 ])('%o reads as a sentence', (figures, text) => {
   expect(settlementText({ endsOn: '2026-04-15', ...figures })).toBe(text)

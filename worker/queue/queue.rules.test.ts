@@ -132,7 +132,7 @@ test('the texts of the screen', () => {
     'we cannot tell yet: fewer than 10 games came back so far',
   )
   expect(lineText({ ahead: 2, owned: 3 })).toBe('2 before you, 3 copies')
-  expect(lineText({ ahead: 0, owned: 1 })).toBe('nobody before you, 1 copy')
+  expect(lineText({ ahead: 0, owned: 1 })).toBe('you are first in line, 1 copy')
   expect(lineText({ ahead: 51, owned: 3 })).toBe('more than 50 before you, 3 copies')
 })
 

@@ -24,7 +24,7 @@ export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
         )
       }
     >
-      <p className={styles.release}>Comes out on {formatDay(availableSince)}</p>
+      <p className={styles.release}>Coming on {formatDay(availableSince)}</p>
       {yoursFrom && (
         <p className={styles.release}>Available on your plan from {formatDay(yoursFrom)}</p>
       )}

@@ -45,7 +45,7 @@ async function row(title = 'Saros') {
 test('shows release, first day for the plan, last day for a reservation, and number of reservations', async () => {
   open({ [ANNOUNCED]: list(game()) })
   const saros = await row()
-  saros.getByText('Comes out on 31 Mar 2026')
+  saros.getByText('Coming on 31 Mar 2026')
   saros.getByText('Available on your plan from 4 Apr 2026')
   saros.getByText('Reserve by 21 Mar 2026, 5 days left')
   saros.getByText('3 members have reserved it')

@@ -62,8 +62,10 @@ function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
   }, [games, facts, address])
   return (
     <>
-      <Count of={titles} />
-      <SortLinks games={facts} address={address} />
+      <div className={styles.head}>
+        <Count of={titles} />
+        <SortLinks games={facts} address={address} />
+      </div>
       {titles.length === 0 && (
         <EmptyState
           text={isFiltered(address) ? 'No games match these filters.' : 'There are no games yet.'}

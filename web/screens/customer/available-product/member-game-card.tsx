@@ -61,7 +61,7 @@ function GameWithAction({ game, titleId, namesPlatform, onRequest }: GameWithAct
             {platformOf(groupName)}
           </Link>
         )}
-        {stockText(game)}
+        {stockText(game, namesPlatform)}
       </p>
       <MemberEligibility productCode={productCode} id={lineId} />
       <RentActions
@@ -73,8 +73,12 @@ function GameWithAction({ game, titleId, namesPlatform, onRequest }: GameWithAct
   )
 }
 
-function stockText({ inHandStock, customerStock }: Product): string {
-  if (inHandStock > 0)
-    return inHandStock === 1 ? '1 copy available' : `${inHandStock} copies available`
-  return customerStock > 0 ? 'All copies are out at the moment' : 'No copy at the moment'
+/** Beside the platform there is room for a few words only. */
+function stockText({ inHandStock, customerStock }: Product, isShort: boolean): string {
+  if (inHandStock > 0) {
+    const copies = inHandStock === 1 ? '1 copy' : `${inHandStock} copies`
+    return isShort ? copies : `${copies} available`
+  }
+  if (customerStock > 0) return isShort ? 'All out' : 'All copies are out at the moment'
+  return isShort ? 'No copy' : 'No copy at the moment'
 }

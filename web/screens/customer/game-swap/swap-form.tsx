@@ -31,7 +31,9 @@ const OPENED = { success: true, message: '', retryAfter: '' } as const
 export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
   const form = useContractForm(swapForm, { queryName: wanted.name, productCode: '' })
   const [toConfirm, setToConfirm] = useState<OccupiedGame>()
-  const line = useEligibility(wanted.id).eligibility?.line
+  const { eligibility } = useEligibility(wanted.id)
+  // Here the member swaps anyway.
+  const line = eligibility?.code === 'swap' ? '' : eligibility?.line
   const delivery = useDelivery()
   const deliveryDays = delivery ? `${deliveryText(delivery)}.` : ''
   const swap = useMutation(

@@ -60,13 +60,13 @@ function Membership(reply: MembershipReply) {
   return (
     <>
       <PlanFacts membership={membership} />
-      {hasEnded && <NoPlanCard />}
+      {hasEnded && <NoPlanCard hasEnded />}
       {payNow}
       <Payment balance={balance} lateRents={membership.lateRents} />
       {!hasEnded && (
         <>
           <PlanChange membership={membership} />
-          <NextMonth membership={membership} />
+          {membership.endsOn === null && <NextMonth membership={membership} />}
           <Notice membership={membership} />
         </>
       )}

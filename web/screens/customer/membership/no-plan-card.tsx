@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The next step of a member without a plan: wait for the open order, or choose a plan. */
-export function NoPlanCard() {
+export function NoPlanCard({ hasEnded = false }: { hasEnded?: boolean }) {
   const orders = useInfiniteQuery(myOrdersQuery, queryClient)
   return (
     <Loaded
@@ -38,8 +38,9 @@ export function NoPlanCard() {
             ) : (
               <>
                 <p>
-                  You have no plan yet. Choose one and order it here: the order belongs to your
-                  account.
+                  {hasEnded
+                    ? 'Your plan has ended. Choose a plan to rent games again.'
+                    : 'You have no plan yet. Choose one to rent your first game.'}
                 </p>
                 <ButtonLink to={paths.plan}>Choose a plan</ButtonLink>
               </>

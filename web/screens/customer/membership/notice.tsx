@@ -13,7 +13,7 @@ import styles from '#web/screens/customer/membership/membership-screen.module.cs
 export function Notice({ membership }: { membership: MembershipView }) {
   const { endsOn, earliestEnd, deposit, exit, leavingReason } = membership
   const preview =
-    exit && `${settlementText(exit)} This is right if nothing else is charged or paid until then.`
+    exit && `${settlementText(exit)} This changes if anything else is charged or paid until then.`
   const refund = `Your deposit of ${formatShortRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   if (endsOn !== null) {
     return (
@@ -55,7 +55,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
 function AskWhy() {
   return (
     <fieldset className={styles.why}>
-      <legend>Why do you leave? You need not answer.</legend>
+      <legend>Why are you leaving? You do not have to answer.</legend>
       {LEAVING_REASONS.map((reason) => (
         <CommandButton key={reason} command={() => tellLeavingReason({ reason })}>
           {reason}

@@ -22,7 +22,7 @@ export function Payment({ balance, lateRents }: PaymentProps) {
       <Facts facts={payTo} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
       <p>
-        {lateText(lateRents)} A rent is late when it is not paid by its due day. After{' '}
+        {lateText(lateRents)}A rent is late when it is not paid by its due day. After{' '}
         {TERMS.lateRentsUntilCancellation} late rents in a row we may end a membership at once.
       </p>
     </Card>
@@ -37,7 +37,7 @@ function balanceText(balance: Paisa): string {
 }
 
 function lateText(lateRents: number): string {
-  if (lateRents === 0) return 'Your last rent was not late.'
-  if (lateRents === 1) return 'Your last rent was late.'
-  return `Your last ${lateRents} rents in a row were late.`
+  if (lateRents === 0) return ''
+  if (lateRents === 1) return 'Your last rent was late. '
+  return `Your last ${lateRents} rents in a row were late. `
 }

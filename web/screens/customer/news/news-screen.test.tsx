@@ -42,6 +42,6 @@ test('the menu of every screen shows how many news are unread', async () => {
 test('without news the list is empty and nothing is marked as read', async () => {
   const calls = serve(MEMBER)
   visit('/user/news', { as: 'member' })
-  await screen.findByText('No news yet')
+  await screen.findByText(/^No news yet/)
   expect(calls.filter(({ what }) => what === READ)).toEqual([])
 })

@@ -28,7 +28,9 @@ export function NewsScreen() {
         className={styles.list}
         rowKey={({ id }) => String(id)}
         waiting={<Skeleton label="Loading your news" className={styles.waiting} />}
-        empty={<EmptyState text="No news yet" />}
+        empty={
+          <EmptyState text="No news yet. We write here when something happens with your games or your plan." />
+        }
       >
         {(row) => <Item news={row} />}
       </PagedList>

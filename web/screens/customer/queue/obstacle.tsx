@@ -21,7 +21,7 @@ const TEXTS: Record<NonNullable<QueueObstacle>, ObstacleText> = {
     text: 'You have used all games of this month. The next game comes with your next month.',
   },
   PLACE: {
-    text: 'All your places are taken: you have as many games as your plan allows at a time. The next game comes after you give one back.',
+    text: 'You have as many games as your plan allows at a time. The next game comes after you give one back.',
     link: { text: 'See my games', to: paths.user.dashboard },
   },
 }

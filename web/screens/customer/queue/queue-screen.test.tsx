@@ -107,7 +107,7 @@ test('each entry shows its position, its line, and the expected day or why there
   expect(first?.textContent).toContain('Expected about 14 Mar 2026')
   expect(first?.textContent).toContain('went to a member who asked on 3 Feb 2026')
   expect(second?.textContent).not.toContain('The last copy')
-  expect(second?.textContent).toContain('nobody before you, 0 copies')
+  expect(second?.textContent).toContain('you are first in line, 0 copies')
   expect(second?.textContent).toContain('we cannot tell yet: we have no copy of it')
   expect(second?.textContent).not.toContain('Expected')
   for (const rule of ALLOCATION_RULES) screen.getByText(rule)
@@ -117,7 +117,7 @@ test.each([
   ['NO_PLAN', /You need a plan/, 'See the plans', '/plan'],
   ['HOLD', /^Your membership is on hold/, 'Contact us', '/contact'],
   ['MONTH', /You have used all games of this month/, undefined, undefined],
-  ['PLACE', /places are taken/, 'See my games', '/user/dashboard'],
+  ['PLACE', /as many games as your plan allows/, 'See my games', '/user/dashboard'],
 ] as const)('the obstacle %s is shown once with its link', async (...facts) => {
   const [obstacle, text, linkText, to] = facts
   open({ [QUEUE]: queue(THREE, { obstacle }) })
