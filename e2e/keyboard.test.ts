@@ -68,8 +68,8 @@ longTest(
     expect(requests).toEqual([
       'LEGO Star Wars: The Skywalker Saga',
       expect.stringMatching(/^Requested on /),
-      'Withdraw LEGO Star Wars: The Skywalker Saga',
       expect.stringMatching(/^Ask on WhatsApp about KR-/),
+      'Withdraw LEGO Star Wars: The Skywalker Saga',
     ])
     await press('Withdraw LEGO Star Wars: The Skywalker Saga')
     const dialog = page.getByRole('dialog', { name: 'Confirmation' })

@@ -99,7 +99,7 @@ longTest(
     const userId = await signUp(page)
     await page.getByRole('link', { name: 'Go to my dashboard' }).click()
     await page.waitForURL('**/user/dashboard')
-    await page.getByText('No plan yet', { exact: true }).waitFor()
+    await page.getByText('No plan', { exact: true }).waitFor()
 
     const orderId = await checkOut(page)
     await callAsShop(`customers/${userId}/membership`, {
