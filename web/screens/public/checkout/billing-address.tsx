@@ -24,7 +24,6 @@ const paymentMethods = Object.entries(PAYMENT_METHODS).map(([value, text]) => ({
 
 /** The fields of the billing address (docs/product.md, Validation). */
 export function BillingAddress({ of: form }: { of: ContractForm<typeof billingForm> }) {
-  const cities = useCities(form)
   return (
     <div className={styles.fields}>
       <div className={`${styles.wide} ${styles.pair}`}>
@@ -51,38 +50,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
       <div className={styles.fixed}>
         <ReadOnlyField label="Country" value="Pakistan" />
       </div>
-      <div className={styles.place}>
-        <SelectField
-          of={form}
-          name="province"
-          label="Province"
-          placeholder="Choose your province"
-          options={provinces}
-          autoComplete="address-level1"
-        />
-        <div className={styles.other}>
-          <TextField
-            of={form}
-            name="otherProvince"
-            label="Other province"
-            maxLength={LENGTHS.name}
-          />
-        </div>
-      </div>
-      <div className={styles.place}>
-        <SelectField
-          of={form}
-          name="city"
-          label="City"
-          placeholder="Choose your city"
-          groups={cities}
-          options={[asOption(OTHER)]}
-          autoComplete="address-level2"
-        />
-        <div className={styles.other}>
-          <TextField of={form} name="otherCity" label="Other city" maxLength={LENGTHS.name} />
-        </div>
-      </div>
+      <Place of={form} />
       <TextField
         of={form}
         name="zipCode"
@@ -125,6 +93,50 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
         />
       </div>
     </div>
+  )
+}
+
+/**
+ * Province and city. A component of its own, because reading their values registers them: after the fields above them,
+ * since a refused form focuses its first invalid field.
+ */
+function Place({ of: form }: { of: ContractForm<typeof billingForm> }) {
+  const cities = useCities(form)
+  return (
+    <>
+      <div className={styles.place}>
+        <SelectField
+          of={form}
+          name="province"
+          label="Province"
+          placeholder="Choose your province"
+          options={provinces}
+          autoComplete="address-level1"
+        />
+        <div className={styles.other}>
+          <TextField
+            of={form}
+            name="otherProvince"
+            label="Other province"
+            maxLength={LENGTHS.name}
+          />
+        </div>
+      </div>
+      <div className={styles.place}>
+        <SelectField
+          of={form}
+          name="city"
+          label="City"
+          placeholder="Choose your city"
+          groups={cities}
+          options={[asOption(OTHER)]}
+          autoComplete="address-level2"
+        />
+        <div className={styles.other}>
+          <TextField of={form} name="otherCity" label="Other city" maxLength={LENGTHS.name} />
+        </div>
+      </div>
+    </>
   )
 }
 

@@ -185,6 +185,7 @@ test('an empty form shows all errors and sends nothing', async () => {
   expect(errorOf('Zip code')).toBe('Please enter your zip code')
   expect(errorOf('Email (optional)')).toBe('')
   screen.getByText('You must agree to terms and conditions')
+  expect(document.activeElement).toBe(field('First name'))
   expect(fetch).not.toHaveBeenCalled()
 })
 

@@ -29,8 +29,7 @@ export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
           <>
             If <strong>{email}</strong> has an account, we have sent a code to it.
           </>
-        )}{' '}
-        Please enter the code from our e-mail.
+        )}
       </p>
       <CodeForm
         key={flow}
