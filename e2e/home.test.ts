@@ -42,8 +42,8 @@ test('the HTML of the home page has games, and their links open without loading 
 
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await page.goto('/')
-  const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(headline && headline.y + headline.height).toBeLessThan(800)
+  const button = await page.getByRole('link', { name: 'Browse the games' }).boundingBox()
+  expect(button && button.y + button.height).toBeLessThan(800)
   await settled(page)
   await page.evaluate(() => Object.assign(window, { sameSite: true }))
   const cover = page.locator('main section').first().getByRole('listitem').getByRole('link').last()

@@ -68,6 +68,7 @@ test('a category opens the library filtered by it, and its chip removes the filt
   const chip = page.getByRole('link', { name: 'Racing, remove filter' })
   // The address changes before the screen, and the categories have numbers of games too.
   await chip.waitFor()
+  expect((await chip.locator('svg').boundingBox())?.width).toBeGreaterThan(10)
   const count = page.getByText(/^\d+ games$/)
   const filtered = Number.parseInt((await count.textContent()) ?? '', 10)
   await chip.click()
@@ -139,6 +140,9 @@ test('a product shows its facts, stock and plans; REQUEST of a visitor links to 
   expect(words).toContain('Similar games')
   const request = page.getByRole('link', { name: /^REQUEST / })
   expect(await request.getAttribute('href')).toContain('/plan?id=PS5-0100')
+  // In the first screen of a small phone.
+  const place = await request.boundingBox()
+  expect(place && place.y + place.height).toBeLessThan(740)
 })
 
 test('a visitor who signs in on a product page returns to the product', async () => {

@@ -36,7 +36,7 @@ const WORDS: Record<string, readonly string[]> = {
   '/forget-password': ['Enter your valid email', 'Back to sign in'],
   '/otp': ['Entering a code needs JavaScript.'],
   '/reset-password': ['Choosing a password needs JavaScript.'],
-  '/categories': ['PlayStation 5', 'Racing', 'Full throttle'],
+  '/categories': ['By platform', 'PS5', 'Racing'],
   '/track-order': ['Order ID'],
   '/nothing-here': ['The page you were looking for could not be found', 'GO TO HOME PAGE'],
   '/product/nothing-here': ['The page you were looking for could not be found'],
