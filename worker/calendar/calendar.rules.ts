@@ -5,7 +5,7 @@ const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000
 
 /** The calendar day in Karachi at an instant (ms UTC). */
 export function dayInKarachi(now: number): Day {
-  return new Date(now + KARACHI_OFFSET_MS).toISOString().slice(0, 10)
+  return dayOf(new Date(now + KARACHI_OFFSET_MS))
 }
 
 /** The instant (ms UTC) at which a day begins in Karachi. */
@@ -16,7 +16,7 @@ export function startOfDay(day: Day): number {
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return dayOf(date)
 }
 
 /** The same day of the month, `months` later; the last day of a month that is too short. */
@@ -27,7 +27,7 @@ export function addMonths(day: Day, months: number): Day {
   date.setUTCMonth(date.getUTCMonth() + months)
   const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
   date.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()))
-  return date.toISOString().slice(0, 10)
+  return dayOf(date)
 }
 
 /** Days without deliveries, set by admins; Sundays are not among them. */
@@ -35,17 +35,26 @@ export type Holidays = ReadonlySet<Day>
 
 /** Monday to Saturday, except holidays. */
 export function isWorkingDay(day: Day, holidays: Holidays): boolean {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidays.has(day)
+  return isWorkingDate(new Date(`${day}T00:00:00Z`), holidays)
+}
+
+function isWorkingDate(date: Date, holidays: Holidays): boolean {
+  return date.getUTCDay() !== 0 && !holidays.has(dayOf(date))
 }
 
 /** The n-th working day after `day`; `day` itself does not count. */
 export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day {
-  let reached = day
+  // One Date for all steps: the library calls this for each game.
+  const date = new Date(`${day}T00:00:00Z`)
   for (let left = count; left > 0; ) {
-    reached = addDays(reached, 1)
-    if (isWorkingDay(reached, holidays)) left -= 1
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (isWorkingDate(date, holidays)) left -= 1
   }
-  return reached
+  return dayOf(date)
+}
+
+function dayOf(date: Date): Day {
+  return date.toISOString().slice(0, 10)
 }
 
 /**

@@ -3,7 +3,10 @@ import type { PlanAccess } from '#contract/games.ts'
 import type { Paisa } from '#contract/money.ts'
 import { PLANS, type Plan } from '#contract/plans.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
-import { availableOn, type GameFacts, isNotOwned } from '../rentals/availability.rules.ts'
+import { availableOn, type GameFacts, isNewGame, isNotOwned } from '../rentals/availability.rules.ts'
+
+/** Every plan may take a game that is not new. */
+const LOWEST_PRICE: Paisa = Math.min(...PLANS.map(({ price }) => price))
 
 type Dated = Pick<GameFacts, 'availableSince'>
 type Stocked = Pick<GameFacts, 'availableSince' | 'owned'>
@@ -30,6 +33,8 @@ export function opening(
   holidays: Holidays,
 ): { price: Paisa; opensOn: null } | { price: null; opensOn: Day | null } {
   if (isNotOwned(game, today)) return { price: null, opensOn: null }
+  // Most games are old, and days are slow to count.
+  if (!isNewGame(game, today)) return { price: LOWEST_PRICE, opensOn: null }
   const prices: Paisa[] = []
   const days: Day[] = []
   for (const plan of PLANS) {
