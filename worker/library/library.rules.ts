@@ -3,7 +3,12 @@ import type { PlanAccess } from '#contract/games.ts'
 import type { Paisa } from '#contract/money.ts'
 import { PLANS, type Plan } from '#contract/plans.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
-import { availableOn, type GameFacts, isNewGame, isNotOwned } from '../rentals/availability.rules.ts'
+import {
+  availableOn,
+  type GameFacts,
+  isNewGame,
+  isNotOwned,
+} from '../rentals/availability.rules.ts'
 
 /** Every plan may take a game that is not new. */
 const LOWEST_PRICE: Paisa = Math.min(...PLANS.map(({ price }) => price))
