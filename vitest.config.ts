@@ -29,6 +29,8 @@ const LONG = isLong ? [] : ['**/*.long.test.ts']
 
 /** Shops that sim/ simulates; a minute is enough for each. */
 const shops = Number(process.env.SIM_SHOPS ?? (isLong ? 20 : 1))
+/** Whether a failure is made as short as possible, which takes longer than finding it. */
+const shrinks = process.env.SIM_SHRINK !== 'false'
 const TEST_MS = Math.max(isLong ? 20 : 2, shops) * 60_000
 
 // The same inputs in each short run, so that only a change of the code makes it fail; new ones in each long run.
@@ -55,8 +57,10 @@ const LOOPBACK_ONLY = {
 function inWorkerd() {
   return cloudflareTest({
     verbose: false, // workerd logs much about each connection that a fault test resets
+    main: 'sim/main.ts',
     wrangler: { configPath: './wrangler.toml' },
     miniflare: {
+      durableObjects: { SHOPS: { className: 'ShopStorage', useSQLite: true } },
       bindings: { TEST_SCHEMA: schema, SECRET_KEY: 'the secret of the Worker in all tests' },
       outboundService: LOOPBACK_ONLY.name,
       workers: [LOOPBACK_ONLY],
@@ -83,7 +87,7 @@ export default defineConfig({
     silent: 'passed-only',
     maxWorkers: '100%',
     reporters: ['default', countingReporter],
-    provide: { isLong, seed, testMs: TEST_MS, shops },
+    provide: { isLong, seed, testMs: TEST_MS, shops, shrinks },
     // A group runs after the one before, so that files share a started runtime; e2e last, when the shop is up. Within a
     // group the projects come by name: the one that starts a runtime for one file is first, so that nothing waits for it.
     projects: [

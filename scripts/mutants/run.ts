@@ -101,7 +101,7 @@ async function runTests(
   const options = ['--reporter=json', `--outputFile=${output}`, `--testTimeout=${TEST_MS}`]
   await new Promise((resolve) => {
     const isLong = files.some((file) => file.endsWith('.long.test.ts'))
-    const env = { ...process.env, TEST_LONG: String(isLong), SIM_SHOPS }
+    const env = { ...process.env, TEST_LONG: String(isLong), SIM_SHOPS, SIM_SHRINK: 'false' }
     const child = { cwd: tree, env, timeout: RUN_MS, maxBuffer: Number.POSITIVE_INFINITY }
     execFile(process.execPath, [vitest, 'run', ...options, ...new Set(files)], child, resolve)
   })

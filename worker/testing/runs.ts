@@ -10,6 +10,8 @@ declare module 'vitest' {
     testMs: number
     /** How many shops sim/ simulates: SIM_SHOPS, or few in a short run. */
     shops: number
+    /** Whether sim/ shortens a failure: not with SIM_SHRINK=false. */
+    shrinks: boolean
   }
 }
 
