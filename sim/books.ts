@@ -5,6 +5,7 @@ interface MemberRow {
   city: string
   balance_paisa: number
   queue_top: number | null
+  created_at: number
 }
 
 interface MembershipRow {
@@ -70,6 +71,7 @@ export interface RequestRow {
   charged_paisa: number | null
   fault: string | null
   replaces: string | null
+  parcel: string | null
 }
 
 interface QueueRow {
@@ -78,6 +80,42 @@ interface QueueRow {
   place: number
   added_at: number
   passed_until: string
+}
+
+interface OrderRow {
+  id: string
+  status: string
+  plan_name: string
+  placed_at: number
+  user_id: string | null
+  belongs_to: string | null
+  /** The statuses that it had, in any order. */
+  steps: string
+}
+
+interface CodeRow {
+  user_id: string
+  paisa: number
+  created_at: number
+  expires_at: number
+  paid_at: number | null
+}
+
+interface ClaimRow {
+  id: string
+  user_id: string
+  paisa: number
+  ref: string
+  closed_at: number | null
+  refusal: string | null
+}
+
+interface StockTakeRow {
+  id: string
+  finished_at: number | null
+  expected: number
+  found: number
+  surplus: number
 }
 
 /** Every row that says what the shop has, owes and has promised, at one instant. */
@@ -93,6 +131,13 @@ export interface Books {
   deliveries: { id: string; user_id: string; fee_paisa: number; at: number }[]
   queue: QueueRow[]
   reservations: { user_id: string; product_code: string; added_at: number }[]
+  orders: OrderRow[]
+  codes: CodeRow[]
+  claims: ClaimRow[]
+  stockTakes: StockTakeRow[]
+  alerts: { user_id: string; product_code: string }[]
+  /** How often a member was told that a game is free. */
+  told: { user_id: string; subject: string; count: number }[]
   mails: {
     id: string
     recipient: string
@@ -106,7 +151,8 @@ export interface Books {
 
 /** In the order of the fields of Books. */
 const READS: Record<keyof Books, string> = {
-  members: 'SELECT user_id, city, balance_paisa, queue_top FROM members ORDER BY number',
+  members:
+    'SELECT user_id, city, balance_paisa, queue_top, created_at FROM members ORDER BY number',
   memberships: 'SELECT * FROM memberships ORDER BY user_id',
   rents: 'SELECT user_id, due_on, paisa, paid_at FROM rents ORDER BY user_id, due_on',
   ledger:
@@ -116,13 +162,27 @@ const READS: Record<keyof Books, string> = {
   copies: `SELECT code, product_code, state, request_id,
              (SELECT state FROM copy_history WHERE copy_history.code = copies.code ORDER BY number DESC LIMIT 1) AS last_state
            FROM copies ORDER BY code`,
-  requests: 'SELECT * FROM game_requests ORDER BY requested_at, id',
+  requests: `SELECT id, kind, status, user_id, product_code, was_new, from_queue, gives_back, item_code, delivery_id,
+               requested_at, handed_over_at, deliver_by, return_asked_at, returned_at, damage, charged_paisa, fault,
+               replaces, parcel
+             FROM game_requests ORDER BY requested_at, id`,
   history: 'SELECT request_id, status, at FROM game_request_history ORDER BY request_id, at',
   deliveries: 'SELECT id, user_id, fee_paisa, at FROM deliveries ORDER BY at, id',
   queue:
     'SELECT user_id, product_code, place, added_at, passed_until FROM queue_entries ORDER BY user_id, place',
   reservations:
     'SELECT user_id, product_code, declared_at AS added_at FROM interests ORDER BY user_id, product_code',
+  orders: `SELECT id, status, plan_name, placed_at, user_id, belongs_to,
+             (SELECT group_concat(status) FROM (SELECT status FROM order_history WHERE order_id = orders.id)) AS steps
+           FROM orders ORDER BY placed_at, id`,
+  codes:
+    'SELECT user_id, paisa, created_at, expires_at, paid_at FROM payment_codes ORDER BY created_at, reference',
+  claims:
+    'SELECT id, user_id, paisa, ref, closed_at, refusal FROM payment_claims ORDER BY claimed_at, id',
+  stockTakes:
+    'SELECT id, finished_at, expected, found, surplus FROM stock_takes ORDER BY started_at',
+  alerts: 'SELECT user_id, product_code FROM stock_alerts ORDER BY user_id, product_code',
+  told: `SELECT user_id, subject, count(*) AS count FROM news WHERE subject LIKE '% is free' GROUP BY user_id, subject`,
   mails: 'SELECT id, recipient, subject, sent_at, due_at FROM outbox ORDER BY id',
   audit: 'SELECT action, subject, count(*) AS count FROM admin_actions GROUP BY action, subject',
   sums: `SELECT name, value FROM totals

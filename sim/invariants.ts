@@ -1,4 +1,5 @@
 import type { Books, RequestRow } from './books.ts'
+import { COUNTER_CHECKS } from './counter-invariants.ts'
 import {
   endOf,
   isOpen,
@@ -10,6 +11,7 @@ import {
   standing,
   unpaid,
 } from './model.ts'
+import { type Check, group, type Moment, sum } from './moment.ts'
 import {
   CASE_FEE,
   DAY_MS,
@@ -21,20 +23,6 @@ import {
   PLANS,
   visitFee,
 } from './terms.ts'
-
-/** The shop before and after a step. */
-export interface Moment {
-  before: Books
-  after: Books
-  model: Model
-  now: number
-  /** 'TO SUBJECT' of each mail that the mail service has taken. */
-  received: ReadonlySet<string>
-  /** The cron has just run without a fault. */
-  isCronDone: boolean
-}
-
-type Check = (moment: Moment) => string[]
 
 /** Every rule that is broken now, in words; none in a sound shop. */
 export function broken(moment: Moment): string[] {
@@ -56,15 +44,8 @@ const CHECKS: Check[] = [
   fairness,
   audit,
   mails,
+  ...COUNTER_CHECKS,
 ]
-
-function group<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
-  return Map.groupBy(rows, key)
-}
-
-function sum(rows: readonly { paisa: number }[]): number {
-  return rows.reduce((all, { paisa }) => all + paisa, 0)
-}
 
 const WITH_DISC: Record<string, string> = {
   PACKED: 'packed',
@@ -212,8 +193,13 @@ function ledgers({ after, model }: Moment): string[] {
       return isOnce ? [] : [`payment ${ref} of ${userId} is in the ledger ${entries.length} times`]
     }),
     ...paid
-      .filter(({ ref }) => !model.payments.has(ref ?? ''))
+      .filter(({ ref }) => ref !== null && !model.payments.has(ref))
       .map(({ ref }) => `nobody recorded payment ${ref}`),
+    ...after.members.flatMap(({ user_id }) => {
+      const cash = sum(paid.filter((entry) => entry.user_id === user_id && entry.ref === null))
+      const taken = model.cash.get(user_id) ?? 0
+      return cash === taken ? [] : [`${user_id} paid ${taken} in cash, recorded are ${cash}`]
+    }),
   ]
 }
 
@@ -295,11 +281,11 @@ function visits({ before, after, model, now }: Moment): string[] {
   )
   return after.deliveries
     .filter(({ id }) => !known.has(id))
-    .flatMap(({ id, user_id, fee_paisa }) => {
+    .flatMap(({ id, user_id, fee_paisa, at }) => {
       const life = model.lives.get(user_id) as Life
       const from = midnight(monthFrom(life, dayOf(now)))
       const number = after.deliveries.filter(
-        (each) => each.user_id === user_id && each.at >= from,
+        (each) => each.user_id === user_id && each.at >= from && each.at <= at,
       ).length
       const city = after.members.find((member) => member.user_id === user_id)?.city ?? ''
       const fee = number > FREE_VISITS ? visitFee(city) : 0
@@ -515,6 +501,9 @@ function mails({ before, after, now, received }: Moment): string[] {
 export function stuck(after: Books, model: Model, now: number): string[] {
   const working = ['REQUESTED', 'APPROVED', 'PACKED', 'COLLECTED']
   return [
+    ...after.claims
+      .filter(({ closed_at }) => closed_at === null)
+      .map(({ user_id, ref }) => `claim ${ref} of ${user_id} is still open`),
     ...after.requests
       .filter(
         ({ status, requested_at }) => working.includes(status) && requested_at < now - WEEK_MS,

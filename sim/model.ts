@@ -24,6 +24,32 @@ export interface Life {
   hasEnded: boolean
   isHeldByShop: boolean
   isPaidOut: boolean
+  /** The order that it began with. */
+  order: string | null
+}
+
+/** A transfer that has reached the account of the shop. */
+export interface BankLine {
+  at: number
+  paisa: number
+  ref: string
+  /** Who sent it. */
+  userId: string
+}
+
+/** A statement as the shop has uploaded it: the lines that it matched with members. */
+export interface Preview {
+  id: string
+  lines: BankLine[]
+  /** How many lines its confirmation has recorded; null: not confirmed. */
+  recorded: number | null
+}
+
+interface StockTake {
+  expected: ReadonlySet<string>
+  found: Set<string>
+  surplus: Set<string>
+  isOpen: boolean
 }
 
 /** What the shop has answered with success, and what follows from it. */
@@ -33,9 +59,24 @@ export interface Model {
   rents: Map<string, number>
   /** By transaction ID. */
   payments: Map<string, { userId: string; paisa: number }>
-  /** Paisa by User ID. */
+  /** Paisa by User ID: corrections, and cash that a rider has taken. */
   corrections: Map<string, number>
+  cash: Map<string, number>
+  /** Transfers, previews of statements, and the transaction IDs that a statement has recorded once. */
+  bank: BankLine[]
+  previews: Preview[]
+  imported: Set<string>
   copies: number
+  members: number
+  /** By order ID; `userId`: whose membership began with it. */
+  orders: Map<string, { email: string | null; userId: string | null }>
+  stockTakes: Map<string, StockTake>
+  /** The number of the parcel by request ID. */
+  parcels: Map<string, string>
+  /** When a person was erased, by User ID. */
+  erased: Map<string, number>
+  /** 'KB-1001 PS5-0001' of messages that the member wants no more. */
+  alertsEnded: Set<string>
   /** How often an admin's action on a subject was answered with success. */
   done: Map<string, number>
   /** The same, of answers that were lost and whose second try was refused: done or not. */
@@ -48,7 +89,17 @@ export function emptyModel(): Model {
     rents: new Map(),
     payments: new Map(),
     corrections: new Map(),
+    cash: new Map(),
+    bank: [],
+    previews: [],
+    imported: new Set(),
     copies: 0,
+    members: 0,
+    orders: new Map(),
+    stockTakes: new Map(),
+    parcels: new Map(),
+    erased: new Map(),
+    alertsEnded: new Set(),
     done: new Map(),
     unclear: new Map(),
   }
@@ -90,7 +141,13 @@ function endOfMinimum(life: Life, books: Books, userId: string): Day {
   return monthAtOrAfter(life, plusMonths(life.startedOn, tookNewGame ? 4 : 3))
 }
 
-export function begin(model: Model, userId: string, plan: PlanId, today: Day): void {
+export function begin(
+  model: Model,
+  userId: string,
+  plan: PlanId,
+  order: string | null,
+  today: Day,
+): void {
   model.lives.set(userId, {
     plan,
     nextPlan: null,
@@ -101,6 +158,7 @@ export function begin(model: Model, userId: string, plan: PlanId, today: Day): v
     hasEnded: false,
     isHeldByShop: false,
     isPaidOut: false,
+    order,
   })
   model.rents.set(`${userId} ${today}`, PLANS[plan].rent)
 }

@@ -22,6 +22,7 @@ import { broken } from './invariants.ts'
 import { add, emptyModel, type Model, turn } from './model.ts'
 import { dayOf, midnight, plusMonths } from './terms.ts'
 
+export const MOST_MEMBERS = 8
 const FIRST_DAY = '2026-01-05'
 const HOURLY = '17 * * * *'
 const FAULTS = 0.15
@@ -42,8 +43,8 @@ const GAMES = [
 ]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who calls: a member by User ID, or an admin by role. */
-type Caller = { userId: string } | { role: AdminRole }
+/** Who calls: a member by User ID, an admin by role, or a visitor. */
+type Caller = { userId: string } | { role: AdminRole } | undefined
 
 /** A shop with its people, its clock, its chances and its model. */
 export interface Shop {
@@ -91,6 +92,9 @@ export async function openShop(seed: number): Promise<Shop> {
       ),
     ),
   )
+  await env.DB.prepare(
+    `UPDATE settings SET iban = 'PK36SCBL0000001123456702', account_title = 'Khelbox'`,
+  ).run()
   shop.model.copies = GAMES.reduce((all, { copies }) => all + copies, 0)
   for (const role of ['owner', 'counter', 'rider'] as const)
     shop.admins[role] = (await makeAdmin(`${role}@khelbox.example`, role)).id
@@ -102,6 +106,8 @@ export async function openShop(seed: number): Promise<Shop> {
 function chancesOf(shop: Shop): void {
   vi.spyOn(Math, 'random').mockImplementation(() => shop.random())
   vi.spyOn(scheduler, 'wait').mockImplementation(async () => {})
+  // A log line would take longer than its call.
+  vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     const hex = Array.from({ length: 32 }, () => Math.floor(shop.random() * 16).toString(16))
     const uuid = hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -126,21 +132,24 @@ export function passTime(shop: Shop, ms: number): void {
 
 /** A new account without a plan; every third member lives in Lahore. */
 export async function addMember(shop: Shop): Promise<string> {
-  const number = 1001 + shop.members.length
+  const number = await env.DB.prepare(
+    'SELECT coalesce(max(number), 1000) + 1 AS next FROM members',
+  ).first<number>('next')
   const userId = `KB-${number}`
   await env.DB.prepare(
     `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
-     VALUES (?1, ?2, 'Simulated Member', ?3, '+923001234567', ?4, 'House 1', ?5)`,
+     VALUES (?1, ?2, 'Member' || ?1, ?3, '+92300765' || ?1, ?4, 'House H' || ?1, ?5)`,
   )
     .bind(
       number,
       `member${number}@khelbox.example`,
       MEMBER_PASSWORD_HASH,
-      number % 3 ? 'Karachi' : 'Lahore',
+      Number(number) % 3 ? 'Karachi' : 'Lahore',
       shop.now,
     )
     .run()
   shop.members.push(userId)
+  shop.model.members += 1
   return userId
 }
 
@@ -164,15 +173,7 @@ export async function ask(
   body: unknown,
   chances: Chances,
 ): Promise<Answer> {
-  const [role, subject] =
-    'userId' in caller
-      ? (['member', caller.userId] as const)
-      : (['admin', shop.admins[caller.role]] as const)
-  const token = await startSession(env.DB, role, subject, shop.now)
-  const headers = {
-    ...(role === 'member' ? { authorization: `Bearer ${token}` } : { token }),
-    'idempotency-key': crypto.randomUUID(),
-  }
+  const headers = { ...(await signedIn(shop, caller)), 'idempotency-key': crypto.randomUUID() }
   for (let lost = 0; ; lost += 1) {
     const isFaulty = typeof chances === 'number' && lost < FAULTY_TRIES
     const bindings = bindingsOf(
@@ -185,6 +186,14 @@ export async function ask(
     if (reply.status !== 503 || !isFaulty)
       throw new Error(`${method} ${path}: ${reply.status} ${reply.json.message}`)
   }
+}
+
+async function signedIn(shop: Shop, caller: Caller): Promise<Record<string, string>> {
+  if (!caller) return {}
+  if ('role' in caller)
+    return { token: await startSession(env.DB, 'admin', shop.admins[caller.role], shop.now) }
+  const token = await startSession(env.DB, 'member', caller.userId, shop.now)
+  return { authorization: `Bearer ${token}` }
 }
 
 /** A call of the shop that the history must show: counts it in the model. */
@@ -201,10 +210,16 @@ export async function command(
   return answer
 }
 
+/** The shop has no pictures, so its storage is empty and answers at once. */
+const BUCKET = {
+  head: async () => null,
+  list: async () => ({ objects: [], truncated: false }),
+} as unknown as R2Bucket
+
 function bindingsOf({ box: { EMAIL } }: Shop, chances: Chances): Partial<Env> {
   if (typeof chances === 'number')
-    return withFaults(seededFaults(chances, FAULTS, /^(?:DB|EMAIL)/), { EMAIL })
-  return chances ? { DB: chances, EMAIL } : { EMAIL }
+    return withFaults(seededFaults(chances, FAULTS, /^(?:DB|EMAIL)/), { EMAIL, BUCKET })
+  return { EMAIL, BUCKET, ...(chances && { DB: chances }) }
 }
 
 /** Runs the hourly cron. It may fail when the network does. */
@@ -237,9 +252,4 @@ export async function checkBooks(shop: Shop, isCronDone: boolean): Promise<void>
   const received = new Set(shop.box.received.map(({ to, subject }) => `${to} ${subject}`))
   const rules = broken({ before, after, model, now, received, isCronDone })
   if (rules.length > 0) throw new Error([...rules, '', ...shop.story].join('\n'))
-}
-
-/** '2026-03-04 14:30' in Karachi. */
-export function clockOf(shop: Shop): string {
-  return new Date(shop.now + 5 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
 }

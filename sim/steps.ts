@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { RequestRow } from './books.ts'
+import type { Books, RequestRow } from './books.ts'
+import { COUNTER_STEPS } from './counter-steps.ts'
 import {
   add,
   begin,
@@ -8,99 +9,38 @@ import {
   endOf,
   giveNotice,
   isOpen,
-  type Life,
   obstacle,
   standing,
   usage,
 } from './model.ts'
 import {
-  type Answer,
   addMember,
   ask,
   type Chances,
   checkBooks,
-  clockOf,
   command,
   inOrder,
+  MOST_MEMBERS,
   passTime,
   runCron,
   runSoundCron,
   type Shop,
 } from './shop.ts'
-import { DAY_MS, dayOf, midnight, PLANS, type PlanId, plusMonths } from './terms.ts'
-
-const MOST_MEMBERS = 8
-
-/** One thing that happens; the numbers choose whom and what it is about. */
-export interface Step {
-  what: keyof typeof STEPS
-  who: number
-  which: number
-  /** Chooses among variants. */
-  how: number
-  chances: number | undefined
-}
-
-type Act = (shop: Shop, step: Step) => Promise<string>
-
-function pick<T>(from: readonly T[], number: number): T | undefined {
-  return from[number % Math.max(1, from.length)]
-}
-
-/** A member, four times in five one with a running plan. */
-function memberOf(shop: Shop, { who }: Step): string {
-  const running = shop.members.filter((userId) => lifeOf(shop, userId))
-  return pick(who % 5 > 0 && running.length > 0 ? running : shop.members, who) ?? 'KB-1'
-}
-
-function gameOf({ books }: Shop, { which }: Step): string {
-  return pick(books.games, which)?.product_code ?? 'PS5-0000'
-}
-
-/** A game, three times in four one with a copy on the shelf. */
-function wantedGame({ books }: Shop, { which, who }: Step): string {
-  const here = books.games.filter(({ in_hand }) => in_hand > 0)
-  return pick(who % 4 > 0 && here.length > 0 ? here : books.games, which)?.product_code ?? ''
-}
-
-/** A request in one of these statuses. */
-function requestIn(
-  { books }: Shop,
-  { which }: Step,
-  ...statuses: string[]
-): RequestRow | undefined {
-  return pick(
-    books.requests.filter(({ status }) => statuses.includes(status)),
-    which,
-  )
-}
-
-function lifeOf(shop: Shop, userId: string): Life | undefined {
-  const life = shop.model.lives.get(userId)
-  return life && !life.hasEnded ? life : undefined
-}
-
-function complain(shop: Shop, rule: string): never {
-  throw new Error([rule, '', ...shop.story].join('\n'))
-}
-
-function told(answer: Answer): string {
-  return `${answer.status} ${answer.json.message ?? ''}${answer.wasLost ? ' (after a lost answer)' : ''}`
-}
-
-/** A call of a member below /api/v1/user. */
-function asMember(
-  shop: Shop,
-  userId: string,
-  [method, path, body]: ['POST' | 'PUT' | 'DELETE', string, unknown?],
-  { chances }: Step,
-) {
-  return ask(shop, { userId }, method, `/api/v1/user/${path}`, body, chances)
-}
-
-function balanceOf({ books }: Shop, userId: string): number {
-  return books.members.find((member) => member.user_id === userId)?.balance_paisa ?? 0
-}
+import {
+  type Act,
+  asMember,
+  balanceOf,
+  complain,
+  gameOf,
+  lifeOf,
+  memberOf,
+  pick,
+  requestIn,
+  type Step,
+  told,
+  wantedGame,
+} from './step.ts'
+import { DAY_MS, dayOf, midnight, minuteOf, PLANS, type PlanId, plusMonths } from './terms.ts'
 
 /** Records a payment with a transaction ID of its own. */
 async function pay(shop: Shop, userId: string, paisa: number, chances: Chances): Promise<string> {
@@ -123,8 +63,8 @@ async function onRequest(
   request: RequestRow | undefined,
   [role, verb, action, body]: ['counter' | 'rider', string, string, unknown?],
   chances: Chances,
-): Promise<string> {
-  if (!request) return `nothing to ${verb}`
+): Promise<string | undefined> {
+  if (!request) return undefined
   const call: ['POST', string, unknown] = ['POST', `game-requests/${request.id}/${verb}`, body]
   const answer = await command(shop, role, [action, request.id], call, chances)
   return `${verb} ${request.id} of ${request.user_id}: ${told(answer)}`
@@ -136,13 +76,13 @@ async function visit(
   userId: string,
   keepsDisc: boolean,
   chances: Chances,
-): Promise<string> {
+): Promise<string | undefined> {
   const ready = shop.books.requests.filter(
     ({ user_id, status }) => user_id === userId && (status === 'APPROVED' || status === 'PACKED'),
   )
   const kept = keepsDisc ? ready.flatMap(({ gives_back }) => gives_back ?? []) : []
   const body = { userId, requestIds: ready.map(({ id }) => id), notGivenBack: kept }
-  if (ready.length === 0) return `nothing to hand over to ${userId}`
+  if (ready.length === 0) return undefined
   const answer = await command(
     shop,
     'rider',
@@ -158,18 +98,25 @@ async function start(
   userId: string,
   planId: PlanId,
   chances: Chances,
+  order?: Books['orders'][number],
 ): Promise<string> {
   const plan = PLANS[planId]
   const ref = `TX${shop.now}`
   const paisa = Math.max(0, plan.rent + plan.deposit - balanceOf(shop, userId))
-  const body = { planName: plan.name, rupees: paisa / 100, method: 'cash', ref, isConfirmed: true }
+  const body = {
+    ...{ planName: plan.name, rupees: paisa / 100, method: 'cash', ref, isConfirmed: true },
+    ...(order && { orderId: order.id }),
+  }
   const call: ['POST', string, unknown] = ['POST', `customers/${userId}/membership`, body]
   const answer = await command(shop, 'counter', ['membership.started', userId], call, chances)
   if (answer.status === 200) {
-    begin(shop.model, userId, planId, dayOf(shop.now))
+    begin(shop.model, userId, planId, order?.id ?? null, dayOf(shop.now))
+    const placed = shop.model.orders.get(order?.id ?? '')
+    if (placed) placed.userId = userId
+    if (order) add(shop.model.done, `order.begun ${order.id}`)
     if (paisa > 0) shop.model.payments.set(ref, { userId, paisa })
   }
-  return `${userId} begins ${plan.name}: ${told(answer)}`
+  return `${userId} begins ${plan.name}${order ? ` of ${order.id}` : ''}: ${told(answer)}`
 }
 
 async function refund(shop: Shop, userId: string, chances: Chances): Promise<string> {
@@ -193,56 +140,118 @@ async function endHold(shop: Shop, userId: string, chances: Chances): Promise<st
   return `hold of ${userId} ends: ${told(answer)}`
 }
 
+async function askFor(shop: Shop, userId: string, game: string, step: Step): Promise<string> {
+  const row = shop.books.games.find(({ product_code }) => product_code === game)
+  const isFree = row !== undefined && row.in_hand > 0 && row.queued === 0
+  const why = obstacle(shop.model, shop.books, userId, game, dayOf(shop.now))
+  const answer = await asMember(shop, userId, ['POST', 'game-request', { id: game }], step)
+  const isRefused = answer.status !== 200 && answer.status !== 429
+  if (isFree && why === '' && isRefused) complain(shop, `${told(answer)}: nothing is against it`)
+  return `${userId} asks for ${game}: ${told(answer)}`
+}
+
+async function swapFor(
+  shop: Shop,
+  { user_id: userId, product_code }: RequestRow,
+  game: string,
+  { chances }: Step,
+): Promise<string> {
+  const body = { request: [{ productCode: game }], issue: [{ productCode: product_code }] }
+  const path = '/api/Customer/PostSwapRequest'
+  const answer = await ask(shop, { userId }, 'POST', path, body, chances)
+  return `${userId} swaps ${product_code} for ${game}: ${told(answer)}`
+}
+
+/** Plans of new members: only PRO has paid visits. */
+const JOINED = [1, 2, 3, 3] as const
+
+function planOf(name: string): PlanId {
+  return (Object.keys(PLANS).map(Number) as PlanId[]).find((id) => PLANS[id].name === name) ?? 1
+}
+
 const DAMAGES = [null, null, null, null, 'CASE', 'DISC', 'BOTH'] as const
 
 const STEPS = {
   async wait(shop, { how, chances }) {
-    const days = 1 + (how % 22)
+    const days = how % 4 === 0 ? 28 : 1 + (how % 9)
     for (let day = 1; day <= days; day += 1) {
       passTime(shop, midnight(dayOf(shop.now)) + DAY_MS + 9 * 3600_000 - shop.now)
-      if (day === days || chances === undefined) continue
+      if (day === days || chances === undefined || (how + day) % 5 > 1) continue
       const twice = (db: D1Database) => [runCron(shop, db), runCron(shop, db)]
       if ((how + day) % 5 === 0) await runCron(shop, chances + day)
-      if ((how + day) % 5 === 1) await inOrder(chances + day, twice)
+      else await inOrder(chances + day, twice)
       await checkBooks(shop, false)
     }
     await runSoundCron(shop)
     return `${days} days pass`
   },
-  async join(shop, { how, chances }) {
-    if (shop.members.length >= MOST_MEMBERS) return 'nobody joins'
-    return await start(shop, await addMember(shop), ((how % 3) + 1) as PlanId, chances)
+  async months(shop, { how }) {
+    const months = 1 + (how % 4)
+    for (let month = 1; month <= months; month += 1) {
+      passTime(shop, 28 * DAY_MS)
+      await runSoundCron(shop)
+      await checkBooks(shop, true)
+    }
+    return `${months} quiet months pass`
+  },
+  async join(shop, step) {
+    const { how, chances } = step
+    if (shop.members.length >= MOST_MEMBERS) return undefined
+    return await start(shop, await addMember(shop), pick(JOINED, how) ?? 1, chances)
   },
   async rejoin(shop, step) {
-    const left = [...shop.model.lives].filter(([, life]) => life.hasEnded).map(([userId]) => userId)
-    const userId = pick(left, step.who)
-    return userId
-      ? await start(shop, userId, ((step.how % 3) + 1) as PlanId, step.chances)
-      : 'nobody comes back'
+    const { who, which, how, chances } = step
+    const left = shop.members.filter((id) => !lifeOf(shop, id))
+    const userId = pick(left, who)
+    if (!userId) return undefined
+    const open = shop.books.orders.filter(
+      ({ user_id, status }) => user_id === null && status !== 'CANCELLED',
+    )
+    const order = how % 4 > 0 ? pick(open, which) : undefined
+    const plan = order ? planOf(order.plan_name) : (pick(JOINED, how) ?? 1)
+    return await start(shop, userId, plan, chances, order)
+  },
+  /** One member gets up to three games within a day, each by a visit of its own. */
+  async rentOut(shop, step) {
+    const userId = memberOf(shop, step)
+    const story: string[] = []
+    const next = async (said: string | undefined) => {
+      story.push(said ?? 'nothing')
+      await checkBooks(shop, false)
+      passTime(shop, 3_600_000)
+      return shop.books.requests.filter((request) => request.user_id === userId)
+    }
+    let mine = await next('')
+    for (let times = 0; times <= step.how % 3; times += 1) {
+      const home = mine.find(
+        ({ status, item_code }) =>
+          status === 'HANDED_OVER' && !mine.some(({ gives_back }) => gives_back === item_code),
+      )
+      const body = { ...step, which: step.which + times, who: 1 }
+      mine = await next(
+        home
+          ? await swapFor(shop, home, wantedGame(shop, body), body)
+          : await askFor(shop, userId, wantedGame(shop, body), body),
+      )
+      const request = mine.find(({ status }) => status === 'REQUESTED')
+      if (!request) continue
+      const approval = ['counter', 'approve', 'request.approved'] as const
+      await next(await onRequest(shop, request, [...approval], step.chances))
+      mine = await next(await visit(shop, userId, false, step.chances))
+    }
+    return story.slice(1).join(' · ')
   },
 
   async ask(shop, step) {
-    const [userId, game, today] = [memberOf(shop, step), wantedGame(shop, step), dayOf(shop.now)]
-    const row = shop.books.games.find(({ product_code }) => product_code === game)
-    const isFree = row !== undefined && row.in_hand > 0 && row.queued === 0
-    const why = obstacle(shop.model, shop.books, userId, game, today)
-    const answer = await asMember(shop, userId, ['POST', 'game-request', { id: game }], step)
-    const isRefused = answer.status !== 200 && answer.status !== 429
-    if (isFree && why === '' && isRefused) complain(shop, `${told(answer)}: nothing is against it`)
-    return `${userId} asks for ${game}: ${told(answer)}`
+    return await askFor(shop, memberOf(shop, step), wantedGame(shop, step), step)
   },
   async swap(shop, step) {
     const home = requestIn(shop, step, 'HANDED_OVER')
-    if (!home) return 'nothing to swap'
-    const game = wantedGame(shop, { ...step, which: step.how })
-    const body = { request: [{ productCode: game }], issue: [{ productCode: home.product_code }] }
-    const path = '/api/Customer/PostSwapRequest'
-    const answer = await ask(shop, { userId: home.user_id }, 'POST', path, body, step.chances)
-    return `${home.user_id} swaps ${home.product_code} for ${game}: ${told(answer)}`
+    return home && (await swapFor(shop, home, wantedGame(shop, { ...step, which: step.how }), step))
   },
   async withdraw(shop, step) {
     const request = requestIn(shop, step, 'REQUESTED', 'APPROVED')
-    if (!request) return 'nothing to withdraw'
+    if (!request) return undefined
     const answer = await asMember(
       shop,
       request.user_id,
@@ -253,7 +262,7 @@ const STEPS = {
   },
   async askReturn(shop, step) {
     const request = requestIn(shop, step, 'HANDED_OVER')
-    if (!request) return 'nothing to give back'
+    if (!request) return undefined
     const method = step.how % 5 === 0 ? 'DELETE' : 'POST'
     const answer = await asMember(
       shop,
@@ -265,7 +274,7 @@ const STEPS = {
   },
   async reportFault(shop, step) {
     const request = requestIn(shop, step, 'HANDED_OVER')
-    if (!request) return 'nothing to report'
+    if (!request) return undefined
     const { id, user_id: userId } = request
     const path = `game-requests/${id}/fault`
     const isBack = step.how % 4 === 0
@@ -302,7 +311,7 @@ const STEPS = {
   },
   async dequeue(shop, step) {
     const entry = pick(shop.books.queue, step.which)
-    if (!entry) return 'no queue'
+    if (!entry) return undefined
     const answer = await asMember(
       shop,
       entry.user_id,
@@ -313,7 +322,7 @@ const STEPS = {
   },
   async pass(shop, step) {
     const entry = pick(shop.books.queue, step.which)
-    if (!entry) return 'nothing to pass on'
+    if (!entry) return undefined
     const { user_id: userId, product_code: productCode } = entry
     const method = step.how % 3 === 0 ? 'DELETE' : 'POST'
     const answer = await asMember(shop, userId, [method, `queue/${productCode}/pass`], step)
@@ -378,7 +387,7 @@ const STEPS = {
   async moveDisc(shop, step) {
     const disc = pick(shop.books.copies, step.which)
     const to = pick(['shelf', 'repair', 'shelf', 'lost', 'shelf', 'packed'], step.how) ?? 'shelf'
-    if (!disc) return 'no disc'
+    if (!disc) return undefined
     const { code, request_id } = disc
     const packs = to === 'packed' ? await requestToPack(shop, disc.product_code) : undefined
     const audited: [string, string] =
@@ -393,11 +402,13 @@ const STEPS = {
       { to, reason: 'Checked' },
     ]
     const answer = await command(shop, 'counter', audited, call, step.chances)
+    const isUnpacked = audited[0] === 'request.unpacked' && answer.status === 200
+    if (isUnpacked) shop.model.parcels.delete(request_id ?? '')
     return `${code} moves to ${to}: ${told(answer)}`
   },
   async buyDiscs(shop, step) {
     const [game, count] = [gameOf(shop, step), 1 + (step.how % 2)]
-    if (shop.model.copies > 20) return 'no money for discs'
+    if (shop.model.copies > 20) return undefined
     const call: ['POST', string, unknown] = [
       'POST',
       `games/${game}/copies`,
@@ -411,7 +422,7 @@ const STEPS = {
   async pay(shop, step) {
     const owing = shop.books.members.filter(({ balance_paisa }) => balance_paisa < 0)
     const userId = (pick(owing, step.who) ?? pick(shop.books.members, step.who))?.user_id
-    if (!userId) return 'nobody pays'
+    if (!userId) return undefined
     const owed = Math.max(0, -balanceOf(shop, userId))
     return await pay(shop, userId, step.how % 4 === 0 || owed === 0 ? 70_000 : owed, step.chances)
   },
@@ -431,7 +442,7 @@ const STEPS = {
       .toSorted((a, b) => b.at - a.at)
       .slice(0, 6)
     const entry = pick(latest, step.which)
-    if (!entry) return 'nothing to reverse'
+    if (!entry) return undefined
     const { user_id: userId, number, kind, ref, paisa } = entry
     const call: ['POST', string, unknown] = [
       'POST',
@@ -440,6 +451,7 @@ const STEPS = {
     ]
     const answer = await command(shop, 'owner', ['ledger.reversed', userId], call, step.chances)
     if (answer.status === 200) {
+      if (kind === 'PAYMENT' && ref === null) add(shop.model.cash, userId, -paisa)
       if (kind === 'PAYMENT') shop.model.payments.delete(ref ?? '')
       if (kind === 'CREDIT') add(shop.model.corrections, userId, -paisa)
       if (kind === 'RENT') shop.model.rents.delete(`${userId} ${ref?.slice(0, 10)}`)
@@ -528,7 +540,7 @@ const STEPS = {
       shop.members.filter((id) => lifeOf(shop, id)?.startedOn === dayOf(shop.now)),
       step.who,
     )
-    if (!userId) return 'no start to undo'
+    if (!userId) return undefined
     const paid = standing(shop.books.ledger).filter(({ user_id }) => user_id === userId)
     const start = paid.findLast(({ kind, ref }) => kind === 'DEPOSIT' && !ref?.startsWith('change'))
     const call: ['DELETE', string] = ['DELETE', `customers/${userId}/membership`]
@@ -543,6 +555,8 @@ const STEPS = {
     if (answer.status === 200 && life) {
       end(life)
       life.isPaidOut = true
+      const order = shop.model.orders.get(life.order ?? '')
+      if (order) order.userId = null
       shop.model.rents.delete(`${userId} ${life.startedOn}`)
       for (const { kind, at, ref } of paid)
         if (kind === 'PAYMENT' && at === start?.at) shop.model.payments.delete(ref ?? '')
@@ -553,6 +567,7 @@ const STEPS = {
     const due = shop.books.memberships.filter(({ refund_due_on }) => refund_due_on !== null)
     return refund(shop, pick(due, step.who)?.user_id ?? memberOf(shop, step), step.chances)
   },
+  ...COUNTER_STEPS,
 } satisfies Record<string, Act>
 
 const IN_WORK = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED']
@@ -578,11 +593,13 @@ async function requestToPack(shop: Shop, productCode: string): Promise<string | 
 }
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
-  wait: 9,
+  wait: 12,
+  months: 3,
   join: 2,
-  rejoin: 1,
-  ask: 9,
-  swap: 6,
+  rejoin: 3,
+  rentOut: 6,
+  ask: 6,
+  swap: 4,
   withdraw: 1,
   askReturn: 3,
   reportFault: 3,
@@ -609,10 +626,29 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   endByShop: 1,
   undoStart: 1,
   refund: 3,
+  order: 3,
+  moveOrder: 3,
+  giveAccount: 1,
+  payByCode: 4,
+  claim: 4,
+  closeClaim: 2,
+  importStatement: 4,
+  confirmStatement: 3,
+  takeStock: 4,
+  exportData: 1,
+  erase: 3,
+  send: 2,
+  visitWithCash: 4,
+  alert: 3,
 }
 
+/** What happens when there is nothing to do the chosen step with. */
+const OTHERWISE = ['ask', 'enqueue', 'wait'] as const
+
+type Chosen = Step & { what: keyof typeof STEPS }
+
 /** Any step; a third of them on a network that fails. */
-export const anyStep: fc.Arbitrary<Step> = fc.record(
+export const anyStep: fc.Arbitrary<Chosen> = fc.record(
   {
     what: fc.oneof(
       ...Object.entries(WEIGHTS).map(([what, weight]) => ({
@@ -638,12 +674,18 @@ export async function openingDay(shop: Shop): Promise<void> {
 }
 
 /** Takes a step and checks the books after it. */
-export async function take(shop: Shop, step: Step): Promise<void> {
+export async function take(shop: Shop, step: Chosen): Promise<void> {
   passTime(shop, (1 + (step.how % 40)) * 60_000)
-  const at = clockOf(shop)
+  const at = minuteOf(shop.now)
   shop.story.push(`${at}  ${step.what} …`)
-  shop.story[shop.story.length - 1] = `${at}  ${await STEPS[step.what](shop, step)}`
-  await checkBooks(shop, step.what === 'wait')
+  let what = step.what
+  let said = await STEPS[what](shop, step)
+  if (said === undefined) {
+    what = OTHERWISE[step.how % OTHERWISE.length] ?? 'ask'
+    said = await STEPS[what](shop, step)
+  }
+  shop.story[shop.story.length - 1] = `${at}  ${said}`
+  await checkBooks(shop, what === 'wait')
 }
 
 const QUIET_DAYS = 30
@@ -656,8 +698,9 @@ export async function quietDays(shop: Shop): Promise<void> {
     await runSoundCron(shop)
     await checkBooks(shop, true)
     for (const work of WORK) {
+      const { length } = shop.story
       await work(shop)
-      await checkBooks(shop, false)
+      if (shop.story.length > length) await checkBooks(shop, false)
     }
   }
 }
@@ -666,15 +709,22 @@ export async function quietDays(shop: Shop): Promise<void> {
 async function each<T>(
   shop: Shop,
   rows: readonly T[],
-  act: (row: T) => Promise<string>,
+  act: (row: T) => Promise<string | undefined>,
 ): Promise<void> {
   for (const row of rows) {
     passTime(shop, 60_000)
-    shop.story.push(`${clockOf(shop)}  ${await act(row)}`)
+    shop.story.push(`${minuteOf(shop.now)}  ${await act(row)}`)
   }
 }
 
 const WORK: ((shop: Shop) => Promise<void>)[] = [
+  (shop) =>
+    each(
+      shop,
+      [...shop.books.claims.filter(({ closed_at }) => closed_at === null).keys()],
+      (which) =>
+        STEPS.closeClaim(shop, { what: 'closeClaim', who: 0, which, how: 1, chances: undefined }),
+    ),
   (shop) =>
     each(
       shop,

@@ -16,6 +16,11 @@ export function midnight(day: Day): number {
   return Date.parse(day) - KARACHI_MS
 }
 
+/** '2026-03-04 14:30' in Karachi. */
+export function minuteOf(at: number): string {
+  return new Date(at + KARACHI_MS).toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /** The same day of a later month; the last one of a shorter month. */
 export function plusMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

@@ -1,0 +1,143 @@
+import { standing } from './model.ts'
+import { type Check, group, type Moment } from './moment.ts'
+import { DAY_MS } from './terms.ts'
+
+/** The rules of orders, transfers, stock-takes, erased people, parcels and messages about free games. */
+export const COUNTER_CHECKS: Check[] = [orders, codes, claims, stockTakes, erased, parcels, alerts]
+
+const WAY = ['PROCESSING', 'SHIPPING', 'DELIVERED']
+const KEPT_MS = 29 * DAY_MS
+
+/** Each order that was answered is there once, took allowed steps only, and begins at most one membership; no order makes two accounts. */
+function orders({ after, model, now }: Moment): string[] {
+  const subjects = group(after.mails, ({ subject }) => subject)
+  const lost = [...model.orders.keys()].filter((id) => !after.orders.some((row) => row.id === id))
+  return [
+    ...lost.map((id) => `order ${id} is lost`),
+    ...(after.members.length === model.members
+      ? []
+      : [`there are ${after.members.length} accounts instead of ${model.members}`]),
+    ...after.orders.flatMap(({ id, status, steps, user_id, placed_at }) => {
+      const placed = model.orders.get(id)
+      if (!placed) return [`nobody was told of order ${id}`]
+      const taken = steps.split(',').toSorted().join()
+      const ways =
+        status === 'CANCELLED'
+          ? [
+              ['PROCESSING', 'CANCELLED'],
+              ['PROCESSING', 'SHIPPING', 'CANCELLED'],
+            ]
+          : [WAY.slice(0, WAY.indexOf(status) + 1)]
+      const isWay = ways.some((way) => way.toSorted().join() === taken)
+      const thanks = subjects.get(`Your Khelbox order ${id}`)?.length ?? 0
+      const isThanked = thanks === (placed.email === null ? 0 : 1) || placed_at < now - KEPT_MS
+      return [
+        ...(isWay ? [] : [`order ${id} is ${status} after ${taken}`]),
+        ...(isThanked ? [] : [`the mail about order ${id} was written ${thanks} times`]),
+        ...(user_id === placed.userId && (user_id === null || status === 'DELIVERED')
+          ? []
+          : [`${user_id} began with order ${id}, which is ${status}, instead of ${placed.userId}`]),
+      ]
+    }),
+  ]
+}
+
+/** A code is paid while a payment of its amount stands, and no two codes have the same amount. */
+function codes({ after }: Moment): string[] {
+  const paid = standing(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
+  return [
+    ...[...group(after.codes, ({ paisa }) => String(paisa))]
+      .filter(([, found]) => found.length > 1)
+      .map(([paisa, found]) => `${found.length} codes ask for ${paisa}`),
+    ...after.codes.flatMap(({ user_id, paisa, created_at, paid_at }) => {
+      const isPaid = paid.some(
+        (entry) => entry.user_id === user_id && entry.paisa === paisa && entry.at >= created_at,
+      )
+      return isPaid === (paid_at !== null)
+        ? []
+        : [`the code of ${paisa} of ${user_id} was paid at ${paid_at}, which the ledger denies`]
+    }),
+  ]
+}
+
+/** A claim is open until its payment is recorded or the shop refuses it. */
+function claims({ after, model }: Moment): string[] {
+  const payments = after.ledger.filter(({ kind, paisa }) => kind === 'PAYMENT' && paisa > 0)
+  const valid = new Set(
+    standing(payments.concat(after.ledger.filter(({ reverses }) => reverses !== null))).map(
+      ({ user_id, ref }) => `${user_id} ${ref}`,
+    ),
+  )
+  const ever = new Set(payments.map(({ user_id, ref }) => `${user_id} ${ref}`))
+  return after.claims.flatMap(({ user_id, ref, closed_at, refusal }) => {
+    const key = `${user_id} ${ref}`
+    const isSound =
+      closed_at === null
+        ? !valid.has(key)
+        : refusal === null
+          ? ever.has(key)
+          : model.done.has(`payment.refused ${user_id}`) ||
+            model.unclear.has(`payment.refused ${user_id}`)
+    return isSound ? [] : [`the claim ${key} was closed at ${closed_at} with ${refusal}`]
+  })
+}
+
+/** A stock-take counts each scanned disc once. */
+function stockTakes({ after, model }: Moment): string[] {
+  return after.stockTakes.flatMap(({ id, expected, found, surplus, finished_at }) => {
+    const take = model.stockTakes.get(id)
+    const right =
+      take &&
+      `${take.expected.size} ${take.found.size} ${take.surplus.size} ${take.isOpen ? 'open' : 'finished'}`
+    const present = `${expected} ${found} ${surplus} ${finished_at === null ? 'open' : 'finished'}`
+    return right === present ? [] : [`stock-take ${id} has ${present} instead of ${right}`]
+  })
+}
+
+/** Nothing happens with a person who was erased. */
+function erased({ after, model }: Moment): string[] {
+  return [...model.erased].flatMap(([userId, at]) => [
+    ...after.ledger
+      .filter((entry) => entry.user_id === userId && entry.at > at)
+      .map(({ kind }) => `${userId} was erased and has a new ${kind}`),
+    ...[after.queue, after.reservations, after.codes, after.claims, after.alerts]
+      .filter((rows) => rows.some(({ user_id }) => user_id === userId))
+      .map((rows) => `${userId} was erased and has ${rows.length} rows more`),
+  ])
+}
+
+/** A request has the parcel that the shop gave to the courier, until it is unpacked. */
+function parcels({ after, model }: Moment): string[] {
+  return after.requests.flatMap(({ id, parcel }) =>
+    parcel === (model.parcels.get(id) ?? null)
+      ? []
+      : [`${id} is in parcel ${parcel} instead of ${model.parcels.get(id)}`],
+  )
+}
+
+/** Each wish for a message ends with one message, unless the member takes it back; none waits for a free game. */
+function alerts({ before, after, model, isCronDone }: Moment): string[] {
+  const counts = (rows: Moment['after']['told']) =>
+    new Map(rows.map(({ user_id, subject, count }) => [`${user_id} ${subject}`, count]))
+  const [former, present] = [counts(before.told), counts(after.told)]
+  const waiting = new Set(after.alerts.map((alert) => `${alert.user_id} ${alert.product_code}`))
+  const free = new Set(
+    after.games
+      .filter(({ in_hand, queued }) => in_hand > 0 && queued === 0)
+      .map(({ product_code }) => product_code),
+  )
+  return [
+    ...before.alerts.flatMap(({ user_id, product_code }) => {
+      const key = `${user_id} ${product_code}`
+      if (waiting.has(key) || model.alertsEnded.has(key) || model.erased.has(user_id)) return []
+      const subject = `${user_id} Game ${Number(product_code.slice(-4))} is free`
+      const told = (present.get(subject) ?? 0) - (former.get(subject) ?? 0)
+      return told === 1 ? [] : [`${user_id} was told ${told} times that ${product_code} is free`]
+    }),
+    ...(isCronDone
+      ? after.alerts
+          .filter(({ product_code }) => free.has(product_code))
+          .map(({ user_id, product_code }) => `${user_id} is not told that ${product_code} is free`)
+      : []),
+  ]
+}

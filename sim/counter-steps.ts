@@ -1,0 +1,491 @@
+import { env } from 'cloudflare:workers'
+import type { Books } from './books.ts'
+import { add, type BankLine, isOpen, type Preview } from './model.ts'
+import { ask, type Chances, command, inOrder, MOST_MEMBERS, type Shop } from './shop.ts'
+import {
+  type Act,
+  asMember,
+  balanceOf,
+  complain,
+  lifeOf,
+  memberOf,
+  pick,
+  type Step,
+  told,
+} from './step.ts'
+import { DAY_MS, minuteOf, PLANS, type PlanId } from './terms.ts'
+
+/** A member who owes, if there is one. */
+function debtorOf(shop: Shop, step: Step): string {
+  const owing = shop.books.members.filter(({ balance_paisa }) => balance_paisa < 0)
+  return pick(owing, step.who)?.user_id ?? memberOf(shop, step)
+}
+
+/** A transfer that reaches the account of the shop. */
+function transfer(shop: Shop, userId: string, paisa: number): BankLine {
+  const line = { at: shop.now, paisa, ref: `BK${shop.now}`, userId }
+  shop.model.bank.push(line)
+  return line
+}
+
+/** The lines of the last weeks as a bank exports them, with one that is no payment of a member and one that goes out. */
+function statementOf(lines: readonly BankLine[], now: number): string {
+  const rows = lines.map(({ at, paisa, ref }) => `${minuteOf(at)},${paisa / 100},${ref},Transfer`)
+  const others = [`${minuteOf(now)},-500,FEE${now},Fee`, `${minuteOf(now)},77.77,X${now},Somebody`]
+  return ['Date,Credit,Transaction ID,Details', ...rows, ...others].join('\n')
+}
+
+const UPLOADED_MS = 60 * DAY_MS
+
+/** What the terms say about a line: the members whom it may belong to. */
+function payersOf({ claims, codes }: Books, { at, paisa, ref }: BankLine): string[] {
+  const claimed = claims.filter((claim) => claim.ref === ref && claim.closed_at === null)
+  const coded = codes.filter(
+    (code) =>
+      code.paisa === paisa &&
+      code.paid_at === null &&
+      at >= code.created_at - 10 * 60_000 &&
+      at <= code.expires_at + 10 * 60_000,
+  )
+  return [...new Set([...claimed, ...coded].map(({ user_id }) => user_id))]
+}
+
+/** The preview of a statement says of each line whose it is, and only when there is no doubt. */
+function checkPreview(
+  shop: Shop,
+  lines: readonly BankLine[],
+  matched: ReadonlyMap<string, string>,
+): void {
+  const { books, model } = shop
+  for (const line of lines) {
+    const userId = matched.get(line.ref)
+    const payers = payersOf(books, line)
+    const isDone = model.payments.has(line.ref) || model.imported.has(line.ref)
+    if (userId !== undefined && (isDone || payers.join() !== userId))
+      complain(shop, `${line.ref} was matched with ${userId} instead of ${payers.join(' or ')}`)
+    const claims = books.claims.filter((claim) => claim.ref === line.ref)
+    const isSure =
+      payers.length === 1 &&
+      claims.every(({ paisa }) => paisa === line.paisa) &&
+      lines.filter(({ paisa }) => paisa === line.paisa).length === 1
+    if (userId === undefined && isSure && !isDone)
+      complain(shop, `${line.ref} was not matched with ${payers[0]}`)
+  }
+}
+
+/** Records the lines of a preview: once, or by two admins at the same time. */
+async function confirm(
+  shop: Shop,
+  preview: Preview,
+  how: number,
+  chances: Chances,
+): Promise<string> {
+  const { model } = shop
+  const path = `/api/v1/admin/money/statement/${preview.id}/confirm`
+  const once = (network: Chances) =>
+    ask(shop, { role: 'counter' }, 'POST', path, undefined, network)
+  const answers: Awaited<ReturnType<typeof once>>[] = []
+  if (how % 3 === 0)
+    await inOrder(how, (db) => [1, 2].map(async () => answers.push(await once(db))))
+  else answers.push(await once(chances))
+  if (answers.some(({ status }) => status === 200) && preview.recorded === null) {
+    preview.recorded = 0
+    add(model.done, `statement.confirmed ${preview.id}`)
+    for (const { ref, paisa, userId } of preview.lines) {
+      if (model.payments.has(ref) || model.imported.has(ref)) continue
+      model.payments.set(ref, { userId, paisa })
+      model.imported.add(ref)
+      add(model.done, `payment.recorded ${userId}`)
+      preview.recorded += 1
+    }
+  }
+  for (const { status, json } of answers)
+    if (status === 200 && json.recorded !== preview.recorded)
+      complain(shop, `${json.recorded} lines are said to be recorded, not ${preview.recorded}`)
+  return `statement with ${preview.lines.length} matched lines is confirmed: ${answers.map(told).join(' · ')}`
+}
+
+const ORDER_STEPS: Record<string, string[]> = {
+  PROCESSING: ['SHIPPING', 'SHIPPING', 'CANCELLED'],
+  SHIPPING: ['DELIVERED', 'CANCELLED', 'PROCESSING'],
+  DELIVERED: ['SHIPPING'],
+  CANCELLED: ['PROCESSING'],
+}
+
+/** The rows of all tables in which one of the words stands. */
+export async function rowsWith(words: readonly string[]): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
+  ).all<{ name: string }>()
+  const tables = await env.DB.batch(
+    results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)),
+  )
+  return results.flatMap(({ name }, index) =>
+    (tables[index]?.results ?? [])
+      .map((row) => JSON.stringify(row))
+      .filter((row) => words.some((word) => row.includes(word)))
+      .map((row) => `${name} ${row}`),
+  )
+}
+
+/** Everything that names a member: of the account and of the orders that belong to it. */
+async function wordsOf(userId: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT name, email, mobile_no AS phone, address FROM members WHERE user_id = ?1
+     UNION ALL SELECT first_name, email, phone, address FROM orders WHERE belongs_to = ?1`,
+  )
+    .bind(userId)
+    .all<Record<string, string | null>>()
+  return results.flatMap((row) => Object.values(row)).filter((word): word is string => !!word)
+}
+
+/** After so many days without business a person may be erased. */
+const ERASABLE_AFTER = 90
+
+/** Whether nothing is open with a person and the time for objections is over. */
+function mayBeErased({ books, model, now }: Shop, userId: string): boolean {
+  const life = model.lives.get(userId)
+  const isOf = (row: { user_id: string }) => row.user_id === userId
+  const member = books.members.find(isOf)
+  const open = books.requests.some(
+    (request) => isOf(request) && (isOpen(request) || /HANDED_OVER|COLLECTED/.test(request.status)),
+  )
+  const business = [
+    member?.created_at ?? 0,
+    ...books.ledger.filter(isOf).map(({ at }) => at),
+    ...books.orders.filter(({ belongs_to }) => belongs_to === userId).map((row) => row.placed_at),
+    ...books.requests.filter(isOf).map(({ requested_at }) => requested_at),
+  ]
+  return (
+    !model.erased.has(userId) &&
+    (!life || (life.hasEnded && life.isPaidOut)) &&
+    !open &&
+    member?.balance_paisa === 0 &&
+    now >= Math.max(...business) + ERASABLE_AFTER * DAY_MS
+  )
+}
+
+/** Orders and accounts, transfers, stock-takes, personal data, parcels and messages about free games. */
+export const COUNTER_STEPS = {
+  async order(shop, step) {
+    const { how, who, chances } = step
+    const number = 10_000 + shop.model.orders.size
+    const plan = PLANS[((how % 3) + 1) as PlanId]
+    const isMember = who % 3 === 0 && shop.members.length > 0
+    const userId = isMember ? (pick(shop.members, who) ?? '') : ''
+    const email = how % 2 ? `visitor${number}@khelbox.example` : undefined
+    const body = {
+      ...{ firstName: `Visitor${number}`, lastName: 'Guest', phone: `030012${number}` },
+      ...{ country: 'Pakistan', province: 'Sindh', city: 'Karachi', zipCode: 75600 },
+      ...{ address: `Villa V${number}`, agreement: true, ...(email && { email }) },
+      subscriptionPlan: plan.name,
+      subscriptionRate: plan.rent / 100,
+      subscriptionRefund: plan.deposit / 100,
+      subscriptionTotal: (plan.rent + plan.deposit) / 100,
+    }
+    const caller = isMember ? { userId } : undefined
+    const answer = await ask(shop, caller, 'POST', '/api/v1/user/checkout', body, chances)
+    if (answer.status === 200) {
+      if (lifeOf(shop, userId)) complain(shop, `${userId} has a plan and ordered another`)
+      shop.model.orders.set(answer.json.orderId, { email: email ?? null, userId: null })
+    }
+    return `${userId || 'a visitor'} orders ${plan.name}: ${told(answer)}`
+  },
+  async moveOrder(shop, step) {
+    const order = pick(shop.books.orders, step.which)
+    if (!order) return undefined
+    const to = pick(ORDER_STEPS[order.status] ?? [], step.how)
+    const call: ['POST', string, unknown] = [
+      'POST',
+      `orders/${order.id}/status`,
+      { from: order.status, to },
+    ]
+    const answer = await command(shop, 'counter', ['order.moved', order.id], call, step.chances)
+    return `order ${order.id} of ${order.status} becomes ${to}: ${told(answer)}`
+  },
+  async giveAccount(shop, step) {
+    const orders = shop.books.orders.filter(({ belongs_to }) => belongs_to === null)
+    const order = pick(orders, step.which) ?? pick(shop.books.orders, step.which)
+    if (!order || shop.members.length >= MOST_MEMBERS) return undefined
+    const path = `/api/v1/admin/orders/${order.id}/account`
+    const answer = await ask(shop, { role: 'counter' }, 'POST', path, undefined, step.chances)
+    const row = await env.DB.prepare(
+      'SELECT belongs_to AS userId, must_change_password AS mustChange FROM orders JOIN members ON members.user_id = belongs_to WHERE id = ?',
+    )
+      .bind(order.id)
+      .first<{ userId: string; mustChange: number }>()
+    const isMade = row !== null && order.belongs_to === null
+    if ((answer.status === 200) !== isMade && !answer.wasLost)
+      complain(shop, `${told(answer)}: the account of ${order.id} is ${row?.userId}`)
+    if (isMade) {
+      shop.members.push(row.userId)
+      shop.model.members += 1
+      add(shop.model.done, `order.account ${order.id}`)
+      add(shop.model.done, `customer.created ${row.userId}`)
+      const first = await ask(shop, row, 'GET', '/api/v1/user/membership', undefined, undefined)
+      if (first.json.error?.code !== 'password.change-first')
+        complain(shop, `${row.userId} need not change the password: ${told(first)}`)
+      // The member chooses a password; a hash would take longer than all of a step.
+      await env.DB.prepare('UPDATE members SET must_change_password = 0 WHERE user_id = ?')
+        .bind(row.userId)
+        .run()
+    }
+    return `${order.id} gets an account: ${told(answer)}`
+  },
+
+  async payByCode(shop, step) {
+    const userId = debtorOf(shop, step)
+    const answer = await asMember(shop, userId, ['POST', 'membership/payment-code'], step)
+    const owed = lifeOf(shop, userId) ? -balanceOf(shop, userId) : 0
+    if (answer.status === 409 && owed > 0) complain(shop, `${userId} owes ${owed}: ${told(answer)}`)
+    if (answer.status !== 200) return `${userId} wants a code: ${told(answer)}`
+    const paisa = Math.round(answer.json.amount * 100)
+    if (paisa < owed) complain(shop, `${userId} owes ${owed} and the code asks for ${paisa}`)
+    const isPaid = step.how % 4 > 0
+    if (isPaid) transfer(shop, userId, paisa)
+    return `${userId} ${isPaid ? 'pays' : 'gets'} a code of ${paisa / 100}`
+  },
+  async claim(shop, step) {
+    const { books, model } = shop
+    const userId = debtorOf(shop, step)
+    const ofOthers = model.bank.filter(
+      (line) => line.userId !== userId && payersOf(books, line).includes(line.userId),
+    )
+    const stolen = step.how % 5 === 0 ? pick(ofOthers, step.which) : undefined
+    const owed = Math.max(70_000, -balanceOf(shop, userId))
+    const isTrue = step.how % 3 > 0
+    const line =
+      stolen ??
+      (isTrue ? transfer(shop, userId, owed) : { ref: `NO${shop.now}`, paisa: owed, userId })
+    const body = { rupees: line.paisa / 100, method: 'bank', ref: line.ref }
+    const answer = await asMember(shop, userId, ['POST', 'membership/payment-claims', body], step)
+    return `${userId} claims ${line.ref} of ${line.userId}: ${told(answer)}`
+  },
+  async closeClaim(shop, step) {
+    const claim = pick(
+      shop.books.claims.filter(({ closed_at }) => closed_at === null),
+      step.which,
+    )
+    if (!claim) return undefined
+    const { id, user_id: userId, ref, paisa } = claim
+    const isTrue = shop.model.bank.some((line) => line.ref === ref && line.userId === userId)
+    if (!isTrue) {
+      const call: ['POST', string, unknown] = [
+        'POST',
+        `money/claims/${id}/refusal`,
+        { reason: 'It has not reached us' },
+      ]
+      const refused = await command(
+        shop,
+        'counter',
+        ['payment.refused', userId],
+        call,
+        step.chances,
+      )
+      return `claim ${ref} of ${userId} is refused: ${told(refused)}`
+    }
+    const body = { rupees: paisa / 100, method: 'bank', ref, isConfirmed: true }
+    const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, body]
+    const answer = await command(shop, 'counter', ['payment.recorded', userId], call, step.chances)
+    if (answer.status === 200) shop.model.payments.set(ref, { userId, paisa })
+    return `claim ${ref} of ${userId} is recorded: ${told(answer)}`
+  },
+  async importStatement(shop, step) {
+    const { model, now } = shop
+    const lines = model.bank.filter(({ at }) => at > now - UPLOADED_MS)
+    if (lines.length === 0) return undefined
+    const body = { csv: statementOf(lines, now) }
+    const path = '/api/v1/admin/money/statement'
+    const answer = await ask(shop, { role: 'counter' }, 'POST', path, body, step.chances)
+    const rows: { reference: string; userId: string }[] = answer.json.matched
+    const matched = new Map(rows.map(({ reference, userId }) => [reference, userId]))
+    checkPreview(shop, lines, matched)
+    const preview: Preview = {
+      id: answer.json.id,
+      lines: lines.flatMap((line) => {
+        const userId = matched.get(line.ref)
+        return userId === undefined ? [] : { ...line, userId }
+      }),
+      recorded: null,
+    }
+    model.previews.push(preview)
+    if (step.how % 2) return await confirm(shop, preview, step.which, step.chances)
+    return `a statement with ${preview.lines.length} matched lines waits`
+  },
+  async confirmStatement(shop, step) {
+    const preview = pick(shop.model.previews.slice(-3), step.which)
+    return preview && (await confirm(shop, preview, step.how, step.chances))
+  },
+
+  async takeStock(shop, step) {
+    const { books, model } = shop
+    const open = books.stockTakes.find(({ finished_at }) => finished_at === null)
+    const { how, which, chances } = step
+    const shelf = books.copies.filter(({ state }) => state === 'shelf').map(({ code }) => code)
+    if (!open || how % 8 === 0) {
+      const path = '/api/v1/admin/stock-takes'
+      const answer = await ask(shop, { role: 'counter' }, 'POST', path, { platform: '' }, chances)
+      if ((answer.status === 200) === (open !== undefined) && !answer.wasLost)
+        complain(shop, `a stock-take begins: ${told(answer)}`)
+      const made = await env.DB.prepare(
+        'SELECT id FROM stock_takes WHERE finished_at IS NULL',
+      ).first<string>('id')
+      if (made !== null && made !== open?.id) {
+        add(model.done, `stock-take.started ${made}`)
+        model.stockTakes.set(made, {
+          expected: new Set(shelf),
+          found: new Set(),
+          surplus: new Set(),
+          isOpen: true,
+        })
+      }
+      return `a stock-take begins: ${told(answer)}`
+    }
+    const take = model.stockTakes.get(open.id)
+    if (!take) return complain(shop, `nobody began the stock-take ${open.id}`)
+    const isEnd = how % 4 === 0
+    const codes = [
+      ...books.copies.filter((_, index) => (which + index * how) % 3 === 0).map(({ code }) => code),
+      ...(which % 4 === 0 ? ['PS5-9999-1'] : []),
+    ]
+    if (!isEnd && codes.length === 0) return undefined
+    const action = isEnd ? 'stock-take.finished' : 'stock-take.scanned'
+    const answer = await command(
+      shop,
+      'counter',
+      [action, open.id],
+      [
+        'POST',
+        `stock-takes/${open.id}/${isEnd ? 'finish' : 'scans'}`,
+        isEnd ? undefined : { codes },
+      ],
+      chances,
+    )
+    if (answer.status !== 200 && !(isEnd && answer.wasLost))
+      complain(shop, `${action}: ${told(answer)}`)
+    if (isEnd) take.isOpen = false
+    else {
+      // A scan that is sent again changes nothing but the history of the shop.
+      if (answer.wasLost) add(model.unclear, `${action} ${open.id}`, 3)
+      for (const code of codes) {
+        if (take.expected.has(code)) take.found.add(code)
+        else if (!shelf.includes(code)) take.surplus.add(code)
+      }
+      const file = await ask(
+        shop,
+        { role: 'counter' },
+        'GET',
+        `/api/v1/admin/stock-takes/${open.id}`,
+        undefined,
+        undefined,
+      )
+      const missing = file.json.missing.map(({ code }: { code: string }) => code).toSorted()
+      const lacking = shelf.filter((code) => take.expected.has(code) && !take.found.has(code))
+      if (missing.join() !== lacking.toSorted().join())
+        complain(shop, `missing are ${missing} instead of ${lacking}`)
+    }
+    return `${action} ${codes.join(', ')}: ${told(answer)}`
+  },
+
+  async exportData(shop, step) {
+    const userId = pick(shop.books.members, step.who)?.user_id
+    if (!userId) return undefined
+    const path = `customers/${userId}/export`
+    // It is audited again when it is asked for again.
+    const answer = await command(
+      shop,
+      'owner',
+      ['customer.exported', userId],
+      ['GET', path],
+      undefined,
+    )
+    const counts = {
+      Ledger: shop.books.ledger,
+      Games: shop.books.requests,
+      Rents: shop.books.rents,
+    }
+    const sections: { title: string; rows: unknown[] }[] = answer.json.sections
+    for (const [title, rows] of Object.entries(counts)) {
+      const mine = (rows as { user_id: string }[]).filter(({ user_id }) => user_id === userId)
+      const found = sections.find((section) => section.title === title)?.rows.length
+      if (found !== mine.length)
+        complain(shop, `the export of ${userId} has ${found} of ${mine.length} rows of ${title}`)
+    }
+    return `the data of ${userId} is handed out: ${answer.status}`
+  },
+  async erase(shop, step) {
+    const gone = shop.members.filter((userId) => mayBeErased(shop, userId))
+    const userId = pick(gone, step.who) ?? memberOf(shop, step)
+    const isAllowed = mayBeErased(shop, userId)
+    const words = await wordsOf(userId)
+    const call: ['POST', string, unknown] = ['POST', `customers/${userId}/erasure`, { userId }]
+    const answer = await command(shop, 'owner', ['customer.erased', userId], call, step.chances)
+    const isErased = answer.status === 200 || (answer.wasLost && isAllowed)
+    if (isErased !== isAllowed)
+      complain(shop, `${userId} ${isAllowed ? 'may' : 'may not'} be erased: ${told(answer)}`)
+    if (isErased) {
+      const left = await rowsWith(words)
+      if (left.length > 0)
+        complain(shop, `${userId} is erased and still named:\n${left.join('\n')}`)
+      shop.members.splice(shop.members.indexOf(userId), 1)
+      shop.model.erased.set(userId, shop.now)
+    }
+    return `${userId} is erased: ${told(answer)}`
+  },
+
+  async send(shop, step) {
+    const packed = shop.books.requests.filter(({ status }) => status === 'PACKED')
+    const request = pick(packed, step.which)
+    if (!request) return undefined
+    const { id, user_id: userId } = request
+    const parcel = `P${shop.now}`
+    const body = { outcome: 'SENT', requestIds: [id], courier: 'Leopards', parcel }
+    const call: ['POST', string, unknown] = ['POST', `run/${userId}`, body]
+    const answer = await command(shop, 'rider', ['request.sent', id], call, step.chances)
+    if (answer.status === 200) shop.model.parcels.set(id, parcel)
+    return `${id} of ${userId} goes by courier: ${told(answer)}`
+  },
+  async visitWithCash(shop, step) {
+    const { books, model } = shop
+    const ready = books.requests.filter(({ status }) => /APPROVED|PACKED/.test(status))
+    const userId = pick(ready, step.which)?.user_id
+    if (!userId) return undefined
+    const given = ready.filter(({ user_id }) => user_id === userId)
+    const taken = books.requests.filter(
+      ({ status, item_code }) =>
+        status === 'HANDED_OVER' && given.some(({ gives_back }) => gives_back === item_code),
+    )
+    const owed = Math.max(0, -balanceOf(shop, userId))
+    const cash = step.how % 2 ? owed : 0
+    const body = {
+      outcome: 'DONE',
+      handedOver: given.map(({ id }) => id),
+      collected: step.how % 4 === 0 ? [] : taken.map(({ id }) => id),
+      cash: cash / 100,
+      isConfirmed: true,
+    }
+    const call: ['POST', string, unknown] = ['POST', `run/${userId}`, body]
+    const answer = await command(shop, 'rider', ['delivery.made', userId], call, step.chances)
+    if (answer.status === 200 && cash > 0) {
+      add(model.cash, userId, cash)
+      add(model.done, `payment.recorded ${userId}`)
+    }
+    return `visit to ${userId} with ${body.handedOver.join(', ')}, ${body.cash} in cash: ${told(answer)}`
+  },
+  async alert(shop, step) {
+    const { books, model } = shop
+    const out = books.games.filter(({ in_hand }) => in_hand === 0)
+    const productCode = pick(out, step.which)?.product_code ?? 'PS5-0001'
+    const userId = memberOf(shop, step)
+    const isBack = step.how % 6 === 0
+    const answer = await asMember(
+      shop,
+      userId,
+      isBack ? ['DELETE', `alerts/${productCode}`] : ['POST', 'alerts', { productCode }],
+      step,
+    )
+    if (answer.status === 200 && isBack) model.alertsEnded.add(`${userId} ${productCode}`)
+    if (answer.status === 200 && !isBack) model.alertsEnded.delete(`${userId} ${productCode}`)
+    return `${userId} ${isBack ? 'wants no' : 'wants a'} message about ${productCode}: ${told(answer)}`
+  },
+} satisfies Record<string, Act>
