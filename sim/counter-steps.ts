@@ -1,7 +1,15 @@
 import { env } from 'cloudflare:workers'
 import type { Books } from './books.ts'
 import { add, type BankLine, isOpen, type Preview } from './model.ts'
-import { ask, type Chances, command, inOrder, MOST_MEMBERS, type Shop } from './shop.ts'
+import {
+  ask,
+  type Chances,
+  command,
+  inOrder,
+  MOST_MEMBERS,
+  quietMonths,
+  type Shop,
+} from './shop.ts'
 import {
   type Act,
   asMember,
@@ -142,8 +150,8 @@ async function wordsOf(userId: string): Promise<string[]> {
 /** After so many days without business a person may be erased. */
 const ERASABLE_AFTER = 90
 
-/** Whether nothing is open with a person and the time for objections is over. */
-function mayBeErased({ books, model, now }: Shop, userId: string): boolean {
+/** Whether nothing is open with a person, and the time for objections is over after `days`. */
+function mayBeErased({ books, model, now }: Shop, userId: string, days = 0): boolean {
   const life = model.lives.get(userId)
   const isOf = (row: { user_id: string }) => row.user_id === userId
   const member = books.members.find(isOf)
@@ -161,7 +169,7 @@ function mayBeErased({ books, model, now }: Shop, userId: string): boolean {
     (!life || (life.hasEnded && life.isPaidOut)) &&
     !open &&
     member?.balance_paisa === 0 &&
-    now >= Math.max(...business) + ERASABLE_AFTER * DAY_MS
+    now >= Math.max(...business) + (ERASABLE_AFTER - days) * DAY_MS
   )
 }
 
@@ -234,6 +242,13 @@ export const COUNTER_STEPS = {
   },
 
   async payByCode(shop, step) {
+    const { books, now } = shop
+    const expired = books.codes.filter((code) => code.paid_at === null && code.expires_at < now)
+    const late = step.how % 6 === 0 ? pick(expired, step.which) : undefined
+    if (late) {
+      transfer(shop, late.user_id, late.paisa)
+      return `${late.user_id} pays a code that has expired: ${late.paisa / 100}`
+    }
     const userId = debtorOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/payment-code'], step)
     const owed = lifeOf(shop, userId) ? -balanceOf(shop, userId) : 0
@@ -414,8 +429,10 @@ export const COUNTER_STEPS = {
     return `the data of ${userId} is handed out: ${answer.status}`
   },
   async erase(shop, step) {
-    const gone = shop.members.filter((userId) => mayBeErased(shop, userId))
+    const gone = shop.members.filter((userId) => mayBeErased(shop, userId, ERASABLE_AFTER))
     const userId = pick(gone, step.who) ?? memberOf(shop, step)
+    // Waits mostly until it may be done.
+    if (gone.length > 0 && step.how % 4 > 0) await quietMonths(shop, 4)
     const isAllowed = mayBeErased(shop, userId)
     const words = await wordsOf(userId)
     const call: ['POST', string, unknown] = ['POST', `customers/${userId}/erasure`, { userId }]

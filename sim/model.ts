@@ -178,6 +178,8 @@ export function giveNotice(life: Life, books: Books, userId: string, today: Day)
   const month = monthAtOrAfter(life, dayAfter(today))
   const minimum = endOfMinimum(life, books, userId)
   life.endsOn = month > minimum ? month : minimum
+  // No month is left in which another plan could begin.
+  if (life.renewsOn >= life.endsOn) life.nextPlan = null
 }
 
 export function end(life: Life): void {

@@ -20,7 +20,7 @@ import { call, type Reply } from '../worker/testing/request.ts'
 import { type Books, readBooks } from './books.ts'
 import { broken } from './invariants.ts'
 import { add, emptyModel, type Model, turn } from './model.ts'
-import { dayOf, midnight, plusMonths } from './terms.ts'
+import { DAY_MS, dayOf, midnight, plusMonths } from './terms.ts'
 
 export const MOST_MEMBERS = 8
 const FIRST_DAY = '2026-01-05'
@@ -138,13 +138,16 @@ export async function addMember(shop: Shop): Promise<string> {
   const userId = `KB-${number}`
   await env.DB.prepare(
     `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
-     VALUES (?1, ?2, 'Member' || ?1, ?3, '+92300765' || ?1, ?4, 'House H' || ?1, ?5)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
       number,
       `member${number}@khelbox.example`,
+      `Member${number}`,
       MEMBER_PASSWORD_HASH,
+      `+92300765${number}`,
       Number(number) % 3 ? 'Karachi' : 'Lahore',
+      `House H${number}`,
       shop.now,
     )
     .run()
@@ -252,4 +255,13 @@ export async function checkBooks(shop: Shop, isCronDone: boolean): Promise<void>
   const received = new Set(shop.box.received.map(({ to, subject }) => `${to} ${subject}`))
   const rules = broken({ before, after, model, now, received, isCronDone })
   if (rules.length > 0) throw new Error([...rules, '', ...shop.story].join('\n'))
+}
+
+/** Months in which nobody does anything and the cron begins each billing month. */
+export async function quietMonths(shop: Shop, months: number): Promise<void> {
+  for (let month = 1; month <= months; month += 1) {
+    passTime(shop, 28 * DAY_MS)
+    await runSoundCron(shop)
+    await checkBooks(shop, true)
+  }
 }

@@ -22,6 +22,7 @@ import {
   inOrder,
   MOST_MEMBERS,
   passTime,
+  quietMonths,
   runCron,
   runSoundCron,
   type Shop,
@@ -187,11 +188,7 @@ const STEPS = {
   },
   async months(shop, { how }) {
     const months = 1 + (how % 4)
-    for (let month = 1; month <= months; month += 1) {
-      passTime(shop, 28 * DAY_MS)
-      await runSoundCron(shop)
-      await checkBooks(shop, true)
-    }
+    await quietMonths(shop, months)
     return `${months} quiet months pass`
   },
   async join(shop, step) {

@@ -214,6 +214,152 @@ const PLANTED: Record<string, Planted> = {
     guard: `DO UPDATE SET paisa = paisa + excluded.paisa;`,
     naive: `DO UPDATE SET paisa = excluded.paisa;`,
   },
+  'visits beyond the free ones are free': {
+    file: 'worker/game-requests/visit-fee.ts',
+    guard: `paisa: deliveryFee(before, city, plan),`,
+    naive: `paisa: deliveryFee(0, city, plan),`,
+  },
+  'a visit costs what the next one does': {
+    file: 'worker/game-requests/visit-fee.ts',
+    guard: `    paisa: deliveryFee(before, city, plan),`,
+    naive: `    paisa: deliveryFee(before + 1, city, plan),`,
+  },
+  'an order whose answer was lost is placed again': {
+    file: 'worker/orders/orders.routes.ts',
+    guard: `          ...remember(reply),\n`,
+    naive: '',
+  },
+  'a member with a plan orders another one': {
+    file: 'worker/orders/orders.routes.ts',
+    guard: `if (session) await requireNoPlan(c.env.DB, session.subject)`,
+    naive: '',
+  },
+  'an order that began a membership has a gap in its history': {
+    file: 'worker/orders/order-delivery.queries.ts',
+    guard: `    ...steps.map((step) => insertOrderStep(db, id, step, now)),\n`,
+    naive: `    ...steps.slice(1).map((step) => insertOrderStep(db, id, step, now)),\n`,
+  },
+  'a start that was undone keeps its order': {
+    file: 'worker/admin/activation-undo.ts',
+    guard: `...(order?.userId === userId\n`,
+    naive: `...(order?.userId === ''\n`,
+  },
+  'a step back leaves the wrong step of an order': {
+    file: 'worker/orders/order-transitions.queries.ts',
+    guard: `    db.prepare('DELETE FROM order_history WHERE order_id = ? AND status = ?').bind(id, from),\n`,
+    naive: '',
+  },
+  'an order makes an account that it does not belong to': {
+    file: 'worker/admin/order-account.ts',
+    guard: `        ...tieOrder(db, orderId, userId),\n`,
+    naive: '',
+  },
+  'an account made by the shop keeps the password that the shop knows': {
+    file: 'worker/members/members.queries.ts',
+    guard: `VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+    naive: `VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+  },
+  'a code asks for less than the member owes': {
+    file: 'worker/memberships/payment-code.rules.ts',
+    guard: `return Math.max(0, -balance - covered)`,
+    naive: `return Math.max(0, -balance - covered - 1000)`,
+  },
+  'a code that was paid stays open': {
+    file: 'schema.sql',
+    guard: `WHERE user_id = NEW.user_id AND paisa = NEW.paisa AND paid_at IS NULL;`,
+    naive: `WHERE user_id = NEW.user_id AND paisa = NEW.paisa AND paid_at IS NULL AND NEW.method = 'cash';`,
+  },
+  'a reversed payment leaves its code paid': {
+    file: 'schema.sql',
+    guard: `WHERE user_id = NEW.user_id AND paisa = -NEW.paisa;`,
+    naive: `WHERE user_id = NEW.user_id AND paisa = NEW.paisa;`,
+  },
+  'a recorded payment leaves its claim open': {
+    file: 'schema.sql',
+    guard: `upper(replace(replace(NEW.ref, ' ', ''), '-', '')) AND closed_at IS NULL;`,
+    naive: `lower(replace(replace(NEW.ref, ' ', ''), '-', '')) AND closed_at IS NULL;`,
+  },
+  'a claim is refused twice': {
+    file: 'worker/memberships/payment-claims.queries.ts',
+    guard: `refusal = ? WHERE id = ? AND closed_at IS NULL'`,
+    naive: `refusal = ? WHERE id = ?'`,
+  },
+  'a transaction ID that two members claim goes to the first': {
+    file: 'worker/money/statement-match.rules.ts',
+    guard: `if (others.length > 0) {`,
+    naive: `if (others.length > 9) {`,
+  },
+  'a transfer after the end of its code is matched': {
+    file: 'worker/money/statement-match.rules.ts',
+    guard: `if (isInTime(line, code)) return`,
+    naive: `if (isInTime(line, code) || line.line > 0) return`,
+  },
+  'a statement is confirmed twice': {
+    file: 'worker/money/statements.queries.ts',
+    guard: `SET confirmed_at = ?2 WHERE id = ?1 AND confirmed_at IS NULL'`,
+    naive: `SET confirmed_at = ?2 WHERE id = ?1'`,
+  },
+  'a line of a second statement is recorded again': {
+    file: 'worker/money/statements.queries.ts',
+    guard: `AND NOT EXISTS (SELECT 1 FROM payment_references WHERE key = this.ref_key)`,
+    naive: '',
+  },
+  'the payments of a statement settle no rents': {
+    file: 'worker/money/statements.routes.ts',
+    guard: `        ...settleAll(db, payers, now),\n`,
+    naive: '',
+  },
+  'the payments of a statement are not audited': {
+    file: 'worker/money/statements.queries.ts',
+    guard: `', from a statement', ?4 FROM statement_lines\n         WHERE statement_id = ?1 AND number IS NOT NULL`,
+    naive: `', from a statement', ?4 FROM statement_lines\n         WHERE statement_id = ?1 AND number IS NULL`,
+  },
+  'a stock-take counts a disc twice': {
+    file: 'worker/stock-takes/stock-takes.queries.ts',
+    guard: `AND code IN (SELECT value FROM json_each(?2)) AND found_at IS NULL`,
+    naive: `AND code IN (SELECT value FROM json_each(?2))`,
+  },
+  'a disc in its place is too much': {
+    file: 'worker/stock-takes/stock-takes.queries.ts',
+    guard: `WHERE NOT EXISTS (SELECT 1 FROM copies WHERE code = value AND state = 'shelf')`,
+    naive: `WHERE 1`,
+  },
+  'two stock-takes are open': {
+    file: 'schema.sql',
+    guard: `CREATE UNIQUE INDEX IF NOT EXISTS one_open_stock_take`,
+    naive: `CREATE INDEX IF NOT EXISTS one_open_stock_take`,
+  },
+  'the games of an erased person keep the e-mail': {
+    file: 'worker/admin/personal-data.queries.ts',
+    guard: `SET member_email = '', member_city = '',`,
+    naive: `SET member_city = '',`,
+  },
+  'a person is erased while they may object': {
+    file: 'worker/admin/erasure.rules.ts',
+    guard: `return now < possibleFrom`,
+    naive: `return now < 0`,
+  },
+  'a disc that is unpacked keeps its parcel': {
+    file: 'worker/game-requests/shop-commands.ts',
+    guard: `        ...{ sentAt: null, courier: null, parcel: null },\n`,
+    naive: '',
+  },
+  'the answer to a visit is not stored': {
+    file: 'worker/visits/visits.routes.ts',
+    guard: `statements: [...statements, ...remember(replyOf(result))]`,
+    naive: `statements: [...statements]`,
+  },
+  'cash of a visit is not audited': {
+    file: 'worker/visits/make-visit.ts',
+    guard:
+      "            auditEntry(db, admin, 'payment.recorded', userId, `${cash}, ${PAID_BY.cash}`, now),\n",
+    naive: '',
+  },
+  'nobody is told that a game is free': {
+    file: 'schema.sql',
+    guard: `  FROM stock_alerts WHERE product_code = NEW.product_code;\n`,
+    naive: `  FROM stock_alerts WHERE product_code = NEW.title;\n`,
+  },
 }
 
 export const SIMULATED_SHOP: Mutant[] = Object.entries(PLANTED).map(([fault, planted]) => ({
