@@ -106,6 +106,7 @@ interface ClaimRow {
   user_id: string
   paisa: number
   ref: string
+  claimed_at: number
   closed_at: number | null
   refusal: string | null
 }
@@ -178,7 +179,7 @@ const READS: Record<keyof Books, string> = {
   codes:
     'SELECT user_id, paisa, created_at, expires_at, paid_at FROM payment_codes ORDER BY created_at, reference',
   claims:
-    'SELECT id, user_id, paisa, ref, closed_at, refusal FROM payment_claims ORDER BY claimed_at, id',
+    'SELECT id, user_id, paisa, ref, claimed_at, closed_at, refusal FROM payment_claims ORDER BY claimed_at, id',
   stockTakes:
     'SELECT id, finished_at, expected, found, surplus FROM stock_takes ORDER BY started_at',
   alerts: 'SELECT user_id, product_code FROM stock_alerts ORDER BY user_id, product_code',

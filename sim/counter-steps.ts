@@ -161,6 +161,7 @@ function mayBeErased({ books, model, now }: Shop, userId: string, days = 0): boo
   const business = [
     member?.created_at ?? 0,
     ...books.ledger.filter(isOf).map(({ at }) => at),
+    ...books.claims.filter(isOf).map(({ claimed_at }) => claimed_at),
     ...books.orders.filter(({ belongs_to }) => belongs_to === userId).map((row) => row.placed_at),
     ...books.requests.filter(isOf).map(({ requested_at }) => requested_at),
   ]

@@ -12,7 +12,7 @@ export interface ErasureFacts {
   balance: number
   /** Requests that are open, and discs that are out. */
   gamesOut: number
-  /** The last payment, order or request, and the start of the account. */
+  /** The last payment, claimed or recorded, order or request, and the start of the account. */
   lastBusiness: number
 }
 

@@ -156,6 +156,7 @@ export async function findErasureFacts(
                  AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED')) AS gamesOut,
               max(created_at,
                 coalesce((SELECT max(at) FROM ledger WHERE user_id = ?1), 0),
+                coalesce((SELECT max(claimed_at) FROM payment_claims WHERE user_id = ?1), 0),
                 coalesce((SELECT max(placed_at) FROM orders WHERE belongs_to = ?1), 0),
                 coalesce((SELECT max(requested_at) FROM game_requests WHERE user_id = ?1), 0)) AS lastBusiness
        FROM members LEFT JOIN memberships USING (user_id) WHERE members.user_id = ?1`,
@@ -207,6 +208,8 @@ export function eraseMember(
       `UPDATE ledger SET reason = iif(reverses IS NULL, 'Correction', 'Reversal')
        WHERE user_id = ? AND (kind = 'CREDIT' OR reverses IS NOT NULL)`,
     ),
+    // A preview of a statement would record a payment when it is confirmed.
+    ofMember('DELETE FROM statement_lines WHERE user_id = ? AND number IS NULL'),
     ofMember('DELETE FROM payment_codes WHERE user_id = ?'),
     ofMember('DELETE FROM payment_claims WHERE user_id = ?'),
     ofMember(

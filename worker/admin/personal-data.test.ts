@@ -20,6 +20,15 @@ const ELSEWHERE = {
   statement_lines: 'the payments of the ledger',
 }
 
+/** Tables that hold nothing of a member besides IDs, amounts and days. A new table gets a row of the person or a name here. */
+const NAMES_NO_MEMBER = [
+  ...['admin_links', 'admin_passkeys', 'admin_recovery_codes', 'admin_challenges', 'day_closes'],
+  ...['payment_references', 'statement_columns', 'order_history', 'game_request_history'],
+  ...['game_eans', 'stock_takes', 'stock_take_discs', 'allocations', 'allocated_copies'],
+  ...['page_views', 'holidays', 'images', 'digests', 'cron_jobs', 'refused_purges', 'searchable'],
+  ...['rate_limits', 'guesses', 'known_places', 'idempotency_keys', 'expect_one_change'],
+]
+
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM rate_limits').run()
 })
@@ -44,6 +53,9 @@ async function addFormerMember(): Promise<string> {
      VALUES ('KP-77001', 'KB-77001', 1, 77001, ?3, ?3)`,
     `INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at, closed_at, refusal)
      VALUES ('kc77001', 'KB-77001', 1, 'bank', 'FT1', ?3, ?3, 'Not from Zubaida')`,
+    `INSERT INTO statements (id, created_at) VALUES ('s77001', ?3)`,
+    `INSERT INTO statement_lines (statement_id, line, fingerprint, user_id, paisa, method, reason)
+     VALUES ('s77001', 2, 'f77001', 'KB-77001', 1, 'bank', 'Payment by Zubaida')`,
     `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
                          phone, email, province, city, address, zip_code, placed_at, belongs_to)
      VALUES ('KO-77001', 'DELIVERED', 'NOVICE', 1, 0, 1, 'cash', 'Zubaida', 'Khan', '+923219876543',
@@ -152,6 +164,38 @@ test('each table with a User ID is part of the export', async () => {
     (table) => !exported.includes(table) && !(table in ELSEWHERE) && !ended.includes(table),
   )
   expect(missing).toEqual([])
+})
+
+test('each table has a row of the person above, or names no member', async () => {
+  const userId = await addFormerMember()
+  const empty: string[] = []
+  for (const table of await tables()) {
+    const row = await env.DB.prepare(`SELECT 1 FROM ${table} LIMIT 1`).first()
+    if (!row && !NAMES_NO_MEMBER.includes(table)) empty.push(table)
+  }
+  expect(empty).toEqual([])
+  await erase(userId)
+})
+
+test('a statement that was uploaded before an erasure records nothing for the person', async () => {
+  const userId = await addFormerMember()
+  await erase(userId)
+  const confirmed = await call('POST', `/api/v1/admin/money/statement/s${members}/confirm`, {
+    headers: { token: await adminToken() },
+  })
+  expect(confirmed.json).toMatchObject({ recorded: 0 })
+})
+
+test('nobody is erased within 90 days of a payment that they claim', async () => {
+  const userId = await addFormerMember()
+  const claimed = (at: number) =>
+    env.DB.prepare('UPDATE payment_claims SET claimed_at = ? WHERE user_id = ?')
+      .bind(at, userId)
+      .run()
+  await claimed(Date.now() - 89 * DAY)
+  expect((await erase(userId)).json.error.code).toBe('erasure.refused')
+  await claimed(Date.now() - 91 * DAY)
+  expect((await erase(userId)).status).toBe(200)
 })
 
 test('of an erased member only texts may be blanked; ledger and history of others stay unchanged', async () => {
