@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 
 interface MemberRow {
   user_id: string
+  email: string | null
   city: string
   balance_paisa: number
   queue_top: number | null
@@ -153,7 +154,7 @@ export interface Books {
 /** In the order of the fields of Books. */
 const READS: Record<keyof Books, string> = {
   members:
-    'SELECT user_id, city, balance_paisa, queue_top, created_at FROM members ORDER BY number',
+    'SELECT user_id, email, city, balance_paisa, queue_top, created_at FROM members ORDER BY number',
   memberships: 'SELECT * FROM memberships ORDER BY user_id',
   rents: 'SELECT user_id, due_on, paisa, paid_at FROM rents ORDER BY user_id, due_on',
   ledger:

@@ -469,6 +469,9 @@ const KEPT_MS = 29 * DAY_MS
 function mails({ before, after, now, received }: Moment): string[] {
   const present = new Set(after.mails.map(({ id }) => id))
   const subjects = group(after.mails, ({ subject }) => subject)
+  const reached = new Set(
+    after.members.filter(({ email }) => email !== null).map(({ user_id }) => user_id),
+  )
   const ends: Record<string, (request: RequestRow) => string | undefined> = {
     RETURNED: ({ id, product_name: title, damage: found }) =>
       found ? `Damage to ${title} (${id})` : undefined,
@@ -490,7 +493,7 @@ function mails({ before, after, now, received }: Moment): string[] {
     ...after.requests.flatMap((request) => {
       const subject = ends[request.status]?.(request)
       const isRecent = (request.returned_at ?? request.requested_at) > now - KEPT_MS
-      if (!subject || !isRecent) return []
+      if (!subject || !isRecent || !reached.has(request.user_id)) return []
       const count = subjects.get(subject)?.length ?? 0
       return count === 1 ? [] : [`the mail "${subject}" was written ${count} times`]
     }),
