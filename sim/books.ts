@@ -164,7 +164,7 @@ const READS: Record<keyof Books, string> = {
   copies: `SELECT code, product_code, state, request_id,
              (SELECT state FROM copy_history WHERE copy_history.code = copies.code ORDER BY number DESC LIMIT 1) AS last_state
            FROM copies ORDER BY code`,
-  requests: `SELECT id, kind, status, user_id, product_code, was_new, from_queue, gives_back, item_code, delivery_id,
+  requests: `SELECT id, kind, status, user_id, product_code, product_name, was_new, from_queue, gives_back, item_code, delivery_id,
                requested_at, handed_over_at, deliver_by, return_asked_at, returned_at, damage, charged_paisa, fault,
                replaces, parcel
              FROM game_requests ORDER BY requested_at, id`,

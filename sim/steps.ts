@@ -451,7 +451,8 @@ const STEPS = {
       if (kind === 'PAYMENT' && ref === null) add(shop.model.cash, userId, -paisa)
       if (kind === 'PAYMENT') shop.model.payments.delete(ref ?? '')
       if (kind === 'CREDIT') add(shop.model.corrections, userId, -paisa)
-      if (kind === 'RENT') shop.model.rents.delete(`${userId} ${ref?.slice(0, 10)}`)
+      const month = `${userId} ${ref?.slice(0, 10)}`
+      if (kind === 'RENT' && !shop.model.rents.delete(month)) shop.model.reversedEarly.add(month)
       const life = shop.model.lives.get(userId)
       if (kind === 'REFUND' && life) life.isPaidOut = false
     }

@@ -18,7 +18,7 @@ import { refusesStart } from '../memberships/memberships.rules.ts'
 import { refusesAmount } from '../memberships/payment.rules.ts'
 import { paymentEntry } from '../memberships/payment.ts'
 import { deliverOrder, findOrder, type PaidOrder } from '../orders/order-delivery.queries.ts'
-import { isOrderOf } from '../orders/order-person.rules.ts'
+import { isOrderOf, refusesPerson } from '../orders/order-person.rules.ts'
 import { queueFirstGame } from '../queue/queue.queries.ts'
 
 /** Begins a plan today whose rent and deposit are paid to `adminId`, and delivers the order that it was chosen with. */
@@ -95,7 +95,7 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
   if (order.planName !== plan.planName) {
     throw invalid([{ path: 'orderId', message: `This order is for ${order.planName}` }])
   }
-  if (order.status === 'CANCELLED') throw conflict('orders.done', 'This order is CANCELLED.')
+  unlessRefused(refusesPerson(order))
   if (order.userId) {
     throw conflict(
       'orders.done',

@@ -8,6 +8,7 @@ import { adminToken, someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { pathOf } from '../testing/routes.ts'
 import { placeOrder } from '../testing/visitors.ts'
+import { sweepPeople } from './sweep-people.ts'
 
 const NEW_PASSWORD = 'rain over Clifton at noon'
 
@@ -54,6 +55,17 @@ test('an order without an e-mail becomes an account with its name, phone and add
     .bind(json.userId)
     .first('password_hash')
   expect(stored).toMatch(/^\$scrypt\$/)
+})
+
+test('an order whose person was erased makes no account and begins no membership', async () => {
+  const { orderId } = await placeOrder({ email: '' })
+  await env.DB.prepare('UPDATE orders SET placed_at = 0 WHERE id = ?').bind(orderId).run()
+  await sweepPeople(env, Date.now())
+  expect((await createAccount(orderId)).json.error.code).toBe('orders.done')
+  const member = await addMember({ plan: undefined })
+  const start = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId }
+  const begun = await asShop(member, 'POST', '/membership', { body: start })
+  expect(begun.json.error.code).toBe('orders.done')
 })
 
 test('with a one-time password every call of a member is 403 until the password is changed', async () => {
