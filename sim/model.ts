@@ -57,8 +57,6 @@ export interface Model {
   lives: Map<string, Life>
   /** Paisa of each charged month, by User ID and first day. */
   rents: Map<string, number>
-  /** Rents that were charged and reversed before the model has begun their month. */
-  reversedEarly: Set<string>
   /** By transaction ID. */
   payments: Map<string, { userId: string; paisa: number }>
   /** Paisa by User ID: corrections, and cash that a rider has taken. */
@@ -89,7 +87,6 @@ export function emptyModel(): Model {
   return {
     lives: new Map(),
     rents: new Map(),
-    reversedEarly: new Set(),
     payments: new Map(),
     corrections: new Map(),
     cash: new Map(),
@@ -170,8 +167,7 @@ export function beginMonth(model: Model, userId: string, life: Life, from: Day):
   life.plan = life.nextPlan ?? life.plan
   life.nextPlan = null
   life.renewsOn = monthAtOrAfter(life, dayAfter(from))
-  const month = `${userId} ${from}`
-  if (!model.reversedEarly.delete(month)) model.rents.set(month, PLANS[life.plan].rent)
+  model.rents.set(`${userId} ${from}`, PLANS[life.plan].rent)
 }
 
 function dayAfter(day: Day): Day {

@@ -304,6 +304,8 @@ const STEPS = {
         ask(shop, { userId }, 'POST', '/api/v1/user/game-request', { id: productCode }, db),
       ),
     ])
+    // The model begins a month with a sound run, before the next step may reverse its rent.
+    await runSoundCron(shop)
     return `${running.join(', ')} ask for ${productCode} at once, while the cron runs`
   },
   async dequeue(shop, step) {
@@ -451,8 +453,7 @@ const STEPS = {
       if (kind === 'PAYMENT' && ref === null) add(shop.model.cash, userId, -paisa)
       if (kind === 'PAYMENT') shop.model.payments.delete(ref ?? '')
       if (kind === 'CREDIT') add(shop.model.corrections, userId, -paisa)
-      const month = `${userId} ${ref?.slice(0, 10)}`
-      if (kind === 'RENT' && !shop.model.rents.delete(month)) shop.model.reversedEarly.add(month)
+      if (kind === 'RENT') shop.model.rents.delete(`${userId} ${ref?.slice(0, 10)}`)
       const life = shop.model.lives.get(userId)
       if (kind === 'REFUND' && life) life.isPaidOut = false
     }
