@@ -20,6 +20,8 @@ interface AreaLayoutProps {
   name: string
   address: string
   onLogout: () => void
+  /** In the bar, before the profile menu. */
+  tools?: ReactNode
   children: ReactNode
 }
 
@@ -28,7 +30,7 @@ interface AreaLayoutProps {
  * a logout. On narrow screens the side menu is a popover.
  */
 export function AreaLayout(props: AreaLayoutProps) {
-  const { menu, profileLinks, name, address, onLogout, children } = props
+  const { menu, profileLinks, name, address, onLogout, tools, children } = props
   const isWide = useIsWide()
   const [collapsed, setCollapsed] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -52,6 +54,7 @@ export function AreaLayout(props: AreaLayoutProps) {
             : opensPopover(MENU_ID))}
         />
         <Logo />
+        {tools}
         <ProfileMenu name={name} address={address} links={profileLinks} onLogout={confirmLogout} />
       </header>
       <div className={styles.body}>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { isForPage } from '#web/ui/key-for-page.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 const SearchOverlay = lazyComponent(
@@ -16,7 +17,7 @@ export function SearchOpener() {
 
   useEffect(() => {
     function openBySlash(event: KeyboardEvent) {
-      if (event.key !== '/' || isForSomethingElse(event)) return
+      if (event.key !== '/' || !isForPage(event)) return
       event.preventDefault()
       setOpen(true)
     }
@@ -47,18 +48,5 @@ export function SearchOpener() {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** True while typing in a field, with a modifier key, and over an open dialog. */
-function isForSomethingElse({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const field =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-  return (
-    Boolean(field) ||
-    ctrlKey ||
-    metaKey ||
-    altKey ||
-    document.querySelector('dialog[open]') !== null
   )
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from '#web/app/layout/search-overlay.module.css'
 import { paths } from '#web/app/paths.ts'
+import { moveByArrow } from '#web/ui/arrow-keys.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -57,15 +58,4 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   )
-}
-
-/** Arrow up and down move the focus between the input and the suggestions. */
-function moveByArrow(event: KeyboardEvent<HTMLDialogElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -14,6 +14,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { forgetRunSheet } from '#web/data/run-sheet.ts'
 import { ConfirmIdentityDialog } from '#web/screens/admin/factors/confirm-identity-dialog.tsx'
 import { MissingFactorScreen } from '#web/screens/admin/factors/missing-factor-screen.tsx'
+import { PaletteButton } from '#web/screens/admin/palette/palette-button.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const BANNERS = ['Banners', paths.admin.banner] as const
@@ -89,6 +90,7 @@ function AdminFrame() {
       profileLinks={role === 'rider' ? [SETTING] : [BANNERS, SETTING]}
       name="Welcome Admin"
       address={company.email}
+      tools={role !== 'rider' && <PaletteButton menu={menu} />}
       onLogout={() => {
         adminSignOut()
         forgetRunSheet()

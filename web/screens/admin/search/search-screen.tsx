@@ -7,11 +7,11 @@ import {
   type SearchKind,
 } from '#contract/admin-search.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { adminSearchQuery } from '#web/data/admin-search.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import { useListFilter } from '#web/screens/admin/list/use-list-filter.ts'
+import { KIND_LINKS } from '#web/screens/admin/search/kind-links.ts'
 import styles from '#web/screens/admin/search/search-screen.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -61,20 +61,8 @@ function Found({ q }: { q: string }) {
   )
 }
 
-const KINDS: Record<SearchKind, { heading: string; list: string; to: (id: string) => string }> = {
-  customer: { heading: 'Customers', list: paths.admin.users, to: paths.admin.user },
-  order: { heading: 'Orders', list: paths.admin.orders, to: paths.admin.order },
-  request: {
-    heading: 'Requests',
-    list: paths.admin.gameRequest,
-    to: paths.admin.gameRequestFor,
-  },
-  game: { heading: 'Games', list: paths.admin.games, to: paths.admin.gameDetail },
-  disc: { heading: 'Discs', list: paths.admin.copies, to: paths.admin.copy },
-}
-
 function Hits({ kind, q, hits }: { kind: SearchKind; q: string; hits: SearchHit[] }) {
-  const { heading, list, to } = KINDS[kind]
+  const { heading, list, to } = KIND_LINKS[kind]
   if (hits.length === 0) return null
   return (
     <section>
