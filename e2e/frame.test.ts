@@ -75,7 +75,7 @@ test('the navigation bar becomes translucent and blurred after more than 100 px 
   expect(await looks()).toEqual(solid)
 })
 
-test('the side menu lists the pages, keeps the focus inside, and gives it back when it closes', async () => {
+test('the side menu lists the pages, keeps the focus inside, and returns the focus when it closes', async () => {
   const page = await openPage()
   await page.goto('/contact')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -119,7 +119,7 @@ test('the side menu lists the pages, keeps the focus inside, and gives it back w
 
 test('the footer has About, the quick links, the social pages and the current year', async () => {
   const page = await openPage()
-  // Years after the build: the year of the build is in the HTML, and the script must replace it.
+  // The clock is years after the build. The HTML has the year of the build; the script must replace it.
   await page.clock.setFixedTime('2031-02-03T04:05:06Z')
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')

@@ -9,7 +9,7 @@ import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 import { openAsMember } from './signed-in.ts'
 
-// The customer area without a network: the last known data with their date.
+// The customer area without a network shows the last known data and their date.
 withBrowser()
 
 const WITH_WORKER: PageOptions = { serviceWorkers: 'allow' }
@@ -55,7 +55,7 @@ async function visitDashboard(page: Page) {
 
 const balance = (page: Page) => page.getByText(/^Rs\. [\d,.]+$/).first()
 
-test('the dashboard is readable offline after one visit, with its date; back online it is renewed', async () => {
+test('the dashboard shows its last data and their date offline after one visit, and new data when the network is back', async () => {
   const page = await openAsMember(reader.userId, OFFLINE)
   await visitDashboard(page)
   const before = await balance(page).textContent()
@@ -73,7 +73,7 @@ test('the dashboard is readable offline after one visit, with its date; back onl
 })
 
 longTest(
-  'screens that were not opened wait for the network offline, and load when it is back',
+  'a screen that was not opened before says that it is offline, and loads when the network is back',
   async () => {
     const page = await openAsMember(reader.userId, OFFLINE)
     await visitDashboard(page)
@@ -88,7 +88,7 @@ longTest(
   },
 )
 
-test('REQUEST offline shows the reason and sends nothing; online it works again', async () => {
+test('REQUEST shows the reason and sends nothing offline, and works when the network is back', async () => {
   const page = await openAsMember(asker.userId, OFFLINE)
   await page.goto('/user/available-product?q=Hades')
   const request = page.getByRole('button', { name: 'REQUEST' }).first()
@@ -194,7 +194,7 @@ longTest('an expired session leaves nothing on the device', async () => {
   await expect.poll(() => keptStores(page), { timeout: 15_000 }).toEqual([])
 })
 
-test('another member on the same device sees nothing of the first, also offline', async () => {
+test('a second member on the same device sees no data of the first, online or offline', async () => {
   const page = await openPage(OFFLINE)
   await signInAsMember(page, reader.userId)
   await untilKept(page, '/api/v1/user/membership')

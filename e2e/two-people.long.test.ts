@@ -5,7 +5,7 @@ import { addMembers, gameOnShelf, type NewMember, signInAsShop } from './new-mem
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
 
-// Two people of the shop who do the same at once: it happens once, and the other one is told.
+// Two admins do the same at the same time. It happens once, and the second one sees a conflict.
 withBrowser()
 
 let asShop: Awaited<ReturnType<typeof signInAsShop>>
@@ -29,7 +29,7 @@ async function gameOf(place: number, isDelivered: boolean) {
   return { ...game, requestId: id, userId: member.userId }
 }
 
-/** Two pages of the shop, which expect a conflict. */
+/** Pages of two admins, which may log a conflict. */
 async function twoPages(path: string): Promise<[Page, Page]> {
   const wide = { viewport: { width: 1280, height: 800 }, expected: /409/ }
   const [one, other] = [await openAsAdmin(wide), await openAsAdmin(wide)]
@@ -71,7 +71,7 @@ test('the same visit marked by two riders is made once', async () => {
   const pages = await twoPages('/admin/run')
   const answers = pages.map((page) => page.waitForResponse(new RegExp(`/run/${userId}$`)))
   for (const page of pages) await page.getByRole('button', { name: `Done: ${userId}` }).click()
-  // A visit is sent when its UNDO is over.
+  // A visit is sent when UNDO is no longer offered.
   const statuses = (await Promise.all(answers)).map((answer) => answer.status())
   expect(statuses.toSorted()).toEqual([200, 409])
   const late = pages[statuses.indexOf(409)]
@@ -79,7 +79,7 @@ test('the same visit marked by two riders is made once', async () => {
   expect(await count('SELECT count(*) AS n FROM deliveries WHERE user_id = ?', userId)).toBe(1)
 })
 
-test('the same disc sent to repair by one and called lost by another has one place', async () => {
+test('a disc that one admin sends to repair and another marks as lost has one place', async () => {
   const code = await shop.db
     .prepare(`SELECT code FROM copies WHERE state = 'shelf' ORDER BY code DESC LIMIT 1`)
     .first<string>('code')

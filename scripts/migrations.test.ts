@@ -101,7 +101,7 @@ test.each([
   ['a missing trigger', /CREATE TRIGGER .*/, '', ['trigger game_added is missing']],
   ['a changed text', 'owned = 0', "owned = '0'", ['trigger game_added differs']],
   ['another table', /$/, 'CREATE TABLE notes (note TEXT);', ['table notes is not in schema.sql']],
-])('a database that differs by %s is described', (_, from, to, described) => {
+])('the comparison of two databases describes %s', (_, from, to, described) => {
   const differences = schemaDifferences(schemaOf(WANTED.replace(from, to)), schemaOf(WANTED))
   expect(differences).toEqual(described)
 })
@@ -157,7 +157,7 @@ test('a local database of an older version is brought up to date and keeps its r
   await migrateLocally(db, newer)
 })
 
-test('the copies of a shop that counted them become discs with the codes that are out', () => {
+test('counted copies become discs, which keep the item codes of open requests', () => {
   const first = MIGRATIONS.findIndex(({ name }) => name.includes('copies_as_things'))
   const database = new DatabaseSync(':memory:')
   for (const { sql } of MIGRATIONS.slice(0, first)) database.exec(sql)

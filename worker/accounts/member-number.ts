@@ -2,12 +2,12 @@ import { broke } from '../database/database.ts'
 import { unavailable } from '../http/errors.ts'
 import { nextMemberNumber } from './accounts.queries.ts'
 
-/** Each lost race creates another account, so this many new members at once all get a number. */
+/** A race is lost only to another new account, so this many sign-ups at the same time all get a number. */
 const RACES = 20
 
 /**
- * Creates a member with the next number, again when another one takes it first or when `create` returns undefined.
- * Throws what `create` throws, and 503 after too many lost races.
+ * Creates a member with the next number. Tries again when another account takes the number first, or when `create`
+ * returns undefined. Throws what `create` throws, and 503 after too many lost races.
  */
 export async function withNextNumber<Made>(
   db: D1Database,

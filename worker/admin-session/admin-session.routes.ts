@@ -121,10 +121,10 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     return c.json({ message: 'Your password has been changed', status: true })
   })
 
-/** In the detail of the audit row of a sign-in; the digest counts them. */
+/** The detail of the audit row of a sign-in from a new device. The digest counts these rows. */
 const NEW_DEVICE = 'New device'
 
-/** Who is signed in, and what the session lacks until it may make other calls. */
+/** Who is signed in, and the second factor that the session still needs before it may make other calls. */
 function identityOf(env: Env, admin: Admin, { confirmedAt }: Pick<Session, 'confirmedAt'> = {}) {
   const hasFactor = admin.hasFactor === 1
   const missing = missingFactorOf(env, { hasFactor, ...(confirmedAt && { confirmedAt }) })

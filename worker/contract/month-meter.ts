@@ -4,8 +4,8 @@ const takenOf = { taken: v.number(), of: v.number() }
 
 /**
  * A member's billing month: what was used and what is left. The month does not include the day `until`.
- * `newGames` is null for a plan without a monthly limit of new games. `nextFee`, the fee of the next
- * delivery, is rupees.
+ * `newGames` is null for a plan without a monthly limit of new games. `nextFee` is the fee of the next
+ * delivery, in rupees.
  */
 export const monthMeter = v.object({
   month: v.object({ from: v.string(), until: v.string() }),

@@ -19,9 +19,9 @@ export interface AdminList<Row, K extends Key> {
   idOf: (row: Row) => string
   /** At most `limit` rows after `key`, in the order of the list. */
   rowsAfter: (db: D1Database, key: K, limit: number) => Promise<Row[]>
-  /** The rows with these ids that the filter lets through, in any order. */
+  /** The rows with these ids that match the filter, in any order. */
   rowsById: (db: D1Database, ids: string[]) => Promise<Row[]>
-  /** Filters that no index answers. They shorten pages, so that no page reads more rows than its size. */
+  /** A filter without an index. It removes rows that were read, so a page may have fewer rows than its size. */
   keeps?: (row: Row) => boolean
   /** Converts typed text to the form in which `search_terms` stores it, for example of a phone number. */
   normalize?: (q: string) => string

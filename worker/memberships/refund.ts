@@ -10,7 +10,7 @@ import { endRef } from './deposit-refs.rules.ts'
 import { refusesRefund } from './membership-end.rules.ts'
 import { balanceIs } from './news-texts.ts'
 
-/** Moves the deposit of an ended membership into BALANCE and pays out what is then positive, by the admin `adminId`. */
+/** Moves the deposit of an ended membership into BALANCE. The admin `adminId` pays out a BALANCE above 0. */
 export function refund(
   env: Env,
   member: Member,

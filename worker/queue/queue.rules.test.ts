@@ -28,12 +28,16 @@ test.each([
 
 // TODAY is a Wednesday, 20 May 2026; Karachi delivers within 2 working days, other cities within 4.
 test.each([
-  ['a copy on the shelf comes with the next delivery', { inHand: 1 }, '2026-05-22'],
-  ['one for each who waits comes as well', { inHand: 3, ahead: 2, owned: 3 }, '2026-05-22'],
+  ['a copy on the shelf, with the next delivery', { inHand: 1 }, '2026-05-22'],
+  [
+    'enough copies on the shelf for everybody who waits',
+    { inHand: 3, ahead: 2, owned: 3 },
+    '2026-05-22',
+  ],
   ['the first return of one copy', { ahead: 0 }, '2026-06-02'],
   ['the third return of one copy', { ahead: 2 }, '2026-06-22'],
   [
-    'the third return of three copies, as soon as the first of one',
+    'the third return of three copies, on the day of the first return of one copy',
     { ahead: 2, owned: 3 },
     '2026-06-02',
   ],
@@ -52,13 +56,13 @@ test('delivery outside Karachi takes longer, and holidays delay it', () => {
 })
 
 test.each([
-  ['NOVICE waits until it is new no longer', 'NOVICE', '2026-09-03'],
-  ['NOVICE+ and PRO have passed their working days', 'NOVICE+', '2026-05-22'],
-] as const)('not before the first day of the plan: %s', (_name, plan, day) => {
+  ['for NOVICE it is no longer a new game', 'NOVICE', '2026-09-03'],
+  ['the working days of NOVICE+ and PRO are over', 'NOVICE+', '2026-05-22'],
+] as const)('is not expected before the first day of the plan: %s', (_name, plan, day) => {
   expect(expected({ availableSince: NEW, inHand: 1 }, member(plan)).expectedOn).toBe(day)
 })
 
-test('not before the month has a game left', () => {
+test('is not expected before a month with a game left in its quota', () => {
   const used = member('NOVICE', [returned(TODAY), returned(TODAY)])
   expect(expected({ inHand: 1 }, used).expectedOn).toBe('2026-06-17') // from Monday the 15th
   const oneLeft = member('NOVICE', [returned(TODAY)])
@@ -83,18 +87,18 @@ test.each([
     member('PRO'),
     'LONG_LINE',
   ],
-] as const)('there is no day %s', (_name, facts, who, noDay) => {
+] as const)('has no expected day %s', (_name, facts, who, noDay) => {
   expect(expectedDay(who, line(facts), 10, TODAY, NO_HOLIDAYS)).toEqual({ expectedOn: null, noDay })
 })
 
-test('there is no day while too few games came back, unless a copy is on the shelf', () => {
+test('has no expected day while fewer than 10 games came back, unless a copy is on the shelf', () => {
   const unknown = (facts: Partial<Line>) =>
     expectedDay(member('PRO'), line(facts), undefined, TODAY, NO_HOLIDAYS)
   expect(unknown({ ahead: 0 })).toEqual({ expectedOn: null, noDay: 'FEW_RETURNS' })
   expect(unknown({ inHand: 1 }).expectedOn).toBe('2026-05-22')
 })
 
-test('the earliest games share the free places, and the games left in the month', () => {
+test('the games that are expected first get the free places and the rest of the quota', () => {
   const days = (who: Renter, ...lines: Partial<Line>[]) =>
     expectedDays(who, lines.map(line), 10, TODAY, NO_HOLIDAYS).map(
       ({ expectedOn, noDay }) => expectedOn ?? noDay,
@@ -110,7 +114,7 @@ test('the earliest games share the free places, and the games left in the month'
   expect(days(oneLeft, shelf, shelf)).toEqual(['2026-05-22', '2026-06-17'])
 })
 
-test('a membership that ends after the expected day still has it', () => {
+test('a membership that was given notice still shows an expected day', () => {
   const leaving = member('PRO', [], { endsOn: '2026-05-31' })
   expect(expected({}, leaving)).toEqual({ expectedOn: '2026-06-02', noDay: null })
 })
@@ -126,7 +130,7 @@ test.each([
   expect(obstacleOf(who, TODAY)).toBe(obstacle)
 })
 
-test('the texts of the screen', () => {
+test('the expected day and the line as text', () => {
   expect(expectedText({ expectedOn: '2026-03-14', noDay: null })).toBe('about 14 Mar 2026')
   expect(expectedText({ expectedOn: null, noDay: 'FEW_RETURNS' })).toBe(
     'we cannot tell yet: fewer than 10 games came back so far',
@@ -164,10 +168,10 @@ test('a game is expected on a working day, no earlier with more members ahead, n
   fc.assert(property)
 })
 
-/** Days with one decimal, as numbers of different lengths. */
+/** Days with one decimal, of one to three digits. */
 const tenths = fc.nat(999).map((number) => number / 10)
 
-test('the usual keep is whole days, in no order of the returns, and at least half kept no longer', () => {
+test('the usual keep is a whole number of days, the same for any order of the returns, and a median', () => {
   const returns = fc.array(tenths, {
     minLength: 10,
     maxLength: 50,

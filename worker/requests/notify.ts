@@ -2,13 +2,13 @@ import type { Env } from '../base/env.ts'
 import { addNews, type News } from '../mail/news.queries.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 
-/** A member as the customer host names them; without an e-mail they are not mailed. */
+/** A member of the customer host. Without an e-mail address there is no mail. */
 interface Addressee {
   userId: string
   email?: string | null | undefined
 }
 
-/** News for a member that are mailed too. The mail has a greeting and a signature. */
+/** Statements that add news for a member, and a mail with the same text, a greeting and a signature. */
 export function notifyMember(
   env: Env,
   { userId, email }: Addressee,

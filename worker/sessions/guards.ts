@@ -7,7 +7,7 @@ import { conflict, forbidden, notSignedIn } from '../http/errors.ts'
 import { callerNetwork } from '../http/network.ts'
 import { type Session, sessionOf } from './sessions.ts'
 
-/** How long a proof of a second factor counts for what moves money or personal data. */
+/** How long a proof of a second factor is valid for calls that move money or read personal data. */
 const FRESH_MS = 5 * MINUTE
 
 /** The session of an owner or of the counter. Throws 401 without a session of an admin, 403 for a rider. */
@@ -72,7 +72,7 @@ export async function requirePassword(c: Context<AppEnv>): Promise<Session> {
   return session
 }
 
-/** The same; undefined without a valid one. */
+/** Like `requirePassword`, but returns undefined without a valid session. */
 export async function passwordSession(c: Context<AppEnv>): Promise<Session | undefined> {
   const session = await sessionOf(c.env.DB, 'admin', c.req.header('token'), Date.now())
   // An admin who was deleted has no role.

@@ -19,18 +19,18 @@ import { Button } from '#web/ui/button.tsx'
 
 type Work = 'pack' | 'return'
 
-/** What a scan has done: one line of the list. */
+/** The result of a scan: one line of the list. */
 interface Entry {
   id: number
   text: string
   isRefused: boolean
   copy?: CopyRow
-  /** When the barcode of a game was scanned: its discs, of which a person chooses the right one. */
+  /** The discs of a game whose barcode was scanned. A person chooses the right one. */
   choice?: CopyRow[]
   /** A barcode that no game of the shop has yet. */
   newEan?: string
   isUndone?: boolean
-  /** A disc that was scanned, and that the button takes back together with the others. */
+  /** The disc was scanned, but is not taken back yet. The button takes back all of these. */
   isWaiting?: boolean
   /** The request of a disc that was taken back. */
   request?: GameRequestRow
@@ -68,7 +68,7 @@ export function ScanScreen() {
   )
 }
 
-/** Kept while the person is on another page, because the scanned discs are not taken back yet. Gone after the session. */
+/** Kept for the session, also on other pages, because scanned discs are not taken back yet. */
 const SCANS = ['admin', 'scans']
 queryClient.setQueryDefaults(SCANS, { gcTime: Number.POSITIVE_INFINITY })
 

@@ -155,7 +155,7 @@ test('a search finds names that the shop has added', async () => {
   await waitFor(() => expect(titles()).toEqual(['Elden Ring']))
 })
 
-test('chips and orders in the address choose among the games of the member', async () => {
+test('chips and orders in the address filter and sort the games of the member', async () => {
   const products = [
     game('Astro Bot', { groupName: 'PS4 GAMES' }),
     game('Elden Ring', { inHandStock: 0 }),
@@ -410,7 +410,7 @@ test('a game that only allows a swap can also be queued', async () => {
   saros.getByRole('button', { name: 'Add to my queue: Saros' })
 })
 
-test('the console of the member is chosen until they remove it, and a removed one is remembered', async () => {
+test('the saved console filters the games until the member removes it, and the removal is saved', async () => {
   const { body } = membershipReplyOf()
   const calls = open([game('Astro Bot'), game('Sly', { groupName: 'PS4 GAMES' })], undefined, {
     'GET /api/v1/user/membership': {
