@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { MOST_COUNTED, type Today } from '#contract/today.ts'
+import type { Today } from '#contract/today.ts'
 import { paths } from '#web/app/paths.ts'
 import { todayQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/dashboard/decisions.module.css'
+import { countText } from '#web/screens/admin/today/today-section.tsx'
 
 /** This month and what waits. Each figure opens its rows. */
 export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
@@ -80,7 +81,7 @@ function Waiting() {
       to={paths.admin.today}
       more={count === 0 ? 'Everything is done' : 'Open Today'}
     >
-      {count < MOST_COUNTED ? count : `${MOST_COUNTED}+`}
+      {countText(count)}
     </Figure>
   )
 }

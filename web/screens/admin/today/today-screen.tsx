@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { TERMS } from '#contract/terms.ts'
-import { type Today, todayReply } from '#contract/today.ts'
+import type { Today } from '#contract/today.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { moveAll, todayQuery } from '#web/data/admin-requests.ts'
@@ -24,10 +25,9 @@ import {
   VISIT_COLUMNS,
 } from '#web/screens/admin/today/columns.tsx'
 import styles from '#web/screens/admin/today/today-screen.module.css'
-import { TodaySection } from '#web/screens/admin/today/today-section.tsx'
+import { countText, TodaySection } from '#web/screens/admin/today/today-section.tsx'
 import { Warnings } from '#web/screens/admin/warnings/warnings.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -45,11 +45,7 @@ export function TodayScreen() {
         {(work) => (
           <>
             <Warnings warnings={work.warnings} />
-            <nav aria-label="Money">
-              <ButtonLink variant="quiet" to={paths.admin.owing}>
-                Who owes
-              </ButtonLink>
-            </nav>
+            <Sections of={work} />
             {isDone(work) ? <EmptyState text="Everything is done" /> : <Work of={work} />}
           </>
         )}
@@ -59,21 +55,53 @@ export function TodayScreen() {
 }
 
 function isDone(today: Today): boolean {
-  const { status: _, warnings: __, ...sections } = todayReply.entries
-  return (Object.keys(sections) as (keyof typeof sections)[]).every(
-    (name) => today[name].count === 0,
+  return (Object.keys(TITLES) as (keyof typeof TITLES)[]).every((name) => today[name].count === 0)
+}
+
+/** The titles of the sections, in their order. */
+const TITLES = {
+  orders: 'New orders',
+  messages: 'Messages to answer',
+  overdue: 'Overdue',
+  toApprove: 'To approve',
+  toPack: 'To pack',
+  toHandOver: 'To hand over',
+  toCollect: 'To collect',
+  toInspect: 'To inspect',
+  claims: 'Payments reported by members',
+  onHold: 'On hold',
+  rentsLate: 'Late rents',
+  rentsDue: `Rents due in ${TERMS.rentReminderDays} days`,
+  bounces: 'E-mails that do not arrive',
+  refunds: 'Refunds due',
+  releases: 'Coming games that need copies',
+} as const satisfies Record<Exclude<keyof Today, 'status' | 'warnings'>, string>
+
+/** Leads to the sections with work, and to the debts. */
+function Sections({ of }: { of: Today }) {
+  return (
+    <nav className={styles.sections} aria-label="Sections">
+      {(Object.keys(TITLES) as (keyof typeof TITLES)[])
+        .filter((name) => of[name].count > 0)
+        .map((name) => (
+          <a key={name} href={`#${name}`}>
+            {TITLES[name]} <b>{countText(of[name].count)}</b>
+          </a>
+        ))}
+      <Link to={paths.admin.owing}>Who owes</Link>
+    </nav>
   )
 }
 
-/** Section of `Today`, its title, and the status filter of the list with all its rows. */
+/** Section of `Today`, and the status filter of the list with all its rows. */
 const OPEN_REQUESTS = [
-  ['overdue', 'Overdue', 'APPROVED,PACKED'],
-  ['toApprove', 'To approve', 'REQUESTED'],
-  ['toPack', 'To pack', 'APPROVED'],
+  ['overdue', 'APPROVED,PACKED'],
+  ['toApprove', 'REQUESTED'],
+  ['toPack', 'APPROVED'],
 ] as const
 const RETURNS = [
-  ['toCollect', 'To collect', 'HANDED_OVER'],
-  ['toInspect', 'To inspect', 'COLLECTED'],
+  ['toCollect', 'HANDED_OVER'],
+  ['toInspect', 'COLLECTED'],
 ] as const
 
 /** Sections whose discs can be scanned one after the other. */
@@ -142,13 +170,11 @@ function MoveForm({ to, text, requests, onClose }: MoveAllProps & { onClose: () 
 }
 
 function Work({ of }: { of: Today }) {
-  const requestSection = ([name, title, status]: (
-    | typeof OPEN_REQUESTS
-    | typeof RETURNS
-  )[number]) => (
+  const requestSection = ([name, status]: (typeof OPEN_REQUESTS | typeof RETURNS)[number]) => (
     <TodaySection
       key={name}
-      title={title}
+      id={name}
+      title={TITLES[name]}
       of={of[name]}
       columns={REQUEST_COLUMNS}
       rowKey={({ requestId }) => requestId}
@@ -160,14 +186,16 @@ function Work({ of }: { of: Today }) {
   return (
     <>
       <TodaySection
-        title="New orders"
+        id="orders"
+        title={TITLES.orders}
         of={of.orders}
         columns={ORDER_COLUMNS}
         rowKey={({ orderId }) => orderId}
         all={paths.admin.newOrders}
       />
       <TodaySection
-        title="Messages to answer"
+        id="messages"
+        title={TITLES.messages}
         of={of.messages}
         columns={MESSAGE_COLUMNS}
         rowKey={({ id }) => id}
@@ -175,7 +203,8 @@ function Work({ of }: { of: Today }) {
       />
       {OPEN_REQUESTS.map(requestSection)}
       <TodaySection
-        title="To hand over"
+        id="toHandOver"
+        title={TITLES.toHandOver}
         of={of.toHandOver}
         columns={VISIT_COLUMNS}
         rowKey={({ userId }) => userId}
@@ -183,44 +212,51 @@ function Work({ of }: { of: Today }) {
       />
       {RETURNS.map(requestSection)}
       <TodaySection
-        title="Payments reported by members"
+        id="claims"
+        title={TITLES.claims}
         of={of.claims}
         columns={CLAIM_COLUMNS}
         rowKey={({ claimId }) => claimId}
       />
       <TodaySection
-        title="On hold"
+        id="onHold"
+        title={TITLES.onHold}
         of={of.onHold}
         columns={HOLD_COLUMNS}
         rowKey={({ userId }) => userId}
         all={paths.admin.usersOnHold}
       />
       <TodaySection
-        title="Late rents"
+        id="rentsLate"
+        title={TITLES.rentsLate}
         of={of.rentsLate}
         columns={RENT_LATE_COLUMNS}
         rowKey={({ userId }) => userId}
       />
       <TodaySection
-        title={`Rents due in ${TERMS.rentReminderDays} days`}
+        id="rentsDue"
+        title={TITLES.rentsDue}
         of={of.rentsDue}
         columns={RENT_DUE_COLUMNS}
         rowKey={({ userId }) => userId}
       />
       <TodaySection
-        title="E-mails that do not arrive"
+        id="bounces"
+        title={TITLES.bounces}
         of={of.bounces}
         columns={BOUNCE_COLUMNS}
         rowKey={({ userId }) => userId}
       />
       <TodaySection
-        title="Refunds due"
+        id="refunds"
+        title={TITLES.refunds}
         of={of.refunds}
         columns={REFUND_COLUMNS}
         rowKey={({ userId }) => userId}
       />
       <TodaySection
-        title="Coming games that need copies"
+        id="releases"
+        title={TITLES.releases}
         of={of.releases}
         columns={RELEASE_COLUMNS}
         rowKey={({ productCode }) => productCode}

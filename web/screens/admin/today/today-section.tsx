@@ -7,6 +7,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useHeldRows } from '#web/ui/use-held-rows.ts'
 
 interface TodaySectionProps<Row> {
+  /** What links to the section name. */
+  id: string
   title: string
   of: { rows: Row[]; count: number }
   columns: readonly Column<Row>[]
@@ -21,16 +23,15 @@ interface TodaySectionProps<Row> {
 
 /** One kind of work with its count. Renders nothing when the count is 0. */
 export function TodaySection<Row>(props: TodaySectionProps<Row>) {
-  const { title, of, columns, rowKey, all, scan, bulk } = props
+  const { id, title, of, columns, rowKey, all, scan, bulk } = props
   const { rows, count } = of
   const { places, isGone } = useHeldRows(rows, rowKey)
   if (count === 0 && places.length === 0) return null
   const isMore = count > rows.length && all !== undefined
   return (
-    <section className={styles.section}>
+    <section id={id} className={styles.section}>
       <h2 className={styles.title}>
-        {title}{' '}
-        <span className={styles.count}>{count < MOST_COUNTED ? count : `${MOST_COUNTED}+`}</span>
+        {title} <span className={styles.count}>{countText(count)}</span>
       </h2>
       {(scan || bulk) && (
         <div className={styles.tools}>
@@ -50,4 +51,9 @@ export function TodaySection<Row>(props: TodaySectionProps<Row>) {
       )}
     </section>
   )
+}
+
+/** A count of Today, which counts up to MOST_COUNTED. */
+export function countText(count: number): string {
+  return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+`
 }
