@@ -43,7 +43,7 @@ test('a game is added, found by a visitor, gets a cover and copies, is retired a
   await page.goto('/admin/games')
   await page.getByRole('link', { name: 'Add a game' }).click()
   await fillGame(page)
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add the game' }).click()
   await page.waitForURL(/\/admin\/games\/PS5-\d+$/)
 
   const visitor = await openPage()
@@ -116,7 +116,7 @@ longTest(
     await page.goto('/admin/holidays')
     await page.getByLabel('Day', { exact: true }).fill(before.until)
     await page.getByLabel('Name', { exact: true }).fill('Stocktaking')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Add the holiday' }).click()
     const row = page.getByRole('row').filter({ hasText: formatDay(before.until) })
     await row.getByText('Stocktaking').waitFor()
     await readMessage(page, 'is a holiday: Stocktaking')

@@ -42,8 +42,13 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
           <RefundForm file={file} />
         </Action>
       )}
-      <Action title="Record a payment">
-        <PaymentForm userId={userId} />
+      <Action title="Record a payment" open={customer.balance < 0}>
+        <PaymentForm
+          // Begins with what is still owed after each payment.
+          key={customer.balance}
+          userId={userId}
+          {...(customer.balance < 0 && { paid: { rupees: -customer.balance } })}
+        />
       </Action>
       {isOwner && (
         <Action title="Correct the balance">

@@ -4,13 +4,19 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import type { Fact } from '#web/parts/facts.tsx'
-import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+import { MailLink, PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
 
 export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
-  const { email, mobileNo, city, area, address, joinedAt, balance } = customer
+  const { name, email, mobileNo, city, area, address, joinedAt, balance } = customer
   const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
-  const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
+  const phone = mobileNo ? (
+    <>
+      <PhoneLink phone={mobileNo} /> <WhatsAppTo phone={mobileNo} message={`Hello ${name}, `} />
+    </>
+  ) : (
+    'None given'
+  )
   return [
     [balance < 0 ? 'Owes' : 'Balance', formatShortRupees(paisa(Math.abs(balance)))],
     ['E-mail', mail],
@@ -43,7 +49,7 @@ export function membershipFacts(membership: MembershipView): Fact[] {
     ],
     nextPlan && ['Next plan', nextPlan],
     endsOn && [status === 'CANCELLED' ? 'Ended' : 'Ends', formatDay(endsOn)],
-    ['Late rents in a row', String(lateRents)],
+    lateRents > 0 && ['Late rents in a row', String(lateRents)],
     ['Deposit', formatShortRupees(paisa(deposit))],
     refundDueOn && ['Refund due', formatDay(refundDueOn)],
   ]

@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { FAULT_NAMES } from '#contract/game-requests.ts'
+import { paths } from '#web/app/paths.ts'
 import { Card } from '#web/parts/card.tsx'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
@@ -16,7 +18,7 @@ export function CustomerGames({ file: { discs, requests } }: { file: CustomerFil
             <li key={itemCode}>
               {gameCategory}: {productName}
               <p className={styles.soft}>
-                {itemCode}
+                <Link to={paths.admin.copy(itemCode)}>Disc {itemCode}</Link>
                 {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}
               </p>
             </li>
@@ -30,7 +32,8 @@ export function CustomerGames({ file: { discs, requests } }: { file: CustomerFil
             <li key={requestId}>
               {productName}
               <p className={styles.soft}>
-                {requestId}, {formatInstant(requestedAt)}, {REQUEST_STATUS_NAMES[status]}
+                <Link to={paths.admin.gameRequestFor(requestId)}>{requestId}</Link>,{' '}
+                {formatInstant(requestedAt)}, {REQUEST_STATUS_NAMES[status]}
               </p>
             </li>
           ))}

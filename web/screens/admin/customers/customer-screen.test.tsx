@@ -94,11 +94,15 @@ test('the screen shows profile, membership, games, ledger and history', async ()
   expect(screen.getByText(/Rent of March/)).toBeTruthy()
 })
 
-test('a payment is sent in rupees with an idempotency key', async () => {
+test('a payment begins with the debt, and is sent in rupees with an idempotency key', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/payments`]: DONE })
-  await userEvent.click(await screen.findByText('Record a payment'))
-  const form = within(screen.getByText('Record a payment').closest('details') as HTMLElement)
-  await userEvent.type(form.getByLabelText('Received, in rupees'), '1500')
+  const form = within(
+    (await screen.findByText('Record a payment')).closest('details') as HTMLElement,
+  )
+  const amount = form.getByLabelText<HTMLInputElement>('Received, in rupees')
+  expect(amount.value).toBe('1500')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '1500')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'bank')
   await userEvent.type(form.getByLabelText('Transaction ID'), 'TX-9')
   await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
@@ -320,6 +324,7 @@ test.each([
   const form = within(
     (await screen.findByText('Record a payment')).closest('details') as HTMLElement,
   )
+  await userEvent.clear(form.getByLabelText('Received, in rupees'))
   await userEvent.type(form.getByLabelText('Received, in rupees'), '900000')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'cash')
   await userEvent.click(form.getByRole('button', { name: 'Record payment' }))

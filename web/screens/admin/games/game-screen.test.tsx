@@ -111,10 +111,10 @@ test('an added game opens its screen', async () => {
   await userEvent.clear(screen.getByLabelText('Players on one console'))
   await userEvent.type(screen.getByLabelText('Players on one console'), '2')
   await userEvent.type(screen.getByLabelText('Series'), 'Astro Bot')
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add the game' }))
   await screen.findByText('Please enter the number of copies, 0 to 1000')
   await userEvent.type(screen.getByLabelText('Copies'), '3')
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add the game' }))
   await waitFor(() => expect(address()).toBe('/admin/games/PS5-0001'))
   const sent = calls.find(({ what }) => what.startsWith('POST'))
   expect(sent?.body).toMatchObject({ ageRating: 'PEGI 7', couchPlayers: 2, series: 'Astro Bot' })
@@ -212,7 +212,7 @@ test('the line says who gets the next copy, and why each other member waits or w
   expect(screen.getByText('Decisions are kept for 90 days.')).toBeTruthy()
 })
 
-test('Also as PS4 fills in the facts of the game for the other platform, and a chosen cover is uploaded', async () => {
+test('Add it for PS4 too fills in the facts of the game for the other platform, and a chosen cover is uploaded', async () => {
   const uploads = receiveUploads()
   const calls = serve({
     ...SCREEN,
@@ -226,14 +226,14 @@ test('Also as PS4 fills in the facts of the game for the other platform, and a c
     },
   })
   visit('/admin/games/PS5-0001', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('link', { name: 'Also as PS4' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Add it for PS4 too' }))
   const title = await screen.findByLabelText<HTMLInputElement>('Title')
   expect(title.value).toBe('Astro Bot')
   await userEvent.type(screen.getByLabelText('Copies'), '2')
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   await userEvent.upload(screen.getByLabelText(/Drag and drop/), new File([png], 'astro.png'))
   await screen.findByText(/astro\.png/)
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add the game' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.answer(200, { status: true, message: 'Cover uploaded', game: gameRow() })
   await waitFor(() => expect(address()).toBe('/admin/games/PS4-0001'))

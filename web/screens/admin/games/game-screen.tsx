@@ -28,7 +28,7 @@ export function GameScreen() {
   return (
     <>
       <PageHead title="Game" description="The facts, the copies and the cover of a game." />
-      <h1>Game</h1>
+      <h1>{query.data?.productName ?? 'Game'}</h1>
       {gone ? (
         <NotFound />
       ) : (
@@ -47,8 +47,7 @@ function Game({ game }: { game: GameRow }) {
   return (
     <>
       <p>
-        <b>{game.productName}</b> · {game.productCode} · {stateOf(game)} · {game.inHandStock} of{' '}
-        {game.owned} in hand
+        {game.productCode} · {stateOf(game)} · {game.inHandStock} of {game.owned} in hand
       </p>
       <div className={styles.game}>
         <section className={styles.part}>
@@ -62,7 +61,7 @@ function Game({ game }: { game: GameRow }) {
             <GameCopies productCode={game.productCode} />
           </section>
           <section className={styles.part}>
-            <h2>Line</h2>
+            <h2>Who waits for it</h2>
             <GameLine game={game} />
           </section>
           <section className={styles.part}>
@@ -72,7 +71,7 @@ function Game({ game }: { game: GameRow }) {
           <section className={styles.part}>
             <h2>Library</h2>
             <ButtonLink to={paths.admin.gameNewLike(game.productCode)} variant="quiet">
-              Also as {otherPlatform(game.platform)}
+              Add it for {otherPlatform(game.platform)} too
             </ButtonLink>
             <Library game={game} />
           </section>
@@ -101,7 +100,7 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
     <>
       <p>
         A retired game is hidden and cannot be requested. Members who have it keep it until they
-        return it. Queue entries for it wait.
+        return it. Members who have it in their queue keep their place.
       </p>
       <CommandButton command={() => retireGame(productCode)} undo={() => takeGameBack(productCode)}>
         Retire

@@ -3,7 +3,7 @@ import { copiesToSell, textOfUse, waitingText } from '#web/screens/admin/games/g
 import { gameRow } from '#web/testing/admin.ts'
 
 test.each([
-  [0, 1, '–'],
+  [0, 1, ''],
   [3, 1, '3 for 1 copy'],
   [4, 1, '4 for 1 copy: buy 1 more'],
   [7, 2, '7 for 2 copies: buy 1 more'],

@@ -15,9 +15,9 @@ export function otherPlatform(platform: GameRow['platform']): GameRow['platform'
   return platform === 'PS5' ? 'PS4' : 'PS5'
 }
 
-/** Who waits for a released game, and how many copies more would serve them: '7 for 2 copies: buy 1 more'. */
+/** Who waits for a released game, and how many copies more would serve them: '7 for 2 copies: buy 1 more'; '' for nobody. */
 export function waitingText({ queued, owned, retiredAt }: GameRow): string {
-  if (queued === 0) return '–'
+  if (queued === 0) return ''
   const waiting = `${queued} for ${owned} ${owned === 1 ? 'copy' : 'copies'}`
   const more = Math.ceil(queued / WAITING_PER_COPY) - owned
   return more > 0 && retiredAt === null ? `${waiting}: buy ${more} more` : waiting

@@ -69,28 +69,36 @@ export function GamesScreen() {
 }
 
 const COLUMNS: Column<GameRow>[] = [
-  { header: 'Code', noWrap: true, cell: ({ productCode }) => productCode },
+  { header: 'Code', noWrap: true, phone: 'text', cell: ({ productCode }) => productCode },
   {
     header: 'Title',
     breaksWords: true,
+    phone: 'title',
     cell: ({ productCode, productName }) => (
-      <Link className={styles.title} to={paths.admin.gameDetail(productCode)}>
-        {productName}
-      </Link>
+      <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
     ),
   },
-  { header: 'Category', cell: ({ gameCategory }) => gameCategory },
+  { header: 'Category', phone: 'text', cell: ({ gameCategory }) => gameCategory },
   {
     header: 'Available since',
     noWrap: true,
+    phone: 'hidden',
     cell: ({ availableSince }) => formatDay(availableSince),
   },
   {
     header: 'Retail price',
     noWrap: true,
+    isNumber: true,
+    phone: 'hidden',
     cell: ({ retailPrice }) => formatShortRupees(paisa(retailPrice)),
   },
-  { header: 'In hand', cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}` },
+  {
+    header: 'In hand',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}`,
+  },
   { header: 'Waiting', cell: waitingText },
-  { header: 'Status', cell: stateOf },
+  { header: 'Status', phone: 'text', cell: stateOf },
 ]

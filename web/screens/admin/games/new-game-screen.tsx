@@ -97,17 +97,18 @@ function NewGame({ initial }: { initial: Facts }) {
         }}
       >
         {/* The cast is safe: the form has all fields of `gameFacts` and one more. */}
-        <GameFields of={form as unknown as ContractForm<typeof gameFacts>} />
-        <TextField
-          of={form}
-          name="copies"
-          label="Copies"
-          type="number"
-          inputMode="numeric"
-          hint="Number of discs on the shelf. Enter 0 when there are none yet."
-        />
+        <GameFields of={form as unknown as ContractForm<typeof gameFacts>}>
+          <TextField
+            of={form}
+            name="copies"
+            label="Copies"
+            type="number"
+            inputMode="numeric"
+            hint="Number of discs on the shelf. Enter 0 when there are none yet."
+          />
+        </GameFields>
         <CoverChoice cover={cover} onChoose={setCover} />
-        <SubmitButton of={form}>Add</SubmitButton>
+        <SubmitButton of={form}>Add the game</SubmitButton>
       </ContractFormView>
     </div>
   )

@@ -26,16 +26,18 @@ export function HolidayForm() {
           return outcome
         }}
       >
-        <TextField of={form} name="day" label="Day" type="date" />
-        <TextField
-          of={form}
-          name="until"
-          label="Last day"
-          type="date"
-          hint="For several days. Sundays are left out."
-        />
+        <div className={styles.days}>
+          <TextField of={form} name="day" label="Day" type="date" />
+          <TextField
+            of={form}
+            name="until"
+            label="Last day"
+            type="date"
+            hint="For several days. Sundays are left out."
+          />
+        </div>
         <TextField of={form} name="name" label="Name" autoComplete="off" />
-        <SubmitButton of={form}>Add</SubmitButton>
+        <SubmitButton of={form}>Add the holiday</SubmitButton>
       </ContractFormView>
     </div>
   )

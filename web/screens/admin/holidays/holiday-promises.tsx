@@ -6,7 +6,7 @@ import styles from '#web/screens/admin/holidays/holidays-screen.module.css'
 
 /** The deliveries that are promised for a holiday, and the button that moves them. */
 export function HolidayPromises({ holiday: { day, promises } }: { holiday: HolidayRow }) {
-  if (promises.length === 0) return '–'
+  if (promises.length === 0) return null
   const count = promises.length === PROMISES_SHOWN ? `${PROMISES_SHOWN} or more` : promises.length
   const deliveries = promises.length === 1 ? '1 delivery' : `${count} deliveries`
   return (

@@ -38,7 +38,7 @@ test('a failed list shows the reason with Retry, an empty one the empty state', 
 async function fillIn(day: string, name: string) {
   await userEvent.type(await screen.findByLabelText('Day'), day)
   await userEvent.type(screen.getByLabelText('Name'), name)
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add the holiday' }))
 }
 
 test('Add sends the day and resets the form, and UNDO removes the day', async () => {
@@ -66,7 +66,7 @@ test('Add sends the day and resets the form, and UNDO removes the day', async ()
 test('an incomplete form is not sent; a refused day shows the reason and stays in the form', async () => {
   const message = 'This day is Eid al-Adha already'
   const changes = open({ [`POST ${PATH}`]: refused(message) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the holiday' }))
   await screen.findByText('Please enter the day')
   expect(changes()).toEqual([])
   await fillIn(EID.day, 'Eid')

@@ -28,10 +28,11 @@ export function HolidaysScreen() {
 }
 
 const COLUMNS: Column<HolidayRow>[] = [
-  { header: 'Day', noWrap: true, cell: ({ day }) => formatDay(day) },
+  { header: 'Day', noWrap: true, phone: 'title', cell: ({ day }) => formatDay(day) },
   {
     header: 'Name',
     breaksWords: true,
+    phone: 'text',
     cell: (holiday) => <HolidayName key={holiday.name} holiday={holiday} />,
   },
   {
@@ -41,6 +42,7 @@ const COLUMNS: Column<HolidayRow>[] = [
   },
   {
     header: 'Operation',
+    phone: 'operation',
     // Nothing depends on a day that is over.
     cell: (holiday) =>
       daysUntil(holiday.day, Date.now()) >= 0 && (

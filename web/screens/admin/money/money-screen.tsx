@@ -28,7 +28,9 @@ export function MoneyScreen() {
       <PageHead title="Money" description="What came in, what is owed and what the shop holds." />
       <h1>Money</h1>
       <nav className={styles.links} aria-label="Work with money">
-        <ButtonLink to={paths.admin.owing}>Who owes</ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.owing}>
+          Who owes
+        </ButtonLink>
         <ButtonLink variant="quiet" to={paths.admin.payments}>
           Payments
         </ButtonLink>
@@ -36,7 +38,7 @@ export function MoneyScreen() {
           Match a statement
         </ButtonLink>
         <ButtonLink variant="quiet" to={paths.admin.moneyOf({ from: today, to: today })}>
-          Close today
+          Count today’s cash
         </ButtonLink>
       </nav>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
@@ -64,7 +66,7 @@ function Overview({ money, period: { from, to } }: { money: Money; period: Perio
             ['Easypaisa', received.easypaisa, of({ method: 'easypaisa' })],
             ['JazzCash', received.jazzcash, of({ method: 'jazzcash' })],
             ['Raast', received.raast, of({ method: 'raast' })],
-            ['Together', received.total, of({})],
+            ['Total', received.total, of({})],
           ]}
         />
         <Figures
@@ -84,7 +86,7 @@ function Overview({ money, period: { from, to } }: { money: Money; period: Perio
         />
         <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
       </div>
-      <h2>Today</h2>
+      <h2>As of now</h2>
       <Figures
         title="Owed to us, and by us"
         rows={[

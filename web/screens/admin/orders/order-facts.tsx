@@ -15,7 +15,7 @@ export const NAMES: Record<OrderStatus, string> = {
 }
 
 export const MEANINGS: Partial<Record<OrderStatus, string>> = {
-  PROCESSING: 'Call to arrange the delivery, then send it.',
+  PROCESSING: 'Call the customer, make the account, and start the membership when they have paid.',
   SHIPPING: 'It is on its way.',
   CANCELLED: 'The order was cancelled.',
 }

@@ -21,6 +21,7 @@ export function OrderMarks({ order }: { order: OrderFile }) {
             key={mark}
             command={() => markOrder(order.orderId, mark, at === null)}
             undo={() => markOrder(order.orderId, mark, at !== null)}
+            variant={at === null && mark === 'called' ? 'action' : 'quiet'}
             aria-label={at === null ? `${set}: order ${order.orderId}` : `Remove the mark: ${is}`}
           >
             {at === null ? set : `✓ ${is} ${formatInstant(at)}`}

@@ -86,7 +86,7 @@ function OrderSteps({ order }: { order: OrderFile }) {
   return (
     <div className={styles.steps}>
       {steps.map((to) => (
-        <OrderStep key={to} order={order} to={to} variant="action" />
+        <OrderStep key={to} order={order} to={to} />
       ))}
       {back && <OrderStep order={order} to={back} />}
     </div>

@@ -33,5 +33,5 @@ const TEXTS: Record<OrderStatus, string> = {
   PROCESSING: 'Back to PROCESSING',
   SHIPPING: 'Move to SHIPPING',
   DELIVERED: 'Move to DELIVERED',
-  CANCELLED: 'Cancel',
+  CANCELLED: 'Cancel the order',
 }
