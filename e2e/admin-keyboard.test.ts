@@ -57,7 +57,7 @@ test.for(firstCases(1, LISTS))(
 )
 
 const QUESTIONS = [
-  { path: '/admin/game-request', button: /^History of/, leave: 'Escape' },
+  { path: '/admin/game-request', button: /history of/, leave: 'Escape' },
   { path: '/admin/admins?q=admin@khelbox.example', button: /^Disable/, leave: 'Cancel' },
   { path: '/admin/users/KB-1003', button: 'Logout', leave: 'Escape' },
 ]

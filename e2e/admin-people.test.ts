@@ -36,7 +36,7 @@ test('an order is found, shipped, undone, shipped again and delivered, and its v
   await readMessage(admin, `Order ${id} is PROCESSING`)
   await ship.click()
   await readMessage(admin, `Order ${id} is SHIPPING`)
-  await admin.getByRole('link', { name: `Open order ${id}` }).click()
+  await admin.getByRole('link', { name: 'Zainab Ali' }).click()
   await admin.getByRole('button', { name: `Move to DELIVERED: order ${id}` }).click()
   await admin.getByRole('heading', { name: 'DELIVERED', exact: true }).waitFor()
   await admin.getByText('SHIPPING → DELIVERED').waitFor()
@@ -101,7 +101,7 @@ longTest(
     const id = await order(await openVisitor(4), { phone: '0345-1000004' })
     const [first, second] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
     await Promise.all([first, second].map((page) => page.goto(`/admin/orders/${id}`)))
-    const cancel = second.getByRole('button', { name: `Cancel: order ${id}` })
+    const cancel = second.getByRole('button', { name: `Cancel the order: order ${id}` })
     await cancel.click()
     await first.getByRole('button', { name: `Move to SHIPPING: order ${id}` }).click()
     await first.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()

@@ -1,7 +1,8 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inspectAdminScreens } from './admin-screens.ts'
 import { inspectScreen } from './audit.ts'
-import { openPage } from './journey.ts'
+import { hasCome, openPage } from './journey.ts'
+import { openAsAdmin } from './signed-in.ts'
 
 // The screens of people, requests and money; every-stock-page.test.ts has the others.
 inspectAdminScreens([
@@ -40,4 +41,16 @@ test.concurrent('/admin/login has its title and heading, fits every width and is
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto('/admin/login')
   await inspectScreen(page, { title: 'Admin login', h1: 'Admin Login' })
+})
+
+test.concurrent.for([
+  { path: '/admin/users', most: 72 },
+  { path: '/admin/game-request', most: 120 },
+])('a row of $path is at most $most px high on a phone', async ({ path, most }) => {
+  const page = await openAsAdmin()
+  await page.goto(path)
+  await hasCome(page)
+  const rows = page.locator('tbody tr')
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(most)
 })

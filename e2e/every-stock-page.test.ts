@@ -13,7 +13,7 @@ inspectAdminScreens([
   { path: '/admin/games', title: 'Games', h1: 'Games' },
   { path: '/admin/games?status=ANNOUNCED', title: 'Games', h1: 'Games' },
   { path: '/admin/games/new', title: 'Add a game', h1: 'Add a game' },
-  { path: '/admin/games/PS5-0001', title: 'Game', h1: 'Game' },
+  { path: '/admin/games/PS5-0001', title: 'Game', h1: '007 First Light' },
   { path: '/admin/copies', title: 'Discs', h1: 'Discs' },
   { path: '/admin/copies?state=out', title: 'Discs', h1: 'Discs' },
   { path: '/admin/copies/PS5-0059-1', title: 'Disc PS5-0059-1', h1: 'Disc PS5-0059-1' },

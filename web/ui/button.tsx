@@ -2,8 +2,11 @@ import type { ComponentPropsWithRef, ReactElement } from 'react'
 import styles from '#web/ui/button.module.css'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** `action` is the main action of a screen, `danger` cannot be undone, `quiet` is everything else. */
-export type ButtonVariant = 'action' | 'quiet' | 'danger'
+/**
+ * `action` is the main action of a screen, `danger` cannot be undone, `plain` looks like a link, `quiet` is everything
+ * else.
+ */
+export type ButtonVariant = 'action' | 'quiet' | 'danger' | 'plain'
 
 export function buttonClass(variant: ButtonVariant): string {
   return `${styles.button} ${styles[variant]}`

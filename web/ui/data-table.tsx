@@ -2,12 +2,20 @@ import type { ReactNode } from 'react'
 import styles from '#web/ui/data-table.module.css'
 
 export interface Column<Row> {
-  /** Also the label of the value when rows are shown as cards. */
+  /** Also the label of the value on a phone. */
   header: string
   /** For text of any length: a long word may break anywhere. */
   breaksWords?: boolean
   /** For a number, a day or an amount: the cell stays on one line. */
   noWrap?: boolean
+  /** For an amount or a count: at the end of the cell, with digits of the same width. */
+  isNumber?: boolean
+  /**
+   * The place of the value in a row on a phone: the first line (`title`, and `end` at its end), or below it without a
+   * label (`text`), as buttons (`operation`), or beside these (`foot`). A link that begins the `title` is the link of the whole row. What
+   * follows the first element of a `title` or an `end` is below. By default the value is below, with its label.
+   */
+  phone?: 'title' | 'end' | 'text' | 'foot' | 'operation' | 'hidden'
   cell: (row: Row) => ReactNode
 }
 
@@ -21,7 +29,7 @@ interface DataTableProps<Row> {
   isGone?: (row: Row) => boolean
 }
 
-/** A table that becomes a list of cards on a phone. The screen handles an empty list. */
+/** A table whose rows are a few short lines on a phone. The screen handles an empty list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isGone } = props
   return (
@@ -31,8 +39,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <caption className={styles.caption}>{caption}</caption>
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
-          {columns.map(({ header }) => (
-            <th key={header} scope="col" role="columnheader">
+          {columns.map(({ header, isNumber }) => (
+            <th key={header} scope="col" role="columnheader" data-number={isNumber}>
               {header}
             </th>
           ))}
@@ -40,16 +48,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" data-gone={isGone?.(row) || undefined}>
-            {columns.map(({ header, breaksWords, noWrap, cell }) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            // The keys j and k move the focus to it (row-keys.ts).
+            tabIndex={-1}
+            data-gone={isGone?.(row) || undefined}
+          >
+            {columns.map(({ header, breaksWords, noWrap, isNumber, phone, cell }) => (
               <td
                 key={header}
                 role="cell"
                 data-label={header}
                 data-breaks-words={breaksWords}
                 data-no-wrap={noWrap}
+                data-number={isNumber}
+                data-phone={phone}
               >
-                {cell(row)}
+                {asElement(cell(row))}
               </td>
             ))}
           </tr>
@@ -58,4 +74,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   )
+}
+
+/** CSS places elements only, no bare text. */
+function asElement(value: ReactNode): ReactNode {
+  const isText = typeof value === 'number' || (typeof value === 'string' && value !== '')
+  return isText ? <span>{value}</span> : value
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Place {
   control: HTMLElement
+  cell: Element | null
   row: Element | null
   section: Element | null
 }
@@ -9,8 +10,8 @@ interface Place {
 const ENABLED = 'input:not([disabled]), button:not([disabled])'
 
 /**
- * Restores the focus when the focused control is removed: to the next control of its row, else to the
- * heading of its section.
+ * Restores the focus when the focused control is removed: to the next control of its cell or else its row, else to
+ * the heading of its section.
  */
 export function FocusKeeper({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
@@ -22,7 +23,12 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
 
     function remember({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
-      last = { control: target, row: target.closest('tr, li'), section: target.closest('section') }
+      last = {
+        control: target,
+        cell: target.closest('td'),
+        row: target.closest('tr, li'),
+        section: target.closest('section'),
+      }
     }
     // Between two controls the focus is on the body; a change at that moment must not move it.
     function release({ relatedTarget }: FocusEvent) {
@@ -54,14 +60,18 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
   )
 }
 
-function nextFocus({ control, row, section }: Place, root: Element): HTMLElement | null {
+function nextFocus({ control, cell, row, section }: Place, root: Element): HTMLElement | null {
   // The control is only disabled, while its call runs.
   if (control.isConnected) return control
-  const next = row?.isConnected ? row.querySelector<HTMLElement>(ENABLED) : null
+  const next = controlIn(cell) ?? controlIn(row)
   if (next) return next
   const heading = section?.isConnected
     ? section.querySelector<HTMLElement>('h2')
     : root.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
   return heading
+}
+
+function controlIn(part: Element | null): HTMLElement | null {
+  return part?.isConnected ? part.querySelector<HTMLElement>(ENABLED) : null
 }

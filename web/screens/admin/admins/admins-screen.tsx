@@ -50,12 +50,12 @@ export function AdminsScreen() {
 }
 
 const COLUMNS: Column<AdminRow>[] = [
-  { header: 'Name', breaksWords: true, cell: ({ name }) => name },
-  { header: 'Email', breaksWords: true, cell: ({ email }) => email },
-  { header: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
+  { header: 'Name', breaksWords: true, phone: 'title', cell: ({ name }) => name },
+  { header: 'Email', breaksWords: true, phone: 'text', cell: ({ email }) => email },
+  { header: 'Role', phone: 'end', cell: ({ role }) => ROLE_NAMES[role] },
   { header: 'Since', noWrap: true, cell: ({ createdAt }) => formatInstant(createdAt) },
-  { header: 'Status', cell: statusOf },
-  { header: 'Operation', cell: (admin) => <Operation admin={admin} /> },
+  { header: 'Status', phone: 'text', cell: statusOf },
+  { header: 'Operation', phone: 'operation', cell: (admin) => <Operation admin={admin} /> },
 ]
 
 const ROLE_NAMES: Record<AdminRole, string> = { owner: 'Owner', counter: 'Counter', rider: 'Rider' }

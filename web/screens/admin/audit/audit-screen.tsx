@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
+import { paths } from '#web/app/paths.ts'
 import { adminListQuery } from '#web/data/admin-lists.ts'
 import { useIsOwner } from '#web/data/admin-session.ts'
 import { adminList } from '#web/data/admins.ts'
@@ -60,10 +62,28 @@ function since(now: number) {
 }
 
 const COLUMNS: Column<AuditRow>[] = [
-  { header: 'When', noWrap: true, cell: ({ at }) => formatFullMoment(at) },
-  { header: 'Admin', breaksWords: true, cell: ({ admin }) => admin },
-  { header: 'Action', cell: ({ action }) => ADMIN_ACTIONS[action] },
-  { header: 'About', breaksWords: true, cell: ({ subject }) => subject },
-  { header: 'Detail', breaksWords: true, cell: ({ detail }) => detail },
-  { header: 'Network', noWrap: true, cell: ({ network }) => network?.slice(0, 6) ?? 'Command' },
+  { header: 'When', noWrap: true, phone: 'text', cell: ({ at }) => formatFullMoment(at) },
+  { header: 'Admin', breaksWords: true, phone: 'text', cell: ({ admin }) => admin },
+  { header: 'Action', phone: 'title', cell: ({ action }) => ADMIN_ACTIONS[action] },
+  { header: 'About', noWrap: true, phone: 'end', cell: Subject },
+  { header: 'Detail', breaksWords: true, phone: 'text', cell: ({ detail }) => detail },
+  {
+    header: 'Network',
+    noWrap: true,
+    phone: 'hidden',
+    cell: ({ network }) => network?.slice(0, 6) ?? 'Command',
+  },
 ]
+
+/** What an action was about, as a link where its ID names the screen. A random ID says nothing. */
+function Subject({ subject }: AuditRow) {
+  if (/^[0-9a-f]{32}$/.test(subject)) return null
+  const to = SCREENS[subject.slice(0, 3)]?.(subject)
+  return to ? <Link to={to}>{subject}</Link> : <span>{subject}</span>
+}
+
+const SCREENS: Record<string, (id: string) => string> = {
+  'KB-': paths.admin.user,
+  'KO-': paths.admin.order,
+  'KR-': paths.admin.gameRequestFor,
+}

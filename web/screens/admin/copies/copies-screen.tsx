@@ -49,6 +49,7 @@ const COLUMNS: Column<CopyRow>[] = [
   {
     header: 'Disc',
     breaksWords: true,
+    phone: 'title',
     cell: ({ code, productName }) => (
       <>
         <Link to={paths.admin.copy(code)}>{productName}</Link>
@@ -58,6 +59,7 @@ const COLUMNS: Column<CopyRow>[] = [
   },
   {
     header: 'Place',
+    phone: 'end',
     cell: (copy) => (
       <>
         <b>{COPY_STATE_NAMES[copy.state]}</b>
@@ -68,20 +70,16 @@ const COLUMNS: Column<CopyRow>[] = [
   {
     header: 'Since',
     noWrap: true,
-    cell: ({ since }) => (
-      <>
-        {daysText(since, Date.now())}
-        <p className={styles.soft}>{formatInstant(since)}</p>
-      </>
-    ),
+    phone: 'text',
+    cell: ({ since }) => <span title={formatInstant(since)}>{daysText(since, Date.now())}</span>,
   },
-  { header: 'With', breaksWords: true, cell: (copy) => <Holder copy={copy} /> },
-  { header: 'Condition', cell: ({ condition }) => CONDITION_NAMES[condition] },
+  { header: 'With', breaksWords: true, phone: 'text', cell: (copy) => <Holder copy={copy} /> },
+  { header: 'Condition', phone: 'text', cell: ({ condition }) => CONDITION_NAMES[condition] },
 ]
 
 function Holder({ copy }: { copy: CopyRow }) {
   const { with: userId, state, phone, returnAskedAt } = copy
-  if (userId === null) return '–'
+  if (userId === null) return null
   return (
     <>
       <Link to={paths.admin.user(userId)}>{holderOf(copy)}</Link>

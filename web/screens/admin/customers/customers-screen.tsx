@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { type CustomerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
@@ -59,32 +60,41 @@ export function CustomersScreen() {
 }
 
 const COLUMNS: Column<CustomerRow>[] = [
-  { header: 'ID', noWrap: true, cell: ({ userId }) => userId },
+  { header: 'ID', noWrap: true, phone: 'text', cell: ({ userId }) => userId },
   {
     header: 'user name',
     breaksWords: true,
-    cell: ({ name, city, mobileNo }) => (
-      <div>
-        {name}
+    phone: 'title',
+    cell: ({ userId, name, city, mobileNo }) => (
+      <>
+        <Link to={paths.admin.user(userId)}>{name}</Link>
         <p className={styles.soft}>
           {mobileNo && <PhoneLink phone={mobileNo} />} {city}
         </p>
-      </div>
+      </>
     ),
   },
   {
     header: 'subscription',
+    phone: 'end',
     cell: (customer) => (
-      <div>
-        {subscriptionOf(customer)}
+      <>
+        <span>{subscriptionOf(customer)}</span>
         <p className={styles.soft}>{discsOf(customer)}</p>
         <p className={styles.debt}>{debtOf(customer)}</p>
-      </div>
+      </>
     ),
   },
-  { header: 'date', noWrap: true, cell: ({ joinedAt }) => formatInstant(joinedAt) },
+  {
+    header: 'date',
+    noWrap: true,
+    phone: 'hidden',
+    cell: ({ joinedAt }) => formatInstant(joinedAt),
+  },
   {
     header: 'operation',
+    // The whole row is the link there.
+    phone: 'hidden',
     cell: ({ userId, name }) => (
       <ButtonLink
         to={paths.admin.user(userId)}

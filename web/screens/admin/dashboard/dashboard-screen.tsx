@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { paisa } from '#contract/money.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
 import { dashboardQuery } from '#web/data/dashboard.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { FigureBox, FigureBoxes } from '#web/parts/figure-boxes.tsx'
@@ -60,8 +62,13 @@ export function DashboardScreen() {
 }
 
 const COLUMNS: Column<Dashboard['recentAccounts'][number]>[] = [
-  { header: 'ID', noWrap: true, cell: ({ userId }) => userId },
-  { header: 'user name', breaksWords: true, cell: ({ name }) => name },
-  { header: 'subscription', cell: ({ subscription }) => subscription ?? 'No plan' },
-  { header: 'date', noWrap: true, cell: ({ joinedAt }) => formatInstant(joinedAt) },
+  { header: 'ID', noWrap: true, phone: 'text', cell: ({ userId }) => userId },
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ userId, name }) => <Link to={paths.admin.user(userId)}>{name}</Link>,
+  },
+  { header: 'subscription', phone: 'end', cell: ({ subscription }) => subscription ?? 'No plan' },
+  { header: 'date', noWrap: true, phone: 'text', cell: ({ joinedAt }) => formatInstant(joinedAt) },
 ]

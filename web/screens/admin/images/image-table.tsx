@@ -67,9 +67,10 @@ const COLUMNS = { banner: columnsOf('banner'), event: columnsOf('event') }
 function columnsOf(kind: ImageKind): Column<StoredImage>[] {
   const { columns, one } = IMAGE_TEXTS[kind]
   return [
-    { header: columns.id, breaksWords: true, cell: ({ _id }) => _id },
+    { header: columns.id, breaksWords: true, phone: 'hidden', cell: ({ _id }) => _id },
     {
       header: columns.image,
+      phone: 'text',
       cell: (image) => (
         <div className={styles.thumbnail}>
           <Picture image={image} alt={one} sizes="10rem" />
@@ -77,9 +78,10 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
         </div>
       ),
     },
-    { header: columns.status, cell: statusOf },
+    { header: columns.status, phone: 'text', cell: statusOf },
     {
       header: columns.operation,
+      phone: 'operation',
       cell: ({ _id }) => (
         <ButtonLink to={IMAGE_PATHS[kind].detail(_id)} variant="quiet">
           Edit

@@ -58,15 +58,14 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       <PageHead title={title} description={about} />
       <h1>{title}</h1>
       {children}
-      <div className={styles.tools}>
-        <ListFilters
-          {...(searchLabel && { searchLabel })}
-          filters={filters}
-          chosen={filter}
-          onChoose={setFilter}
-        />
+      <ListFilters
+        {...(searchLabel && { searchLabel })}
+        filters={filters}
+        chosen={filter}
+        onChoose={setFilter}
+      >
         <CsvButton name={of.name} filter={filter} />
-      </div>
+      </ListFilters>
       <Loaded
         query={query}
         waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}

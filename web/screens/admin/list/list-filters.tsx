@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ListFilter } from '#web/data/admin-lists.ts'
 import { GameSearchBox } from '#web/parts/game-search-box.tsx'
 import styles from '#web/screens/admin/list/admin-list.module.css'
+import { buttonClass } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import type { Option } from '#web/ui/select-field.tsx'
 
@@ -19,11 +20,18 @@ interface ListFiltersProps {
   filters: readonly FilterChoice[]
   chosen: ListFilter
   onChoose: (name: string, value: string) => void
+  /** Beside the filters. */
+  children: ReactNode
 }
 
-export function ListFilters({ searchLabel, filters, chosen, onChoose }: ListFiltersProps) {
+/** The search box and the filters of a list. On a phone a button opens the filters, unless the search is all there is. */
+export function ListFilters(props: ListFiltersProps) {
+  const { searchLabel, filters, chosen, onChoose, children } = props
+  const id = useId()
+  const count = filters.filter(({ name }) => chosen[name] !== undefined).length
+  const [isOpen, setOpen] = useState(count > 0)
   return (
-    <>
+    <div className={styles.tools}>
       {searchLabel && (
         <div className={styles.search}>
           <GameSearchBox
@@ -33,15 +41,33 @@ export function ListFilters({ searchLabel, filters, chosen, onChoose }: ListFilt
           />
         </div>
       )}
-      {filters.map((filter) => (
-        <ListChoice
-          key={filter.name}
-          of={filter}
-          value={chosen[filter.name] ?? ''}
-          onChange={(value) => onChoose(filter.name, value)}
-        />
-      ))}
-    </>
+      {filters.length > 0 && (
+        <button
+          type="button"
+          className={`${buttonClass('quiet')} ${styles.opener}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </button>
+      )}
+      <div
+        id={id}
+        className={styles.choices}
+        data-open={isOpen || filters.length === 0 || undefined}
+      >
+        {filters.map((filter) => (
+          <ListChoice
+            key={filter.name}
+            of={filter}
+            value={chosen[filter.name] ?? ''}
+            onChange={(value) => onChoose(filter.name, value)}
+          />
+        ))}
+        {children}
+      </div>
+    </div>
   )
 }
 

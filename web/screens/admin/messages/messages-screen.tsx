@@ -36,20 +36,22 @@ const COLUMNS: Column<MessageRow>[] = [
   {
     header: 'From',
     breaksWords: true,
+    phone: 'title',
     cell: ({ name, sentAt }) => (
-      <div>
+      <>
         <b>{name}</b>
         <p className={styles.sent}>{formatFullMoment(sentAt)}</p>
-      </div>
+      </>
     ),
   },
   {
     header: 'Message',
     breaksWords: true,
+    phone: 'text',
     cell: ({ message }) => <p className={styles.message}>{message}</p>,
   },
-  { header: 'Reply', breaksWords: true, cell: (message) => <ReplyLinks to={message} /> },
-  { header: 'Operation', cell: (message) => <Mark of={message} /> },
+  { header: 'Reply', phone: 'text', cell: (message) => <ReplyLinks to={message} /> },
+  { header: 'Operation', phone: 'operation', cell: (message) => <Mark of={message} /> },
 ]
 
 function Mark({ of: { id, name, answeredAt, answeredBy } }: { of: MessageRow }) {

@@ -79,7 +79,17 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
 }
 
 const COLUMNS: Column<Month>[] = [
-  { header: 'Month', cell: ({ month }) => spokenYear.format(Date.parse(month)) },
-  { header: 'Received', noWrap: true, cell: ({ received }) => formatShortRupees(paisa(received)) },
-  { header: 'Deposits', noWrap: true, cell: ({ deposits }) => formatShortRupees(paisa(deposits)) },
+  { header: 'Month', phone: 'title', cell: ({ month }) => spokenYear.format(Date.parse(month)) },
+  {
+    header: 'Received',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ received }) => formatShortRupees(paisa(received)),
+  },
+  {
+    header: 'Deposits',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ deposits }) => formatShortRupees(paisa(deposits)),
+  },
 ]

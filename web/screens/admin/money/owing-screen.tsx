@@ -28,15 +28,28 @@ const COLUMNS: Column<OwingRow>[] = [
   {
     header: 'Member',
     breaksWords: true,
+    phone: 'title',
     cell: ({ userId, name }) => <Link to={paths.admin.user(userId)}>{name || userId}</Link>,
   },
-  { header: 'Phone', noWrap: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
-  { header: 'Owes', noWrap: true, cell: ({ owed }) => <b>{formatShortRupees(paisa(owed))}</b> },
-  { header: 'Late', noWrap: true, cell: ({ daysLate }) => lateText(daysLate) },
-  { header: 'Games out', cell: ({ gamesOut }) => gamesOut },
-  { header: 'On hold', cell: ({ onHold }) => (onHold ? 'Yes' : 'No') },
+  {
+    header: 'Phone',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+  },
+  {
+    header: 'Owes',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ owed }) => <b>{formatShortRupees(paisa(owed))}</b>,
+  },
+  { header: 'Late', noWrap: true, isNumber: true, cell: ({ daysLate }) => lateText(daysLate) },
+  { header: 'Games out', isNumber: true, cell: ({ gamesOut }) => gamesOut || '' },
+  { header: 'On hold', cell: ({ onHold }) => onHold && 'Yes' },
   {
     header: 'Do',
+    phone: 'operation',
     cell: ({ userId, name, phone, owed }) => {
       const rent = { userId, userName: name, phone, rupees: owed }
       return <RentActions rent={rent} message={owingText(rent)} />
@@ -45,6 +58,6 @@ const COLUMNS: Column<OwingRow>[] = [
 ]
 
 function lateText(days: number): string {
-  if (days === 0) return 'Not late'
+  if (days === 0) return ''
   return days === 1 ? '1 day' : `${days} days`
 }

@@ -59,15 +59,18 @@ export function PaymentsScreen() {
 }
 
 const COLUMNS: Column<PaymentRow>[] = [
-  { header: 'When', noWrap: true, cell: ({ at }) => formatFullMoment(at) },
+  { header: 'When', noWrap: true, phone: 'text', cell: ({ at }) => formatFullMoment(at) },
   {
     header: 'Member',
     breaksWords: true,
+    phone: 'title',
     cell: ({ userId, name }) => <Link to={paths.admin.user(userId)}>{name || userId}</Link>,
   },
   {
     header: 'Amount',
     noWrap: true,
+    isNumber: true,
+    phone: 'end',
     cell: ({ rupees, reversedBy }) => (
       <>
         <b>{formatShortRupees(paisa(rupees))}</b>
@@ -78,12 +81,13 @@ const COLUMNS: Column<PaymentRow>[] = [
   {
     header: 'What',
     breaksWords: true,
+    phone: 'text',
     cell: ({ reason, method, ref }) => (
       <>
-        {method ? `Paid ${PAID_BY[method]}` : reason}
+        <span>{method ? `Paid ${PAID_BY[method]}` : reason}</span>
         {method && ref && <p className={styles.soft}>{ref}</p>}
       </>
     ),
   },
-  { header: 'By', breaksWords: true, cell: ({ admin }) => admin || 'By itself' },
+  { header: 'By', breaksWords: true, phone: 'hidden', cell: ({ admin }) => admin || 'Khelbox' },
 ]

@@ -103,30 +103,40 @@ function Lines({ title, rows, columns, none, about, children }: LinesProps) {
 }
 
 const LINE: Column<StatementRow>[] = [
-  { header: 'Line', cell: ({ line }) => line },
-  { header: 'Day', noWrap: true, cell: ({ day }) => (day ? formatDay(day) : 'Not readable') },
+  { header: 'Line', isNumber: true, cell: ({ line }) => line },
+  {
+    header: 'Day',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ day }) => (day ? formatDay(day) : 'Not readable'),
+  },
   {
     header: 'Amount',
     noWrap: true,
+    isNumber: true,
+    phone: 'end',
     cell: ({ rupees }) => (rupees === null ? 'Not readable' : formatShortRupees(paisa(rupees))),
   },
 ]
 const ID: Column<StatementRow> = {
   header: 'Transaction ID',
   breaksWords: true,
-  cell: ({ reference }) => reference || '–',
+  phone: 'text',
+  cell: ({ reference }) => reference,
 }
 const MEMBER: Column<StatementRow> = {
   header: 'Member',
   breaksWords: true,
+  phone: 'title',
   cell: ({ userId, userName }) =>
-    userId ? <Link to={paths.admin.user(userId)}>{userName || userId}</Link> : '–',
+    userId ? <Link to={paths.admin.user(userId)}>{userName || userId}</Link> : null,
 }
 const MATCHED: Column<StatementRow>[] = [
   ...LINE,
   MEMBER,
   {
     header: 'Because',
+    phone: 'text',
     cell: ({ by }) =>
       by === 'code' ? 'Amount and time of a payment code' : 'Transaction ID that the member gave',
   },
@@ -135,12 +145,12 @@ const MATCHED: Column<StatementRow>[] = [
 const DOUBTFUL: Column<StatementRow>[] = [
   ...LINE,
   MEMBER,
-  { header: 'Because', breaksWords: true, cell: ({ reason }) => reason },
+  { header: 'Because', breaksWords: true, phone: 'text', cell: ({ reason }) => reason },
   ID,
 ]
 const FOREIGN: Column<StatementRow>[] = [
   ...LINE,
-  { header: 'Details', breaksWords: true, cell: ({ details }) => details || '–' },
+  { header: 'Details', breaksWords: true, phone: 'title', cell: ({ details }) => details },
   ID,
 ]
 

@@ -53,7 +53,7 @@ test('Cancel asks before the order is cancelled', async () => {
     [STATUS_CALL]: replyWith({ status: 'CANCELLED' }, 'Order KO-7Q2M4XKD is CANCELLED'),
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: /^Cancel: order/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel the order: order/ }))
   expect(calls.some(({ what }) => what === STATUS_CALL)).toBe(false)
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('will be cancelled')

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_STATUSES, ORDER_STEPS, type OrderRow } from '#contract/orders.ts'
@@ -36,50 +37,59 @@ const COLUMNS: Column<OrderRow>[] = [
   {
     header: 'ID',
     noWrap: true,
+    phone: 'text',
     cell: ({ orderId, placedAt }) => (
-      <div>
-        {orderId}
+      <>
+        <span>{orderId}</span>
         <p className={styles.soft}>{formatInstant(placedAt)}</p>
-      </div>
+      </>
     ),
   },
   {
     header: 'Name',
     breaksWords: true,
-    cell: ({ firstName, lastName, phone }) => (
-      <div>
-        {firstName} {lastName}
+    phone: 'title',
+    cell: ({ orderId, firstName, lastName, phone }) => (
+      <>
+        <Link to={paths.admin.order(orderId)}>
+          {firstName} {lastName}
+        </Link>
         <p className={styles.soft}>
           <PhoneLink phone={phone} />
         </p>
-      </div>
+      </>
     ),
   },
   {
     header: 'Plan',
     noWrap: true,
-    cell: ({ subscriptionPlan, subscriptionTotal }) => (
-      <div>
-        {subscriptionPlan}
-        <p className={styles.soft}>{formatShortRupees(paisa(subscriptionTotal))}</p>
-      </div>
-    ),
+    phone: 'text',
+    cell: ({ subscriptionPlan }) => subscriptionPlan,
   },
-  { header: 'Status', noWrap: true, cell: ({ status }) => status },
-  { header: 'Operation', cell: (order) => <Operations order={order} /> },
+  {
+    header: 'Amount',
+    noWrap: true,
+    isNumber: true,
+    phone: 'text',
+    cell: ({ subscriptionTotal }) => formatShortRupees(paisa(subscriptionTotal)),
+  },
+  { header: 'Status', noWrap: true, phone: 'end', cell: ({ status }) => status },
+  { header: 'Operation', phone: 'operation', cell: (order) => <Operations order={order} /> },
 ]
 
 function Operations({ order }: { order: OrderRow }) {
   const [next] = ORDER_STEPS[order.status]
   return (
     <div className={styles.operations}>
-      <ButtonLink
-        to={paths.admin.order(order.orderId)}
-        variant="quiet"
-        aria-label={`Open order ${order.orderId}`}
-      >
-        Open
-      </ButtonLink>
+      <span className={styles.open}>
+        <ButtonLink
+          to={paths.admin.order(order.orderId)}
+          variant="quiet"
+          aria-label={`Open order ${order.orderId}`}
+        >
+          Open
+        </ButtonLink>
+      </span>
       {next && <OrderStep order={order} to={next} variant="action" />}
     </div>
   )

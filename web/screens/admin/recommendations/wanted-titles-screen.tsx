@@ -47,17 +47,18 @@ export function WantedTitlesScreen() {
 }
 
 const COLUMNS: Column<RecommendationRow>[] = [
-  { header: 'Title', breaksWords: true, cell: ({ title }) => title },
-  { header: 'Platform', cell: ({ platform }) => platform },
+  { header: 'Title', breaksWords: true, phone: 'title', cell: ({ title }) => title },
+  { header: 'Platform', phone: 'text', cell: ({ platform }) => platform },
   {
     header: 'Votes',
+    isNumber: true,
     cell: ({ votes }) =>
       votes >= TERMS.recommendationsToBuy ? <b>{votes}: enough to buy</b> : votes,
   },
-  { header: 'Operation', cell: (row) => <Decisions of={row} /> },
+  { header: 'Operation', phone: 'operation', cell: (row) => <Decisions of={row} /> },
 ]
 
-function Decisions({ of: { id, title, platform, status: was } }: { of: RecommendationRow }) {
+function Decisions({ of: { id, title, platform, votes, status: was } }: { of: RecommendationRow }) {
   const name = `${title} for ${platform}`
   const button = (status: RecommendationStatus, text: string) => (
     <CommandButton
@@ -74,7 +75,7 @@ function Decisions({ of: { id, title, platform, status: was } }: { of: Recommend
         <>
           <ButtonLink
             to={paths.admin.gameNewCalled({ title, platform })}
-            variant="quiet"
+            variant={votes >= TERMS.recommendationsToBuy ? 'action' : 'quiet'}
             aria-label={`Add to the library: ${name}`}
           >
             Add to the library

@@ -1,15 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/requests/request-status.module.css'
 import { statusNote } from '#web/screens/admin/requests/request-texts.ts'
 
+interface RequestStatusProps {
+  request: GameRequestRow
+  /** Instead of the bare name of the status. */
+  name?: ReactNode
+}
+
 /** The status, and below it the reason, the damage or the promised day. */
-export function RequestStatus({ request }: { request: GameRequestRow }) {
+export function RequestStatus({ request, name }: RequestStatusProps) {
   const note = statusNote(request)
   return (
-    <div>
-      <b>{REQUEST_STATUS_NAMES[request.status]}</b>
+    <>
+      {name ?? <b>{REQUEST_STATUS_NAMES[request.status]}</b>}
       {note && <p className={styles.note}>{note}</p>}
-    </div>
+    </>
+  )
+}
+
+/** The day of a request; on a phone only while there is nothing else to say beside the status. */
+export function RequestDay({ request }: { request: GameRequestRow }) {
+  return (
+    <span className={styles.asked} data-has-note={statusNote(request) !== '' || undefined}>
+      {formatInstant(request.requestedAt)}
+    </span>
   )
 }

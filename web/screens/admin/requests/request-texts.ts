@@ -3,10 +3,12 @@ import { FAULT_NAMES, type GameRequestRow } from '#contract/game-requests.ts'
 import { sinceText } from '#web/screens/admin/copies/copy-texts.ts'
 
 /** The column "message": what the member wants. */
-export function messageOf({ kind, productName, gameCategory, givesBack }: GameRequestRow): string {
-  const game = `${productName} (${gameCategory})`
+export function messageOf(request: GameRequestRow): string {
+  const { kind, productName, productCode, itemCode, givesBack } = request
+  // The disc of a packed game is named beside the message.
+  const game = itemCode === null ? `${productName}, ${productCode}` : productName
   return kind === 'SWAP' && givesBack !== null
-    ? `Wants ${game} in exchange for disc ${givesBack}`
+    ? `Wants ${game} for disc ${givesBack}`
     : `Wants ${game}`
 }
 
@@ -35,7 +37,7 @@ export function statusNote(request: GameRequestRow): string {
   const fault = faultText(request)
   if (fault) return fault
   if (status === 'HANDED_OVER' && returnAskedAt !== null) {
-    return `Collection requested on ${formatInstant(returnAskedAt)}`
+    return `To collect since ${formatInstant(returnAskedAt)}`
   }
   if (status === 'HANDED_OVER' && handedOverAt !== null) {
     return `At home ${sinceText(handedOverAt, Date.now())}`

@@ -28,8 +28,8 @@ test('a row shows ID, member, date, message, status and its commands', async () 
     'KR-1',
     'Sana Malik',
     '14 Mar 2026',
-    'Wants Returnal (Action) in exchange for disc PS5-0007-1',
-    'Requested',
+    'Wants Returnal, PS5-0001 for disc PS5-0007-1',
+    'RequestedHistory of KR-1',
   ])
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
   expect(headers.slice(0, 4)).toEqual(['ID', 'user name', 'date', 'message'])
@@ -44,7 +44,7 @@ test('the status filter is written to the address', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Packed')
   await waitFor(() => expect(address()).toBe('/admin/game-request?status=PACKED'))
   const row = await screen.findByRole('row', { name: /KR-1/ })
-  expect(row.textContent).toContain('PackedBy 17 Mar 2026')
+  expect(row.textContent).toContain('By 17 Mar 2026')
 })
 
 test('Approve is replaced by Pack, which gets the focus', async () => {
@@ -228,8 +228,8 @@ test('History opens the audit rows of a request', async () => {
     'GET /api/v1/admin/actions?subject=KR-1': { body: { status: true, rows: [done], next: null } },
   })
   visit('/admin/game-request', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: 'History of KR-1' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'KR-1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Returned: history of KR-1' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'History of KR-1' }))
   await dialog.findByText('Returnal: in order')
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()

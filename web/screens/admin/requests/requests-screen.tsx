@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { formatInstant } from '#contract/dates.ts'
 import { type GameRequestRow, REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { requestList } from '#web/data/admin-requests.ts'
@@ -9,7 +8,7 @@ import { History } from '#web/screens/admin/history/history.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
-import { RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
+import { RequestDay, RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
 import { messageOf } from '#web/screens/admin/requests/request-texts.ts'
 import styles from '#web/screens/admin/requests/requests-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -55,45 +54,65 @@ const FILTERS = [
 ]
 
 const COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'ID', noWrap: true, cell: ({ requestId }) => requestId },
+  { header: 'ID', noWrap: true, phone: 'hidden', cell: ({ requestId }) => requestId },
   {
     header: 'user name',
     breaksWords: true,
+    phone: 'title',
     cell: (row) => (
-      <div>
+      <>
         <MemberLink member={row} />
-        <p className={styles.soft}>{row.phone && <PhoneLink phone={row.phone} />}</p>
-      </div>
+        {row.phone && (
+          <p className={styles.phone}>
+            <PhoneLink phone={row.phone} />
+          </p>
+        )}
+      </>
     ),
   },
-  { header: 'date', noWrap: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
+  {
+    header: 'date',
+    noWrap: true,
+    phone: 'foot',
+    cell: (request) => <RequestDay request={request} />,
+  },
   {
     header: 'message',
     breaksWords: true,
+    phone: 'text',
     cell: (row) => (
-      <div>
-        {messageOf(row)}
-        <p className={styles.soft}>
-          {row.itemCode && <Link to={paths.admin.copy(row.itemCode)}>Disc {row.itemCode}</Link>}
-        </p>
-      </div>
+      <>
+        <span>{messageOf(row)}</span>
+        {row.itemCode && (
+          <p className={styles.soft}>
+            <Link to={paths.admin.copy(row.itemCode)}>Disc {row.itemCode}</Link>
+          </p>
+        )}
+      </>
     ),
   },
-  { header: 'status', cell: (request) => <RequestStatus request={request} /> },
+  {
+    header: 'status',
+    phone: 'end',
+    cell: (request) => <RequestStatus request={request} name={<HistoryButton of={request} />} />,
+  },
   {
     header: 'operation',
-    cell: (request) => (
-      <div className={styles.operation}>
-        <RequestActions request={request} />
-        <HistoryButton requestId={request.requestId} />
-      </div>
-    ),
+    phone: 'operation',
+    cell: (request) => <RequestActions request={request} />,
   },
 ]
 
-function HistoryButton({ requestId }: { requestId: string }) {
+/** The status of a request; a click shows how it came to it. */
+function HistoryButton({ of: { requestId, status } }: { of: GameRequestRow }) {
+  const name = REQUEST_STATUS_NAMES[status]
   return (
-    <DialogButton text="History" title={requestId} aria-label={`History of ${requestId}`}>
+    <DialogButton
+      text={name}
+      title={`History of ${requestId}`}
+      variant="plain"
+      aria-label={`${name}: history of ${requestId}`}
+    >
       {(close) => (
         <>
           <History subject={requestId} />

@@ -98,16 +98,23 @@ function Start() {
 const COLUMNS: Column<StockTake>[] = [
   {
     header: 'Started',
+    phone: 'title',
     cell: ({ id, startedAt }) => (
       <Link to={paths.admin.stockTake(id)}>{formatFullMoment(startedAt)}</Link>
     ),
   },
-  { header: 'By', breaksWords: true, cell: ({ admin }) => admin },
-  { header: 'Shelf', cell: ({ platform }) => platform || 'All games' },
-  { header: 'Found', noWrap: true, cell: ({ found, expected }) => `${found} of ${expected}` },
-  { header: 'Not expected', cell: ({ surplus }) => surplus },
+  { header: 'By', breaksWords: true, phone: 'text', cell: ({ admin }) => admin },
+  { header: 'Shelf', phone: 'end', cell: ({ platform }) => platform || 'All games' },
+  {
+    header: 'Found',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ found, expected }) => `${found} of ${expected}`,
+  },
+  { header: 'Not expected', isNumber: true, cell: ({ surplus }) => surplus },
   {
     header: 'Status',
+    phone: 'text',
     cell: ({ finishedAt }) =>
       finishedAt === null ? 'Open' : `Finished ${formatFullMoment(finishedAt)}`,
   },

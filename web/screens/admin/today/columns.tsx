@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { PAID_BY } from '#contract/membership-commands.ts'
@@ -21,7 +22,7 @@ import { owingText, rentDueText, rentLateText } from '#web/screens/admin/contact
 import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
-import { RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
+import { RequestDay, RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
 import { memberName, messageOf } from '#web/screens/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { ClaimButtons } from '#web/screens/admin/today/claim-buttons.tsx'
@@ -32,17 +33,32 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
-  { header: 'message', breaksWords: true, cell: messageOf },
-  { header: 'requested on', noWrap: true, cell: ({ requestedAt }) => formatInstant(requestedAt) },
-  { header: 'status', cell: (request) => <RequestStatus request={request} /> },
-  { header: 'operation', cell: (request) => <RequestActions request={request} /> },
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  { header: 'message', breaksWords: true, phone: 'text', cell: messageOf },
+  {
+    header: 'requested on',
+    noWrap: true,
+    phone: 'foot',
+    cell: (request) => <RequestDay request={request} />,
+  },
+  { header: 'status', phone: 'end', cell: (request) => <RequestStatus request={request} /> },
+  {
+    header: 'operation',
+    phone: 'operation',
+    cell: (request) => <RequestActions request={request} />,
+  },
 ]
 
 export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
   {
     header: 'user name',
     breaksWords: true,
+    phone: 'title',
     cell: (row) => (
       <>
         <MemberLink member={row} />
@@ -50,10 +66,11 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
       </>
     ),
   },
-  { header: 'city', breaksWords: true, cell: ({ city }) => city },
-  { header: 'games', breaksWords: true, cell: gamesOf },
+  { header: 'city', breaksWords: true, phone: 'end', cell: ({ city }) => city },
+  { header: 'games', breaksWords: true, phone: 'text', cell: gamesOf },
   {
     header: 'operation',
+    phone: 'operation',
     cell: (visit) =>
       visit.onHold ? (
         'On hold: do not hand over'
@@ -68,16 +85,33 @@ function gamesOf({ requests }: VisitOfToday): string {
 }
 
 export const CLAIM_COLUMNS: Column<ClaimOfToday>[] = [
-  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
-  { header: 'amount', noWrap: true, cell: ({ rupees }) => formatShortRupees(paisa(rupees)) },
-  { header: 'owes', noWrap: true, cell: ({ owed }) => formatShortRupees(paisa(owed)) },
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  {
+    header: 'amount',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
+  },
+  {
+    header: 'owes',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ owed }) => formatShortRupees(paisa(owed)),
+  },
   {
     header: 'transaction ID',
     breaksWords: true,
+    phone: 'text',
     cell: ({ method, ref }) => `${ref}, ${PAID_BY[method]}`,
   },
   { header: 'sent', noWrap: true, cell: ({ claimedAt }) => formatMoment(claimedAt) },
-  { header: 'operation', cell: (claim) => <ClaimButtons claim={claim} /> },
+  { header: 'operation', phone: 'operation', cell: (claim) => <ClaimButtons claim={claim} /> },
 ]
 
 export const RENT_LATE_COLUMNS = rentColumns('late since', rentLateText)
@@ -85,31 +119,71 @@ export const RENT_DUE_COLUMNS = rentColumns('due on', rentDueText)
 
 function rentColumns(day: string, messageTo: (rent: RentOfToday) => string): Column<RentOfToday>[] {
   return [
-    { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+    {
+      header: 'user name',
+      breaksWords: true,
+      phone: 'title',
+      cell: (row) => <MemberLink member={row} />,
+    },
     { header: day, noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
-    { header: 'to pay', noWrap: true, cell: ({ rupees }) => formatShortRupees(paisa(rupees)) },
+    {
+      header: 'to pay',
+      noWrap: true,
+      isNumber: true,
+      phone: 'end',
+      cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
+    },
     {
       header: 'operation',
+      phone: 'operation',
       cell: (rent) => <RentActions rent={rent} message={messageTo(rent)} />,
     },
   ]
 }
 
 export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
-  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
   { header: 'due by', noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
-  { header: 'amount', noWrap: true, cell: ({ rupees }) => formatShortRupees(paisa(rupees)) },
-  { header: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
+  {
+    header: 'amount',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
+  },
+  { header: 'operation', phone: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
 ]
 
 export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
-  { header: 'name', breaksWords: true, cell: ({ name, city }) => `${name}, ${city}` },
-  { header: 'phone', noWrap: true, cell: ({ phone }) => <PhoneLink phone={phone} /> },
-  { header: 'plan', cell: ({ planName }) => planName },
-  { header: 'placed', noWrap: true, cell: ({ placedAt }) => formatMoment(placedAt) },
-  { header: 'status', cell: ({ calledAt, paidAt }) => stepOf(calledAt, paidAt) },
+  {
+    header: 'name',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ orderId, name, city }) => (
+      <>
+        <Link to={paths.admin.order(orderId)}>{name}</Link>
+        <p>{city}</p>
+      </>
+    ),
+  },
+  {
+    header: 'phone',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ phone }) => <PhoneLink phone={phone} />,
+  },
+  { header: 'plan', phone: 'text', cell: ({ planName }) => planName },
+  { header: 'placed', noWrap: true, phone: 'text', cell: ({ placedAt }) => formatMoment(placedAt) },
+  { header: 'status', phone: 'end', cell: ({ calledAt, paidAt }) => stepOf(calledAt, paidAt) },
   {
     header: 'operation',
+    // The row is the link there.
+    phone: 'hidden',
     cell: ({ orderId, name }) => (
       <ButtonLink to={paths.admin.order(orderId)} aria-label={`Open order ${orderId} of ${name}`}>
         Open
@@ -124,11 +198,18 @@ function stepOf(calledAt: number | null, paidAt: number | null): string {
 }
 
 export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
-  { header: 'name', breaksWords: true, cell: ({ name }) => name },
-  { header: 'message', breaksWords: true, cell: ({ text }) => text },
-  { header: 'sent', noWrap: true, cell: ({ sentAt }) => formatMoment(sentAt) },
+  {
+    header: 'name',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ name }) => <Link to={paths.admin.openMessages}>{name}</Link>,
+  },
+  { header: 'message', breaksWords: true, phone: 'text', cell: ({ text }) => text },
+  { header: 'sent', noWrap: true, phone: 'end', cell: ({ sentAt }) => formatMoment(sentAt) },
   {
     header: 'operation',
+    // The row is the link there.
+    phone: 'hidden',
     cell: ({ name }) => (
       <ButtonLink
         variant="quiet"
@@ -142,12 +223,25 @@ export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
 ]
 
 export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
-  { header: 'game', breaksWords: true, cell: ({ productName }) => productName },
-  { header: 'comes out', noWrap: true, cell: ({ availableSince }) => formatDay(availableSince) },
-  { header: 'reserved', cell: ({ reserved }) => reserved },
-  { header: 'copies', cell: ({ owned }) => owned },
+  {
+    header: 'game',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ productCode, productName }) => (
+      <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
+    ),
+  },
+  {
+    header: 'comes out',
+    noWrap: true,
+    phone: 'end',
+    cell: ({ availableSince }) => formatDay(availableSince),
+  },
+  { header: 'reserved', isNumber: true, cell: ({ reserved }) => reserved },
+  { header: 'copies', isNumber: true, cell: ({ owned }) => owned },
   {
     header: 'operation',
+    phone: 'operation',
     cell: ({ productCode, productName }) => (
       <ButtonLink
         variant="quiet"
@@ -161,26 +255,53 @@ export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
 ]
 
 export const HOLD_COLUMNS: Column<HoldOfToday>[] = [
-  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
-  { header: 'phone', noWrap: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  {
+    header: 'phone',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+  },
   { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
   {
     header: 'reason',
     breaksWords: true,
+    phone: 'text',
     cell: ({ reason, note }) => note || (reason === 'DAMAGE' ? 'Damage' : 'By the shop'),
   },
-  { header: 'owes', noWrap: true, cell: ({ owed }) => formatShortRupees(paisa(owed)) },
-  { header: 'operation', cell: (held) => <HoldActions held={held} /> },
+  {
+    header: 'owes',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ owed }) => formatShortRupees(paisa(owed)),
+  },
+  { header: 'operation', phone: 'operation', cell: (held) => <HoldActions held={held} /> },
 ]
 
 /** The row goes when the shop has entered another address, or a mail has arrived. */
 export const BOUNCE_COLUMNS: Column<BounceOfToday>[] = [
-  { header: 'user name', breaksWords: true, cell: (row) => <MemberLink member={row} /> },
-  { header: 'e-mail', breaksWords: true, cell: ({ email }) => email },
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  { header: 'e-mail', breaksWords: true, phone: 'text', cell: ({ email }) => email },
   { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
-  { header: 'phone', noWrap: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  {
+    header: 'phone',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+  },
   {
     header: 'operation',
+    phone: 'operation',
     cell: ({ phone, ...member }) =>
       phone && (
         <WhatsAppTo
