@@ -351,8 +351,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'cash of a visit is not audited': {
     file: 'worker/visits/make-visit.ts',
-    guard:
-      "            auditEntry(db, admin, 'payment.recorded', userId, `${cash}, ${PAID_BY.cash}`, now),\n",
+    guard: `            auditEntry(db, admin, 'payment.recorded', userId, \`\${cash}, \${PAID_BY.cash}\`, now),\n`,
     naive: '',
   },
   'nobody is told that a game is free': {
