@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from '#web/ui/field.module.css'
 
-/** A value that is shown like a field but cannot be changed. */
+/** A value that is shown like a field but cannot be changed. A long one takes more lines. */
 export function ReadOnlyField({ label, value }: { label: string; value: string }) {
   const id = useId()
   return (
@@ -9,7 +9,13 @@ export function ReadOnlyField({ label, value }: { label: string; value: string }
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input id={id} className={styles.control} value={value} readOnly />
+      <textarea
+        id={id}
+        className={`${styles.control} ${styles.fitting}`}
+        value={value}
+        rows={1}
+        readOnly
+      />
     </div>
   )
 }

@@ -10,9 +10,12 @@ export function GiveBackNotice({ productCode }: { productCode: string }) {
   const { data: games } = useQuery(occupiedQuery, queryClient)
   const game = games?.find((each) => each.productCode === productCode)
   return (
-    <p className={styles.notice}>
-      You give back <b>{game?.productName ?? 'your game'}</b>. Press SWAP on the game that you want
-      for it. <Link to={paths.user.availableProduct}>Keep it</Link>
-    </p>
+    <div className={styles.notice}>
+      <p>
+        You give back <b>{game?.productName ?? 'your game'}</b>. Press SWAP on the game that you
+        want for it.
+      </p>
+      <Link to={paths.user.availableProduct}>Keep it</Link>
+    </div>
   )
 }

@@ -159,6 +159,6 @@ test('after a swap the form stays, although another request would be refused', a
   await submit()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   await screen.findByText(/You have asked for it/)
-  screen.getByText('We have your swap request. My requests shows how it goes on.')
+  screen.getByText('We have your swap request. You can follow it in My requests.')
   await issue()
 })

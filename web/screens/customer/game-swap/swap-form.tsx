@@ -65,6 +65,19 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
 
   return (
     <div className={styles.form}>
+      {swap.isSuccess && swap.data.success && (
+        <div ref={scrollIntoView} className={styles.next} role="status">
+          <p>We have your swap request. You can follow it in My requests.</p>
+          <ButtonLink to={paths.user.requests} variant="quiet">
+            See my requests
+          </ButtonLink>
+        </div>
+      )}
+      {swap.isSuccess && !swap.data.success && (
+        <p className={styles.next} data-failed role="status">
+          We have no confirmation of your swap. Your choice is still here.
+        </p>
+      )}
       <ContractFormView
         of={form}
         onSubmit={async ({ productCode }) => {
@@ -91,19 +104,6 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
         />
         <SubmitButton of={form}>SWAP</SubmitButton>
       </ContractFormView>
-      {swap.isSuccess && swap.data.success && (
-        <div className={styles.next} role="status">
-          <p>We have your swap request. My requests shows how it goes on.</p>
-          <ButtonLink to={paths.user.requests} variant="quiet">
-            See my requests
-          </ButtonLink>
-        </div>
-      )}
-      {swap.isSuccess && !swap.data.success && (
-        <p className={styles.next} data-failed role="status">
-          We have no confirmation of your swap. Your choice is still here.
-        </p>
-      )}
       <ConfirmDialog
         open={toConfirm !== undefined}
         message={`You give back ${toConfirm?.productName} and get ${wanted.name}. ${deliveryDays} Are You Sure?`}
@@ -113,6 +113,11 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       />
     </div>
   )
+}
+
+/** The form is longer than a phone, and its button is at the end. */
+function scrollIntoView(outcome: HTMLElement | null) {
+  outcome?.scrollIntoView({ block: 'center' })
 }
 
 function requestOf(wantedId: string, { productCode, itemCode }: OccupiedGame): SwapRequest {

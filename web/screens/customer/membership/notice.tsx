@@ -43,7 +43,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
       <CommandButton
         command={giveNotice}
         variant="danger"
-        question={`Your membership ends on ${end}. ${refund} ${preview ?? ''} You can withdraw the notice until then. Are You Sure?`}
+        question={`Your membership ends on ${end}. ${preview ?? refund} You can withdraw the notice until then. Are You Sure?`}
       >
         Give notice
       </CommandButton>
