@@ -405,14 +405,14 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
 /** Nobody got a copy before a member who asked earlier and may have it still. */
 function fairness(moment: Moment): string[] {
   const { before, after, model, now } = moment
-  return added(moment).flatMap(({ id, user_id, product_code, from_queue, replaces }) => {
+  return added(moment).flatMap(({ id, user_id, product_code, replaces }) => {
     // Comes before everyone; the entry may be as new as the request.
     if (replaces !== null) return []
     // A reservation may have become an entry and been served within the same step.
     const since = [...before.queue, ...before.reservations].find(
       (each) => each.user_id === user_id && each.product_code === product_code,
     )
-    const asked = from_queue === 1 ? (since?.added_at ?? now) : now
+    const asked = since?.added_at ?? now
     return after.queue
       .filter(
         (entry) =>
