@@ -23,7 +23,7 @@ const calls = fc.record(
   {
     what: fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom('ask', 'approve', 'deliver', 'collect', 'inspect') },
-      { weight: 1, arbitrary: fc.constantFrom('pack', 'decline', 'withdraw', 'askReturn') },
+      { weight: 2, arbitrary: fc.constantFrom('pack', 'decline', 'withdraw', 'askReturn') },
     ),
     who: fc.nat(MEMBERS - 1),
     which: fc.nat(999),
