@@ -41,6 +41,7 @@ const GAMES = [
   { copies: 2, released: -1 },
   { copies: 1, released: 2 },
   { copies: 2, released: 4 },
+  { copies: 2, released: 8 },
 ]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -164,7 +164,7 @@ async function swapFor(
 }
 
 /** Plans of new members: only PRO has paid visits. */
-const JOINED = [1, 2, 3, 3] as const
+const JOINED = [1, 2, 2, 3, 3] as const
 
 function planOf(name: string): PlanId {
   return (Object.keys(PLANS).map(Number) as PlanId[]).find((id) => PLANS[id].name === name) ?? 1
