@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { showAll } from './audit.ts'
-import { openPage, settled, withBrowser } from './journey.ts'
+import { hydrated, openPage, settled, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 
 withBrowser()
@@ -144,6 +144,7 @@ test('there are four questions; opening one closes the other', async () => {
 test('a visitor sends a message; a missing value is shown at its field once it was touched', async () => {
   const page = await openHome()
   const form = page.locator('form').filter({ has: page.getByLabel('Message') })
+  await hydrated(form.getByLabel('Name'))
   await form.getByLabel('Name').focus()
   expect(await form.getByText(/^Please enter/).count()).toBe(0)
   await form.getByLabel('Email').fill('not an address')

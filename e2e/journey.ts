@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
   type Request,
 } from 'playwright-core'
@@ -133,6 +134,14 @@ export async function settled(page: Page): Promise<void> {
       await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
     }
   }
+}
+
+/** Waits until the site reacts to this prerendered element: React adds its properties to elements that it renders. */
+export async function hydrated(element: Locator): Promise<void> {
+  await element.evaluate(async (node) => {
+    while (!Object.keys(node).some((key) => key.startsWith('__reactProps')))
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
 }
 
 /** Holds requests for this address back until the returned function is called. */
