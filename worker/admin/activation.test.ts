@@ -207,6 +207,24 @@ test('the order of another person -> 409 until confirmed, and the member keeps t
   expect((await asShop(member, 'GET')).json.customer).toMatchObject({ city: 'Karachi' })
 })
 
+test('an order of another account that begins a membership stays with that account, also after UNDO', async () => {
+  const [placed, member] = [
+    await addMember({ plan: undefined }),
+    await addMember({ plan: undefined }),
+  ]
+  const { orderId } = await placeOrder()
+  await env.DB.prepare('UPDATE orders SET belongs_to = ? WHERE id = ?')
+    .bind(placed.userId, orderId)
+    .run()
+  const owners = () =>
+    env.DB.prepare('SELECT user_id, belongs_to FROM orders WHERE id = ?').bind(orderId).first()
+  const body = { ...NOVICE, orderId, isConfirmed: true }
+  expect((await asShop(member, 'POST', '/membership', { body })).status).toBe(200)
+  expect(await owners()).toEqual({ user_id: member.userId, belongs_to: placed.userId })
+  expect((await asShop(member, 'DELETE', '/membership')).status).toBe(200)
+  expect(await owners()).toEqual({ user_id: null, belongs_to: placed.userId })
+})
+
 test('an activation with far more than the start costs -> 409 until confirmed', async () => {
   const member = await addMember({ plan: undefined })
   const body = { ...NOVICE, rupees: 65_000 }

@@ -48,7 +48,7 @@ export function reopenOrder(
       .bind(id, since),
     db
       .prepare(
-        `UPDATE orders SET user_id = NULL, belongs_to = iif(?2, belongs_to, NULL),
+        `UPDATE orders SET user_id = NULL, belongs_to = iif(?2, belongs_to, nullif(belongs_to, user_id)),
                            status = (SELECT status FROM order_history WHERE order_id = ?1 ORDER BY at DESC LIMIT 1)
          WHERE id = ?1`,
       )
@@ -69,8 +69,9 @@ export function tieOrder(db: D1Database, id: string, userId: string): D1Prepared
 }
 
 /**
- * Makes every step left up to DELIVERED, for the member whose membership begins with the order. Fails with
- * `state_moved` when its status was changed in between.
+ * Makes every step left up to DELIVERED, for the member whose membership begins with the order. An order of another
+ * account stays with that account, so that its person is erased with it. Fails with `state_moved` when its status was
+ * changed in between.
  */
 export function deliverOrder(
   db: D1Database,
@@ -83,7 +84,7 @@ export function deliverOrder(
   return [
     db
       .prepare(
-        `UPDATE orders SET status = 'DELIVERED', user_id = ?3, belongs_to = ?3
+        `UPDATE orders SET status = 'DELIVERED', user_id = ?3, belongs_to = coalesce(belongs_to, ?3)
          WHERE id = ?1 AND status = ?2 AND user_id IS NULL`,
       )
       .bind(id, status, userId),
