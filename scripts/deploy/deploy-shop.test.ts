@@ -273,11 +273,12 @@ test.each(MISSING)(
 test('example content stops it and names the file and the fields', async () => {
   const examples = exampleContent()
   expect(examples).toEqual([
-    'web/content/company.ts still has example values: origin, email, phones, social.',
-    'web/content/payment.ts still has example accounts: members would pay to nobody.',
+    'web/content/company.ts still has example values: origin, email, phones, social, payTo.',
   ])
   expect(await deploy({ examples })).toEqual([examples.join('\n')])
-  expect(exampleContent({ origin: 'https://www.khelbox.pk' }, ['Meezan Bank'])).toEqual([])
+  expect(
+    exampleContent({ origin: 'https://www.khelbox.pk', payTo: [['Easypaisa', '0321-4567890']] }),
+  ).toEqual([])
 })
 
 test('a domain that does not lead to the shop yet: the record to add, and the next run goes on', async () => {

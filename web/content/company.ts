@@ -1,4 +1,4 @@
-/** Brand and contact details. Fictitious: an owner replaces them. The accounts to pay to are in payment.ts. */
+/** Brand, contact details and accounts to pay to. Fictitious: an owner replaces them. */
 export const company = {
   brand: 'Khelbox',
   /** Used in canonical links, link previews and the sitemap. */
@@ -17,4 +17,10 @@ export const company = {
     instagram: 'https://www.instagram.example/khelbox',
   },
   mapPlace: 'Clifton Block 4, Karachi',
+  /** Ways to pay besides the bank account of the admin area. */
+  payTo: [
+    ['Easypaisa', '0300-0000001'],
+    ['JazzCash', '0300-0000002'],
+    ['Cash', 'to our rider at the next delivery, or at the shop'],
+  ],
 } as const

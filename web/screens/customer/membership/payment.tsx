@@ -1,6 +1,6 @@
 import { formatShortRupees, type Paisa, paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
-import { payTo } from '#web/content/payment.ts'
+import { company } from '#web/content/company.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Facts } from '#web/parts/facts.tsx'
@@ -19,7 +19,7 @@ export function Payment({ balance, lateRents }: PaymentProps) {
     <Card title="Balance and payment">
       <p>{balanceText(paisa(balance))}</p>
       <Claims />
-      <Facts facts={payTo} />
+      <Facts facts={company.payTo} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
       <p>
         {lateText(lateRents)}A rent is late when it is not paid by its due day. After{' '}
