@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
 import type { Env } from './base/env.ts'
+import { deliverOnQueue } from './mail/deliver.ts'
 import { scheduled } from './scheduled.ts'
 
 /**
@@ -18,4 +19,8 @@ export class Public extends WorkerEntrypoint<Env> {
   }
 }
 
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>
+export default {
+  fetch: app.fetch,
+  scheduled,
+  queue: (_, env) => deliverOnQueue(env),
+} satisfies ExportedHandler<Env, null>

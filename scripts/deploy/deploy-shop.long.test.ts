@@ -81,6 +81,7 @@ test('the real wrangler deploys Worker and site, and a second run deploys nothin
     'Connected www.khelbox.pk with the Pages project',
     'The shop is live and tested: https://www.khelbox.pk',
   ])
+  expect(fake.account.queues).toEqual(new Map([['khelbox-mail-runs', 'khelbox']]))
   fake.account.writes = []
   expect(await deploy()).toEqual([
     'The Worker khelbox is up to date',

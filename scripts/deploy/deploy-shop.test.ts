@@ -95,6 +95,7 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
     'Created the database khelbox in apac',
     'Created the bucket khelbox-images',
     'Created the bucket khelbox-backups',
+    'Created the queue khelbox-mail-runs',
     'Created the Pages project khelbox-site',
     'Switched on Email Sending for khelbox.pk',
     ...MIGRATIONS.map(({ name }) => expect.stringContaining(`Applied ${name}. Time Travel`)),
@@ -186,7 +187,7 @@ test('no secret is made when the list of secrets fails', async () => {
   expect(fake.account.commands).toEqual([])
 })
 
-test('staging has its own Worker, database and bucket, on the preview branch of the site', async () => {
+test('staging has its own Worker, database, buckets and queue, on the preview branch of the site', async () => {
   await deploy()
   const lines = await deploy({ isStaging: true, examples: ['example content'] })
   expect(lines).toContain('Created the database khelbox-staging in apac')
@@ -195,6 +196,10 @@ test('staging has its own Worker, database and bucket, on the preview branch of 
   expect([...fake.account.buckets].sort()).toEqual(
     ['khelbox-images', 'khelbox-backups'].flatMap((name) => [name, `${name}-staging`]).sort(),
   )
+  expect([...fake.account.queues.keys()]).toEqual([
+    'khelbox-mail-runs',
+    'khelbox-mail-runs-staging',
+  ])
   expect(fake.account.workers.get('khelbox-staging')?.args).toContain(
     'SITE_ORIGIN:https://staging.khelbox-site.pages.dev',
   )

@@ -16,6 +16,8 @@ export interface FakeAccount {
   zones: string[]
   databases: Map<string, { database: DatabaseSync; location: string }>
   buckets: Set<string>
+  /** Queues with the Worker that each leads to. */
+  queues: Map<string, string | undefined>
   /** Pages projects with their domains, the newest deployment first. */
   projects: Map<string, { domains: Map<string, string>; deployments: SiteDeployment[] }>
   mailDomains: Set<string>
@@ -59,6 +61,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     zones: ['khelbox.pk'],
     databases: new Map(),
     buckets: new Set(),
+    queues: new Map(),
     projects: new Map(),
     mailDomains: new Set(),
     workers: new Map(),
@@ -125,6 +128,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       return method === 'POST' ? all.find((each) => each.name === body.name) : all
     }
     if (address === 'd1/database') return answerDatabase(name, part, body)
+    if (area === 'queues') return answerQueues(method, kind, query, body)
     if (address === 'pages/projects') return answerPages(call, name, part, id, body)
     if (kind === 'assets') return part === 'check-missing' || name === 'check-missing' ? [] : null
     if (method !== 'GET' && kind === 'scripts') return answerUpload(call, name, part, body)
@@ -163,6 +167,25 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       database.exec('ROLLBACK')
       return { ...running, status: 'error', errors: [(error as Error).message] }
     }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  function answerQueues(method = '', id = '', query: URLSearchParams, body: any): unknown {
+    if (id) {
+      if (!account.queues.has(id)) return undefined
+      account.queues.set(id, body.script_name)
+      return {}
+    }
+    if (method === 'POST') account.queues.set(body.queue_name, undefined)
+    const names = method === 'POST' ? [body.queue_name] : query.getAll('name')
+    const found = [...account.queues]
+      .filter(([each]) => names.includes(each))
+      .map(([each, script]) => ({
+        queue_id: each,
+        queue_name: each,
+        consumers: script ? [{ type: 'worker', script, consumer_id: 'c' }] : [],
+      }))
+    return method === 'POST' ? found[0] : found
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above

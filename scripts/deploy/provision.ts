@@ -43,9 +43,9 @@ export async function missingInAccount(
   return missing
 }
 
-/** Creates the database, buckets, Pages project and mail domain that do not exist yet. */
+/** Creates the database, buckets, queue, Pages project and mail domain that do not exist yet. */
 export async function provision(
-  { database, buckets, site, mailDomain }: ShopSettings,
+  { database, buckets, queue, site, mailDomain }: ShopSettings,
   cloudflare: Cloudflare,
   location: Location,
   say: Say,
@@ -64,6 +64,14 @@ export async function provision(
     if (await ifExists(cloudflare.inAccount('GET', `/r2/buckets/${name}`))) continue
     await cloudflare.inAccount('POST', '/r2/buckets', { name, locationHint: location })
     say(`Created the bucket ${name}`)
+  }
+  const queues = await cloudflare.inAccount<{ queue_name: string }[]>(
+    'GET',
+    `/queues?${new URLSearchParams({ name: queue })}`,
+  )
+  if (!queues.some(({ queue_name }) => queue_name === queue)) {
+    await cloudflare.inAccount('POST', '/queues', { queue_name: queue })
+    say(`Created the queue ${queue}`)
   }
   let project = await ifExists(
     cloudflare.inAccount<{ subdomain: string }>('GET', `/pages/projects/${site}`),

@@ -10,6 +10,7 @@ export interface ShopSettings {
   worker: string
   database: string
   buckets: string[]
+  queue: string
   /** Names of secrets that the Worker needs. */
   secrets: string[]
   /** The Pages project. Staging is its preview branch `staging`. */
@@ -33,6 +34,7 @@ export function readSettings(isStaging: boolean): ShopSettings {
     worker: config.name ?? '',
     database: config.d1_databases[0]?.database_name ?? '',
     buckets: config.r2_buckets.map(({ bucket_name }: { bucket_name: string }) => bucket_name),
+    queue: config.queues.producers?.[0]?.queue ?? '',
     secrets: config.secrets?.required ?? [],
     site: site.name ?? '',
     origin: company.origin,

@@ -386,6 +386,13 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/mail/deliver.test.ts'],
   },
   {
+    claim: 'a queue that refuses does not fail the mails of the cron',
+    file: 'worker/mail/deliver.ts',
+    guard: `reason: codeOf(error) })\n    return 0`,
+    naive: `reason: codeOf(error) })\n    throw error`,
+    shownBy: ['worker/mail/deliver.test.ts'],
+  },
+  {
     claim: 'only the cron tries a mail service that fails',
     file: 'worker/mail/outbox.queries.ts',
     guard: `(?3 OR NOT EXISTS`,

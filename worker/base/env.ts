@@ -8,6 +8,8 @@ export interface Env {
   BACKUPS: R2Bucket
   IMAGES: ImagesBinding
   EMAIL: SendEmail
+  /** Each message is a run that sends mails; it says nothing itself. */
+  MAIL_RUNS: Queue<null>
   /** The built site (web/dist). */
   ASSETS: Fetcher
   /** Origin of the links in mails; never taken from the Host header. */

@@ -8,7 +8,7 @@ import { scheduled } from '../scheduled.ts'
 import { at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
 import { mailbox, refusingMailbox } from '../testing/mailbox.ts'
 import { RUNS } from '../testing/runs.ts'
-import { deliverOutbox } from './deliver.ts'
+import { deliverOnQueue, deliverOutbox } from './deliver.ts'
 import { queueMail, queueMailAfterUndo, queueSecretMail } from './outbox.queries.ts'
 import { seal, textOf } from './sealed.ts'
 
@@ -144,9 +144,21 @@ test('sends a mail that failed once more, on the cron', async () => {
   expect(received.map((mail) => mail.subject).sort()).toEqual(['Hello 0', 'Hello 1', 'Hello 2'])
 })
 
-async function runCron(EMAIL: SendEmail): Promise<void> {
+async function runCron(EMAIL: SendEmail, MAIL_RUNS = runsQueue().MAIL_RUNS): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' })
-  await scheduled(controller, { ...env, EMAIL })
+  await scheduled(controller, { ...env, EMAIL, MAIL_RUNS })
+}
+
+/** A queue that only counts the runs that it is asked for, or refuses them. */
+function runsQueue(refuses = false): { MAIL_RUNS: Queue<null>; asked: null[] } {
+  const asked: null[] = []
+  const MAIL_RUNS = {
+    sendBatch: async (messages: { body: null }[]) => {
+      if (refuses) throw new Error('Queue is overloaded')
+      asked.push(...messages.map(({ body }) => body))
+    },
+  } as unknown as Queue<null>
+  return { MAIL_RUNS, asked }
 }
 
 test('sends each mail once when two deliveries run at once', async () => {
@@ -379,11 +391,66 @@ test('sends a bounded number of mails per run, the oldest first, and the rest in
   expect(received).toHaveLength(31)
 })
 
-test('a run of the cron sends five times as many', async () => {
+test('a run of the cron sends five times as many and asks for runs that send the rest, each mail once', async () => {
   const { EMAIL, received } = mailbox()
-  await queue(101)
-  await runCron(EMAIL)
+  const { MAIL_RUNS, asked } = runsQueue()
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await queue(250)
+  await runCron(EMAIL, MAIL_RUNS)
   expect(received).toHaveLength(100)
+  expect(asked).toEqual([null, null])
+  expect(lines(log, 'cron')).toMatchObject([{ jobs: { mail: { sent: 100, runs: 2 } } }])
+  // One of them comes twice.
+  await Promise.all([...asked, null].map(() => deliverOnQueue({ ...env, EMAIL })))
+  expect(received).toHaveLength(250)
+  expect(new Set(received.map(({ subject }) => subject)).size).toBe(250)
+  const runs = lines(log, 'mail.run') as { event: string; sent: number; queries: number }[]
+  expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(150)
+  for (const run of runs) expect(run.queries).toBeLessThanOrEqual(400)
+})
+
+test('the queue starts the run that the cron asks for', async () => {
+  await queue(101)
+  await scheduled(createScheduledController({ cron: '*/5 * * * *' }), env)
+  const areSent = async () =>
+    expect((await outbox()).filter(({ sent_at }) => sent_at === null)).toEqual([])
+  await vi.waitFor(areSent, { timeout: 20 * SECOND })
+})
+
+test('asks for at most ten runs, and for none when it has sent all', async () => {
+  const { EMAIL } = mailbox()
+  const { MAIL_RUNS, asked } = runsQueue()
+  await queue(100)
+  await runCron(EMAIL, MAIL_RUNS)
+  expect(asked).toEqual([])
+  await queue(1201)
+  await runCron(EMAIL, MAIL_RUNS)
+  expect(asked).toHaveLength(10)
+})
+
+test('when the queue refuses, the mails stay due and the next cron goes on', async () => {
+  const { EMAIL, received } = mailbox()
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await queue(150)
+  await runCron(EMAIL, runsQueue(true).MAIL_RUNS)
+  expect(received).toHaveLength(100)
+  expect(lines(log, 'mail.runs-refused')).toHaveLength(1)
+  expect(lines(log, 'cron')).toMatchObject([{ failures: 0 }])
+  await runCron(EMAIL)
+  expect(received).toHaveLength(150)
+})
+
+test('when the mail service fails, no run asks for more, and a run that was asked for stops', async () => {
+  const { EMAIL, tried } = refusingMailbox('E_DAILY_LIMIT_EXCEEDED')
+  const { MAIL_RUNS, asked } = runsQueue()
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await queue(150)
+  await expect(runCron(EMAIL, MAIL_RUNS)).rejects.toThrow('E_DAILY_LIMIT_EXCEEDED')
+  expect(asked).toEqual([])
+  await deliverOnQueue({ ...env, EMAIL })
+  expect(tried).toHaveLength(2)
+  expect(lines(log, 'mail.run')).toMatchObject([{ sent: 0, failing: 'E_DAILY_LIMIT_EXCEEDED' }])
+  expect((await outbox()).filter(({ due_at }) => due_at === null)).toEqual([])
 })
 
 test.each([

@@ -1,10 +1,12 @@
-import { type Env, isLocal } from '../base/env.ts'
+import { type Env, isLocal, newMeter } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
+import { meteredDatabase } from '../database/database.ts'
 import type { Done } from '../jobs/jobs.queries.ts'
 import { failureOf, UNDELIVERED } from './failures.rules.ts'
 import {
+  countDueMails,
   markDropped,
   markFailed,
   markSent,
@@ -14,9 +16,12 @@ import {
 import { textOf } from './sealed.ts'
 
 /** Mails per run; the rest stays due for the next run. worker/scheduled.ts keeps four statements for each. */
-const AT_ONCE = { reply: 20, cron: 100 }
+const AT_ONCE = { reply: 20, cron: 100, queue: 100 }
 
-/** A hanging mail must not delay all other mails of a run. */
+/** Runs that one cron asks for: with them it sends 1,100 mails, which is 316,800 a day. */
+const MOST_RUNS = 10
+
+/** A hanging mail must not delay all other mails of a run, nor a hanging queue the jobs of the cron. */
 const SEND_TIMEOUT_MS = 10 * SECOND
 
 /** With the delays of `takeDueMail`, these tries take about two days. */
@@ -30,11 +35,41 @@ export async function deliverOutbox(env: Env): Promise<void> {
   await deliver(env, 'reply')
 }
 
-/** Sends the due mails of the outbox on the cron. Throws the code of the failure when the mail service fails. */
+/**
+ * Sends the due mails of the outbox on the cron, and asks for further runs when it leaves some. Throws the code of the
+ * failure when the mail service fails.
+ */
 export async function deliverOnCron(env: Env): Promise<Done> {
   const { failing, ...done } = await deliver(env, 'cron')
   if (failing) throw new Error(failing)
-  return done
+  if (done.sent + done.dropped + done.failed < AT_ONCE.cron) return done
+  return { ...done, runs: await askForRuns(env) }
+}
+
+/** A run that the cron has asked for. One that fails is not repeated: the cron goes on and reports the failure. */
+export async function deliverOnQueue(env: Env): Promise<void> {
+  const meter = newMeter()
+  const metered = { ...env, DB: meteredDatabase(env.DB, meter) }
+  const run = await deliver(metered, 'queue').catch((error) => ({ failing: codeOf(error) }))
+  const facts = { ...run, version: env.VERSION.id, ...meter, dbMs: Math.round(meter.dbMs) }
+  writeLog({ event: 'mail.run', ...facts })
+}
+
+/**
+ * Sends one message for each further run that the due mails need. Returns how many: 0 also when the queue fails, for
+ * then the next cron goes on.
+ */
+async function askForRuns(env: Env): Promise<number> {
+  const due = await countDueMails(env.DB, Date.now(), MOST_RUNS * AT_ONCE.queue)
+  const runs = Array.from({ length: Math.ceil(due / AT_ONCE.queue) }, () => ({ body: null }))
+  if (runs.length === 0) return 0
+  try {
+    await within(SEND_TIMEOUT_MS, env.MAIL_RUNS.sendBatch(runs))
+    return runs.length
+  } catch (error) {
+    writeLog({ event: 'mail.runs-refused', reason: codeOf(error) })
+    return 0
+  }
 }
 
 interface Delivery {
@@ -55,7 +90,7 @@ async function deliver(env: Env, by: keyof typeof AT_ONCE): Promise<Delivery> {
   let inARow = 0
   let failing: string | undefined
   for (let count = 0; count < AT_ONCE[by]; count += 1) {
-    const mail = await takeDueMail(env.DB, Date.now(), by === 'cron')
+    const mail = await takeDueMail(env.DB, Date.now(), by !== 'reply')
     if (!mail) break
     if (mail.attempts > MAX_ATTEMPTS) {
       await drop(env, mail)

@@ -130,8 +130,8 @@ const CRON_SILENT_MS = 15 * MINUTE
 /**
  * Takes a due mail: codes first, then the one that has been due longest. Delays its next try in the same statement, so
  * that two workers never send it at once: 5 minutes, doubled with each try up to 4 hours, and up to a quarter more at
- * random, so that mails that failed together are not tried together. While the mail service fails, only the cron
- * (`isCron`) gets one.
+ * random, so that mails that failed together are not tried together. While the mail service fails, only the cron and
+ * its further runs (`isCron`) get one.
  */
 export async function takeDueMail(
   db: D1Database,
@@ -152,6 +152,18 @@ export async function takeDueMail(
     .bind(now, Math.random(), isCron ? 1 : 0, now - CRON_SILENT_MS)
     .all()
   return results[0] && readRow(queuedMailRow, results[0])
+}
+
+/** How many mails are due, counted up to `most`. */
+export async function countDueMails(db: D1Database, now: number, most: number): Promise<number> {
+  const due = await db
+    .prepare(
+      `SELECT count(*) AS count FROM (
+         SELECT 1 FROM outbox WHERE sealed IN (0, 1) AND due_at <= ?1 LIMIT ?2)`,
+    )
+    .bind(now, most)
+    .first<{ count: number }>()
+  return due?.count ?? 0
 }
 
 /** After a mail was sent. A sealed text is blanked unless `isKept`. */
