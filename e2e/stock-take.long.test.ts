@@ -58,9 +58,9 @@ test.each([360, 1280])(
       await page.keyboard.press('Enter')
     }
     await page.getByText(`${DISCS - 2} of ${DISCS} found`).waitFor({ timeout: 120_000 })
-    await page.getByRole('heading', { name: 'Missing (2)' }).waitFor()
+    await page.getByRole('heading', { name: 'Not scanned yet (2)' }).waitFor()
     await page.getByRole('heading', { name: 'Should not be here (3)' }).waitFor()
-    const missing = await listBelow(page, /^Missing/)
+    const missing = await listBelow(page, /^Not scanned yet/)
     expect([missing.includes(first), missing.includes(second)]).toEqual([true, true])
     const surplus = await listBelow(page, /^Should not be here/)
     for (const code of [lost, atHome]) expect(surplus).toContain(code)

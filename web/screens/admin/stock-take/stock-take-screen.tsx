@@ -26,6 +26,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** Scans that the screen lists; all are in the counts. */
 const SHOWN = 8
 
+/** Games whose missing discs are listed before all are asked for. */
+const GAMES_SHOWN = 8
+
 /** One stock-take: scanning while it is open, what is missing and what should not be there. */
 export function StockTakeScreen() {
   const { id = '' } = useParams()
@@ -59,21 +62,19 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
         {platform || 'All games'}, started {formatFullMoment(startedAt)}
         {finishedAt !== null && `, finished ${formatFullMoment(finishedAt)}`}
       </p>
-      <p className={styles.count} role="status">
-        <b>{found}</b> of {expected} found
-      </p>
+      <div className={styles.progress}>
+        <p className={styles.count} role="status">
+          <b>{found}</b> of {expected} found
+        </p>
+        <progress value={found} max={Math.max(1, expected)} aria-label="Discs found" />
+      </div>
       {finishedAt === null && <Scanning id={id} />}
       <section className={styles.part}>
-        <h2>Missing{missing.length > 0 && ` (${countText(expected - found, missing.length)})`}</h2>
-        {missing.length === 0 ? (
-          <p>Nothing is missing.</p>
-        ) : (
-          <ul className={scans.log}>
-            {missing.map((copy) => (
-              <Missing key={copy.code} copy={copy} />
-            ))}
-          </ul>
-        )}
+        <h2>
+          {finishedAt === null ? 'Not scanned yet' : 'Missing'}
+          {missing.length > 0 && ` (${countText(expected - found, missing.length)})`}
+        </h2>
+        {missing.length === 0 ? <p>Nothing is missing.</p> : <MissingGames missing={missing} />}
       </section>
       <section className={styles.part}>
         <h2>
@@ -169,12 +170,40 @@ function Scanning({ id }: { id: string }) {
   )
 }
 
-function Missing({ copy: { code, productName } }: { copy: CopyRow }) {
+/** The missing discs by game; at first those of a few games, because a new count misses all. */
+function MissingGames({ missing }: { missing: readonly CopyRow[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const games = [...Map.groupBy(missing, ({ productCode }) => productCode)]
+  const shown = isWhole ? games : games.slice(0, GAMES_SHOWN)
   return (
-    <li className={scans.entry} data-refused>
-      <Link to={paths.admin.copy(code)}>
-        {productName}, {code}
-      </Link>
+    <>
+      <ul className={styles.games}>
+        {shown.map(([productCode, copies]) => (
+          <li key={productCode}>
+            <h3>{copies[0]?.productName}</h3>
+            <ul>
+              {copies.map((copy) => (
+                <Missing key={copy.code} copy={copy} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {shown.length < games.length && (
+        <p>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {`Show all ${games.length} games`}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Missing({ copy: { code } }: { copy: CopyRow }) {
+  return (
+    <li className={styles.missing}>
+      <Link to={paths.admin.copy(code)}>{code}</Link>
       <CommandButton
         aria-label={`Mark ${code} as lost`}
         command={() => moveCopy(code, 'lost', 'Missing at the stock-take')}
