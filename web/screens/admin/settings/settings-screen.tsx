@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#web/app/page-head.tsx'
 import { adminMeQuery, changeAdminPassword, useIsOwner } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { Card } from '#web/parts/card.tsx'
 import { PasswordChangeForm } from '#web/parts/password-change-form.tsx'
 import { OwnSessions } from '#web/screens/admin/factors/own-sessions.tsx'
 import { SecondFactors } from '#web/screens/admin/factors/second-factors.tsx'
@@ -20,19 +21,31 @@ export function SettingsScreen() {
       />
       <h1>PROFILE SETTINGS</h1>
       <div className={styles.settings}>
-        <ReadOnlyField label="Name" value={user?.name ?? ''} />
-        <h2 className={styles.heading}>Change password</h2>
-        <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
-        <h2 className={styles.heading}>Second factor</h2>
-        <SecondFactors />
-        <h2 className={styles.heading}>Where you are signed in</h2>
-        <OwnSessions />
-        {isOwner && (
-          <>
-            <h2 className={styles.heading}>Account to pay to</h2>
-            <PaymentSettings />
-          </>
-        )}
+        <div className={styles.column}>
+          <Card title="You">
+            <ReadOnlyField label="Name" value={user?.name ?? ''} />
+          </Card>
+          <Card title="Change password">
+            <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          {isOwner && (
+            <Card title="Account to pay to">
+              <PaymentSettings />
+            </Card>
+          )}
+          <Card title="Second factor">
+            <p>
+              After your password, a passkey or a code of an app proves that it is you. It protects
+              the shop when somebody knows your password.
+            </p>
+            <SecondFactors />
+          </Card>
+          <Card title="Where you are signed in">
+            <OwnSessions />
+          </Card>
+        </div>
       </div>
     </>
   )
