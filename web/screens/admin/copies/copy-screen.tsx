@@ -20,7 +20,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Barcode } from '#web/screens/admin/copies/barcode.tsx'
 import styles from '#web/screens/admin/copies/copies.module.css'
-import { daysText, holderOf, MOVE_NAMES } from '#web/screens/admin/copies/copy-texts.ts'
+import { holderOf, MOVE_NAMES, sinceText } from '#web/screens/admin/copies/copy-texts.ts'
 import { MoveForm } from '#web/screens/admin/copies/move-form.tsx'
 import { PurchaseFields } from '#web/screens/admin/copies/purchase-fields.tsx'
 import { ShopPhotos } from '#web/screens/admin/copies/shop-photos.tsx'
@@ -57,11 +57,15 @@ export function CopyScreen() {
         >
           {({ copy, use, history, photos }) => (
             <div className={styles.page}>
-              <Place copy={copy} use={use} />
-              <Facts key={copy.code} copy={copy} />
-              <DiscPhotos code={copy.code} photos={photos} />
-              <Places history={history} />
-              <History subject={copy.code} />
+              <div className={styles.column}>
+                <Place copy={copy} use={use} />
+                <DiscPhotos code={copy.code} photos={photos} />
+                <Places history={history} />
+              </div>
+              <div className={styles.column}>
+                <Facts key={copy.code} copy={copy} />
+                <History subject={copy.code} />
+              </div>
             </div>
           )}
         </Loaded>
@@ -78,7 +82,7 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
         <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
       </h2>
       <p>
-        <b>{COPY_STATE_NAMES[state]}</b>, {daysText(since, Date.now())}
+        <b>{COPY_STATE_NAMES[state]}</b> {sinceText(since, Date.now())}
         {userId !== null && (
           <>
             {state === 'packed' ? ', for ' : ', '}
@@ -163,7 +167,9 @@ function Facts({ copy }: { copy: CopyRow }) {
         }}
       >
         <PurchaseFields of={form} conditions={CONDITIONS} />
-        <SubmitButton of={form}>Save</SubmitButton>
+        <SubmitButton of={form} variant="quiet">
+          Save
+        </SubmitButton>
       </ContractFormView>
       <p className={styles.soft}>
         {copy.labelledAt === null

@@ -39,7 +39,7 @@ export function GameCopies({ productCode }: { productCode: string }) {
           </>
         )}
       </Loaded>
-      <DialogButton text="Add discs" title="Add discs" variant="action">
+      <DialogButton text="Add discs" title="Add discs">
         {(close) => <AddForm productCode={productCode} onClose={close} />}
       </DialogButton>
     </>

@@ -4,6 +4,7 @@ import {
   type copyFacts,
   type newCopies,
 } from '#contract/copies.ts'
+import styles from '#web/screens/admin/copies/copies.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,22 +19,26 @@ export function PurchaseFields({ of, conditions }: PurchaseFieldsProps) {
   const form = of as ContractForm<typeof copyFacts>
   return (
     <>
-      <SelectField
-        of={form}
-        name="condition"
-        label="Condition"
-        options={conditions.map((value) => ({ value, text: CONDITION_NAMES[value] }))}
-      />
-      <TextField
-        of={form}
-        name="price"
-        label="Price paid for it (Rs.)"
-        type="number"
-        inputMode="decimal"
-        hint="0 when you do not know it."
-      />
-      <TextField of={form} name="supplier" label="Bought from" autoComplete="off" />
-      <TextField of={form} name="boughtOn" label="Bought on" type="date" />
+      <div className={styles.pair}>
+        <SelectField
+          of={form}
+          name="condition"
+          label="Condition"
+          options={conditions.map((value) => ({ value, text: CONDITION_NAMES[value] }))}
+        />
+        <TextField
+          of={form}
+          name="price"
+          label="Price paid (Rs.)"
+          type="number"
+          inputMode="decimal"
+          hint="0 when you do not know it."
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField of={form} name="supplier" label="Bought from" autoComplete="off" />
+        <TextField of={form} name="boughtOn" label="Bought on" type="date" />
+      </div>
     </>
   )
 }
