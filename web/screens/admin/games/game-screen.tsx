@@ -50,10 +50,6 @@ function Game({ game }: { game: GameRow }) {
         {game.productCode} · {stateOf(game)} · {game.inHandStock} of {game.owned} in hand
       </p>
       <div className={styles.game}>
-        <section className={styles.part}>
-          <h2>Facts</h2>
-          <GameForm game={game} />
-        </section>
         <div className={styles.side}>
           <section className={styles.part}>
             <h2>Copies</h2>
@@ -64,6 +60,12 @@ function Game({ game }: { game: GameRow }) {
             <h2>Who waits for it</h2>
             <GameLine game={game} />
           </section>
+        </div>
+        <section className={`${styles.part} ${styles.facts}`}>
+          <h2>Facts</h2>
+          <GameForm game={game} />
+        </section>
+        <div className={styles.side}>
           <section className={styles.part}>
             <h2>Cover</h2>
             <GameCover game={game} />
