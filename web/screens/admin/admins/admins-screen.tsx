@@ -83,11 +83,7 @@ function Operation({ admin }: { admin: AdminRow }) {
   }
   return (
     <div className={styles.operations}>
-      <DialogButton
-        text="Change role"
-        title={`Role of ${name}`}
-        aria-label={`Change role of ${name}`}
-      >
+      <DialogButton text="Role" title={`Role of ${name}`} aria-label={`Role of ${name}`}>
         {(close) => <RoleForm admin={admin} onDone={close} />}
       </DialogButton>
       <CommandButton
@@ -107,7 +103,6 @@ function Operation({ admin }: { admin: AdminRow }) {
         </CommandButton>
       )}
       <CommandButton
-        variant="danger"
         command={() => disableAdmin(id)}
         question={`${name} will be signed out and can no longer sign in. Are you sure?`}
         aria-label={`Disable ${name}`}

@@ -76,15 +76,15 @@ function Decisions({ of: { id, title, platform, votes, status: was } }: { of: Re
           <ButtonLink
             to={paths.admin.gameNewCalled({ title, platform })}
             variant={votes >= TERMS.recommendationsToBuy ? 'action' : 'quiet'}
-            aria-label={`Add to the library: ${name}`}
+            aria-label={`Add ${name} to the library`}
           >
-            Add to the library
+            Add
           </ButtonLink>
-          {button('BOUGHT', 'Mark as bought')}
-          {button('CLOSED', 'We cannot get it')}
+          {button('BOUGHT', 'Bought')}
+          {button('CLOSED', 'Cannot get it')}
         </>
       ) : (
-        button('OPEN', 'Open for votes again')
+        button('OPEN', 'Reopen')
       )}
     </div>
   )
