@@ -114,6 +114,7 @@ longTest(
     const before = await promised(userId)
     const page = await openAsAdmin()
     await page.goto('/admin/holidays')
+    await page.getByRole('button', { name: 'Add a holiday' }).click()
     await page.getByLabel('Day', { exact: true }).fill(before.until)
     await page.getByLabel('Name', { exact: true }).fill('Stocktaking')
     await page.getByRole('button', { name: 'Add the holiday' }).click()

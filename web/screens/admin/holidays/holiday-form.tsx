@@ -1,4 +1,3 @@
-import { reset } from '@modular-forms/react'
 import { newHoliday } from '#contract/holidays.ts'
 import { addHoliday, removeHolidays } from '#web/data/holidays.ts'
 import styles from '#web/screens/admin/holidays/holidays-screen.module.css'
@@ -9,36 +8,34 @@ import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 const EMPTY = { day: '', until: '', name: '' }
 
-/** Adds a day, or a range of days, without deliveries. */
-export function HolidayForm() {
+/** Adds a day, or a range of days, without deliveries. Calls `onDone` when it is added. */
+export function HolidayForm({ onDone }: { onDone: () => void }) {
   const form = useContractForm(newHoliday, EMPTY)
   return (
-    <div className={styles.form}>
-      <ContractFormView
-        of={form}
-        keepValues
-        onSubmit={async (holiday) => {
-          const outcome = await addHoliday(holiday)
-          if (outcome.status) {
-            showUndo(outcome.message, () => removeHolidays(outcome.days))
-            reset(form.store)
-          } else showOutcome(outcome)
-          return outcome
-        }}
-      >
-        <div className={styles.days}>
-          <TextField of={form} name="day" label="Day" type="date" />
-          <TextField
-            of={form}
-            name="until"
-            label="Last day"
-            type="date"
-            hint="For several days. Sundays are left out."
-          />
-        </div>
-        <TextField of={form} name="name" label="Name" autoComplete="off" />
-        <SubmitButton of={form}>Add the holiday</SubmitButton>
-      </ContractFormView>
-    </div>
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (holiday) => {
+        const outcome = await addHoliday(holiday)
+        if (outcome.status) {
+          showUndo(outcome.message, () => removeHolidays(outcome.days))
+          onDone()
+        } else showOutcome(outcome)
+        return outcome
+      }}
+    >
+      <div className={styles.days}>
+        <TextField of={form} name="day" label="Day" type="date" />
+        <TextField
+          of={form}
+          name="until"
+          label="Last day"
+          type="date"
+          hint="For several days. Sundays are left out."
+        />
+      </div>
+      <TextField of={form} name="name" label="Name" autoComplete="off" />
+      <SubmitButton of={form}>Add the holiday</SubmitButton>
+    </ContractFormView>
   )
 }

@@ -16,7 +16,7 @@ export function HolidayName({ holiday }: { holiday: HolidayRow }) {
     <div className={styles.name}>
       {holiday.name}
       <Button
-        variant="quiet"
+        variant="plain"
         aria-label={`Rename ${holiday.name}`}
         onClick={() => setEditing(true)}
       >

@@ -8,6 +8,7 @@ import { HolidayPromises } from '#web/screens/admin/holidays/holiday-promises.ts
 import { HolidayProposals } from '#web/screens/admin/holidays/holiday-proposals.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** The list of days without deliveries (docs/product.md, Holidays). */
 export function HolidaysScreen() {
@@ -21,7 +22,11 @@ export function HolidaysScreen() {
       searchLabel="Search by name or month, like 2026-03"
       empty="No holidays yet"
     >
-      <HolidayForm />
+      <div>
+        <DialogButton text="Add a holiday" title="Add a holiday" variant="action">
+          {(close) => <HolidayForm onDone={close} />}
+        </DialogButton>
+      </div>
       <HolidayProposals />
     </AdminList>
   )
