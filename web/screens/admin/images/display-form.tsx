@@ -2,6 +2,7 @@ import { reset } from '@modular-forms/react'
 import { type ImageDisplay, imageDisplayForm } from '#contract/image-changes.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { changeImageDisplay } from '#web/data/admin-images.ts'
+import styles from '#web/screens/admin/images/image-detail-screen.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -45,24 +46,26 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
           <TextField
             of={form}
             name="title"
-            label="Where it leads"
+            label="Name of that page"
             autoComplete="off"
-            hint="Read out to members who cannot see the banner, for example All games"
+            hint="Read out to people who cannot see the banner, for example All games"
           />
-          <TextField
-            of={form}
-            name="shownFrom"
-            label="First day"
-            type="date"
-            hint="Empty: at once"
-          />
-          <TextField
-            of={form}
-            name="shownUntil"
-            label="Last day"
-            type="date"
-            hint="Empty: until it is Deactive"
-          />
+          <div className={styles.days}>
+            <TextField
+              of={form}
+              name="shownFrom"
+              label="First day"
+              type="date"
+              hint="Empty: at once"
+            />
+            <TextField
+              of={form}
+              name="shownUntil"
+              label="Last day"
+              type="date"
+              hint="Empty: until it is Deactive"
+            />
+          </div>
         </>
       )}
       <TextField

@@ -172,7 +172,7 @@ test('title, link, order and days of a banner are saved, and UNDO takes it back'
   await userEvent.type(await screen.findByLabelText(/^Leads to/), '/gamelist')
   await press('Save')
   await screen.findByText('Please say where the link leads')
-  await userEvent.type(screen.getByLabelText(/^Where it leads/), 'All games')
+  await userEvent.type(screen.getByLabelText(/^Name of that page/), 'All games')
   const order = screen.getByLabelText(/^Order/)
   await userEvent.clear(order)
   await userEvent.type(order, '2')

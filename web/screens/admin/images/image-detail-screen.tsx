@@ -5,6 +5,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { imageQuery } from '#web/data/admin-images.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { Card } from '#web/parts/card.tsx'
 import { DeleteImage } from '#web/screens/admin/images/delete-image.tsx'
 import { DisplayForm } from '#web/screens/admin/images/display-form.tsx'
 import styles from '#web/screens/admin/images/image-detail-screen.module.css'
@@ -45,11 +46,15 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
                   <Picture image={image} alt={texts.one} sizes="(width >= 64rem) 40rem, 100vw" />
                 </div>
                 <div className={styles.actions}>
-                  <p>
-                    Current status: <ImageStatus status={image.status} />
-                  </p>
-                  <StatusForm kind={kind} image={image} />
-                  <DisplayForm kind={kind} image={image} />
+                  <Card title="Status">
+                    <p>
+                      Current status: <ImageStatus status={image.status} />
+                    </p>
+                    <StatusForm kind={kind} image={image} />
+                  </Card>
+                  <Card title="On the site">
+                    <DisplayForm kind={kind} image={image} />
+                  </Card>
                   <DeleteImage kind={kind} id={id} />
                 </div>
               </div>
