@@ -50,8 +50,17 @@ export function AdminsScreen() {
 }
 
 const COLUMNS: Column<AdminRow>[] = [
-  { header: 'Name', breaksWords: true, phone: 'title', cell: ({ name }) => name },
-  { header: 'Email', breaksWords: true, phone: 'text', cell: ({ email }) => email },
+  {
+    header: 'Name',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ name, email }) => (
+      <>
+        <b>{name}</b>
+        <p className={styles.email}>{email}</p>
+      </>
+    ),
+  },
   { header: 'Role', phone: 'end', cell: ({ role }) => ROLE_NAMES[role] },
   { header: 'Since', noWrap: true, cell: ({ createdAt }) => formatInstant(createdAt) },
   { header: 'Status', phone: 'text', cell: statusOf },

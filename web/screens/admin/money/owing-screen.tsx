@@ -29,7 +29,12 @@ const COLUMNS: Column<OwingRow>[] = [
     header: 'Member',
     breaksWords: true,
     phone: 'title',
-    cell: ({ userId, name }) => <Link to={paths.admin.user(userId)}>{name || userId}</Link>,
+    cell: ({ userId, name, onHold }) => (
+      <>
+        <Link to={paths.admin.user(userId)}>{name || userId}</Link>
+        {onHold && <p>On hold</p>}
+      </>
+    ),
   },
   {
     header: 'Phone',
@@ -46,7 +51,6 @@ const COLUMNS: Column<OwingRow>[] = [
   },
   { header: 'Late', noWrap: true, isNumber: true, cell: ({ daysLate }) => lateText(daysLate) },
   { header: 'Games out', isNumber: true, cell: ({ gamesOut }) => gamesOut || '' },
-  { header: 'On hold', cell: ({ onHold }) => onHold && 'Yes' },
   {
     header: 'Do',
     phone: 'operation',
