@@ -24,6 +24,6 @@ export function settlementText({ rents, deposit, owed, rest }: Settlement): stri
     return `${coming}${kept} covers part of ${inRupees(owed)}: ${inRupees(-rest)} are still owed.`
   }
   if (owed > 0) return `${coming}${kept} covers ${inRupees(owed)}: ${inRupees(rest)} is refunded.`
-  const credit = owed < 0 ? ` and the credit of ${inRupees(-owed)}` : ''
-  return `${coming}${kept}${credit}: ${inRupees(rest)} is refunded.`
+  if (owed === 0) return `${coming}${kept} is refunded in full.`
+  return `${coming}${kept} and the credit of ${inRupees(-owed)}: ${inRupees(rest)} is refunded.`
 }

@@ -94,7 +94,7 @@ test.each([
   ],
   [
     { rents: 0, deposit: 5000, owed: 0, rest: 5000 },
-    'The deposit of Rs. 5,000: Rs. 5,000 is refunded.',
+    'The deposit of Rs. 5,000 is refunded in full.',
   ],
   [
     { rents: 0, deposit: 5000, owed: -0.37, rest: 5000.37 },

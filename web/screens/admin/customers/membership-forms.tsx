@@ -1,4 +1,5 @@
 import { ending, hold, planChange } from '#contract/membership-commands.ts'
+import { TERMS } from '#contract/terms.ts'
 import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
 import { PLAN_OPTIONS } from '#web/screens/admin/customers/customer-texts.ts'
@@ -38,7 +39,7 @@ export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
         of={form}
         name="planName"
         label="Plan"
-        hint="Starts with the next billing month."
+        hint={`Starts with the next billing month. Possible after ${TERMS.packageChangeMonths} months of membership.`}
         placeholder="Choose a plan"
         options={PLAN_OPTIONS.filter(({ value }) => value !== planName)}
       />

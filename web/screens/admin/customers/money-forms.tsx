@@ -113,8 +113,8 @@ export function ReversalForm({
       onCancel={onDone}
     >
       <p>
-        {LEDGER_KINDS[row.kind]}, {row.reason}. A second entry takes it back with everything that it
-        caused: rents open again, a hold for damage comes back. The customer gets one mail.
+        {LEDGER_KINDS[row.kind]}: “{row.reason}”. A second entry takes it back with everything that
+        it caused: rents open again, a hold for damage comes back. The customer gets one mail.
       </p>
       <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />
     </CommandForm>
