@@ -92,7 +92,7 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
         )}
       </section>
       {finishedAt === null && (
-        <p>
+        <div>
           <CommandButton
             variant="action"
             question={`${found} of ${expected} discs were found. Finish the stock-take?`}
@@ -100,7 +100,7 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
           >
             Finish
           </CommandButton>
-        </p>
+        </div>
       )}
     </>
   )
