@@ -25,5 +25,5 @@ export function settlementText({ rents, deposit, owed, rest }: Settlement): stri
   }
   if (owed > 0) return `${coming}${kept} covers ${inRupees(owed)}: ${inRupees(rest)} is refunded.`
   if (owed === 0) return `${coming}${kept} is refunded in full.`
-  return `${coming}${kept} and the credit of ${inRupees(-owed)}: ${inRupees(rest)} is refunded.`
+  return `${coming}${kept} and the credit of ${inRupees(-owed)} are refunded: ${inRupees(rest)}.`
 }

@@ -98,7 +98,7 @@ test.each([
   ],
   [
     { rents: 0, deposit: 5000, owed: -0.37, rest: 5000.37 },
-    'The deposit of Rs. 5,000 and the credit of Rs. 0.37: Rs. 5,000.37 is refunded.',
+    'The deposit of Rs. 5,000 and the credit of Rs. 0.37 are refunded: Rs. 5,000.37.',
   ],
 ])('%o reads as a sentence', (figures, text) => {
   expect(settlementText({ endsOn: '2026-04-15', ...figures })).toBe(text)
