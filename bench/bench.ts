@@ -120,11 +120,23 @@ async function measureAll(): Promise<void> {
 
 /** The page without script: written by hand for home, the prerendered page without its scripts for others. */
 async function twinOf(path: string, html: string): Promise<string> {
-  if (path === '/') return await readFile(join(import.meta.dirname, 'twins/home.html'), 'utf8')
+  if (path === '/') {
+    const twin = await readFile(join(import.meta.dirname, 'twins/home.html'), 'utf8')
+    return twin.replace('<!-- games -->', coversOf(html))
+  }
   return html.replaceAll(
     /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link[^>]*rel="modulepreload"[^>]*>/gs,
     '',
   )
+}
+
+/** The drawings and names of all games on the page. */
+function coversOf(html: string): string {
+  const covers = html.matchAll(/<use href="([^"]+)"><\/use><\/svg><\/span><span[^>]*>([^<]+)/g)
+  return Array.from(
+    covers,
+    ([, drawing, name]) => `<li><svg><use href="${drawing}"></use></svg>${name}</li>`,
+  ).join('\n')
 }
 
 function median(loads: Visit[]): Load {

@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 }
-const COMPRESSED = /^(text|application)\//
+const COMPRESSED = /^(text|application)\/|^image\/svg/
 
 export interface EdgeOptions {
   /** Folder of static files; `/x` is x, x.html or 404.html. */

@@ -18,8 +18,8 @@ function scriptsOf(page: Page): string[] {
   return names
 }
 
-/** Waits for hydration: from then on the bar reacts to scrolling. */
-async function hydrated(page: Page): Promise<void> {
+/** Waits until the code of the site runs: from then on the bar reacts to scrolling. */
+async function barReacts(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.locator('header[data-scrolled]').waitFor()
 }
@@ -33,7 +33,7 @@ test('the home page loads its code after its first banner, not before', async ()
   await page.locator('#code').waitFor({ state: 'attached' })
   expect(scripts).toEqual([])
   deliver()
-  await hydrated(page)
+  await barReacts(page)
   expect(scripts).toContain('home-screen')
 })
 
@@ -45,7 +45,7 @@ test('the browser may open games in advance until the site has started', async (
   await rules.waitFor({ state: 'attached' })
   expect(await rules.textContent()).toContain('/product/*')
   deliver()
-  await hydrated(page)
+  await barReacts(page)
   expect(await rules.count()).toBe(0)
 })
 
@@ -53,7 +53,7 @@ test('the home page works without its banner', async () => {
   const page = await openPage({ expected: MISSING_FILE })
   await page.route(FIRST_BANNER, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
-  await hydrated(page)
+  await barReacts(page)
 
   const slow = await openPage()
   await slow.clock.install()
@@ -64,7 +64,7 @@ test('the home page works without its banner', async () => {
   await slow.clock.fastForward(2000)
   expect(scripts).toEqual([])
   await slow.clock.fastForward(1500)
-  await hydrated(slow)
+  await barReacts(slow)
 })
 
 test('a page has its styles inline, its own and no style sheet', async () => {
@@ -85,7 +85,7 @@ test('the page of a link is loaded when the pointer or the focus is on the link'
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   const scripts = scriptsOf(page)
   await page.goto('/about')
-  await hydrated(page)
+  await barReacts(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'SUBSCRIPTION' }).hover()
   await expect.poll(() => scripts).toContain('plan-screen')
@@ -101,7 +101,7 @@ test("with the browser's Save-Data setting nothing is loaded in advance", async 
   })
   const scripts = scriptsOf(page)
   await page.goto('/about')
-  await hydrated(page)
+  await barReacts(page)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
     name: 'SUBSCRIPTION',
   })
@@ -116,7 +116,7 @@ test("with the browser's Save-Data setting nothing is loaded in advance", async 
 test('a page that cannot be loaded in advance causes no error, and is loaded again when opened', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 }, expected: MISSING_FILE })
   await page.goto('/contact')
-  await hydrated(page)
+  await barReacts(page)
   await page.getByLabel('Name').fill('Zainab')
   let isGone = true
   page.on('request', (request) => {
@@ -136,6 +136,6 @@ test('a page that cannot be loaded in advance causes no error, and is loaded aga
   const reloaded = page.waitForEvent('load')
   await link.click()
   await reloaded
-  await hydrated(page)
+  await barReacts(page)
   expect(new URL(page.url()).pathname).toBe('/plan')
 })

@@ -6,7 +6,7 @@ import { type StoredEntry, unreversed } from '../ledger/replay.rules.ts'
 import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { latestNote, noteMembership, takeStartBack } from '../members/memberships.queries.ts'
-import { type Change, requireMembership, unlessRefused } from '../memberships/commit-change.ts'
+import { type Change, requireMembership, throwIfRefused } from '../memberships/commit-change.ts'
 import { isStart } from '../memberships/deposit-refs.rules.ts'
 import { refusesStartUndo } from '../memberships/memberships.rules.ts'
 import { balanceIs } from '../memberships/news-texts.ts'
@@ -29,7 +29,7 @@ export async function undoActivation(
   const { userId } = member
   const membership = requireMembership(member)
   const today = dayInKarachi(now)
-  unlessRefused(refusesStartUndo(membership, today))
+  throwIfRefused(refusesStartUndo(membership, today))
   const entries = await findEntries(db, userId)
   const why = { reason: 'The start of the membership was undone', adminId }
   const reversed = startOf(entries)

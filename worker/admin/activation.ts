@@ -12,7 +12,7 @@ import { chargeRent } from '../ledger/rents.queries.ts'
 import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setAddress, startMembership } from '../members/memberships.queries.ts'
-import { type Change, unlessRefused } from '../memberships/commit-change.ts'
+import { type Change, throwIfRefused } from '../memberships/commit-change.ts'
 import { startRef } from '../memberships/deposit-refs.rules.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
 import { refusesAmount } from '../memberships/payment.rules.ts'
@@ -79,7 +79,7 @@ You can choose your first game now.`,
 
 /** The chosen plan. Throws when the member may not begin it or has not paid enough. */
 function paidPlan({ membership, balance }: Member, { planName, paisa }: Activation): Plan {
-  unlessRefused(refusesStart(membership))
+  throwIfRefused(refusesStart(membership))
   const plan = planOf(planName)
   const missing = plan.price + plan.depositAmount - balance - paisa
   if (missing > 0) {
@@ -95,7 +95,7 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
   if (order.planName !== plan.planName) {
     throw invalid([{ path: 'orderId', message: `This order is for ${order.planName}` }])
   }
-  unlessRefused(refusesPerson(order))
+  throwIfRefused(refusesPerson(order))
   if (order.userId) {
     throw conflict(
       'orders.done',
@@ -116,7 +116,7 @@ function unlessDoubted(
   const amount = refusesAmount(userId, paisa, { owed, advance: price })
   const isOther = order !== undefined && !isOrderOf(order, { userId, ...member })
   if (!isOther) {
-    unlessRefused(amount)
+    throwIfRefused(amount)
     return
   }
   const who = [order.name, formatPhone(order.phone), order.email].filter(Boolean).join(', ')

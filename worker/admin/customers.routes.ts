@@ -28,7 +28,7 @@ import {
   type Change,
   commitChange,
   requireMember,
-  unlessRefused,
+  throwIfRefused,
 } from '../memberships/commit-change.ts'
 import { endByShop, endForReason } from '../memberships/end.ts'
 import { endHold, hold as holdMembership } from '../memberships/hold.ts'
@@ -234,7 +234,7 @@ async function command(
         userId,
         now,
         (member) => {
-          unlessRefused(refusesErased(member))
+          throwIfRefused(refusesErased(member))
           return decide(member, now)
         },
         (change) => [

@@ -5,7 +5,7 @@ import type { Env } from '../base/env.ts'
 import { broke } from '../database/database.ts'
 import { type ApiError, conflict, notFound } from '../http/errors.ts'
 import { findAccount, insertOrderedMember, setOneTimePassword } from '../members/members.queries.ts'
-import { requireMember, unlessRefused } from '../memberships/commit-change.ts'
+import { requireMember, throwIfRefused } from '../memberships/commit-change.ts'
 import { findOrder, type PaidOrder, tieOrder } from '../orders/order-delivery.queries.ts'
 import { refusesPerson } from '../orders/order-person.rules.ts'
 import { type HashCaller, hashPassword } from '../passwords/hash.ts'
@@ -61,7 +61,7 @@ async function orderWithoutAccount(db: D1Database, orderId: string): Promise<Pai
   if (owner !== null) throw exists(`This order belongs to ${owner}.`)
   const account = order.email === null ? null : await findAccount(db, order.email)
   if (account) throw exists(`${account.userId} has the e-mail of this order.`)
-  unlessRefused(refusesPerson(order))
+  throwIfRefused(refusesPerson(order))
   return order
 }
 

@@ -36,7 +36,7 @@ import { requestType } from '../rentals/rentals.rules.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { type MailedRequest, promiseDays } from '../requests/requests.mail.ts'
 import { discsAtHome } from '../requests/requests.queries.ts'
-import { bearerToken, optionalBearer, unlessOneTime } from '../sessions/guards.ts'
+import { bearerToken, optionalBearer, requireOwnPassword } from '../sessions/guards.ts'
 import { sessionIdOf, sessionOf, startSession } from '../sessions/sessions.ts'
 
 const hashCaller = v.pipe(
@@ -159,7 +159,7 @@ async function profileOf(db: D1Database, token: string): Promise<Profile> {
     sessionOf(db, 'member', token, Date.now()),
     findProfileOfSession(db, sessionIdOf(token)),
   ])
-  if (session) unlessOneTime(session)
+  if (session) requireOwnPassword(session)
   if (!profile || profile.userId !== session?.subject) throw notSignedIn()
   return profile
 }

@@ -51,6 +51,6 @@ export function requireMembership(member: Member): Membership {
 }
 
 /** Throws 409 with the reason of a refusal. */
-export function unlessRefused(refusal: Refusal | undefined): void {
+export function throwIfRefused(refusal: Refusal | undefined): void {
   if (refusal) throw conflict(refusal.code, refusal.message)
 }

@@ -11,7 +11,7 @@ import {
   setRefundDay,
 } from '../members/memberships.queries.ts'
 import { withdrawOpen } from '../requests/requests.queries.ts'
-import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
 import { ENDED, endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
 /** The change on the day that a notice takes effect. */
@@ -59,7 +59,7 @@ export function endForReason(
   now: number,
 ): Change {
   const { status } = requireMembership(member)
-  unlessRefused(status === 'CANCELLED' ? ENDED : undefined)
+  throwIfRefused(status === 'CANCELLED' ? ENDED : undefined)
   return end(env, member, dayInKarachi(now), `By the shop: ${reason}`, holidays, now)
 }
 
@@ -67,7 +67,7 @@ export function endForReason(
 export function endByShop(env: Env, member: Member, holidays: Holidays, now: number): Change {
   const membership = requireMembership(member)
   const today = dayInKarachi(now)
-  unlessRefused(refusesEndByShop(membership, membership.rents, today))
+  throwIfRefused(refusesEndByShop(membership, membership.rents, today))
   const why = `By the shop, after ${TERMS.lateRentsUntilCancellation} late rents in a row`
   return end(env, member, today, why, holidays, now)
 }

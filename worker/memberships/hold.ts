@@ -3,7 +3,7 @@ import { conflict } from '../http/errors.ts'
 import { addNewsAfterUndo } from '../mail/news.queries.ts'
 import { endHoldByShop, findOpenDamage, holdByShop } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
-import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
 import { ENDED } from './membership-end.rules.ts'
 
 const HELD = 'Your Khelbox membership is on hold'
@@ -11,7 +11,7 @@ const HELD = 'Your Khelbox membership is on hold'
 /** Puts the membership on hold by the shop; the member reads `note`. */
 export function hold(env: Env, member: Member, note: string, now: number): Change {
   const { status, holdReason } = requireMembership(member)
-  unlessRefused(status === 'CANCELLED' ? ENDED : undefined)
+  throwIfRefused(status === 'CANCELLED' ? ENDED : undefined)
   if (holdReason === 'SHOP') {
     throw conflict('membership.held-already', 'The shop has already put this membership on hold.')
   }

@@ -12,7 +12,7 @@ import {
   startBillingMonth,
 } from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
-import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
 import { endOf } from './membership-end.rules.ts'
 import { balanceIs, depositIs } from './news-texts.ts'
 import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
@@ -38,7 +38,7 @@ function isToRenew(membership: Membership, today: Day): boolean {
 /** Begins the next billing month today, because the quota of the present one is used up. */
 export function beginEarly(env: Env, member: Member, now: number): Change {
   const today = dayInKarachi(now)
-  unlessRefused(refusesEarlyMonth(requireMembership(member), member.balance, today))
+  throwIfRefused(refusesEarlyMonth(requireMembership(member), member.balance, today))
   const month = { from: today, countsFrom: today, until: addMonths(today, 1) }
   return beginMonth(env, member, 'MONTH_BEGUN_EARLY', month, now)
 }

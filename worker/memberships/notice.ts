@@ -6,7 +6,7 @@ import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteLeavingReason, noteMembership, setEndDay } from '../members/memberships.queries.ts'
-import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
 import {
   earliestEnd,
   endOf,
@@ -19,7 +19,7 @@ export function giveNotice(env: Env, member: Member, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
   const today = dayInKarachi(now)
-  unlessRefused(refusesNotice(membership, today))
+  throwIfRefused(refusesNotice(membership, today))
   const endsOn = earliestEnd(membership, today)
   const withNewGame = endOf({ ...membership, endsOn, tookNewGame: true })
   const message = [
@@ -63,7 +63,7 @@ export function takeNoticeBackFor(env: Env, member: Member, now: number): Change
 
 export function takeNoticeBack(env: Env, member: Member, now: number): Change {
   const { userId } = member
-  unlessRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
+  throwIfRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
   const message = 'Your membership goes on.'
   return {
     message,
@@ -82,7 +82,7 @@ export function tellLeavingReason(
   { reason }: LeavingReason,
   now: number,
 ): Change {
-  unlessRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
+  throwIfRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
   return {
     message: 'Thank you for telling us.',
     statements: [noteLeavingReason(env.DB, member.userId, reason, now)],

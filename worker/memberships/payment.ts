@@ -5,7 +5,7 @@ import { conflict } from '../http/errors.ts'
 import { charge, chargePayment, findReference, settle } from '../ledger/ledger.queries.ts'
 import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
-import { type Change, unlessRefused } from './commit-change.ts'
+import { type Change, throwIfRefused } from './commit-change.ts'
 import { balanceIs } from './news-texts.ts'
 import { refusesAmount, usualPayment } from './payment.rules.ts'
 
@@ -21,7 +21,7 @@ export async function recordPayment(
   const { userId } = member
   const { paisa } = payment
   if (!payment.isConfirmed) {
-    unlessRefused(refusesAmount(userId, paisa, usualPayment(member)))
+    throwIfRefused(refusesAmount(userId, paisa, usualPayment(member)))
   }
   const balance = member.balance + paisa
   return {

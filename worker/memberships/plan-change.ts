@@ -8,7 +8,7 @@ import { conflict } from '../http/errors.ts'
 import { addNewsAfterUndo } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setNextPlan } from '../members/memberships.queries.ts'
-import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
 import { depositIs } from './news-texts.ts'
 import { nextMonthCosts, refusesPlanChange } from './next-month.rules.ts'
 
@@ -28,7 +28,7 @@ export function changePlan(
   const { userId } = member
   const membership = requireMembership(member)
   const plan = planOf(planName)
-  unlessRefused(refusesPlanChange(membership, plan, dayInKarachi(now)))
+  throwIfRefused(refusesPlanChange(membership, plan, dayInKarachi(now)))
   const { rent, depositDifference } = nextMonthCosts({ ...membership, nextPlan: plan })
   const message = `From ${formatDay(membership.renewsOn)} your plan is ${plan.planName}, for ${formatShortRupees(rent)} a month. ${depositIs(depositDifference)} You can take this back until then.`
   return {

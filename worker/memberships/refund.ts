@@ -5,7 +5,7 @@ import { charge, settle } from '../ledger/ledger.queries.ts'
 import { addNews } from '../mail/news.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { clearDeposit, noteMembership } from '../members/memberships.queries.ts'
-import { type Change, requireMembership, unlessRefused } from './commit-change.ts'
+import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
 import { endRef } from './deposit-refs.rules.ts'
 import { refusesRefund } from './membership-end.rules.ts'
 import { balanceIs } from './news-texts.ts'
@@ -21,7 +21,7 @@ export function refund(
   const db = env.DB
   const { userId } = member
   const membership = requireMembership(member)
-  unlessRefused(refusesRefund(membership))
+  throwIfRefused(refusesRefund(membership))
   const { depositPaisa, plan } = membership
   const ref = endRef(membership)
   const balance = member.balance + depositPaisa

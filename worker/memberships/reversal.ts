@@ -11,7 +11,7 @@ import { addNews } from '../mail/news.queries.ts'
 import { endDamageHold, holdForDamage } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { setDeposit } from '../members/memberships.queries.ts'
-import { type Change, unlessRefused } from './commit-change.ts'
+import { type Change, throwIfRefused } from './commit-change.ts'
 import { isEnd } from './deposit-refs.rules.ts'
 import { balanceIs } from './news-texts.ts'
 import {
@@ -43,7 +43,7 @@ export async function reverse(
   const entries = await findEntries(env.DB, userId)
   const entry = entries.find((found) => found.number === number)
   if (!entry) throw notFound('ledger.not-found', 'There is no such entry')
-  unlessRefused(refusesReversal(entries, entry, membership))
+  throwIfRefused(refusesReversal(entries, entry, membership))
 
   const reversed = reversedWith(entries, entry)
   const taken = await takeBack(env.DB, member, { entries, reversed, ...why }, now)

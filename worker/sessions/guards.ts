@@ -115,7 +115,7 @@ export function requireOwnAccounts(c: Context<AppEnv>): void {
  */
 export async function requireMember(c: Context<AppEnv>): Promise<Session> {
   const session = await requireAnyMember(c)
-  unlessOneTime(session)
+  requireOwnPassword(session)
   return session
 }
 
@@ -128,7 +128,7 @@ export async function requireAnyMember(c: Context<AppEnv>): Promise<Session> {
 }
 
 /** Throws 403 for a session that began with a one-time password. */
-export function unlessOneTime({ mustChangePassword }: Session): void {
+export function requireOwnPassword({ mustChangePassword }: Session): void {
   if (mustChangePassword) {
     throw forbidden('password.change-first', 'Please choose your own password first.')
   }
