@@ -18,8 +18,11 @@ const { values: options } = parseArgs({
 })
 const sizes = options.sizes.split(',').map(Number)
 
-/** Calls that sum, copy or replay a whole table or life by design. */
-const WHOLE = ['money', 'stock-take', 'reversal']
+/**
+ * Calls that sum, copy or replay a whole table or life by design, and a stock-take, whose missing discs are listed up
+ * to a limit that these tables do not reach.
+ */
+const WHOLE = ['money', 'stock-take', 'a stock-take', 'reversal']
 
 /** Rows of a member's own lists, which grow too. */
 const memberRows = (size: number) => Math.max(50, size / 100)
