@@ -130,13 +130,15 @@ async function twinOf(path: string, html: string): Promise<string> {
   )
 }
 
-/** The drawings and names of all games on the page. */
+/** The covers and names of all games on the page, and the drawings that they use. */
 function coversOf(html: string): string {
   const covers = html.matchAll(/<use href="([^"]+)"><\/use><\/svg><\/span><span[^>]*>([^<]+)/g)
-  return Array.from(
+  const drawings = /<svg [^>]*><symbol .*<\/symbol><\/svg>/s.exec(html)?.[0] ?? ''
+  const items = Array.from(
     covers,
     ([, drawing, name]) => `<li><svg><use href="${drawing}"></use></svg>${name}</li>`,
-  ).join('\n')
+  )
+  return items.join('\n') + drawings
 }
 
 function median(loads: Visit[]): Load {

@@ -7,9 +7,10 @@ export const onRequest: PagesFunction<{ PUBLIC: Fetcher; ASSETS: Fetcher }> = as
   request,
   env,
 }) => {
+  const readFile = (path: string) => env.ASSETS.fetch(new URL(path, request.url))
   const [page, games] = await Promise.all([
-    env.ASSETS.fetch(new URL('/', request.url)),
+    readFile('/'),
     publicReply(homeGamesReply, '/api/v1/home', request.url, env.PUBLIC),
   ])
-  return await writeHome(page, games)
+  return await writeHome(page, games, readFile)
 }

@@ -15,6 +15,9 @@ export type HomeRow = keyof typeof HOME_ROWS
 export const IN_WALL = 15
 export const IN_ROW = 12
 
+/** Where the drawings of covers are written: beside the wall, where React keeps what the server wrote. */
+const DRAWINGS = '<!--drawings-->'
+
 /** What web/screens/public/home leaves at a place for games. */
 export interface HomePlace {
   look: CardLook
@@ -25,13 +28,42 @@ export interface HomePlace {
   wall: string
 }
 
-/** The reply to `/`: the page of the build with its games. Without games the browser asks for them. */
-export async function writeHome(page: Response, games: HomeGames | undefined): Promise<Response> {
+/**
+ * The reply to `/`: the page of the build with its games. Without games the browser asks for them. `readFile` reads a
+ * file of the build by its path.
+ */
+export async function writeHome(
+  page: Response,
+  games: HomeGames | undefined,
+  readFile: (path: string) => Promise<Response>,
+): Promise<Response> {
   if (!page.ok || !games) return new Response(page.body, page)
   const html = fillGamesPlaces<HomePlace>(await page.text(), (name, place) =>
     name === 'wall' ? wallHtml(games.wall, place) : rowHtml(name as HomeRow, games, place),
   )
-  return new Response(html, { headers: headersWithGames(page) })
+  return new Response(await withDrawings(html, readFile), { headers: headersWithGames(page) })
+}
+
+/**
+ * Writes the drawings that the covers use into the page: the file of all drawings would share the line with the
+ * banner. Without that file the page stays as it is.
+ */
+async function withDrawings(
+  html: string,
+  readFile: (path: string) => Promise<Response>,
+): Promise<string> {
+  const uses = [...html.matchAll(/<use href="([^"#]+)#(\w+)">/g)]
+  const path = uses[0]?.[1]
+  const file = path ? await readFile(path) : undefined
+  if (!file?.ok) return html.replace(DRAWINGS, '')
+  const used = new Set(uses.map(([, , id]) => id))
+  const drawings = [...(await file.text()).matchAll(/<symbol id="(\w+)"(.*?<\/symbol>)/gs)]
+  const symbols = drawings
+    .filter(([, id]) => used.has(id))
+    .map(([, id, rest]) => `<symbol id="drawing-${id}"${rest}`)
+  return html
+    .replaceAll(`<use href="${path}#`, '<use href="#drawing-')
+    .replace(DRAWINGS, () => `<svg style="display:none">${symbols.join('')}</svg>`)
 }
 
 function wallHtml(games: HomeGames['wall'], { wall, look }: HomePlace): string {
@@ -40,7 +72,7 @@ function wallHtml(games: HomeGames['wall'], { wall, look }: HomePlace): string {
     ({ title, games: [game] }) =>
       `<li><a href="${productHref(game)}">${coverHtml(game, look)}<b>${escapeHtml(title)}</b></a></li>`,
   )
-  return `<ul class="${wall}">${items.join('')}</ul>`
+  return `<ul class="${wall}">${items.join('')}</ul>${DRAWINGS}`
 }
 
 function rowHtml(name: HomeRow, games: HomeGames, place: HomePlace): string {

@@ -16,11 +16,9 @@ export const homeRoutes = new Hono<AppEnv>()
 
   // For `wrangler dev`, where the Worker has the static files. On Pages web/functions/index.ts does the same.
   .get('/', async (c) => {
-    const [page, games] = await Promise.all([
-      c.env.ASSETS.fetch(new URL('/', c.req.url)),
-      gamesOf(c),
-    ])
-    return await writeHome(page, games)
+    const readFile = (path: string) => c.env.ASSETS.fetch(new URL(path, c.req.url))
+    const [page, games] = await Promise.all([readFile('/'), gamesOf(c)])
+    return await writeHome(page, games, readFile)
   })
 
 async function gamesOf(c: Context<AppEnv>): Promise<HomeGames | undefined> {

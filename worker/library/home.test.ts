@@ -126,9 +126,12 @@ test('an external host fills the wall with what is on its shelf, and no other ro
 
 const place = { look: { motifs: '/motifs.svg', link: 'a-link' }, row: 'a-row', wall: 'a-wall' }
 const PAGE = `<main>${['wall', 'fresh', 'coming'].map((name) => `<div>${gamesPlace(name, place)}</div>`).join('')}</main>`
+const DRAWINGS = ['axe', 'car', 'wand'].map((id) => `<symbol id="${id}"><path/></symbol>`)
 const ASSETS = {
-  fetch: async () =>
-    new Response(PAGE, { headers: { 'content-type': 'text/html', etag: '"of the build"' } }),
+  fetch: async ({ pathname }: URL) =>
+    pathname === '/motifs.svg'
+      ? new Response(`<svg>${DRAWINGS.join('')}</svg>`)
+      : new Response(PAGE, { headers: { 'content-type': 'text/html', etag: '"of the build"' } }),
 } as unknown as Fetcher
 
 test('the home page has its games before any script runs, with escaped texts', async () => {
@@ -140,6 +143,16 @@ test('the home page has its games before any script runs, with escaped texts', a
   expect(json).not.toContain('Coming soon')
   expect(json).not.toContain('<!--')
   expect(headers.get('etag')).toBeNull()
+})
+
+test('the drawings of the covers are in the home page, only those that it shows', async () => {
+  await addGame({ title: 'Dirt Rally' })
+  const { json } = await call('GET', '/', { env: { ASSETS } })
+  expect(json).toContain('<use href="#drawing-car">')
+  expect(json).not.toContain('/motifs.svg')
+  expect(json).toContain(
+    '<svg style="display:none"><symbol id="drawing-car"><path/></symbol></svg>',
+  )
 })
 
 test('without a database the home page is sent as the build made it', async () => {
