@@ -52,7 +52,7 @@ test('the first run creates the admin; the second resets the password, ends all 
   expect(all('SELECT recipient FROM outbox')).toEqual([{ recipient: ADMIN.email }])
 })
 
-test.each(['password1', 'Khelbox2018'])('refuses the common password %s', (password) => {
-  const { issues } = v.safeParse(newAdmin, { ...ADMIN, password })
+test.each(['password1', 'Khelbox2018'])('refuses the common password %s', async (password) => {
+  const { issues } = await v.safeParseAsync(newAdmin, { ...ADMIN, password })
   expect(issues?.map(({ message }) => message)).toEqual([TOO_COMMON])
 })

@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   },
 })
 
-const admin = v.safeParse(newAdmin, {
+const admin = await v.safeParseAsync(newAdmin, {
   email: options.email,
   name: options.name,
   password: await askPassword(),

@@ -4,11 +4,11 @@ import { email, LENGTHS, requiredText } from '../worker/contract/text.ts'
 import { isCommonPassword, TOO_COMMON } from '../worker/passwords/choice.ts'
 
 /** What `npm run admin:create` is given. */
-export const newAdmin = v.object({
+export const newAdmin = v.objectAsync({
   email: v.pipe(email, v.toLowerCase()),
   name: requiredText('Please give a name: --name "The Owner"', LENGTHS.name),
-  password: v.pipe(
+  password: v.pipeAsync(
     chosenPassword('Password', 'Please enter a password'),
-    v.check((password) => !isCommonPassword(password), TOO_COMMON),
+    v.checkAsync(async (password) => !(await isCommonPassword(password)), TOO_COMMON),
   ),
 })

@@ -58,7 +58,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'admin:create refuses common passwords',
     file: 'scripts/new-admin.ts',
-    guard: `!isCommonPassword(password)`,
+    guard: `!(await isCommonPassword(password))`,
     naive: `password !== ''`,
     shownBy: ['scripts/create-admin.test.ts'],
   },
@@ -153,14 +153,23 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'common passwords are refused, also with digits around them',
     file: 'worker/passwords/choice.ts',
-    guard: `COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word) || letters === BRAND`,
+    guard: `    COMMON_PASSWORDS.has(plain) ||
+    COMMON_PASSWORDS.has(word) ||
+    letters === BRAND`,
     naive: `COMMON_PASSWORDS.has(password)`,
+    shownBy: ['worker/passwords/choice.test.ts'],
+  },
+  {
+    claim: 'a password of known leaks is refused',
+    file: 'worker/passwords/choice.ts',
+    guard: `    dictionary['passwords-common'].includes(plain) ||\n`,
+    naive: '',
     shownBy: ['worker/passwords/choice.test.ts'],
   },
   {
     claim: 'a sign-up with a common password is refused',
     file: 'worker/accounts/accounts.routes.ts',
-    guard: `    requireUncommon(form.password, 'password')\n`,
+    guard: `    await requireUncommon(form.password, 'password')\n`,
     naive: '',
     shownBy: ['worker/accounts/sign-up.test.ts'],
   },

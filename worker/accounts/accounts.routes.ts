@@ -49,7 +49,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/sign-up', async (c) => {
     requireOwnAccounts(c)
     const form = await readBody(c, signUp)
-    requireUncommon(form.password, 'password')
+    await requireUncommon(form.password, 'password')
     await countAgainst(
       c.env.DB,
       limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
@@ -99,7 +99,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/reset-password', async (c) => {
     requireOwnAccounts(c)
     const { resetToken, newPassword } = await readBody(c, passwordReset)
-    requireUncommon(newPassword, 'newPassword')
+    await requireUncommon(newPassword, 'newPassword')
     const userId = await finishReset(c.env, resetToken, newPassword, strangerOf(c))
     rememberPlace(c, 'member', userId)
     logAuth(c, 'auth.password-reset', userId)
@@ -110,7 +110,7 @@ export const accountRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const session = await requireAnyMember(c)
     const { oldPassword, newPassword } = await readBody(c, passwordChange)
-    requireUncommon(newPassword, 'newPassword')
+    await requireUncommon(newPassword, 'newPassword')
     const db = c.env.DB
     const member = await findAccount(db, session.subject)
     if (!member) throw notSignedIn()

@@ -45,7 +45,7 @@ export async function chooseByLink(
   const tokenHash = await sha256(link)
   const admin = await findAdminOfLink(env.DB, tokenHash, Date.now())
   if (!admin) throw endedLink()
-  requireUncommon(newPassword, 'newPassword')
+  await requireUncommon(newPassword, 'newPassword')
   const newHash = await hashPassword(newPassword, caller)
   const now = Date.now()
   try {

@@ -101,7 +101,7 @@ export const adminSessionRoutes = new Hono<AppEnv>()
   .put('/password/update', async (c) => {
     const session = await requireAnyAdmin(c)
     const { oldPassword, newPassword } = await readBody(c, passwordChange)
-    requireUncommon(newPassword, 'newPassword')
+    await requireUncommon(newPassword, 'newPassword')
     const admin = await adminOf(c, session)
     const guesser = guesserInSession(c, session)
     if (

@@ -1,6 +1,6 @@
 /**
- * The commonest passwords of known leaks, and the words that most others are made of. A word also stands for
- * itself with digits or signs around it (`isCommonPassword`). Lower case.
+ * Words that most common passwords are made of, also those of this country, and common passwords that the list of the
+ * library lacks. A word also stands for itself with digits or signs around it (`isCommonPassword`). Lower case.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
