@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import type { Env } from '../../worker/base/env.ts'
 import { type Ask, type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
-import { callAll, grows } from '../../worker/testing/every-call/call-all.ts'
+import { COUNT_ROWS, callAll, grows } from '../../worker/testing/every-call/call-all.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
 import { callForTheLibrary } from '../../worker/testing/every-call/member-calls.ts'
 import { newMember } from '../../worker/testing/every-call/people.ts'
@@ -17,12 +17,6 @@ const { values: options } = parseArgs({
   allowPositionals: true,
 })
 const sizes = options.sizes.split(',').map(Number)
-
-/**
- * Calls that sum, copy or replay a whole table or life by design, and a stock-take, whose missing discs are listed up
- * to a limit that these tables do not reach.
- */
-const WHOLE = ['money', 'stock-take', 'a stock-take', 'reversal']
 
 /** Rows of a member's own lists, which grow too. */
 const memberRows = (size: number) => Math.max(50, size / 100)
@@ -91,7 +85,7 @@ function printTable(): void {
     console.log(`| ${name} | ${figures.map(asText).join(' | ')} |`)
   const growing = [...read].flatMap(([name, figures]) => {
     const [before, last = 0] = figures.slice(-2)
-    return before !== undefined && grows(before, last) && !WHOLE.includes(name) ? name : []
+    return before !== undefined && grows(before, last) && !COUNT_ROWS.includes(name) ? name : []
   })
   if (growing.length > 0)
     throw new Error(`These read more rows of larger tables: ${growing.join(', ')}`)

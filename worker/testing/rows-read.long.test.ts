@@ -3,19 +3,13 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { scheduled } from '../scheduled.ts'
 import { type Ask, someAddress } from './every-call/ask.ts'
-import { callAll, grows } from './every-call/call-all.ts'
+import { COUNT_ROWS, callAll, grows } from './every-call/call-all.ts'
 import { fill, prepareToFill } from './every-call/fill.ts'
 import { call, type Reply } from './request.ts'
 import { rowsReadBy } from './rows.ts'
 
 /** More than the counters of the overviews count (1,000 of each of sixteen kinds). */
 const SIZES = [20_000, 40_000] as const
-
-/**
- * Calls that read what they count: the discs on a shelf, what was due in a period, and the rents of a member, one a
- * month.
- */
-const COUNT_ROWS = ['stock-take', 'a stock-take', 'money', 'reversal']
 
 /** The rows that each call, and then each run of the cron, reads. */
 async function rowsReadOfAll(number: number, life: number): Promise<Map<string, number>> {

@@ -21,6 +21,12 @@ export async function callAll(ask: Ask, env: ShopEnv, number: number, life: numb
   await callForRentals(ask, member, admin, await newGames(db, number))
 }
 
+/**
+ * Calls that read what they count: the discs on a shelf and those missing there, what was due in a period, and the
+ * rents of a member, one a month.
+ */
+export const COUNT_ROWS = ['stock-take', 'a stock-take', 'money', 'reversal']
+
 /** Whether the rows grow with the tables. Larger tables may cost a few more lookups, never twenty. */
 export function grows(before: number, after: number): boolean {
   return after > before + 20
