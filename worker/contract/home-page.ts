@@ -54,16 +54,30 @@ async function withDrawings(
 ): Promise<string> {
   const uses = [...html.matchAll(/<use href="([^"#]+)#(\w+)">/g)]
   const path = uses[0]?.[1]
-  const file = path ? await readFile(path) : undefined
-  if (!file?.ok) return html.replace(DRAWINGS, '')
-  const used = new Set(uses.map(([, , id]) => id))
-  const drawings = [...(await file.text()).matchAll(/<symbol id="(\w+)"(.*?<\/symbol>)/gs)]
-  const symbols = drawings
-    .filter(([, id]) => used.has(id))
-    .map(([, id, rest]) => `<symbol id="drawing-${id}"${rest}`)
+  const drawings = path ? await readDrawings(path, readFile) : undefined
+  if (!drawings) return html.replace(DRAWINGS, '')
+  const symbols = Array.from(new Set(uses.map(([, , id = '']) => id)), (id) => drawings.get(id))
   return html
     .replaceAll(`<use href="${path}#`, '<use href="#drawing-')
     .replace(DRAWINGS, () => `<svg style="display:none">${symbols.join('')}</svg>`)
+}
+
+/** Drawings by id, for each path: the name of the file changes with its content, so it is read once. */
+const known = new Map<string, Map<string, string>>()
+
+async function readDrawings(
+  path: string,
+  readFile: (path: string) => Promise<Response>,
+): Promise<Map<string, string> | undefined> {
+  const before = known.get(path)
+  if (before) return before
+  const file = await readFile(path)
+  if (!file.ok) return undefined
+  const symbols = (await file.text()).matchAll(/<symbol id="(\w+)"(.*?<\/symbol>)/gs)
+  const drawings = new Map<string, string>()
+  for (const [, id = '', rest] of symbols) drawings.set(id, `<symbol id="drawing-${id}"${rest}`)
+  known.set(path, drawings)
+  return drawings
 }
 
 function wallHtml(games: HomeGames['wall'], { wall, look }: HomePlace): string {
