@@ -58,7 +58,7 @@ test.for(firstCases(1, LISTS))(
 
 const QUESTIONS = [
   { path: '/admin/game-request', button: /history of/, leave: 'Escape' },
-  { path: '/admin/admins?q=admin@khelbox.example', button: /^Disable/, leave: 'Cancel' },
+  { path: '/admin/admins?q=admin@khelbox.example', button: /^Disable/, leave: 'Back' },
   { path: '/admin/users/KB-1003', button: 'Logout', leave: 'Escape' },
 ]
 
@@ -72,8 +72,8 @@ test.for(firstCases(1, QUESTIONS))(
     const dialog = page.getByRole('dialog').filter({ visible: true })
     await dialog.waitFor()
     expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
-    if (question.leave === 'Cancel') {
-      await tabTo(page, dialog.getByRole('button', { name: 'Cancel' }))
+    if (question.leave === 'Back') {
+      await tabTo(page, dialog.getByRole('button', { name: 'Back' }))
       await page.keyboard.press('Enter')
     } else {
       await page.keyboard.press('Escape')

@@ -62,7 +62,8 @@ test('three clicks on an order begin the membership of its customer', async () =
   const form = admin.getByRole('dialog', { name: `Activate ${userId}` })
   expect(await form.getByLabel('Received, in rupees').inputValue()).toBe('6500')
   await form.getByRole('button', { name: 'Activate' }).click()
-  await admin.getByRole('button', { name: 'Ok' }).click()
+  const question = admin.getByRole('dialog', { name: 'Confirmation' })
+  await question.getByRole('button', { name: 'Activate' }).click()
   await admin.getByText('NOVICE has begun.').first().waitFor()
   await admin.getByText('started with this order.').waitFor()
   expect(await clicks()).toBe(3)
@@ -106,7 +107,7 @@ longTest(
     await first.getByRole('button', { name: `Move to SHIPPING: order ${id}` }).click()
     await first.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
 
-    await second.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+    await second.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
     await second.getByText('This order is now SHIPPING. Please check it again.').first().waitFor()
     await second.getByRole('heading', { name: 'SHIPPING', exact: true }).waitFor()
     await second.getByText('PROCESSING → SHIPPING').waitFor()

@@ -105,11 +105,11 @@ test("a request and a swap from the member's click to the inspection and the bil
 
   await member.goto('/user/requests')
   await member.getByRole('button', { name: /^Return it early/ }).click()
-  await member.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await member.getByRole('dialog').getByRole('button', { name: 'Return it early' }).click()
   await member.getByText(/We will collect/).waitFor()
   await admin.goto('/admin/today')
   await press(admin, 'Collect', SECOND)
-  await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Collect' }).click()
   await readMessage(admin, ' collected from ')
   await press(admin, 'Inspect', SECOND)
   await inspection.getByRole('button', { name: 'Put it on the shelf' }).click()

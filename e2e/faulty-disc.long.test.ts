@@ -56,7 +56,7 @@ test('a member reports a faulty disc with a photo, gets another copy free, and t
   await visit.getByRole('button', { name: 'Hand over' }).click()
   await readMessage(admin, `${title} handed to `)
   await waiting.getByRole('button', { name: /^Collect/ }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Collect' }).click()
   await readMessage(admin, ' collected from ')
 
   await waiting.getByRole('button', { name: /^Inspect/ }).click()

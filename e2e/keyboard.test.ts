@@ -73,7 +73,7 @@ longTest(
     ])
     await press('Withdraw LEGO Star Wars: The Skywalker Saga')
     const dialog = page.getByRole('dialog', { name: 'Confirmation' })
-    await tabTo(page, dialog.getByRole('button', { name: 'Ok' }))
+    await tabTo(page, dialog.getByRole('button', { name: 'Withdraw' }))
     await page.keyboard.press('Enter')
     await page.getByText(/^Withdrawn on /).waitFor()
   },

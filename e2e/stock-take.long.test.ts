@@ -69,7 +69,7 @@ test.each([360, 1280])(
     await page.getByRole('button', { name: `Mark ${first} as lost` }).click()
     await page.getByRole('button', { name: `Put ${lost} on the shelf` }).click()
     await page.getByRole('button', { name: 'Finish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
     await readMessage(page, /finished/i)
     const { results } = await shop.db
       .prepare('SELECT code, state FROM copies WHERE code IN (?, ?) ORDER BY code')

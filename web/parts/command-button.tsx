@@ -9,7 +9,9 @@ import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 interface CommandButtonProps {
   command: () => Promise<AnyOutcome>
-  /** Asked in a dialog first. Leave it out when another click undoes the command. */
+  /**
+   * Asked in a dialog first, whose button has the text of this one. Leave it out when another click undoes the command.
+   */
   question?: ReactNode
   /** Offered by the success toast. */
   undo?: () => Promise<AnyOutcome>
@@ -60,6 +62,8 @@ export function CommandButton(props: CommandButtonProps) {
         <ConfirmDialog
           open={asking}
           message={question}
+          okText={children}
+          okVariant={variant === 'danger' ? 'danger' : 'action'}
           busy={run.isPending}
           onCancel={() => setAsking(false)}
           onOk={() => run.mutate()}

@@ -24,9 +24,9 @@ export function SessionList({ sessions, end }: SessionListProps) {
             <CommandButton
               command={() => end(id)}
               question={`${device || 'That device'} will be signed out. Are you sure?`}
-              aria-label={`End the session of ${device || 'an unknown device'}`}
+              aria-label={`End session of ${device || 'an unknown device'}`}
             >
-              End
+              End session
             </CommandButton>
           )}
         </li>

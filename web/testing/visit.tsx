@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
 import { startAdminSession, startCustomerSession } from '#web/data/session.ts'
@@ -21,6 +22,12 @@ export function visit(address: string, { as = 'visitor', state }: Visitor = {}) 
       <AddressBar />
     </MemoryRouter>,
   )
+}
+
+/** Waits for the confirmation and clicks this button of it. */
+export async function answerQuestion(name: string) {
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmation' })
+  await userEvent.click(within(dialog).getByRole('button', { name }))
 }
 
 /** The current path with its query. */

@@ -54,3 +54,12 @@ test('shows LOADING... and cannot be closed while busy', async () => {
   await userEvent.click(screen.getByRole('dialog'))
   expect(onCancel).not.toHaveBeenCalled()
 })
+
+test('a named consequence takes the place of Ok, and Back that of Cancel', () => {
+  const dialog = { open: true, message: 'Order 1 will be cancelled.', onCancel() {}, onOk() {} }
+  render(<ConfirmDialog {...dialog} okText="Cancel the order" okVariant="danger" />)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Back',
+    'Cancel the order',
+  ])
+})

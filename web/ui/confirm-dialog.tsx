@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
   message: ReactNode
-  title?: string
-  cancelText?: string
-  okText?: string
-  /** While true Ok shows LOADING... and the dialog cannot be closed. */
+  /** Text in place of Ok that names the consequence. The other button is then Back, since Cancel could mean both. */
+  okText?: ReactNode
+  okVariant?: ButtonVariant
+  /** While true the button of `okText` shows LOADING... and the dialog cannot be closed. */
   busy?: boolean
   onCancel: () => void
   onOk: () => void
@@ -18,23 +18,22 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   open,
   message,
-  title = 'Confirmation',
-  cancelText = 'Cancel',
-  okText = 'Ok',
+  okText,
+  okVariant = 'action',
   busy = false,
   onCancel,
   onOk,
 }: ConfirmDialogProps) {
   const id = useId()
   return (
-    <Dialog open={open} title={title} describedBy={id} busy={busy} onClose={onCancel}>
+    <Dialog open={open} title="Confirmation" describedBy={id} busy={busy} onClose={onCancel}>
       <p id={id}>{message}</p>
       <DialogButtons>
         <Button variant="quiet" onClick={onCancel} disabled={busy}>
-          {cancelText}
+          {okText === undefined ? 'Cancel' : 'Back'}
         </Button>
-        <Button onClick={onOk} busy={busy}>
-          {okText}
+        <Button variant={okVariant} onClick={onOk} busy={busy}>
+          {okText ?? 'Ok'}
         </Button>
       </DialogButtons>
     </Dialog>

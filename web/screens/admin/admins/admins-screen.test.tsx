@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { type Answers, type Reply, serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/admin/admins'
 const MYSELF = {
@@ -59,10 +59,10 @@ test('Disable asks first: Cancel sends nothing, Ok disables the admin', async ()
   await userEvent.click(disable)
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('Bilal will be signed out')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await answerQuestion('Back')
   expect(changes()).toEqual([])
   await userEvent.click(disable)
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Disable')
   await screen.findByText('Bilal is disabled and signed out')
   await screen.findByText('Disabled on 14 Mar 2026')
   await screen.findByRole('button', { name: 'Enable Bilal' })
@@ -102,6 +102,6 @@ test('a refused command shows the reason in the row of the admin', async () => {
   const message = 'Bilal is already disabled'
   open({ [`POST ${PATH}/a2/disable`]: { status: 409, body: { status: false, message } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Disable Bilal' }))
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Disable')
   await within(screen.getByRole('row', { name: /Bilal/ })).findByText(message)
 })

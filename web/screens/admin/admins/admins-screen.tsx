@@ -90,6 +90,7 @@ function Operation({ admin }: { admin: AdminRow }) {
       </CommandButton>
     )
   }
+  const linkText = isInvited ? 'Invite again' : 'New password'
   return (
     <div className={styles.operations}>
       <DialogButton text="Role" title={`Role of ${name}`} aria-label={`Role of ${name}`}>
@@ -98,9 +99,9 @@ function Operation({ admin }: { admin: AdminRow }) {
       <CommandButton
         command={() => sendPasswordLink(id)}
         question={`${name} gets a mail to ${email} with a link to choose a password. Earlier links end. Are you sure?`}
-        aria-label={`New password for ${name}`}
+        aria-label={`${linkText} for ${name}`}
       >
-        {isInvited ? 'Invite again' : 'New password'}
+        {linkText}
       </CommandButton>
       {hasFactor && (
         <CommandButton

@@ -69,7 +69,7 @@ export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<S
       <ContractFormView
         of={form}
         onSubmit={async (values) =>
-          !question || (await ask(question(values))) ? await run(values) : NOT_SENT
+          !question || (await ask(question(values), submit, variant)) ? await run(values) : NOT_SENT
         }
       >
         {children}

@@ -57,7 +57,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
       )}
       {isRunning && membership.nextMonth && !nextPlan && (
         <Action title="Change the plan">
-          <PlanChangeForm userId={userId} planName={membership.planName} />
+          <PlanChangeForm userId={userId} membership={membership} />
         </Action>
       )}
       {isRunning && nextPlan && (

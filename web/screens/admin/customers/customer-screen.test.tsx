@@ -6,7 +6,7 @@ import { ME, page } from '#web/testing/admin.ts'
 import { orderFile } from '#web/testing/admin-orders.ts'
 import { membership } from '#web/testing/membership.ts'
 import { type Answers, serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const FILE = 'GET /api/v1/admin/customers/KB-1009'
 const CALL = '/api/v1/admin/customers/KB-1009'
@@ -150,7 +150,7 @@ test('an activation with ?order= sends the values of the order after a confirmat
     'NOVICE begins today for Sana Malik (KB-1009). You have received Rs. 6,500 in cash.',
   )
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Activate')
   await screen.findByText('Done')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     planName: 'NOVICE',
@@ -166,7 +166,7 @@ test('End the membership asks first', async () => {
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('This cannot be undone.')
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await answerQuestion('End the membership')
   await screen.findByText('Done')
 })
 
@@ -189,7 +189,7 @@ test('the end for another reason shows its consequence in rupees before it', asy
   await userEvent.click(form.getByRole('button', { name: 'End today' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Rs. 2,500 are still owed. This cannot be undone.')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await answerQuestion('End today')
   await screen.findByText('Done')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     reason: 'Moved abroad',
@@ -205,7 +205,7 @@ test.each([
     [`DELETE ${CALL}/notice`]: { body: { status: true, message: 'Taken back' } },
   })
   await userEvent.click(await screen.findByRole('button', { name }))
-  if (endsOn === null) await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  if (endsOn === null) await answerQuestion(name)
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   await screen.findByText(second.startsWith('POST') ? 'Done' : 'Taken back')
   const sent = calls.filter(({ what }) => !what.startsWith('GET')).map(({ what }) => what)
@@ -218,7 +218,7 @@ test('a start of today can be undone after a question', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the start of today' }))
   expect(screen.getByRole('dialog').textContent).toContain('charges are reversed')
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Undo the start of today')
   await screen.findByText('Done')
   expect(calls.map(({ what }) => what)).toContain(`DELETE ${CALL}/membership`)
 })
@@ -234,9 +234,9 @@ test('a refund shows the amount and asks first', async () => {
   await form.findByText('You pay Rs. 6,500 to Sana Malik.')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'jazzcash')
   await userEvent.click(form.getByRole('button', { name: 'Record refund' }))
-  const dialog = await screen.findByRole('dialog')
+  await screen.findByRole('dialog')
   expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Record refund')
   await screen.findByText('Done')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ method: 'jazzcash' })
 })
@@ -282,6 +282,12 @@ test.each([
   ])
 })
 
+test('a plan change in the first months shows from when it is possible', async () => {
+  open(fileOf({ membership: membership({ packageChangeFrom: '2099-01-14' }) }))
+  await screen.findByText('Possible from 14 Jan 2099, after 3 months of membership.')
+  expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
+})
+
 test('an entry is reversed with a reason', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/ledger/2/reversal`]: DONE })
   await userEvent.click(
@@ -307,9 +313,9 @@ test('a reversed entry and a reversal have no button', async () => {
 })
 
 test.each([
-  ['Ok', 2],
-  ['Cancel', 1],
-])('a large payment is asked about, and %s sends %i calls', async (_answer, count) => {
+  ['Yes, it is correct', 2],
+  ['Back', 1],
+])('a large payment is asked about, and %s sends %i calls', async (answer, count) => {
   const large = {
     status: 409,
     body: {
@@ -330,8 +336,7 @@ test.each([
   await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('nine lakh rupees')
-  const name = count === 2 ? 'Yes, it is correct' : 'Cancel'
-  await userEvent.click(within(dialog).getByRole('button', { name }))
+  await answerQuestion(answer)
   if (count === 2) await screen.findByText('Done')
   const posts = calls.filter(({ what }) => what.startsWith('POST'))
   expect(posts.map(({ body }) => body)).toEqual(
@@ -369,7 +374,7 @@ test('a customer without an e-mail gets a one-time password after a question', a
     [`POST ${CALL}/password`]: { body: given },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Give a one-time password' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Give a new password')
   await screen.findByText('h7kd-29xm-vq4t')
   screen.getByText('None: the shop gives passwords')
 })

@@ -1,4 +1,6 @@
+import { daysUntil, formatDay } from '#contract/dates.ts'
 import { ending, hold, planChange } from '#contract/membership-commands.ts'
+import type { MembershipView } from '#contract/memberships.ts'
 import { TERMS } from '#contract/terms.ts'
 import { sendCustomerCommand, undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
@@ -23,11 +25,21 @@ export function HoldForm({ userId }: { userId: string }) {
 
 interface PlanChangeFormProps {
   userId: string
-  planName: string
+  membership: Pick<MembershipView, 'planName' | 'packageChangeFrom'>
 }
 
-export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
+/** The form, or the day from which a change is possible. */
+export function PlanChangeForm({ userId, membership }: PlanChangeFormProps) {
+  const { planName, packageChangeFrom } = membership
   const form = useContractForm(planChange, { planName: undefined })
+  if (daysUntil(packageChangeFrom, Date.now()) > 0) {
+    return (
+      <p>
+        Possible from {formatDay(packageChangeFrom)}, after {TERMS.packageChangeMonths} months of
+        membership.
+      </p>
+    )
+  }
   return (
     <CommandForm
       of={form}
@@ -39,7 +51,7 @@ export function PlanChangeForm({ userId, planName }: PlanChangeFormProps) {
         of={form}
         name="planName"
         label="Plan"
-        hint={`Starts with the next billing month. Possible after ${TERMS.packageChangeMonths} months of membership.`}
+        hint="Starts with the next billing month."
         placeholder="Choose a plan"
         options={PLAN_OPTIONS.filter(({ value }) => value !== planName)}
       />

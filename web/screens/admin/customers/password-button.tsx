@@ -31,7 +31,7 @@ export function PasswordButton({ customer }: { customer: CustomerProfile }) {
         variant="quiet"
         busy={give.isPending}
         onClick={async () => {
-          if (await ask(question)) give.mutate()
+          if (await ask(question, 'Give a new password')) give.mutate()
         }}
       >
         Give a one-time password

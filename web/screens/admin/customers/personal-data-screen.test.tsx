@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ME } from '#web/testing/admin.ts'
 import { callsWithBody, serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/admin/customers/KB-1001'
 const part = { title: 'Ledger', fate: 'Stays, under the User ID; typed reasons go', count: 2 }
@@ -46,7 +46,7 @@ test('an erasure shows what goes, and needs the User ID and a confirmation', asy
   await userEvent.type(screen.getByLabelText('Type KB-1001 to confirm'), 'KB-1001')
   await userEvent.click(screen.getByRole('button', { name: 'Erase this person' }))
   expect(callsWithBody(calls)).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Erase this person')
   await screen.findByText('KB-1001 is erased')
   expect(callsWithBody(calls)[0]?.body).toEqual({ userId: 'KB-1001' })
 })

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { FACTORS, ME, page } from '#web/testing/admin.ts'
 import { callsWithBody, serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const ADMIN = '/api/v1/admin'
 const WITH_APP = {
@@ -47,7 +47,7 @@ async function disable() {
   })
   visit('/admin/admins', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: 'Disable Bilal' }))
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Disable')
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   return { calls, dialog }
 }

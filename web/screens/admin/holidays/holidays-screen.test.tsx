@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { type Answers, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/admin/holidays'
 const EID = { day: '2098-05-27', name: 'Eid al-Adha', promises: [] }
@@ -150,7 +150,7 @@ test('promises on a holiday are listed before they are moved', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: /^Move 2 deliveries of 27 May/ }))
   expect(screen.getAllByText('Returnal, Sana')).toHaveLength(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Move 2 deliveries and tell them')
   await screen.findByText('2 promises are moved to 28 May 2098.')
   expect(changes()).toEqual([[`POST ${PATH}/${EID.day}/promises`, undefined]])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ME, page } from '#web/testing/admin.ts'
 import { orderFile } from '#web/testing/admin-orders.ts'
 import { serve } from '#web/testing/replies.ts'
-import { address, visit } from '#web/testing/visit.tsx'
+import { address, answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const ORDER = 'GET /api/v1/admin/orders/KO-7Q2M4XKD'
 const STATUS_CALL = 'POST /api/v1/admin/orders/KO-7Q2M4XKD/status'
@@ -57,7 +57,7 @@ test('Cancel asks before the order is cancelled', async () => {
   expect(calls.some(({ what }) => what === STATUS_CALL)).toBe(false)
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('will be cancelled')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Cancel the order')
   await screen.findByText('Order KO-7Q2M4XKD is CANCELLED')
 })
 
@@ -101,7 +101,7 @@ test('an order is activated in 3 clicks', async () => {
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
   await screen.findByText(/NOVICE begins today for Sana \(KB-1009\)/)
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Activate')
   await screen.findByText('NOVICE has begun.')
   expect(calls.find(({ what }) => what === ACTIVATION)?.body).toEqual(SENT)
 })
@@ -127,7 +127,7 @@ test('an order of another person is asked about before it is activated', async (
     await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Ok' }))
+  await answerQuestion('Activate')
   await screen.findByText('This order was placed by another person.')
   await userEvent.click(screen.getByRole('button', { name: 'Yes, it is correct' }))
   await screen.findByText('NOVICE has begun.')
@@ -164,7 +164,7 @@ test('an account is created from the order; its slip stays while it is activated
   expect(link).toContain('https://wa.me/923001234567?text=')
   expect(decodeURIComponent(link ?? '')).toContain('One-time password: h7kd-29xm-vq4t')
   await userEvent.click(dialog.getByRole('button', { name: 'Activate' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Ok' }))
+  await answerQuestion('Activate')
   await screen.findByText('NOVICE has begun.')
   dialog.getByText('h7kd-29xm-vq4t')
   expect(calls.find(({ what }) => what === ACTIVATION)?.body).toEqual(SENT)

@@ -6,7 +6,7 @@ import type { Today } from '#contract/today.ts'
 import { ME } from '#web/testing/admin.ts'
 import { callsWithBody, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
-import { address, visit } from '#web/testing/visit.tsx'
+import { address, answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const TODAY = 'GET /api/v1/admin/today'
 const NONE = { rows: [], count: 0 }
@@ -160,7 +160,7 @@ test('a hold says why and what is owed; the shop records the payment and ends it
   const dialog = within(screen.getByRole('dialog'))
   dialog.getByText('End the shop’s hold of Sana Malik?')
   expect(calls.filter(({ what }) => what.startsWith('DELETE'))).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('End the hold')
   await screen.findByText('The hold has ended.')
 })
 

@@ -11,7 +11,7 @@ import {
   requestsPage,
 } from '#web/testing/membership.ts'
 import { serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const DETAIL = 'GET /api/Customer/GetDetail'
 const OCCUPIED = 'GET /api/Customer/GetProdDetail'
@@ -144,7 +144,7 @@ test('an early return asks first; keeping the game after all does not', async ()
   const returns = () => calls.filter(({ what }) => what.endsWith(RETURN)).length
   await screen.findByRole('dialog', { description: /We will come and collect Elden Ring/ })
   expect(returns()).toBe(0)
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Return it early')
   await screen.findByText('Collection requested on 20 Mar 2026.')
   await userEvent.click(screen.getByRole('button', { name: 'Keep it after all: Elden Ring' }))
   await screen.findByRole('button', returnEarly)

@@ -5,7 +5,7 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { membershipReplyOf, pageOf } from '#web/testing/membership.ts'
 import { type Answers, type Call, serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const MEMBERSHIP = 'GET /api/v1/user/membership'
 const LEDGER = 'GET /api/v1/user/ledger'
@@ -41,9 +41,9 @@ const commands = (calls: Call[]) =>
   calls.filter(({ what }) => !what.startsWith('GET') && !what.endsWith('/payment-code'))
 const button = (name: string) => screen.findByRole('button', { name })
 
-async function confirm(description: RegExp) {
+async function confirm(description: RegExp, name: string) {
   await screen.findByRole('dialog', { description })
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion(name)
 }
 
 test('shows plan, dates, deposit, balance, payment details and late rents', async () => {
@@ -95,6 +95,7 @@ test('a plan change asks with the costs and is sent once', async () => {
   await userEvent.click(await button('Change plan'))
   await confirm(
     /Your plan changes to PRO on 14 Apr 2026: Rs\. 4,000 a month, and Rs\. 4,000 more deposit, paid once/,
+    'Change to PRO',
   )
   await screen.findByText('Done so')
   expect(commands(calls).map(({ what, body }) => [what, body])).toEqual([
@@ -141,7 +142,7 @@ test('an early month asks with its cost and is sent once', async () => {
   const path = 'POST /api/v1/user/membership/early-month'
   const calls = show({ earlyMonthRefusal: '' }, { [path]: ok })
   await userEvent.click(await button('Start it today'))
-  await confirm(/instead of on 14 Apr 2026, and we charge Rs\. 2,500 now/)
+  await confirm(/instead of on 14 Apr 2026, and we charge Rs\. 2,500 now/, 'Start it today')
   await screen.findByText('Done so')
   expect(commands(calls).map(({ what }) => what)).toEqual([path])
 })
@@ -175,6 +176,7 @@ test('giving notice asks with last day and refund; the notice can be withdrawn',
   await userEvent.click(await button('Give notice'))
   await confirm(
     /ends on 14 Apr 2026\. Your deposit of Rs\. 8,000 is refunded within 7 working days/,
+    'Give notice',
   )
   await userEvent.click(await button('Withdraw my notice'))
   await button('Give notice')
@@ -186,7 +188,7 @@ test('a refused command shows the reason beside its button', async () => {
   const path = 'POST /api/v1/user/membership/cancellation'
   show({}, { [path]: { status: 409, body: { success: false, message } } })
   await userEvent.click(await button('Give notice'))
-  await confirm(/ends on/)
+  await confirm(/ends on/, 'Give notice')
   await screen.findByRole('button', { name: 'Give notice', description: message })
 })
 

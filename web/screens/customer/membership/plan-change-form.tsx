@@ -70,6 +70,7 @@ export function PlanChangeForm({ membership, startsOn }: PlanChangeFormProps) {
           toConfirm &&
           `Your plan changes to ${toConfirm.planName} on ${formatDay(startsOn)}: ${costsOf(planOf(toConfirm.planName), membership.deposit)} You can cancel this change until then. Are You Sure?`
         }
+        okText={`Change to ${toConfirm?.planName}`}
         busy={change.isPending}
         onCancel={() => setToConfirm(undefined)}
         onOk={() => toConfirm && change.mutate(toConfirm)}

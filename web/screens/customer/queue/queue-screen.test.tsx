@@ -7,7 +7,7 @@ import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { UNDO_MS } from '#web/screens/customer/queue/use-delayed-removal.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
-import { address, visit } from '#web/testing/visit.tsx'
+import { address, answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const QUEUE = 'GET /api/v1/user/queue'
 const ORDER = 'PUT /api/v1/user/queue'
@@ -307,7 +307,7 @@ test('a member passes once on a game, keeps the place, and can end it', async ()
   await press('Not now: A for PS5')
   const asking = await screen.findByRole('dialog')
   expect(asking.textContent).toContain('You keep your place. You can do this once.')
-  await press('Ok')
+  await answerQuestion('Not now')
   await screen.findByText('You do not want it before 1 Jan 2099')
   await press('I want A for PS5 now')
   await waitFor(() => expect(screen.queryByText(/^You do not want it/)).toBeNull())

@@ -5,7 +5,7 @@ import type { MyRequest } from '#contract/game-requests.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { accountsOf, pageOf, requestOf, requestsPage } from '#web/testing/membership.ts'
 import { type Answers, serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const REQUESTS = 'GET /api/v1/user/game-requests'
 const ORDERS = 'GET /api/v1/user/orders'
@@ -52,7 +52,7 @@ test('Withdraw asks first, and a refusal of the server stays below the button', 
   const shown = await card('Elden Ring')
   await userEvent.click(shown.getByRole('button', { name: 'Withdraw Elden Ring' }))
   await screen.findByRole('dialog', { description: /its copy may go to another member/ })
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Withdraw')
   const button = await shown.findByRole('button', {
     name: 'Withdraw Elden Ring',
     description: refused,

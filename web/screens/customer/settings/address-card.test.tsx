@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const SAVE = 'PUT /api/v1/account/address'
 const home = {
@@ -31,7 +31,7 @@ test('the confirmation says how deliveries change before the address is saved', 
   expect(dialog.textContent).toContain('3-4 working days instead of 1-2')
   const saved = () => calls.filter(({ what }) => what === SAVE)
   expect(saved()).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Save my address')
   await screen.findByText('Your address is saved.')
   expect(saved()[0]?.body).toEqual({ city: 'Lahore', address: 'House 5' })
   expect(screen.queryByLabelText('New city')).toBeNull()
@@ -42,7 +42,7 @@ test('a refused change keeps the form and its text', async () => {
   serve({ ...home, [SAVE]: { status: 429, body } }, MEMBER)
   visit('/user/settings', { as: 'member' })
   await change()
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('Save my address')
   await screen.findByText('Too many attempts. Try again in 10 minutes')
   expect(screen.getByLabelText<HTMLInputElement>('New city').value).toBe('Lahore')
 })

@@ -93,6 +93,7 @@ function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) 
           asked &&
           `We deliver to ${asked.address}, ${asked.city}. ${deliveryEffect(city, asked.city)} Are You Sure?`
         }
+        okText="Save my address"
         busy={isBusy}
         onCancel={() => setAsked(undefined)}
         onOk={() => asked && save(asked)}

@@ -5,7 +5,7 @@ import { company } from '#web/content/company.ts'
 import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { type Reply, serve } from '#web/testing/replies.ts'
-import { address, visit } from '#web/testing/visit.tsx'
+import { address, answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const CHANGE = 'POST /api/v1/account/password'
 const passwords = {
@@ -69,8 +69,8 @@ test('the other session is ended after a question', async () => {
   const calls = serve({ [END]: { body } }, MEMBER)
   visit('/user/settings', { as: 'member' })
   await screen.findByText(/Chrome on Android/)
-  await userEvent.click(screen.getByRole('button', { name: /End the session of Firefox/ }))
+  await userEvent.click(screen.getByRole('button', { name: /End session of Firefox/ }))
   expect(calls.some(({ what }) => what === END)).toBe(false)
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await answerQuestion('End session')
   await screen.findByText('The session is ended')
 })
