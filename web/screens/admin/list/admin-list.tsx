@@ -28,7 +28,7 @@ interface AdminListProps<Row> {
   fixed?: readonly string[]
   /** Shown when the list has no rows. A search without matches has its own text. */
   empty: string
-  /** Above the list, e.g. a link to add a row. */
+  /** Beside the heading, e.g. a link to add a row. */
   children?: ReactNode
 }
 
@@ -56,8 +56,10 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   return (
     <>
       <PageHead title={title} description={about} />
-      <h1>{title}</h1>
-      {children}
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {children}
+      </div>
       <ListFilters
         {...(searchLabel && { searchLabel })}
         filters={filters}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Product } from '#contract/customer-host.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { paths } from '#web/app/paths.ts'
+import { useEligibility } from '#web/data/eligibility.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
 import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
 import { platformOf } from '#web/parts/platform.ts'
@@ -42,6 +43,9 @@ function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardPro
   )
 }
 
+/** Codes of eligibility whose line says that there is no copy. */
+const SAYS_STOCK = ['rental.no-copy', 'rental.not-owned']
+
 interface GameWithActionProps {
   game: Product
   titleId: string
@@ -53,16 +57,20 @@ function GameWithAction({ game, titleId, namesPlatform, onRequest }: GameWithAct
   const { productCode, groupName } = game
   const platformId = useId()
   const lineId = useId()
+  const { eligibility } = useEligibility(productCode)
+  const stock = SAYS_STOCK.includes(eligibility?.code ?? '') ? '' : stockText(game, namesPlatform)
   return (
     <div className={styles.game}>
-      <p className={styles.stock}>
-        {namesPlatform && (
-          <Link id={platformId} className={styles.platform} to={paths.product(productCode)}>
-            {platformOf(groupName)}
-          </Link>
-        )}
-        {stockText(game, namesPlatform)}
-      </p>
+      {(namesPlatform || stock) && (
+        <p className={styles.stock}>
+          {namesPlatform && (
+            <Link id={platformId} className={styles.platform} to={paths.product(productCode)}>
+              {platformOf(groupName)}
+            </Link>
+          )}
+          {stock}
+        </p>
+      )}
       <MemberEligibility productCode={productCode} id={lineId} />
       <RentActions
         game={game}
