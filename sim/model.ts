@@ -188,13 +188,18 @@ export function end(life: Life): void {
   life.nextPlan = null
 }
 
-/** What the cron has done once it ran without a fault: months begun, and memberships ended by notice. */
+/**
+ * What the cron has done once it ran without a fault: months begun, and memberships ended by notice. It charges nothing after
+ * the end, but a run before it, which failed for others, may have charged the last month.
+ */
 export function turn(model: Model, books: Books, today: Day): void {
   for (const [userId, life] of model.lives) {
     if (life.hasEnded) continue
     const lastDay = endOf(life, books, userId)
     const isOver = (day: Day) => lastDay !== null && lastDay <= day
-    while (life.renewsOn <= today && !isOver(life.renewsOn) && !isOver(today))
+    const isCharged = () =>
+      books.rents.some((rent) => rent.user_id === userId && rent.due_on === life.renewsOn)
+    while (life.renewsOn <= today && !isOver(life.renewsOn) && (!isOver(today) || isCharged()))
       beginMonth(model, userId, life, life.renewsOn)
     if (isOver(today)) end(life)
   }
