@@ -1,8 +1,8 @@
 import type { PlanName } from '#contract/plans.ts'
 
-/** Whom each plan suits, below its name. */
+/** Whom each plan suits, below its name: one line on a phone. */
 export const SUITS: Record<PlanName, string> = {
-  NOVICE: 'For one player who likes to catch up on great older games',
-  'NOVICE+': 'For one player who wants the new releases too',
-  PRO: 'For families and friends: two games at home, new releases first',
+  NOVICE: 'For one player who likes older games',
+  'NOVICE+': 'For one player who wants new releases',
+  PRO: 'For families and friends, new games first',
 }

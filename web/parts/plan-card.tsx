@@ -1,5 +1,6 @@
 import { gamesText } from '#contract/kind-text.ts'
 import type { Plan, PlanName } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { SUITS } from '#web/content/plan-texts.ts'
 import styles from '#web/parts/plan-card.module.css'
@@ -9,30 +10,40 @@ import badge from '#web/ui/badge.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
 
-interface PlanCardProps {
+export interface PlanCardProps {
   plan: Plan & { planName: PlanName }
   /** The game that led to the plans; the checkout keeps it. */
   game?: WantedGame | undefined
+  /** The level of the plan's name: below the heading of its section. */
+  heading: 'h2' | 'h3'
 }
 
 /** One plan with its terms, what is paid at the start, and a link to its checkout. */
-export function PlanCard({ plan, game }: PlanCardProps) {
+export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
   return (
     <article
       className={`${shapes.case} ${shapes.board} ${styles.card}`}
-      data-name={plan.planName}
       data-popular={plan.popular || undefined}
     >
-      {plan.popular && <p className={`${badge.badge} ${styles.badge}`}>POPULAR</p>}
-      <h3 className={styles.name}>{plan.planName}</h3>
-      <p className={styles.suits}>{SUITS[plan.planName]}</p>
-      <MonthlyPrice amount={plan.price} />
+      <div className={styles.plan}>
+        <div className={styles.name}>
+          <Heading>{plan.planName}</Heading>
+          {plan.popular && <p className={badge.badge}>POPULAR</p>}
+        </div>
+        <p>{SUITS[plan.planName]}</p>
+        <MonthlyPrice amount={plan.price} />
+        <p className={styles.minimum}>At least {TERMS.minimumMonths} months</p>
+      </div>
       <ul className={styles.terms}>
         <li>{plan.gamesPerMonth} games a month</li>
         <li>{gamesText(plan.gamesAtATime)} at a time</li>
         <li>{plan.freeDeliveries} free deliveries a month</li>
-        <li>{plan.newGamesAfter === null ? 'Old games' : 'Old and new games'}</li>
         <li>
+          {plan.newGamesAfter === null
+            ? `Games older than ${TERMS.newGameMonths} months`
+            : 'New and older games'}
+        </li>
+        <li className={styles.deposit}>
           <Price amount={plan.depositAmount} /> refundable deposit
         </li>
       </ul>
@@ -40,7 +51,7 @@ export function PlanCard({ plan, game }: PlanCardProps) {
         <b>
           <Price amount={plan.price + plan.refund} />
         </b>{' '}
-        to start: the first month and the deposit
+        to start, deposit included
       </p>
       <ButtonLink to={paths.checkout(plan.id, game)} variant={plan.popular ? 'action' : 'quiet'}>
         Choose {plan.planName}

@@ -1,14 +1,13 @@
 import { PLANS } from '#contract/plans.ts'
-import { PlanCard } from '#web/parts/plan-card.tsx'
+import { PlanCard, type PlanCardProps } from '#web/parts/plan-card.tsx'
 import styles from '#web/parts/plan-list.module.css'
-import type { WantedGame } from '#web/parts/wanted-game.ts'
 
-/** The three plans. `game` is the one that led here. */
-export function PlanList({ game }: { game?: WantedGame | undefined }) {
+/** The three plans. */
+export function PlanList({ game, heading }: Omit<PlanCardProps, 'plan'>) {
   return (
     <div className={styles.plans}>
       {PLANS.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} game={game} />
+        <PlanCard key={plan.id} plan={plan} game={game} heading={heading} />
       ))}
     </div>
   )

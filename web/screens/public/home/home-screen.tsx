@@ -47,7 +47,7 @@ export function HomeScreen() {
       <GamesPlace name="fresh" />
       <Section>
         <h2>Subscription plans</h2>
-        <PlanList />
+        <PlanList heading="h3" />
       </Section>
       <GamesPlace name="wanted" />
       <GamesPlace name="coming" />

@@ -12,12 +12,11 @@ const NEW_GAMES: Record<PlanName, string> = {
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
   ['Monthly rent', ({ price }) => <Price amount={price} />],
-  ['Security deposit', ({ depositAmount }) => <Price amount={depositAmount} />],
-  ['Refundable', ({ refund }) => <Price amount={refund} />],
+  ['Refundable deposit', ({ depositAmount }) => <Price amount={depositAmount} />],
   ['Games a month', ({ gamesPerMonth }) => gamesPerMonth],
   ['Games at a time', ({ gamesAtATime }) => gamesAtATime],
   ['Free deliveries a month', ({ freeDeliveries }) => freeDeliveries],
-  ['Old games', () => 'Yes'],
+  [`Games older than ${TERMS.newGameMonths} months`, () => 'Yes'],
   ['New games', ({ planName }) => NEW_GAMES[planName]],
 ]
 

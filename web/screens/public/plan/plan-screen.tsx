@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatShortRupees } from '#contract/money.ts'
-import { TERMS } from '#contract/terms.ts'
+import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { PlanList } from '#web/parts/plan-list.tsx'
@@ -9,11 +9,10 @@ import { useWantedGame } from '#web/parts/wanted-game.ts'
 import { PlanComparison } from '#web/screens/public/plan/plan-comparison.tsx'
 import styles from '#web/screens/public/plan/plan-screen.module.css'
 
-const { deliveryFee, deliveryWorkingDays } = TERMS
-const { karachi, elsewhere } = deliveryWorkingDays
+const { deliveryFee } = TERMS
 
 const GOOD_TO_KNOW = [
-  `Delivery takes ${karachi.from}-${karachi.to} working days in Karachi, ${elsewhere.from}-${elsewhere.to} elsewhere.`,
+  `Delivery takes ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`,
   `After the free deliveries each one costs ${formatShortRupees(deliveryFee.karachi)} in Karachi, ${formatShortRupees(deliveryFee.elsewhere)} elsewhere.`,
   `A membership runs for at least ${TERMS.minimumMonths} months, ${TERMS.minimumMonthsWithNewGame} with a newly released game.`,
   `The deposit is refunded within ${TERMS.refundWorkingDays} working days of your last return.`,
@@ -35,8 +34,7 @@ export function PlanScreen() {
             You want <b>{game.name}</b>. Choose a plan, and it is the first game that we bring you.
           </p>
         )}
-        <h2>Choose your plan</h2>
-        <PlanList game={game} />
+        <PlanList game={game} heading="h2" />
       </Section>
       <Section>
         <h2>Compare the plans</h2>
