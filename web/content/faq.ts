@@ -1,8 +1,8 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
-import { TERMS } from '#contract/terms.ts'
+import { NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
 
-const { deliveryFee, newGameWorkingDays } = TERMS
+const { deliveryFee } = TERMS
 const [{ freeDeliveries }] = PLANS
 
 /** The questions of the home page. Where they differ from the terms, the terms apply (docs/decisions/0004). */
@@ -18,7 +18,7 @@ export const faq = [
   },
   {
     question: 'How do NOVICE+ and PRO members get a game at its release?',
-    answer: `Reserve it ${TERMS.adviceInterestWeeks} weeks before the release for the best chance, and at least ${TERMS.interestDaysBeforeRelease} days before. You can get it ${newGameWorkingDays.pro}-${newGameWorkingDays.novicePlus} working days after it is available, PRO members first.`,
+    answer: `Reserve it ${TERMS.adviceInterestWeeks} weeks before the release for the best chance, and at least ${TERMS.interestDaysBeforeRelease} days before. You can get it ${NEW_GAME_DAYS} working days after it is available, PRO members first.`,
   },
   {
     question: 'What does delivery cost?',

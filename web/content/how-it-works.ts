@@ -1,7 +1,6 @@
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { TERMS } from '#contract/terms.ts'
+import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 
-const { karachi, elsewhere } = TERMS.deliveryWorkingDays
 /** The retail price of a new release. */
 const EXAMPLE_RETAIL = paisa(15_000)
 
@@ -13,7 +12,7 @@ export const steps = [
   },
   {
     title: 'Request a game',
-    text: `We bring it to your door: in ${karachi.from}-${karachi.to} working days in Karachi, in ${elsewhere.from}-${elsewhere.to} elsewhere.`,
+    text: `We bring it to your door: in ${DELIVERY_DAYS.karachi} working days in Karachi, in ${DELIVERY_DAYS.elsewhere} elsewhere.`,
   },
   {
     title: 'Play, then swap',

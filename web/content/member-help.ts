@@ -1,7 +1,5 @@
 import { formatShortRupees } from '#contract/money.ts'
-import { TERMS } from '#contract/terms.ts'
-
-const { karachi, elsewhere } = TERMS.deliveryWorkingDays
+import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 
 /** The questions of the help page of members. */
 export const memberHelp = [
@@ -17,7 +15,7 @@ export const memberHelp = [
   },
   {
     question: 'When does my game come?',
-    answer: `In ${karachi.from}-${karachi.to} working days in Karachi, in ${elsewhere.from}-${elsewhere.to} elsewhere, counted from the day of the request. My requests shows the promised day as soon as we approve it.`,
+    answer: `In ${DELIVERY_DAYS.karachi} working days in Karachi, in ${DELIVERY_DAYS.elsewhere} elsewhere, counted from the day of the request. My requests shows the promised day as soon as we approve it.`,
   },
   {
     question: 'How do I pay?',

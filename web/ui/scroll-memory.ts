@@ -62,9 +62,9 @@ export function useRowMemory(row: RefObject<HTMLElement | null>, name: string) {
   }, [])
 }
 
-/** The router's index of the history entry, which a replaced address keeps. */
+/** The router's index of the history entry, which a replaced address keeps. The entry of a fragment link has none. */
 function currentEntry(): string {
-  return `${history.state?.idx ?? 0} `
+  return `${history.state?.idx ?? location.hash} `
 }
 
 function save() {

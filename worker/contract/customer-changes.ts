@@ -4,7 +4,7 @@ import { customerProfile } from './customer-file.ts'
 import { formatShortRupees } from './money.ts'
 import { toMobileNumber } from './phone.ts'
 import { adminOutcome, outcome } from './replies.ts'
-import { TERMS, zoneOf } from './terms.ts'
+import { DELIVERY_DAYS, TERMS, zoneOf } from './terms.ts'
 import { LENGTHS, optionalEmail } from './text.ts'
 
 const NOT_A_MOBILE = 'Please enter a mobile number like 0300-1234567'
@@ -100,6 +100,5 @@ export const newPasswordReply = v.object({
 /** What a city means for deliveries, in a sentence: days and the fee of the third delivery. */
 export function deliveryTo(city: string): string {
   const zone = zoneOf(city)
-  const { from, to } = TERMS.deliveryWorkingDays[zone]
-  return `Deliveries take ${from}–${to} working days. From the third of a month on each costs ${formatShortRupees(TERMS.deliveryFee[zone])}.`
+  return `Deliveries take ${DELIVERY_DAYS[zone]} working days. From the third of a month on each costs ${formatShortRupees(TERMS.deliveryFee[zone])}.`
 }

@@ -22,6 +22,22 @@ export const TERMS = {
   packageChangeMonths: 3,
 } as const
 
+/** How many working days a delivery takes, as people read it: '1–2'. */
+export const DELIVERY_DAYS = {
+  karachi: daysText(TERMS.deliveryWorkingDays.karachi),
+  elsewhere: daysText(TERMS.deliveryWorkingDays.elsewhere),
+}
+
+/** From the first plan that may take a new game to the last: '4–6' working days. */
+export const NEW_GAME_DAYS = daysText({
+  from: TERMS.newGameWorkingDays.pro,
+  to: TERMS.newGameWorkingDays.novicePlus,
+})
+
+function daysText({ from, to }: { from: number; to: number }) {
+  return `${from}–${to}`
+}
+
 /** Months, days and deadlines are counted in this time zone. */
 export const TIME_ZONE = 'Asia/Karachi'
 

@@ -13,19 +13,33 @@ export function TermsScreen() {
         description="The rules of renting: membership, new games, delivery, deposit and damage."
       />
       <h1>Playstation Rental Terms &amp; Conditions</h1>
-      {terms.map(({ title, rules }) => (
-        <section key={title} className={styles.part}>
-          <h2>{title}</h2>
-          <ol className={styles.rules}>
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents">On this page</h2>
+          <ul>
+            {terms.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
             ))}
-          </ol>
-        </section>
-      ))}
-      <p>
-        Is something unclear? <Link to={paths.contact}>Ask us</Link>.
-      </p>
+          </ul>
+        </nav>
+        <div>
+          {terms.map(({ id, title, rules }) => (
+            <section key={id} id={id} className={styles.part}>
+              <h2>{title}</h2>
+              <ol className={styles.rules}>
+                {rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ol>
+            </section>
+          ))}
+          <p>
+            Is something unclear? <Link to={paths.contact}>Ask us</Link>.
+          </p>
+        </div>
+      </div>
     </Section>
   )
 }
