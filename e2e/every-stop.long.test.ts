@@ -44,8 +44,8 @@ test('on the home page every stop is visible, in the order of the page', async (
     'When does a new title reach NOVICE members?',
     'How do NOVICE+ and PRO members get a game at its release?',
     'What does delivery cost?',
-    ...['hello@khelbox.example', '0300-0000001', '0300-0000002', '0300-0000003'],
-    'WhatsApp',
+    ...['WhatsApp us', 'Call', 'hello@khelbox.example'],
+    ...['0300-0000001', '0300-0000002', '0300-0000003'],
     ...CONTACT_FORM,
     ...FOOTER,
   ])

@@ -2,10 +2,31 @@ import { formatPhone } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
 import styles from '#web/parts/contact-details.module.css'
 import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
+import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 
-export function ContactDetails() {
+interface ContactDetailsProps {
+  /** How the button of WhatsApp looks: `action` where talking to the shop is the main action. */
+  variant?: ButtonVariant
+  /** The message that WhatsApp begins with. */
+  text?: string
+}
+
+export function ContactDetails({
+  variant = 'quiet',
+  text = `Hello ${company.brand}, I have a question.`,
+}: ContactDetailsProps) {
+  const [phone] = company.phones
   return (
     <address className={styles.details}>
+      <p>{company.hours}</p>
+      <div className={styles.buttons}>
+        <WhatsAppLink className={buttonClass(variant)} text={text}>
+          WhatsApp us
+        </WhatsAppLink>
+        <a className={buttonClass('quiet')} href={`tel:${phone}`}>
+          Call
+        </a>
+      </div>
       <div>
         <h3>Address</h3>
         <p>{company.address}</p>
@@ -23,8 +44,6 @@ export function ContactDetails() {
             </li>
           ))}
         </ul>
-        <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>WhatsApp</WhatsAppLink>
-        <p>{company.hours}</p>
       </div>
     </address>
   )

@@ -6,9 +6,7 @@ import { memberHelp } from '#web/content/member-help.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { Card } from '#web/parts/card.tsx'
 import { ContactDetails } from '#web/parts/contact-details.tsx'
-import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 import styles from '#web/screens/customer/help/help-screen.module.css'
-import { buttonClass } from '#web/ui/button.tsx'
 
 /** Answers to the usual questions, and how to reach the shop. */
 export function HelpScreen() {
@@ -31,13 +29,10 @@ export function HelpScreen() {
           </p>
         </section>
         <Card title="Talk to us">
-          <WhatsAppLink
-            className={buttonClass('action')}
+          <ContactDetails
+            variant="action"
             text={`Hello ${company.brand}, I have a question. My User ID is ${userId}.`}
-          >
-            Ask on WhatsApp
-          </WhatsAppLink>
-          <ContactDetails />
+          />
         </Card>
       </div>
     </>

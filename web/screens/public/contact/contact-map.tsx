@@ -13,14 +13,13 @@ export function ContactMap() {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <iframe className={styles.map} src={EMBED} title="Map" allowFullScreen />
   return (
-    <div className={styles.map}>
+    <div className={styles.drawn}>
       <MapPicture />
-      <div className={styles.card}>
-        <p>{company.mapPlace}</p>
-        <Button onClick={() => setIsOpen(true)} data-needs-script>
+      <div className={styles.links}>
+        <Button variant="quiet" onClick={() => setIsOpen(true)} data-needs-script>
           Show the map
         </Button>
-        <a href={EXTERNAL_LINK}>Open in Google Maps</a>
+        <a href={EXTERNAL_LINK}>Open Google Maps</a>
       </div>
     </div>
   )

@@ -17,11 +17,11 @@ export function ContactScreen() {
     <Section>
       <PageHead title="Contact" description="Address, e-mail, phone numbers and a contact form." />
       <h1>Contact</h1>
-      <ContactMap />
       <div className={styles.columns}>
         <section>
           <h2>How to reach us</h2>
-          <ContactDetails />
+          <ContactDetails variant="action" />
+          <ContactMap />
         </section>
         <section>
           <h2>Write to us</h2>

@@ -19,9 +19,9 @@ export function MapPicture() {
       <path className={styles.avenue} d="M-10 92q420-30 820 40M360-10l6 250" />
       <path
         className={styles.pin}
-        d="M366 132c-26-34-38-48-38-68a38 38 0 0 1 76 0c0 20-12 34-38 68z"
+        d="M366 196c-26-34-38-48-38-68a38 38 0 0 1 76 0c0 20-12 34-38 68z"
       />
-      <circle className={styles.hole} cx="366" cy="64" r="13" />
+      <circle className={styles.hole} cx="366" cy="128" r="13" />
     </svg>
   )
 }
