@@ -34,7 +34,10 @@ const SCREENS = [
     path: '/forget-password',
     fields: ['Email'],
     button: 'SEND EMAIL',
-    links: [['Back to sign in', '/signin']],
+    links: [
+      ['No e-mail? Ask us on WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\//)],
+      ['Back to sign in', '/signin'],
+    ],
     missing: ['Please enter your email'],
     hint: 'Enter your valid email',
   },

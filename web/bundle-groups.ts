@@ -63,7 +63,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/data', 'idempotency'),
     ...modules(
       'web/ui',
-      'checkbox-field contract-form field select-field submit-button text-field',
+      'checkbox-field contract-form field password-field select-field submit-button text-field',
     ),
   ],
   // Before the accounts, which would take them and which the checkout does not load.

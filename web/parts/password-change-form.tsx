@@ -2,8 +2,8 @@ import { reset } from '@modular-forms/react'
 import { type PasswordChange, passwordChange } from '#contract/passwords.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface PasswordChangeFormProps {
@@ -29,26 +29,23 @@ export function PasswordChangeForm({ username, change }: PasswordChangeFormProps
       }}
     >
       <input hidden autoComplete="username" value={username} readOnly />
-      <TextField
+      <PasswordField
         of={form}
         name="oldPassword"
         label="Old Password"
-        type="password"
         autoComplete="current-password"
       />
-      <TextField
+      <PasswordField
         of={form}
         name="newPassword"
         label="New Password"
-        type="password"
         autoComplete="new-password"
-        hint="8 to 150 characters"
+        hint="At least 8 characters"
       />
-      <TextField
+      <PasswordField
         of={form}
         name="confirmPassword"
         label="Confirm Password"
-        type="password"
         autoComplete="new-password"
       />
       <SubmitButton of={form}>Update password</SubmitButton>

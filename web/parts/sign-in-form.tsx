@@ -1,6 +1,7 @@
 import { memberLogin } from '#contract/customer-host.ts'
 import { signIn } from '#web/data/sign-in.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -22,17 +23,11 @@ export function SignInForm() {
         of={form}
         name="userId"
         label="User ID"
-        hint="For example KB-1001, or your e-mail address"
+        hint="Like KB-1001, or your e-mail"
         autoComplete="username"
         spellCheck={false}
       />
-      <TextField
-        of={form}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-      />
+      <PasswordField of={form} name="password" label="Password" autoComplete="current-password" />
       <SubmitButton of={form}>Sign in</SubmitButton>
     </ContractFormView>
   )

@@ -10,7 +10,7 @@ export function SignInHelp() {
         <Link to={paths.forgetPassword}>Forgot your password?</Link>
       </li>
       <li>
-        <Link to={paths.signUp}>Sign up</Link>
+        New here? <Link to={paths.signUp}>Sign up</Link>
       </li>
     </ul>
   )

@@ -11,6 +11,7 @@ import { useAdminToken } from '#web/data/session.ts'
 import { OpenCase } from '#web/parts/open-case.tsx'
 import styles from '#web/screens/admin/login/admin-login-screen.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -48,13 +49,7 @@ function LoginForm() {
       }}
     >
       <TextField of={form} name="email" label="Email" type="email" autoComplete="username" />
-      <TextField
-        of={form}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-      />
+      <PasswordField of={form} name="password" label="Password" autoComplete="current-password" />
       <SubmitButton of={form}>Login</SubmitButton>
     </ContractFormView>
   )

@@ -8,8 +8,8 @@ import { choosePassword } from '#web/data/admins.ts'
 import { OpenCase } from '#web/parts/open-case.tsx'
 import styles from '#web/screens/admin/login/admin-login-screen.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 /** The target of a mailed link, whose secret is the fragment of the address. It leads to the sign-in. */
@@ -52,19 +52,17 @@ function ChoiceForm({ link }: { link: string }) {
         return outcome
       }}
     >
-      <TextField
+      <PasswordField
         of={form}
         name="newPassword"
         label="New password"
-        hint="8 to 150 characters"
-        type="password"
+        hint="At least 8 characters"
         autoComplete="new-password"
       />
-      <TextField
+      <PasswordField
         of={form}
         name="confirmPassword"
         label="Confirm password"
-        type="password"
         autoComplete="new-password"
       />
       {refusal && <p role="alert">{refusal}</p>}

@@ -2,9 +2,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import { forgotPassword as forgotPasswordForm } from '#contract/accounts.ts'
 import type { AwaitedCode } from '#web/app/account-steps.ts'
 import { paths } from '#web/app/paths.ts'
+import { company } from '#web/content/company.ts'
 import { forgotPassword } from '#web/data/accounts.ts'
 import { AccountForm } from '#web/parts/account-form.tsx'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
+import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -42,9 +44,16 @@ export function ForgetPasswordScreen() {
         />
         <SubmitButton of={form}>SEND EMAIL</SubmitButton>
       </AccountForm>
-      <p>
-        <Link to={paths.signIn}>Back to sign in</Link>
-      </p>
+      <ul>
+        <li>
+          <WhatsAppLink text={`Hello ${company.brand}, I need a new password. My User ID is `}>
+            No e-mail? Ask us on WhatsApp
+          </WhatsAppLink>
+        </li>
+        <li>
+          <Link to={paths.signIn}>Back to sign in</Link>
+        </li>
+      </ul>
     </OwnAccountPage>
   )
 }

@@ -5,8 +5,8 @@ import { paths } from '#web/app/paths.ts'
 import { resetPassword } from '#web/data/accounts.ts'
 import { AccountForm } from '#web/parts/account-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 /** Sets the new password. A reset does not sign in; it leads to /signin. */
@@ -25,19 +25,17 @@ export function ResetForm({ granted: { email, resetToken } }: { granted: Granted
     >
       {/* For password managers. */}
       <input hidden type="email" autoComplete="username" value={email} readOnly />
-      <TextField
+      <PasswordField
         of={form}
         name="newPassword"
         label="New Password"
-        hint="8 to 150 characters"
-        type="password"
+        hint="At least 8 characters"
         autoComplete="new-password"
       />
-      <TextField
+      <PasswordField
         of={form}
         name="confirmPassword"
         label="Confirm Password"
-        type="password"
         autoComplete="new-password"
       />
       <SubmitButton of={form}>Update password</SubmitButton>

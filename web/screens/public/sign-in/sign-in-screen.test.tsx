@@ -93,6 +93,19 @@ test('empty fields show their errors and nothing is sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
+test('Show shows the characters of the password until it is submitted', async () => {
+  answerFetchWith({ status: 401, body: { status: 0, message: 'Invalid credential' } })
+  openSignIn()
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(password.type).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show the characters' }))
+  expect([password.type, password.autocomplete]).toEqual(['text', 'current-password'])
+  screen.getByRole('button', { name: 'Hide the characters' })
+  await signIn()
+  await screen.findByText('Invalid credential')
+  expect(password.type).toBe('password')
+})
+
 test('the screen links to sign-up and forgotten password', () => {
   openSignIn()
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

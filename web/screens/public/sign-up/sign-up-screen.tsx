@@ -9,6 +9,7 @@ import { signUp } from '#web/data/accounts.ts'
 import { AccountForm } from '#web/parts/account-form.tsx'
 import { OwnAccountPage } from '#web/parts/own-account-page.tsx'
 import { fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -50,20 +51,25 @@ export function SignUpScreen() {
         }}
       >
         <TextField of={form} name="name" label="Name" autoComplete="name" />
-        <TextField of={form} name="email" label="Email" type="email" autoComplete="email" />
         <TextField
+          of={form}
+          name="email"
+          label="Email"
+          hint="We send a code to this e-mail"
+          type="email"
+          autoComplete="email"
+        />
+        <PasswordField
           of={form}
           name="password"
           label="Password"
-          hint="8 to 150 characters"
-          type="password"
+          hint="At least 8 characters"
           autoComplete="new-password"
         />
-        <TextField
+        <PasswordField
           of={form}
           name="confirmPassword"
           label="Confirm Password"
-          type="password"
           autoComplete="new-password"
         />
         <SubmitButton of={form}>Sign Up</SubmitButton>

@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ComponentPropsWithoutRef, useEffect, useState } from 'react'
+import type { FormSchema } from '#web/ui/contract-form.tsx'
+import styles from '#web/ui/field.module.css'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+
+interface PasswordFieldProps<Schema extends FormSchema>
+  extends FieldProps<Schema>,
+    Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete'> {}
+
+/** A password of a form, with a button that shows what was typed until the form is submitted. */
+export function PasswordField<Schema extends FormSchema>(props: PasswordFieldProps<Schema>) {
+  // Needed to re-render on signals, because the signals compiler plugin is not used.
+  useSignals()
+  const { autoComplete, ...field } = props
+  const [isShown, setShown] = useState(false)
+  const isSubmitting = field.of.store.submitting.value
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hides it when a submit begins
+  useEffect(() => setShown(false), [isSubmitting])
+
+  const text = isShown ? 'Hide' : 'Show'
+  return (
+    <Field {...field} type="string">
+      {(control, value) => (
+        <div className={styles.password}>
+          <input
+            {...control}
+            className={styles.control}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typeof value === 'string' ? value : ''}
+          />
+          <button
+            type="button"
+            className={styles.show}
+            aria-label={`${text} the characters`}
+            data-needs-script
+            onClick={() => setShown(!isShown)}
+          >
+            {text}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
