@@ -47,19 +47,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
         type="email"
         autoComplete="email"
       />
-      <div className={styles.fixed}>
-        <ReadOnlyField label="Country" value="Pakistan" />
-      </div>
       <Place of={form} />
-      <TextField
-        of={form}
-        name="zipCode"
-        label="Zip code"
-        hint="5 digits, like 75600"
-        type="number"
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
       <div className={styles.wide}>
         <TextAreaField
           of={form}
@@ -97,14 +85,17 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
 }
 
 /**
- * Province and city. A component of its own, because reading their values registers them: after the fields above them,
- * since a refused form focuses its first invalid field.
+ * Country, province, city and zip code. A component of its own, because reading province and city registers them: after
+ * the fields above them, since a refused form focuses its first invalid field.
  */
 function Place({ of: form }: { of: ContractForm<typeof billingForm> }) {
   const cities = useCities(form)
   return (
     <>
       <div className={styles.place}>
+        <div className={styles.fixed}>
+          <ReadOnlyField label="Country" value="Pakistan" />
+        </div>
         <SelectField
           of={form}
           name="province"
@@ -122,7 +113,7 @@ function Place({ of: form }: { of: ContractForm<typeof billingForm> }) {
           />
         </div>
       </div>
-      <div className={styles.place}>
+      <div className={`${styles.place} ${styles.city}`}>
         <SelectField
           of={form}
           name="city"
@@ -131,6 +122,15 @@ function Place({ of: form }: { of: ContractForm<typeof billingForm> }) {
           groups={cities}
           options={[asOption(OTHER)]}
           autoComplete="address-level2"
+        />
+        <TextField
+          of={form}
+          name="zipCode"
+          label="Zip code"
+          hint="Like 75600"
+          type="number"
+          inputMode="numeric"
+          autoComplete="postal-code"
         />
         <div className={styles.other}>
           <TextField of={form} name="otherCity" label="Other city" maxLength={LENGTHS.name} />

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { rupees } from '#contract/money.ts'
+import { formatRupees, rupees } from '#contract/money.ts'
 import { type Plan, planById } from '#contract/plans.ts'
+import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { type PlacedState, placedState } from '#web/app/placed-order.ts'
@@ -78,6 +79,11 @@ function Checkout({ plan }: { plan: Plan }) {
               }}
             >
               <BillingAddress of={form} />
+              <p className={styles.next}>
+                <b>Total {formatRupees(plan.price + plan.refund)}.</b> We call you first and tell
+                you how to pay. Then a game comes in {DELIVERY_DAYS.karachi} working days in
+                Karachi, in {DELIVERY_DAYS.elsewhere} elsewhere.
+              </p>
               <SubmitButton of={form}>Place order</SubmitButton>
             </ContractFormView>
           </CheckoutLogin>
