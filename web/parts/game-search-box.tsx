@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import styles from '#web/parts/game-search-box.module.css'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Pause in typing before the search runs, in ms (docs/product.md, Search). */
 export const SEARCH_DELAY_MS = 700
 
 interface GameSearchBoxProps {
   label?: string
+  /** Shorter than the label, where that would be cut off. */
+  placeholder?: string
   /** The initial text, e.g. the search of the address. */
   initial?: string
   onSearch: (query: string) => void
@@ -13,7 +16,7 @@ interface GameSearchBoxProps {
 
 /** A search box above a list. It searches after a pause in typing, and at once on Enter. */
 export function GameSearchBox(props: GameSearchBoxProps) {
-  const { label = 'Search games', initial = '', onSearch } = props
+  const { label = 'Search games', placeholder = label, initial = '', onSearch } = props
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const known = useRef(initial)
@@ -40,6 +43,7 @@ export function GameSearchBox(props: GameSearchBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element yet
     <form
+      className={styles.box}
       role="search"
       data-needs-script
       onSubmit={(event) => {
@@ -47,13 +51,14 @@ export function GameSearchBox(props: GameSearchBoxProps) {
         search(0)
       }}
     >
+      <Icon name="search" />
       <input
         ref={input}
         className={styles.input}
         type="search"
         name="q"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={initial}

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { todayReply } from '#contract/today.ts'
 import { accountsOf } from '#web/testing/membership.ts'
 
 export interface Reply {
@@ -20,9 +21,19 @@ export interface Call {
   body: unknown
 }
 
+/** The reply of `GET /api/v1/admin/today` on a day without work. */
+export const NOTHING_WAITS = {
+  ...Object.fromEntries(
+    Object.keys(todayReply.entries).map((section) => [section, { rows: [], count: 0 }]),
+  ),
+  ...{ status: true, warnings: [] },
+}
+
 /** Every page asks this, so `serve` answers it when the test does not. */
 const EVERY_PAGE: Answers = {
   'GET /api/v1/account': accountsOf(true),
+  // For the counts of the admin menu: nothing waits.
+  'GET /api/v1/admin/today': { body: NOTHING_WAITS },
 }
 
 /** Calls of the present test that it does not answer. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from '#web/app/layout/area-layout.module.css'
 import { type AreaLink, AreaMenu, MENU_ID } from '#web/app/layout/area-menu.tsx'
 import { Logo } from '#web/app/layout/logo.tsx'
@@ -8,6 +8,7 @@ import { SKIP_TARGET, SkipLink } from '#web/app/layout/skip-link.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 
 /** From this width on the side menu fits beside the content. */
 const WIDE = '(min-width: 64rem)'
@@ -31,7 +32,7 @@ interface AreaLayoutProps {
  */
 export function AreaLayout(props: AreaLayoutProps) {
   const { menu, profileLinks, name, address, onLogout, tools, children } = props
-  const isWide = useIsWide()
+  const isWide = useMedia(WIDE)
   const [collapsed, setCollapsed] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
 
@@ -79,14 +80,4 @@ export function AreaLayout(props: AreaLayoutProps) {
       />
     </div>
   )
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches)
-}
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

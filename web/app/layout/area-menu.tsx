@@ -1,12 +1,12 @@
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import styles from '#web/app/layout/area-menu.module.css'
 import { closePopover, trapFocus } from '#web/app/layout/popover.ts'
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 
 export const MENU_ID = 'area-menu'
 
-/** A label and an address from paths.ts. */
-export type AreaLink = readonly [label: string, to: string]
+/** A label, an address from paths.ts, and other addresses that the link is marked for. */
+export type AreaLink = readonly [label: string, to: string, others?: readonly string[]]
 
 interface AreaMenuProps {
   links: readonly AreaLink[]
@@ -18,6 +18,7 @@ interface AreaMenuProps {
 
 /** The side menu of an area: its links, Logout and the theme switch. */
 export function AreaMenu({ links, isWide, hidden, onLogout }: AreaMenuProps) {
+  const { pathname } = useLocation()
   return (
     <nav
       ref={trapFocus}
@@ -27,15 +28,18 @@ export function AreaMenu({ links, isWide, hidden, onLogout }: AreaMenuProps) {
       hidden={hidden}
       {...(!isWide && { popover: 'auto' })}
     >
-      {links.map(([label, to]) => (
-        <NavLink
+      {links.map(([label, to, others = []]) => (
+        <Link
           key={to}
-          className={() => styles.item}
+          className={styles.item}
           to={to}
+          aria-current={
+            [to, ...others].some((each) => isWithin(each, pathname)) ? 'page' : undefined
+          }
           onClick={() => closePopover(MENU_ID)}
         >
           {label}
-        </NavLink>
+        </Link>
       ))}
       <button className={styles.item} type="button" onClick={onLogout}>
         Logout
@@ -43,4 +47,9 @@ export function AreaMenu({ links, isWide, hidden, onLogout }: AreaMenuProps) {
       <ThemeSwitch />
     </nav>
   )
+}
+
+/** Whether a path is the address or below it. */
+function isWithin(address: string, path: string): boolean {
+  return path === address || path.startsWith(`${address}/`)
 }

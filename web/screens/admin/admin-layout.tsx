@@ -33,7 +33,7 @@ const MENU = [
   ['Messages', paths.admin.messages],
   ['Money', paths.admin.money],
   ['Games', paths.admin.games],
-  ['Discs', paths.admin.copies],
+  ['Discs', paths.admin.copies, [paths.admin.scan, paths.admin.stockTakes, paths.admin.labels]],
   ['Wanted titles', paths.admin.recommendations],
   ['Holidays', paths.admin.holidays],
   ADMINS,
@@ -50,7 +50,7 @@ const MENUS: Record<AdminRole, readonly AreaLink[]> = {
   rider: [RUN, SETTING],
 }
 
-/** What waits, once Today has been opened. */
+/** What waits. */
 const WAITING: Partial<Record<string, (today: Today) => number>> = {
   [paths.admin.today]: ({ status: _, warnings: __, ...sections }) =>
     Object.values(sections).reduce((sum, { count }) => sum + count, 0),
@@ -58,9 +58,9 @@ const WAITING: Partial<Record<string, (today: Today) => number>> = {
   [paths.admin.messages]: ({ messages }) => messages.count,
 }
 
-function withCount([label, to]: AreaLink, today: Today | undefined): AreaLink {
+function withCount([label, to, ...others]: AreaLink, today: Today | undefined): AreaLink {
   const count = (today && WAITING[to]?.(today)) ?? 0
-  return [count > 0 ? `${label} (${count})` : label, to]
+  return [count > 0 ? `${label} (${count})` : label, to, ...others]
 }
 
 /** The frame of all screens below /admin except the sign-in. */
@@ -76,7 +76,17 @@ function AdminFrame() {
   const role = useAdminRole() ?? 'counter'
   const missing = useMissingFactor()
   const { pathname } = useLocation()
-  const today = useQuery({ ...todayQuery, enabled: false }, queryClient).data
+  // Loaded once, and again after a change: Today itself asks every minute.
+  const hasToday = role !== 'rider' && !missing
+  const { data: today } = useQuery(
+    {
+      ...todayQuery,
+      enabled: hasToday,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: false,
+    },
+    queryClient,
+  )
   const menu = MENUS[role].map((link) => withCount(link, today))
   if (missing) return <MissingFactorScreen missing={missing} />
   // The sign-in leads to a screen that riders lack.

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { todayReply } from '#contract/today.ts'
 import { ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
@@ -29,17 +28,6 @@ function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[
   }
 }
 
-const NOTHING_WAITS = {
-  'GET /api/v1/admin/today': {
-    body: {
-      ...Object.fromEntries(
-        Object.keys(todayReply.entries).map((section) => [section, { rows: [], count: 0 }]),
-      ),
-      ...{ status: true, warnings: [] },
-    },
-  },
-}
-
 const ACCOUNT = {
   userId: 'KB-1001',
   name: 'Sana Malik',
@@ -58,7 +46,6 @@ const ACCOUNT = {
 test('the dashboard shows the cards, the newest accounts and the views per hour', async () => {
   serve({
     ...ME,
-    ...NOTHING_WAITS,
     'GET /api/v1/admin/dashboard': dashboard({ 0: 3, 23: 9 }, [ACCOUNT]),
   })
   visit('/admin/dashboard', { as: 'admin' })
@@ -83,7 +70,7 @@ test('the dashboard shows the cards, the newest accounts and the views per hour'
 })
 
 test('a shop without accounts shows the empty state', async () => {
-  serve({ ...ME, ...NOTHING_WAITS, 'GET /api/v1/admin/dashboard': dashboard() })
+  serve({ ...ME, 'GET /api/v1/admin/dashboard': dashboard() })
   visit('/admin/dashboard', { as: 'admin' })
   await screen.findByText('No accounts yet')
   expect(screen.getByText(/^0 page views/)).toBeTruthy()
@@ -91,7 +78,7 @@ test('a shop without accounts shows the empty state', async () => {
 
 test('the dashboard reloads every minute', async () => {
   let views = 1
-  serve({ ...ME, ...NOTHING_WAITS, 'GET /api/v1/admin/dashboard': () => dashboard({ 23: views }) })
+  serve({ ...ME, 'GET /api/v1/admin/dashboard': () => dashboard({ 23: views }) })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   visit('/admin/dashboard', { as: 'admin' })
   await screen.findByText(/^1 page view in/)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { fetchCsv, type ListFilter } from '#web/data/admin-lists.ts'
 import { useIsOwner } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/admin/list/admin-list.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { showError } from '#web/ui/toast.tsx'
@@ -27,8 +28,15 @@ export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
   )
   if (!isOwner) return null
   return (
-    <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
-      Download CSV
-    </Button>
+    <div className={styles.csv}>
+      <Button
+        variant="quiet"
+        aria-label="Download CSV"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        CSV
+      </Button>
+    </div>
   )
 }

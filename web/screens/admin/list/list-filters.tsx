@@ -5,6 +5,7 @@ import styles from '#web/screens/admin/list/admin-list.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import type { Option } from '#web/ui/select-field.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 
 /** A filter; `name` is its parameter in the address, e.g. 'status'. */
 export interface FilterChoice {
@@ -28,6 +29,7 @@ interface ListFiltersProps {
 export function ListFilters(props: ListFiltersProps) {
   const { searchLabel, filters, chosen, onChoose, children } = props
   const id = useId()
+  const isNarrow = useMedia('(width < 37.5rem)')
   const count = filters.filter(({ name }) => chosen[name] !== undefined).length
   const [isOpen, setOpen] = useState(count > 0)
   return (
@@ -36,6 +38,7 @@ export function ListFilters(props: ListFiltersProps) {
         <div className={styles.search}>
           <GameSearchBox
             label={searchLabel}
+            placeholder={isNarrow ? 'Search' : searchLabel}
             initial={chosen.q ?? ''}
             onSearch={(q) => onChoose('q', q)}
           />
