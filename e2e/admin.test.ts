@@ -80,7 +80,7 @@ test.for(
       .waitFor()
     await page.waitForURL('**/admin/banner')
     await page.getByRole('table').waitFor()
-    expect(await page.getByText(id ?? '').count()).toBe(0)
+    expect(await page.getByTitle(id ?? '').count()).toBe(0)
   },
 )
 

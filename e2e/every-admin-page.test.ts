@@ -24,7 +24,11 @@ inspectAdminScreens([
     title: 'Personal data of KB-1003',
     h1: 'Personal data of KB-1003',
   },
-  { path: '/admin/choose-password', title: 'Choose a password', h1: 'Choose a password' },
+  {
+    path: '/admin/choose-password',
+    title: 'Open the link in your e-mail',
+    h1: 'Open the link in your e-mail',
+  },
   { path: '/admin/orders', title: 'Orders', h1: 'Orders' },
   { path: '/admin/orders/KO-DEMO1003', title: 'Order', h1: 'Order KO-DEMO1003' },
   { path: '/admin/messages', title: 'Messages', h1: 'Messages' },

@@ -60,7 +60,8 @@ test('the screen shows picture, id and status', async () => {
 
 test('UPDATE without a choice shows an error and sends nothing', async () => {
   const calls = open('/admin/banner/b-1', { [`GET ${BANNER}`]: banner() })
-  await press('UPDATE')
+  expect((await screen.findByLabelText<HTMLSelectElement>('Status')).value).toBe('1')
+  await choose('Choose status')
   expect(await screen.findByText('Please select your status')).toBeTruthy()
   expect(calls.some(({ what }) => what.startsWith('PUT'))).toBe(false)
 })

@@ -42,19 +42,23 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
               <NotFound kind={kind} />
             ) : (
               <div className={styles.detail}>
-                <div className={styles.picture}>
+                <div className={styles.picture} data-kind={kind}>
                   <Picture image={image} alt={texts.one} sizes="(width >= 64rem) 40rem, 100vw" />
                 </div>
-                <div className={styles.actions}>
+                <div className={styles.status}>
                   <Card title="Status">
                     <p>
                       Current status: <ImageStatus status={image.status} />
                     </p>
                     <StatusForm kind={kind} image={image} />
                   </Card>
+                </div>
+                <div className={styles.display}>
                   <Card title="On the site">
                     <DisplayForm kind={kind} image={image} />
                   </Card>
+                </div>
+                <div>
                   <DeleteImage kind={kind} id={id} />
                 </div>
               </div>

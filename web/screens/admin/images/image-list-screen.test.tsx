@@ -50,15 +50,15 @@ test('the banner list has the specified columns, statuses and links, newest firs
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(cells(first)).toEqual(['b-2', '', 'Deactive', 'Edit'])
-  expect(cells(second)).toEqual(['b-1', '', 'Active', 'Edit'])
+  expect(cells(first)).toEqual(['b-2', 'Leads to no page', 'Deactive', 'Edit'])
+  expect(cells(second)).toEqual(['b-1', 'Leads to no page', 'Active', 'Edit'])
   const [edit] = screen.getAllByRole('link', { name: 'Edit' })
   expect(edit?.getAttribute('href')).toBe('/admin/banner/b-2')
 })
 
 test('the event list has its own columns and links', async () => {
   open('/admin/event', { event: eventsOf(image('e-1')) })
-  await screen.findByText('e-1')
+  await screen.findByText('No client named')
   expect(headers()).toEqual(['ID', 'IMAGE', 'STATUS', 'OPERATION'])
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/admin/event/e-1')
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { imagesQuery } from '#web/data/admin-images.ts'
@@ -67,21 +68,29 @@ const COLUMNS = { banner: columnsOf('banner'), event: columnsOf('event') }
 function columnsOf(kind: ImageKind): Column<StoredImage>[] {
   const { columns, one } = IMAGE_TEXTS[kind]
   return [
-    { header: columns.id, breaksWords: true, phone: 'hidden', cell: ({ _id }) => _id },
+    {
+      header: columns.id,
+      noWrap: true,
+      phone: 'hidden',
+      cell: ({ _id }) => <span title={_id}>{_id.slice(0, 6)}</span>,
+    },
     {
       header: columns.image,
-      phone: 'text',
+      breaksWords: true,
+      phone: 'title',
       cell: (image) => (
-        <div className={styles.thumbnail}>
-          <Picture image={image} alt={one} sizes="10rem" />
-          {image.title}
-        </div>
+        <Link className={styles.image} to={IMAGE_PATHS[kind].detail(image._id)}>
+          <span className={styles.thumbnail} data-kind={kind}>
+            <Picture image={image} alt={one} sizes="10rem" />
+          </span>
+          {nameOf(kind, image)}
+        </Link>
       ),
     },
     { header: columns.status, phone: 'text', cell: statusOf },
     {
       header: columns.operation,
-      phone: 'operation',
+      phone: 'end',
       cell: ({ _id }) => (
         <ButtonLink to={IMAGE_PATHS[kind].detail(_id)} variant="quiet">
           Edit
@@ -91,12 +100,19 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
   ]
 }
 
+/** The client of a logo; the page that a banner leads to. */
+function nameOf(kind: ImageKind, { title, link }: StoredImage): string {
+  if (kind === 'event') return title || 'No client named'
+  return link ? `Leads to ${title}` : 'Leads to no page'
+}
+
 function statusOf({ status, shownFrom, shownUntil }: StoredImage) {
+  const from = shownFrom && `From ${formatDay(shownFrom)}`
+  const until = shownUntil && `until ${formatDay(shownUntil)}`
   return (
     <>
       <ImageStatus status={status} />
-      {shownFrom && ` from ${formatDay(shownFrom)}`}
-      {shownUntil && ` until ${formatDay(shownUntil)}`}
+      {(from || until) && <p className={styles.days}>{`${from} ${until}`.trim()}</p>}
     </>
   )
 }

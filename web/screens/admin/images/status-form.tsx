@@ -10,7 +10,10 @@ import { showOutcome } from '#web/ui/toast.tsx'
 
 export function StatusForm({ kind, image }: { kind: ImageKind; image: StoredImage }) {
   const { _id: id, status: was } = image
-  const form = useContractForm(imageStatusForm, { bannerStatusId: id, bannerStatus: undefined })
+  const form = useContractForm(imageStatusForm, {
+    bannerStatusId: id,
+    bannerStatus: was === 1 ? '1' : '0',
+  })
   return (
     <ContractFormView
       of={form}

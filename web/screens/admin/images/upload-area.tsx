@@ -35,8 +35,11 @@ export function UploadArea({ onChoose }: { onChoose: (files: readonly File[]) =>
           currentTarget.value = ''
         }}
       />
-      <span className={styles.call}>Drag and drop an image, or browse</span>
-      <span>One png, jpg or jpeg file of at most 5 MiB</span>
+      <span className={styles.call}>
+        <span className={styles.mouse}>Drag and drop an image, or browse</span>
+        <span className={styles.finger}>Choose a picture</span>
+      </span>
+      <span>One png, jpg or jpeg file of at most 5 MB</span>
     </label>
   )
 }

@@ -31,6 +31,7 @@ export function AdminLoginScreen() {
         <Logo />
         <h1>Admin Login</h1>
         <LoginForm />
+        <p className={styles.help}>Cannot sign in? Ask an owner for a new link.</p>
       </OpenCase>
     </main>
   )

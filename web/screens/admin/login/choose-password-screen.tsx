@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { choosePassword } from '#web/data/admins.ts'
 import { OpenCase } from '#web/parts/open-case.tsx'
 import styles from '#web/screens/admin/login/admin-login-screen.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -15,22 +16,26 @@ import { showOutcome } from '#web/ui/toast.tsx'
 /** The target of a mailed link, whose secret is the fragment of the address. It leads to the sign-in. */
 export function ChoosePasswordScreen() {
   const link = useLocation().hash.slice(1)
+  const title = link ? 'Choose a password' : 'Open the link in your e-mail'
   return (
     <main className={styles.screen}>
-      <PageHead
-        title="Choose a password"
-        description="Choose the password of your admin account."
-      />
+      <PageHead title={title} description="Choose the password of your admin account." />
       <OpenCase>
         <Logo />
-        <h1>Choose a password</h1>
-        {link ? (
-          <ChoiceForm link={link} />
-        ) : (
-          <p>Please open the link in your mail. It is valid for 3 days.</p>
-        )}
+        <h1>{title}</h1>
+        {link ? <ChoiceForm link={link} /> : <NoLink />}
       </OpenCase>
     </main>
+  )
+}
+
+function NoLink() {
+  return (
+    <>
+      <p>We sent you a link to choose your password. It works for 3 days.</p>
+      <p>Is the link too old? Ask the owner to invite you again.</p>
+      <ButtonLink to={paths.admin.login}>Go to Admin Login</ButtonLink>
+    </>
   )
 }
 
