@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { copyRowOf, ME } from '#web/testing/admin.ts'
-import { serve } from '#web/testing/replies.ts'
+import { NOTHING_WAITS, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
 import { visit } from '#web/testing/visit.tsx'
 
@@ -113,4 +113,42 @@ test('discs to take back are still in the list after the page was left', async (
   visit('/admin/scan?do=return', { as: 'admin' })
   await screen.findByLabelText(/^Code of the disc/)
   expect(entries()).toHaveLength(1)
+})
+
+test('the approved requests of Today are listed while packing, the overdue ones first', async () => {
+  const request = (requestId: string, productName: string, deliverBy: string) =>
+    requestRowOf({ requestId, productName, deliverBy, status: 'APPROVED', userName: 'Sana Malik' })
+  const packed = requestRowOf({ requestId: 'KR-3', productName: 'Stray', status: 'PACKED' })
+  serve({
+    ...ME,
+    'GET /api/v1/admin/today': {
+      body: {
+        ...NOTHING_WAITS,
+        overdue: { rows: [packed, request('KR-1', 'Returnal', '2026-03-12')], count: 2 },
+        toPack: { rows: [request('KR-2', 'Astro Bot', '2026-03-16')], count: 1 },
+      },
+    },
+  })
+  visit('/admin/scan?do=pack', { as: 'admin' })
+  const list = await screen.findByRole('table', { name: 'To pack' })
+  const [, ...rows] = within(list).getAllByRole('row')
+  const texts = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
+  expect(texts.map(([game, , member, day]) => [game, member, day])).toEqual([
+    ['Returnal', 'Sana Malik', '12 Mar'],
+    ['Astro Bot', 'Sana Malik', '16 Mar'],
+  ])
+})
+
+test('Take back says that nothing is scanned yet, and links to the discs to inspect', async () => {
+  const toInspect = { rows: [], count: 2 }
+  serve({ ...ME, 'GET /api/v1/admin/today': { body: { ...NOTHING_WAITS, toInspect } } })
+  visit('/admin/scan?do=return', { as: 'admin' })
+  const link = await screen.findByRole('link', { name: '2 to inspect' })
+  expect(link.getAttribute('href')).toBe('/admin/game-request?status=COLLECTED')
+  screen.getByText('Nothing scanned yet.')
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
 })

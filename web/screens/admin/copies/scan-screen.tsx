@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
+import { formatSpan } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -15,7 +16,9 @@ import { LearnBarcode } from '#web/screens/admin/copies/learn-barcode.tsx'
 import styles from '#web/screens/admin/copies/scan.module.css'
 import { ScanBox } from '#web/screens/admin/copies/scan-box.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
+import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 type Work = 'pack' | 'return'
 
@@ -38,6 +41,7 @@ interface Entry {
 
 const TEXTS = {
   pack: {
+    submit: 'Pack',
     title: 'Pack by scanning',
     about:
       'Scan a disc. It is packed for the approved request that is promised for the earliest day.',
@@ -45,6 +49,7 @@ const TEXTS = {
     none: 'is not on the shelf',
   },
   return: {
+    submit: 'Add',
     title: 'Take back by scanning',
     about:
       'Scan each disc that has come back, then press the button to take them all back. After that, inspect each one.',
@@ -110,7 +115,10 @@ function useScanList(work: Work) {
 function Scans({ work, first }: { work: Work; first: string }) {
   const { entries, add, enqueue, change } = useScanList(work)
   const today = useQuery(todayQuery, queryClient)
-  const left = work === 'pack' ? today.data?.toPack.count : today.data?.toInspect.count
+  const { toPack, overdue, toInspect } = today.data ?? {}
+  const packable = [...(overdue?.rows ?? []), ...(toPack?.rows ?? [])].filter(
+    ({ status }) => status === 'APPROVED',
+  )
 
   const isStarted = useRef(false)
   useEffect(() => {
@@ -143,19 +151,14 @@ function Scans({ work, first }: { work: Work; first: string }) {
   const taking = useMutation({ mutationFn: takeBack }, queryClient)
   return (
     <>
-      <ScanBox onScan={(text) => enqueue(() => handleScan(work, text))} />
-      <p>
-        {work === 'pack' && left !== undefined && `${left} to pack today. `}
-        {work === 'return' && left !== undefined && `${left} to inspect. `}
-        <Link to={paths.admin.today}>Back to Today</Link>
-      </p>
-      {work === 'return' && (
+      <ScanBox
+        submit={TEXTS[work].submit}
+        onScan={(text) => enqueue(() => handleScan(work, text))}
+      />
+      {work === 'return' && entries.length === 0 && <p>Nothing scanned yet.</p>}
+      {waiting.length > 0 && (
         <p>
-          <Button
-            disabled={waiting.length === 0}
-            busy={taking.isPending}
-            onClick={() => taking.mutate()}
-          >
+          <Button busy={taking.isPending} onClick={() => taking.mutate()}>
             {waiting.length === 1 ? 'Take back 1 disc' : `Take back ${waiting.length} discs`}
           </Button>
         </p>
@@ -171,9 +174,67 @@ function Scans({ work, first }: { work: Work; first: string }) {
           />
         ))}
       </ul>
+      {work === 'pack' && packable.length > 0 && (
+        <ToPack requests={packable} unlisted={toPack ? toPack.count - toPack.rows.length : 0} />
+      )}
+      <p>
+        {work === 'pack' && today.isSuccess && packable.length === 0 && 'Nothing to pack. '}
+        {work === 'return' && toInspect && toInspect.count > 0 && (
+          <>
+            <Link to={paths.admin.gameRequestOf('COLLECTED')}>{toInspect.count} to inspect</Link>
+            {' · '}
+          </>
+        )}
+        <Link to={paths.admin.today}>Back to Today</Link>
+      </p>
     </>
   )
 }
+
+interface ToPackProps {
+  requests: readonly GameRequestRow[]
+  /** Approved requests besides these. */
+  unlisted: number
+}
+
+/** The first approved requests of Today, the most urgent first. */
+function ToPack({ requests, unlisted }: ToPackProps) {
+  return (
+    <section className={styles.toPack}>
+      <h2>{requests.length + unlisted} to pack</h2>
+      <DataTable
+        caption="To pack"
+        columns={TO_PACK}
+        rows={requests}
+        rowKey={({ requestId }) => requestId}
+      />
+    </section>
+  )
+}
+
+const TO_PACK: Column<GameRequestRow>[] = [
+  {
+    header: 'Game',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ productCode, productName }) => (
+      <Link to={paths.admin.copiesOf(productCode)}>{productName}</Link>
+    ),
+  },
+  { header: 'Code', noWrap: true, phone: 'text', cell: ({ productCode }) => productCode },
+  {
+    header: 'For',
+    breaksWords: true,
+    phone: 'text',
+    cell: (request) => <span>{memberName(request)}</span>,
+  },
+  {
+    header: 'By',
+    noWrap: true,
+    phone: 'end',
+    cell: ({ deliverBy }) => deliverBy && formatSpan(deliverBy, deliverBy),
+  },
+]
 
 interface ScanEntryProps {
   entry: Entry

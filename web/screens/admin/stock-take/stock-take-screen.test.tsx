@@ -15,7 +15,7 @@ const copiesOf = (game: number, discs: number) =>
     }),
   )
 
-function open(finishedAt: number | null) {
+function open(finishedAt: number | null, found = 2) {
   const file: StockTakeFile = {
     status: true,
     stockTake: {
@@ -25,7 +25,7 @@ function open(finishedAt: number | null) {
       admin: 'Ayesha',
       platform: 'PS5',
       expected: 12,
-      found: 2,
+      found,
       surplus: 0,
     },
     missing: [...copiesOf(1, 2), ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((game) => copiesOf(game, 1))],
@@ -52,4 +52,12 @@ test('an open count calls them not scanned yet and shows how many were found', a
   await screen.findByRole('heading', { name: 'Not scanned yet (10)' })
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Discs found' })
   expect([bar.value, bar.max]).toEqual([2, 12])
+})
+
+test('a new count lists the missing discs only when someone asks for them', async () => {
+  open(null, 0)
+  await screen.findByRole('heading', { name: 'Not scanned yet (10)' })
+  expect(screen.queryByRole('heading', { name: 'Game 1' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show missing discs' }))
+  screen.getByRole('button', { name: 'Mark PS5-0001-1 as lost' })
 })

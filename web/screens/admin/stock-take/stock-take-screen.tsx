@@ -56,6 +56,9 @@ export function StockTakeScreen() {
 
 function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile }) {
   const { id, platform, startedAt, finishedAt, expected, found } = stockTake
+  const [isAsked, setAsked] = useState(false)
+  // A new count misses all discs, so it lists them only when someone asks for them.
+  const isNew = finishedAt === null && found === 0 && stockTake.surplus === 0 && !isAsked
   return (
     <>
       <p>
@@ -66,6 +69,14 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
         <p className={styles.count} role="status">
           <b>{found}</b> of {expected} found
         </p>
+        {finishedAt === null && (
+          <CommandButton
+            question={`${found} of ${expected} discs were found. Finish the stock-take?`}
+            command={() => finishStockTake(id)}
+          >
+            Finish
+          </CommandButton>
+        )}
         <progress value={found} max={Math.max(1, expected)} aria-label="Discs found" />
       </div>
       {finishedAt === null && <Scanning id={id} />}
@@ -74,7 +85,15 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
           {finishedAt === null ? 'Not scanned yet' : 'Missing'}
           {missing.length > 0 && ` (${countText(expected - found, missing.length)})`}
         </h2>
-        {missing.length === 0 ? <p>Nothing is missing.</p> : <MissingGames missing={missing} />}
+        {missing.length === 0 && <p>Nothing is missing.</p>}
+        {missing.length > 0 && !isNew && <MissingGames missing={missing} />}
+        {missing.length > 0 && isNew && (
+          <p>
+            <Button variant="quiet" onClick={() => setAsked(true)}>
+              Show missing discs
+            </Button>
+          </p>
+        )}
       </section>
       <section className={styles.part}>
         <h2>
@@ -91,17 +110,6 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
           </ul>
         )}
       </section>
-      {finishedAt === null && (
-        <div>
-          <CommandButton
-            variant="action"
-            question={`${found} of ${expected} discs were found. Finish the stock-take?`}
-            command={() => finishStockTake(id)}
-          >
-            Finish
-          </CommandButton>
-        </div>
-      )}
     </>
   )
 }
@@ -143,7 +151,7 @@ function Scanning({ id }: { id: string }) {
 
   return (
     <>
-      <ScanBox onScan={(code) => send([code])} />
+      <ScanBox submit="Count" onScan={(code) => send([code])} />
       {unsent.codes.length > 0 && (
         <div role="alert">
           <p>
@@ -205,6 +213,7 @@ function Missing({ copy: { code } }: { copy: CopyRow }) {
     <li className={styles.missing}>
       <Link to={paths.admin.copy(code)}>{code}</Link>
       <CommandButton
+        variant="plain"
         aria-label={`Mark ${code} as lost`}
         command={() => moveCopy(code, 'lost', 'Missing at the stock-take')}
         undo={() => moveCopy(code, 'shelf')}

@@ -24,6 +24,10 @@ export function StockTakesScreen() {
     <>
       <PageHead title="Stock-take" description="Counts of the discs on the shelf." />
       <h1>Stock-take</h1>
+      <p>
+        Scan each disc on the shelf. The list then shows what is missing and what should not be
+        there.
+      </p>
       <Loaded
         query={query}
         waiting={<Skeleton label="Loading stock-takes" className={styles.waiting} />}
@@ -35,7 +39,7 @@ export function StockTakesScreen() {
               {open ? (
                 <p>
                   <ButtonLink to={paths.admin.stockTake(open.id)}>
-                    {`Go on: ${open.found} of ${open.expected} found`}
+                    {open.platform ? `Continue ${open.platform} count` : 'Continue the count'}
                   </ButtonLink>
                 </p>
               ) : (
@@ -74,10 +78,6 @@ function Start() {
   )
   return (
     <div className={styles.start}>
-      <p>
-        Scan each disc on the shelf. The list then shows what is missing and what should not be
-        there.
-      </p>
       <Choice
         label="Which shelf?"
         options={[
