@@ -64,9 +64,10 @@ test('a game is added, found by a visitor, gets a cover and copies, is retired a
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0)
 
+  await page.getByText('Correct the number').click()
   await page.getByLabel('Copies owned').fill('3')
   await page.getByRole('button', { name: 'Set copies' }).click()
-  await page.getByText('3 of 3 in hand').waitFor()
+  await page.getByText('3 of 3 in shop').waitFor()
 
   await page.getByRole('button', { name: 'Retire' }).click()
   const toast = page

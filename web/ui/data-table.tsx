@@ -8,6 +8,8 @@ export interface Column<Row> {
   breaksWords?: boolean
   /** For a number, a day or an amount: the cell stays on one line. */
   noWrap?: boolean
+  /** Left out on a screen of 768 to 1023 px, where the others need its room. */
+  isExtra?: boolean
   /** For an amount or a count: at the end of the cell, with digits of the same width. */
   isNumber?: boolean
   /**
@@ -39,8 +41,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <caption className={styles.caption}>{caption}</caption>
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
-          {columns.map(({ header, isNumber }) => (
-            <th key={header} scope="col" role="columnheader" data-number={isNumber}>
+          {columns.map(({ header, isNumber, isExtra }) => (
+            <th
+              key={header}
+              scope="col"
+              role="columnheader"
+              data-number={isNumber}
+              data-extra={isExtra}
+            >
               {header}
             </th>
           ))}
@@ -55,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             tabIndex={-1}
             data-gone={isGone?.(row) || undefined}
           >
-            {columns.map(({ header, breaksWords, noWrap, isNumber, phone, cell }) => (
+            {columns.map(({ header, breaksWords, noWrap, isNumber, isExtra, phone, cell }) => (
               <td
                 key={header}
                 role="cell"
@@ -63,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-breaks-words={breaksWords}
                 data-no-wrap={noWrap}
                 data-number={isNumber}
+                data-extra={isExtra}
                 data-phone={phone}
               >
                 {asElement(cell(row))}

@@ -1,3 +1,4 @@
+import { type FieldPath, type FieldValues, type FormStore, setValue } from '@modular-forms/react'
 import type { ComponentPropsWithoutRef } from 'react'
 import type { FormSchema } from '#web/ui/contract-form.tsx'
 import styles from '#web/ui/field.module.css'
@@ -11,11 +12,13 @@ type InputProps = Pick<
 interface TextFieldProps<Schema extends FormSchema> extends FieldProps<Schema>, InputProps {
   /** `number` gives the form a number, NaN while empty; the others give text. */
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date'
+  /** The number of an empty field, for one that may stay empty. */
+  emptyIs?: number
 }
 
 /** An input of a form. */
 export function TextField<Schema extends FormSchema>(props: TextFieldProps<Schema>) {
-  const { of: form, name, label, hint, type = 'text', ...input } = props
+  const { of: form, name, label, hint, type = 'text', emptyIs, ...input } = props
   return (
     <Field
       of={form}
@@ -30,7 +33,15 @@ export function TextField<Schema extends FormSchema>(props: TextFieldProps<Schem
           {...control}
           className={styles.control}
           type={type}
-          value={typeof value === 'number' && !Number.isNaN(value) ? value : textOf(value)}
+          value={
+            typeof value === 'number' && !Number.isNaN(value) && value !== emptyIs
+              ? value
+              : textOf(value)
+          }
+          onChange={(event) => {
+            if (emptyIs === undefined || event.currentTarget.value !== '') control.onChange(event)
+            else setNumber(form.store, name, emptyIs)
+          }}
         />
       )}
     </Field>
@@ -43,6 +54,11 @@ interface TextAreaFieldProps<Schema extends FormSchema>
       ComponentPropsWithoutRef<'textarea'>,
       'autoComplete' | 'maxLength' | 'placeholder' | 'rows'
     > {}
+
+/** The types of the library do not follow a name of any schema. */
+function setNumber(store: object, name: string, value: number) {
+  setValue(store as FormStore<FieldValues>, name as FieldPath<FieldValues>, value as never)
+}
 
 /** A textarea of a form. */
 export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldProps<Schema>) {

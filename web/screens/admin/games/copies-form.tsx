@@ -35,9 +35,15 @@ export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game
         label="Copies owned"
         type="number"
         inputMode="numeric"
-        hint={`${out} of them ${out === 1 ? 'is' : 'are'} with members or kept for open requests`}
+        hint={
+          out > 0
+            ? `${out} of them ${out === 1 ? 'is' : 'are'} with members or kept for open requests`
+            : 'A lower number retires discs'
+        }
       />
-      <SubmitButton of={form}>Set copies</SubmitButton>
+      <SubmitButton of={form} variant="quiet">
+        Set copies
+      </SubmitButton>
     </ContractFormView>
   )
 }

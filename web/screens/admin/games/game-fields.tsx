@@ -13,12 +13,14 @@ const RATINGS = AGE_RATINGS.map((value) => ({ value, text: value }))
 
 interface GameFieldsProps {
   of: ContractForm<typeof gameFacts>
+  /** The day of release is to come. */
+  isAnnounced?: boolean
   /** After the facts that each game needs. */
   children?: ReactNode
 }
 
 /** The fields that a new game and an existing one share. */
-export function GameFields({ of, children }: GameFieldsProps) {
+export function GameFields({ of, isAnnounced = false, children }: GameFieldsProps) {
   return (
     <>
       <TextField of={of} name="productName" label="Title" autoComplete="off" />
@@ -27,14 +29,14 @@ export function GameFields({ of, children }: GameFieldsProps) {
           of={of}
           name="platform"
           label="Platform"
-          placeholder="Choose a platform"
+          placeholder="Choose"
           options={PLATFORMS}
         />
         <SelectField
           of={of}
           name="gameCategory"
           label="Category"
-          placeholder="Choose a category"
+          placeholder="Choose"
           options={CATEGORY_OPTIONS}
         />
       </div>
@@ -42,7 +44,7 @@ export function GameFields({ of, children }: GameFieldsProps) {
         <TextField
           of={of}
           name="availableSince"
-          label="Available since"
+          label={isAnnounced ? 'Comes on' : 'Available since'}
           type="date"
           hint="Release day in Pakistan. A future day announces the game."
         />
@@ -57,6 +59,7 @@ export function GameFields({ of, children }: GameFieldsProps) {
       </div>
       {children}
       <h3>What members read about it</h3>
+      <p className={styles.why}>All of this may stay empty.</p>
       <TextAreaField
         of={of}
         name="description"
@@ -78,25 +81,28 @@ export function GameFields({ of, children }: GameFieldsProps) {
           label="First released"
           type="number"
           inputMode="numeric"
-          hint="Year. 0: not known"
+          emptyIs={0}
+          hint="Year. Empty: not known"
         />
       </div>
       <div className={styles.pair}>
         <TextField
           of={of}
           name="couchPlayers"
-          label="Players on one console"
+          label="Local players"
           type="number"
           inputMode="numeric"
-          hint="At most. 0: not known"
+          emptyIs={0}
+          hint="On one console, at most. Empty: not known"
         />
         <TextField
           of={of}
           name="onlinePlayers"
-          label="Players online"
+          label="Online players"
           type="number"
           inputMode="numeric"
-          hint="At most in one match. 0: none, or not known"
+          emptyIs={0}
+          hint="In one match, at most. Empty: none or not known"
         />
       </div>
       <SelectField

@@ -4,6 +4,7 @@ import { gameFacts } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { changeGame } from '#web/data/admin-games.ts'
 import { GameFields } from '#web/screens/admin/games/game-fields.tsx'
+import styles from '#web/screens/admin/games/game-screen.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
@@ -35,8 +36,10 @@ export function GameForm({ game }: { game: GameRow }) {
         return outcome
       }}
     >
-      <GameFields of={form} />
-      <SubmitButton of={form}>Save</SubmitButton>
+      <GameFields of={form} isAnnounced={game.copiesToBuy !== null} />
+      <div className={styles.save}>
+        <SubmitButton of={form}>Save</SubmitButton>
+      </div>
     </ContractFormView>
   )
 }

@@ -23,7 +23,7 @@ export function GameLine({ game }: { game: GameRow }) {
     <Loaded query={query} waiting={<Skeleton label="Loading the line" className={styles.few} />}>
       {({ line, given, use }) => (
         <>
-          <p>{adviceOf(game, use)}</p>
+          <p className={styles.advice}>{adviceOf(game, use)}</p>
           {line.length === 0 && <p>Nobody waits for it.</p>}
           <ol className={styles.line}>
             {line.map((member) => (
@@ -47,7 +47,8 @@ function adviceOf(game: GameRow, use: GameUse): string {
   const sell = copiesToSell(game, use)
   const advice = sell > 0 ? `You could sell ${sell === 1 ? '1 copy' : `${sell} copies`}.` : ''
   const waiting = game.queued > 0 ? `Waiting: ${waitingText(game)}.` : ''
-  return [`${textOfUse(use)}.`, waiting, advice].filter(Boolean).join(' ')
+  const used = textOfUse(use)
+  return [used && `${used}.`, waiting, advice].filter(Boolean).join(' ')
 }
 
 function Waiting({ member: { userId, name, queuedAt, place, why } }: { member: WaitingMember }) {

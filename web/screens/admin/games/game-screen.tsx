@@ -47,14 +47,20 @@ function Game({ game }: { game: GameRow }) {
   return (
     <>
       <p>
-        {game.productCode} · {stateOf(game)} · {game.inHandStock} of {game.owned} in hand
+        {game.productCode} · {stateOf(game)} ·{' '}
+        <span className={styles.stock}>
+          {game.inHandStock} of {game.owned} in shop
+        </span>
       </p>
       <div className={styles.game}>
         <div className={styles.side}>
           <section className={styles.part}>
             <h2>Copies</h2>
-            <CopiesForm game={game} />
             <GameCopies productCode={game.productCode} />
+            <details className={styles.correct}>
+              <summary>Correct the number</summary>
+              <CopiesForm game={game} />
+            </details>
           </section>
           <section className={styles.part}>
             <h2>Who waits for it</h2>

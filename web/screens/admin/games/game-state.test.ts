@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { copiesToSell, textOfUse, waitingText } from '#web/screens/admin/games/game-state.ts'
+import {
+  copiesToSell,
+  exceptionOf,
+  queueText,
+  textOfUse,
+  waitingText,
+} from '#web/screens/admin/games/game-state.ts'
 import { gameRow } from '#web/testing/admin.ts'
 
 test.each([
@@ -27,5 +33,16 @@ test.each([
 test('the use of a game names rentals and the share of the days out', () => {
   expect(textOfUse({ rentals: 1, daysOut: 45, copyDays: 180 })).toBe(
     '1 rental in the last 90 days; its copies were out 25 % of the time',
+  )
+  expect(textOfUse({ rentals: 0, daysOut: 0, copyDays: 0 })).toBe('')
+})
+
+test('the list names only who waits, and games that are not simply in the library', () => {
+  expect(queueText(gameRow({ queued: 1, owned: 3 }))).toBe('1 waits')
+  expect(queueText(gameRow({ queued: 7, owned: 2 }))).toBe('7 wait: buy 1 more')
+  expect(exceptionOf(gameRow())).toBe('')
+  expect(exceptionOf(gameRow({ retiredAt: 1 }))).toBe('Retired')
+  expect(exceptionOf(gameRow({ copiesToBuy: 2, interested: 5 }))).toBe(
+    'Announced: 5 reservations, buy 2',
   )
 })

@@ -10,26 +10,46 @@ export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string
   return `Announced: ${reservations}${interested > 0 ? buy : ''}`
 }
 
+/** The same for a list, where most games are in the library: '' for those. */
+export function exceptionOf(game: GameRow): string {
+  return game.retiredAt === null && game.copiesToBuy === null ? '' : stateOf(game)
+}
+
 /** The platform that a title may exist for too. */
 export function otherPlatform(platform: GameRow['platform']): GameRow['platform'] {
   return platform === 'PS5' ? 'PS4' : 'PS5'
 }
 
 /** Who waits for a released game, and how many copies more would serve them: '7 for 2 copies: buy 1 more'; '' for nobody. */
-export function waitingText({ queued, owned, retiredAt }: GameRow): string {
+export function waitingText(game: GameRow): string {
+  const { queued, owned } = game
   if (queued === 0) return ''
-  const waiting = `${queued} for ${owned} ${owned === 1 ? 'copy' : 'copies'}`
+  return `${queued} for ${owned} ${owned === 1 ? 'copy' : 'copies'}${buyText(game)}`
+}
+
+/** The same beside the number of copies: '7 wait: buy 1 more'. */
+export function queueText(game: GameRow): string {
+  const { queued } = game
+  if (queued === 0) return ''
+  return `${queued === 1 ? '1 waits' : `${queued} wait`}${buyText(game)}`
+}
+
+function buyText({ queued, owned, retiredAt }: GameRow): string {
   const more = Math.ceil(queued / WAITING_PER_COPY) - owned
-  return more > 0 && retiredAt === null ? `${waiting}: buy ${more} more` : waiting
+  return more > 0 && retiredAt === null ? `: buy ${more} more` : ''
 }
 
 /** Copies that are out more than this share of the time are hard to get. */
 const FULL_SHARE = 0.7
 
-/** How much the copies of a game were used: '12 rentals in the last 90 days; its copies were out 61 % of the time'. */
+/**
+ * How much the copies of a game were used: '12 rentals in the last 90 days; its copies were out 61 % of the time'; ''
+ * without copies.
+ */
 export function textOfUse({ rentals, daysOut, copyDays }: GameUse): string {
+  if (copyDays === 0) return ''
   const began = rentals === 1 ? '1 rental' : `${rentals} rentals`
-  const share = copyDays === 0 ? 0 : Math.round((100 * daysOut) / copyDays)
+  const share = Math.round((100 * daysOut) / copyDays)
   return `${began} in the last ${USE_DAYS} days; its copies were out ${share} % of the time`
 }
 

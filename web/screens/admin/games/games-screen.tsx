@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { gameList, libraryFiguresQuery } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CATEGORY_OPTIONS } from '#web/screens/admin/games/categories.ts'
-import { stateOf, waitingText } from '#web/screens/admin/games/game-state.ts'
+import { exceptionOf, queueText } from '#web/screens/admin/games/game-state.ts'
 import styles from '#web/screens/admin/games/games-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { FilterChoice } from '#web/screens/admin/list/list-filters.tsx'
@@ -23,7 +23,7 @@ function filters(withoutCover: number | undefined): FilterChoice[] {
       label: 'Show',
       options: [
         { value: 'ALL_OUT', text: 'All copies out' },
-        { value: 'QUEUED', text: 'On queues' },
+        { value: 'QUEUED', text: 'Someone waits' },
         { value: 'IDLE', text: `Not asked for in ${IDLE_DAYS} days` },
         { value: 'ANNOUNCED', text: 'Announced' },
         { value: 'NO_COVER', text: `Without a cover${count}` },
@@ -78,7 +78,7 @@ const COLUMNS: Column<GameRow>[] = [
       <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
     ),
   },
-  { header: 'Category', phone: 'text', cell: ({ gameCategory }) => gameCategory },
+  { header: 'Category', isExtra: true, phone: 'text', cell: ({ gameCategory }) => gameCategory },
   {
     header: 'Available since',
     noWrap: true,
@@ -89,16 +89,22 @@ const COLUMNS: Column<GameRow>[] = [
     header: 'Retail price',
     noWrap: true,
     isNumber: true,
+    isExtra: true,
     phone: 'hidden',
     cell: ({ retailPrice }) => formatShortRupees(paisa(retailPrice)),
   },
   {
-    header: 'In hand',
+    header: 'In shop',
     noWrap: true,
     isNumber: true,
     phone: 'end',
-    cell: ({ inHandStock, owned }) => `${inHandStock} of ${owned}`,
+    cell: ({ inHandStock, owned }) => (
+      <span>
+        {inHandStock} of {owned}
+        <span className={styles.unit}> in shop</span>
+      </span>
+    ),
   },
-  { header: 'Waiting', cell: waitingText },
-  { header: 'Status', phone: 'text', cell: stateOf },
+  { header: 'Queue', noWrap: true, phone: 'text', cell: queueText },
+  { header: 'Status', phone: 'text', cell: exceptionOf },
 ]

@@ -49,6 +49,7 @@ export function NewGameScreen() {
     <>
       <PageHead title="Add a game" description="Add a new game to the library." />
       <h1>Add a game</h1>
+      <p>Fill in the fields from Title to Copies. You can add the rest later.</p>
       {like === null ? <NewGame initial={called(address)} /> : <NewGameLike productCode={like} />}
     </>
   )
@@ -108,7 +109,9 @@ function NewGame({ initial }: { initial: Facts }) {
           />
         </GameFields>
         <CoverChoice cover={cover} onChoose={setCover} />
-        <SubmitButton of={form}>Add the game</SubmitButton>
+        <div className={styles.save}>
+          <SubmitButton of={form}>Add the game</SubmitButton>
+        </div>
       </ContractFormView>
     </div>
   )
