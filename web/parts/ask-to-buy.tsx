@@ -9,25 +9,30 @@ interface AskToBuyProps {
 }
 
 /** Shown when no game was found: members recommend it, visitors write to the shop. */
-export function AskToBuy({ title, ...link }: AskToBuyProps) {
+export function AskToBuy(props: AskToBuyProps) {
   return useCustomerSession() ? (
-    <MemberAskToBuy title={title} {...link} />
+    <MemberAskToBuy {...props} />
   ) : (
-    <AskAt path={paths.contactAbout(title)} {...link} />
+    <AskAt path={paths.contactAbout(props.title)} {...props} />
   )
 }
 
-function MemberAskToBuy({ title, ...link }: AskToBuyProps) {
+function MemberAskToBuy(props: AskToBuyProps) {
+  const { title } = props
   const path = useOwnAccounts()
     ? paths.user.recommendationsWith({ title })
     : paths.contactAbout(title)
-  return <AskAt path={path} {...link} />
+  return <AskAt path={path} {...props} />
 }
 
-function AskAt({ path, ...link }: { path: string; onClick?: () => void }) {
+/** In letters. A longer title would make a button of many lines. */
+const MOST_LETTERS = 40
+
+function AskAt({ path, title, ...link }: AskToBuyProps & { path: string }) {
+  const name = title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS).trim()}…` : title
   return (
-    <ButtonLink to={path} variant="quiet" {...link}>
-      Ask us to buy it
+    <ButtonLink to={path} {...link}>
+      Ask us to buy “{name}”
     </ButtonLink>
   )
 }

@@ -29,7 +29,7 @@ function index(games: readonly (GameNames | string)[]) {
 
 const titlesOf = (found: readonly Title<unknown>[]) => found.map(({ title }) => title)
 const found = (query: string, games: readonly (GameNames | string)[]) =>
-  titlesOf(searchGames(index(games), query))
+  titlesOf(searchGames(index(games), query).titles)
 
 /** The demo library. A day that counts from today is sorted as what it is: coming, or newer than all others. */
 const demo = index(
@@ -47,7 +47,7 @@ const demo = index(
 test('of the queries with an answer at least 90 % find it first and 97 % among the first three', () => {
   const answered = QUERIES.flatMap(([query, title]) => (title === null ? [] : [{ query, title }]))
   const firstThree = ({ query }: { query: string }) =>
-    titlesOf(searchGames(demo, query)).slice(0, 3)
+    titlesOf(searchGames(demo, query).titles).slice(0, 3)
   const missed = answered.filter((each) => firstThree(each)[0] !== each.title)
   const lost = missed.filter((each) => !firstThree(each).includes(each.title))
   expect(answered.length).toBeGreaterThan(100)
@@ -58,7 +58,7 @@ test('of the queries with an answer at least 90 % find it first and 97 % among t
 test.each(QUERIES.filter(([, title]) => title === null))(
   'the query %j matches nothing',
   (query) => {
-    expect(titlesOf(searchGames(demo, query))).toEqual([])
+    expect(searchGames(demo, query).titles).toEqual([])
   },
 )
 
@@ -74,7 +74,7 @@ test('the games of a title are one entry, those of the newer platform first', ()
     game('GTA V', { platform: 'PS4' }),
     game('GTA 5'),
   ]
-  const [dirt, gta, ...others] = searchGames(index(spellings), '')
+  const [dirt, gta, ...others] = searchGames(index(spellings), '').titles
   expect(dirt?.games.map(({ title, platform }) => `${title} ${platform}`)).toEqual([
     'DIRT 5 PS5',
     'DiRT 5 PS4',
@@ -86,7 +86,7 @@ test('the games of a title are one entry, those of the newer platform first', ()
 test('a query with a platform returns only the games of that platform', () => {
   const games = [game('Stray', { platform: 'PS4' }), game('Stray'), game('Saros')]
   for (const query of ['stray ps4', 'Stray PS 4', 'playstation 4 stray', 'ps4']) {
-    const [stray, ...others] = searchGames(index(games), query)
+    const [stray, ...others] = searchGames(index(games), query).titles
     expect(
       stray?.games.map(({ platform }) => platform),
       query,
@@ -141,11 +141,29 @@ test('an unfinished number matches only when no title has it', () => {
   expect(found('fifa 2', [...years, 'FIFA 2'])).toEqual(['FIFA 2'])
 })
 
-test('the guesses for a query without matches are at most four', () => {
-  expect(titlesOf(guessGames(demo, 'gta 4'))).toHaveLength(4)
-  expect(titlesOf(guessGames(demo, 'gta 4'))[0]).toMatch(/^Grand Theft Auto/)
-  expect(guessGames(demo, 'کھیل')).toEqual([])
+test.each([
+  ['grnad thft', 'grand theft'],
+  ['shadow of the tomb raidr', 'shadow of the tomb raider'],
+  ['spidermen', 'spider man'],
+  ['kriket 24', 'cricket 24'],
+  ['grand theft', undefined],
+  ['gta', undefined],
+  ['qwxzv', undefined],
+])('the query %j is respelt as %j', (query, respelt) => {
+  expect(searchGames(demo, query).respelt).toBe(respelt)
 })
+
+test('the guesses for a query without matches are at most four', () => {
+  expect(titlesOf(guessGames(demo, 'far cry 3'))).toHaveLength(4)
+  expect(titlesOf(guessGames(demo, 'gta 4'))[0]).toMatch(/^Grand Theft Auto/)
+})
+
+test.each(['qwxzv', 'asdfgh', 'blorp', 'halo', 'pubg', 'ps5 8', 'کھیل'])(
+  'there is no guess for %j, which shares no word with a title',
+  (query) => {
+    expect(guessGames(demo, query)).toEqual([])
+  },
+)
 
 /** Titles of a few words in many scripts, some with punctuation only. */
 const anyTitle = fc
@@ -178,7 +196,7 @@ test('any title is found by all or some of its words, in any order and case, and
     const words = wordsOf(title)
     const some = words.filter(() => order.next().value)
     for (const query of [title, words.toReversed().join(' '), some.join(' ')]) {
-      const games = searchGames(titles, change(query)).flatMap(({ games }) => games)
+      const games = searchGames(titles, change(query)).titles.flatMap(({ games }) => games)
       expect(games.map((each) => each.title)).toContain(title)
       expect(new Set(games).size).toBe(games.length)
     }

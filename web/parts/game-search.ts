@@ -105,15 +105,21 @@ interface Query {
   whole: readonly string[]
 }
 
+export interface SearchedGames<Game> {
+  titles: Title<Game>[]
+  /** The query as the best title spells it; undefined when nothing was misspelt. */
+  respelt?: string
+}
+
 /**
  * The titles that match, best first: the title itself, titles that begin with the query, that contain it, that
  * have all its words; of equal ones those that the shop owns, and the newest. All titles for an empty query. Only
  * when nothing matches exactly, unfinished numbers and then misspelt words match too.
  */
-export function searchGames<Game>(index: GameIndex<Game>, query: string): Title<Game>[] {
+export function searchGames<Game>(index: GameIndex<Game>, query: string): SearchedGames<Game> {
   const { words, platform } = withoutPlatform(wordsOf(query))
   const titles = platform ? onPlatform(index, platform) : index
-  if (words.length === 0) return titles.map(asTitle)
+  if (words.length === 0) return { titles: titles.map(asTitle) }
   const queries = meaningsOf(words).map(
     ({ words, whole }): Query => ({ all: words, content: contentOf(words), whole }),
   )
@@ -122,9 +128,14 @@ export function searchGames<Game>(index: GameIndex<Game>, query: string): Title<
       const best = Math.min(...queries.map((each) => rank(entry, each)))
       return best < NONE ? [{ entry, best }] : []
     })
-    if (found.length > 0) return found.toSorted(byRank).map(({ entry }) => asTitle(entry))
+    const [first, ...others] = found.toSorted(byRank)
+    if (!first) continue
+    return {
+      titles: [first, ...others].map(({ entry }) => asTitle(entry)),
+      ...(rank === misspeltRank && { respelt: respell(first.entry, queries) }),
+    }
   }
-  return []
+  return { titles: [] }
 }
 
 export function asTitle<Game>({
@@ -228,28 +239,69 @@ function unfinishedRank({ names }: IndexedTitle<unknown>, { content }: Query): n
   return isFound ? UNFINISHED : NONE
 }
 
-/** The sum of the differences of all words. Short words count only beside others: too many are similar. */
-function misspeltRank({ names }: IndexedTitle<unknown>, { content }: Query): number {
-  const shortest = content.length > 1 ? 4 : 5
-  return Math.min(...names.map(({ all }) => misspelling(all, content, shortest)))
+/** The sum of the differences of all words. */
+function misspeltRank(entry: IndexedTitle<unknown>, query: Query): number {
+  return Math.min(...entry.names.map(({ all }) => spellingIn(all, query.content)?.changes ?? NONE))
 }
 
-function misspelling(name: Phrase, typed: readonly string[], shortest: number): number {
-  const missing = typed.filter((word) => !hasWord(name, word, typed.length))
-  if (missing.some((word) => isNumber(word) || word.length < shortest)) return NONE
-  let sum = 0
-  for (const word of missing) {
-    let least = NONE
-    for (const [at, other] of name.words.entries()) {
-      const next = name.words[at + 1]
-      least = Math.min(
-        least,
-        difference(word, other) ?? NONE,
-        (next === undefined ? undefined : difference(word, other + next)) ?? NONE,
-      )
+/** The query that is nearest to a name of the title, with the words of that name. */
+function respell({ names }: IndexedTitle<unknown>, queries: readonly Query[]): string {
+  let least = NONE
+  let text = ''
+  for (const { all: typed, content } of queries) {
+    for (const { all } of names) {
+      const spelling = spellingIn(all, content)
+      if (!spelling || spelling.changes >= least) continue
+      least = spelling.changes
+      text = typed.map((word) => spelling.words.get(word) ?? word).join(' ')
     }
-    if (least === NONE) return NONE
-    sum += least
   }
-  return sum
+  return text
+}
+
+interface Spelling {
+  /** Words of the phrase by the typed words. */
+  words: Map<string, string>
+  changes: number
+}
+
+/** Undefined when the phrase has no word for one of the typed ones. */
+function spellingIn(name: Phrase, typed: readonly string[]): Spelling | undefined {
+  // Short words count only beside others: too many are similar.
+  const shortest = typed.length > 1 ? 4 : 5
+  const words = new Map<string, string>()
+  let sum = 0
+  for (const word of typed) {
+    const meant = meantBy(word, name, typed.length, shortest)
+    if (!meant) return undefined
+    words.set(word, meant.word)
+    sum += meant.changes
+  }
+  return { words, changes: sum }
+}
+
+/** The word of the phrase that is most like the typed one of `count` words. */
+function meantBy(
+  typed: string,
+  name: Phrase,
+  count: number,
+  shortest: number,
+): { word: string; changes: number } | undefined {
+  if (hasWord(name, typed, count)) return { word: typed, changes: 0 }
+  if (isNumber(typed) || typed.length < shortest) return undefined
+  let best: { word: string; changes: number } | undefined
+  for (const [at, word] of name.words.entries()) {
+    const next = name.words[at + 1]
+    const alone = difference(typed, word) ?? NONE
+    const both = next === undefined ? NONE : (difference(typed, word + next) ?? NONE)
+    const changes = Math.min(alone, both)
+    if (changes >= (best?.changes ?? NONE)) continue
+    best = { word: both < alone ? `${word} ${next}` : word, changes }
+  }
+  return best
+}
+
+/** Whether a name of the title has one of these words, misspelt or not. */
+export function hasAnyWord({ names }: IndexedTitle<unknown>, words: readonly string[]): boolean {
+  return names.some(({ all }) => words.some((word) => meantBy(word, all, words.length, 4)))
 }

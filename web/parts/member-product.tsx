@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 interface MemberProductProps {
   productCode: string
   title: string
-  /** Shows a cart instead of the text. */
+  /** Shows a cart beside the text. */
   icon?: boolean
   /** Draws the buttons; `askToConfirm` opens the confirmation of a request. */
   children: (game: Product, askToConfirm: (game: Product) => void) => ReactNode
@@ -33,12 +33,13 @@ export function MemberProduct({ productCode, title, icon = false, children }: Me
       </Button>
     )
   }
-  if (!own.data || isWaiting) return <RentWaiting icon={icon} />
+  if (!own.data || isWaiting) return <RentWaiting />
   // The game is in the public library but not in the member's list.
   if (!game) {
     return (
       <Button disabled aria-label={`REQUEST ${title}`}>
-        {icon ? <Icon name="cart" /> : 'REQUEST'}
+        {icon && <Icon name="cart" />}
+        REQUEST
       </Button>
     )
   }

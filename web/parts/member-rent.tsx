@@ -9,7 +9,7 @@ export interface MemberRentProps {
   productCode: string
   title: string
   platform: string
-  /** Shows a cart instead of the text. */
+  /** Shows a cart beside REQUEST. */
   icon?: boolean
 }
 
@@ -19,7 +19,7 @@ export function MemberRent({ icon = false, ...game }: MemberRentProps) {
   const { eligibility } = useEligibility(productCode)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
   if (action !== 'request') {
-    return <NextActionButton action={action} {...game} icon={icon} />
+    return <NextActionButton action={action} {...game} />
   }
   return (
     <MemberProduct productCode={productCode} title={title} icon={icon}>
@@ -28,7 +28,6 @@ export function MemberRent({ icon = false, ...game }: MemberRentProps) {
           game={product}
           onRequest={askToConfirm}
           aria-label={`${product.reqType} ${title}`}
-          // SWAP keeps its text: a cart icon would not tell it from a request.
           {...(icon && product.reqType === 'REQUEST' && { icon: <Icon name="cart" /> })}
         />
       )}

@@ -68,7 +68,7 @@ export function NextActionButton({ action, ...game }: NextActionButtonProps): Re
 function ReservationButton({ productCode, title, icon = false }: GameProps) {
   const announced = useQuery(announcedQuery, queryClient)
   const game = announced.data?.find((each) => each.productCode === productCode)
-  if (announced.isLoading) return <RentWaiting icon={icon} />
+  if (announced.isLoading) return <RentWaiting />
   if (game?.canDeclare || game?.isMine) return <ReservationToggle game={game} icon={icon} />
   // Too late for a reservation: the screen Coming soon explains it.
   return (

@@ -15,7 +15,7 @@ const MemberRent = lazyComponent(
 
 interface RentButtonProps {
   game: PublicGame
-  /** Shows a cart instead of the text. */
+  /** Shows a cart beside the text. */
   icon?: boolean
 }
 
@@ -28,7 +28,7 @@ export function RentButton({ game, icon = false }: RentButtonProps) {
   const { productCode, title, platform } = game
   if (session) {
     return (
-      <Suspense fallback={<RentWaiting icon={icon} />}>
+      <Suspense fallback={<RentWaiting />}>
         <MemberRent productCode={productCode} title={title} platform={platform} icon={icon} />
       </Suspense>
     )
@@ -39,7 +39,8 @@ export function RentButton({ game, icon = false }: RentButtonProps) {
       to={paths.planFor({ id: productCode, name: title })}
       aria-label={`REQUEST ${title}`}
     >
-      {icon ? <Icon name="cart" /> : 'REQUEST'}
+      {icon && <Icon name="cart" />}
+      REQUEST
     </ButtonLink>
   )
 }

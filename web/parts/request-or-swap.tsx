@@ -13,7 +13,7 @@ interface RequestOrSwapProps {
   refused?: boolean
   'aria-label'?: string
   'aria-describedby'?: string
-  /** Replaces the text; needs an `aria-label`. */
+  /** Shown beside REQUEST. */
   icon?: ReactNode
 }
 
@@ -27,13 +27,14 @@ export function RequestOrSwap(props: RequestOrSwapProps) {
   if (isPossible && (reqType === 'SWAP' || back)) {
     return (
       <ButtonLink to={paths.user.gameSwapFor({ id, name }, back)} {...named}>
-        {icon ?? 'SWAP'}
+        SWAP
       </ButtonLink>
     )
   }
   return (
     <Button onClick={() => onRequest(game)} disabled={!isPossible} {...named}>
-      {icon ?? reqType}
+      {icon}
+      {reqType}
     </Button>
   )
 }

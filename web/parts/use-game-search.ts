@@ -4,8 +4,12 @@ import { type GameNames, indexGames, searchGames } from '#web/parts/game-search.
 
 export interface Found<Game> {
   matches: readonly Title<Game>[]
+  /** The query as the best match spells it; undefined when nothing was misspelt. */
+  respelt: string | undefined
   /** Only for a query without matches, once they have loaded. */
   guesses: readonly Title<Game>[]
+  /** True until it is known whether there are guesses. */
+  isGuessing: boolean
 }
 
 /**
@@ -18,7 +22,7 @@ export function useGameSearch<Game>(
   namesOf: (game: Game) => GameNames,
 ): Found<Game> {
   const index = useMemo(() => indexGames(games, namesOf), [games, namesOf])
-  const matches = useMemo(() => searchGames(index, query), [index, query])
+  const { titles: matches, respelt } = useMemo(() => searchGames(index, query), [index, query])
   const [guesses, setGuesses] = useState<{ of: unknown; found: Title<Game>[] }>()
 
   useEffect(() => {
@@ -29,12 +33,15 @@ export function useGameSearch<Game>(
       ({ guessGames }) => {
         if (isCurrent) setGuesses({ of: matches, found: guessGames(index, query) })
       },
-      () => undefined,
+      () => {
+        if (isCurrent) setGuesses({ of: matches, found: [] })
+      },
     )
     return () => {
       isCurrent = false
     }
   }, [index, query, matches])
 
-  return { matches, guesses: guesses?.of === matches ? guesses.found : [] }
+  const found = guesses?.of === matches ? guesses.found : undefined
+  return { matches, respelt, guesses: found ?? [], isGuessing: !found }
 }

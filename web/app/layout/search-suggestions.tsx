@@ -42,12 +42,12 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ games, query, onChoose }: SuggestionsProps) {
-  const { matches, guesses } = useGameSearch(games, query, publicNames)
+  const { matches, respelt, guesses } = useGameSearch(games, query, publicNames)
   if (!query) return <p className={styles.count}>{matches.length} games. Type a title to search.</p>
   return (
     <>
       <p className={styles.count} role="status">
-        {countText(matches.length, query)}
+        {respelt ? `Showing results for “${respelt}”` : countText(matches.length, query)}
       </p>
       <SuggestedGames titles={matches.slice(0, MAX_SUGGESTIONS)} onChoose={onChoose} />
       {matches.length > MAX_SUGGESTIONS && (

@@ -1,12 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { PublicGame } from '#contract/games.ts'
 import { gamesText } from '#contract/kind-text.ts'
+import { libraryTitles } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { moveToHeading } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
 import { FoundGame } from '#web/parts/found-game.tsx'
 import { publicNames } from '#web/parts/game-search.ts'
+import { TitleCard } from '#web/parts/title-card.tsx'
+import grid from '#web/parts/title-grid.module.css'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/public/search/search-result.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -24,22 +27,42 @@ interface SearchResultProps {
   onCount: (count: number) => void
 }
 
-/** One page of the result with links to the other pages, or guesses when there is no result. */
+/** One page of the result with links to the other pages, or other games when there is no result. */
 export function SearchResult({ games, query, page, onCount }: SearchResultProps) {
-  const { matches, guesses } = useGameSearch(games, query, publicNames)
+  const { matches, respelt, guesses, isGuessing } = useGameSearch(games, query, publicNames)
   useLayoutEffect(() => onCount(matches.length), [matches, onCount])
   const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
   const first = (current - 1) * GAMES_A_PAGE
   const onTurn = usePageTurn(current)
 
-  if (matches.length === 0) return <NothingFound query={query} guesses={guesses} />
+  if (matches.length === 0) {
+    return (
+      <>
+        <NothingFound query={query} />
+        {guesses.length > 0 && <Others heading="Did you mean" titles={guesses} />}
+        {guesses.length === 0 && !isGuessing && <MostWanted games={games} />}
+      </>
+    )
+  }
   return (
     <>
-      <div role="status">
-        <h2 className={styles.count}>{countText(matches.length, first, query)}</h2>
+      <div
+        role="status"
+        className={styles.status}
+        data-unseen={(!respelt && count === 1) || undefined}
+      >
+        <h2 className={styles.count}>
+          {respelt ? `Showing results for “${respelt}”` : countText(matches.length, first, query)}
+        </h2>
       </div>
-      <Cards titles={matches.slice(first, first + GAMES_A_PAGE)} />
+      <ul className={styles.grid}>
+        {matches.slice(first, first + GAMES_A_PAGE).map((title) => (
+          <li key={title.games[0].productCode}>
+            <FoundGame of={title} />
+          </li>
+        ))}
+      </ul>
       <PageLinks
         current={current}
         count={count}
@@ -50,42 +73,40 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   )
 }
 
-function Cards({ titles }: { titles: readonly Title<PublicGame>[] }) {
+function NothingFound({ query }: { query: string }) {
   return (
-    <ul className={styles.grid}>
-      {titles.map((title) => (
-        <li key={title.games[0].productCode}>
-          <FoundGame of={title} />
-        </li>
-      ))}
-    </ul>
+    <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
+      <div className={styles.actions}>
+        {query && <AskToBuy title={query} />}
+        <ButtonLink to={paths.categories} variant="quiet">
+          Browse the categories
+        </ButtonLink>
+      </div>
+    </EmptyState>
   )
 }
 
-interface NothingFoundProps {
-  query: string
-  guesses: readonly Title<PublicGame>[]
+/** Games that the search did not find, in a row that scrolls sideways. */
+function Others({ heading, titles }: { heading: string; titles: readonly Title<PublicGame>[] }) {
+  return (
+    <section className={styles.others}>
+      <h2>{heading}</h2>
+      <ul className={grid.row}>
+        {titles.map((title) => (
+          <li key={title.games[0].productCode}>
+            <TitleCard of={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-function NothingFound({ query, guesses }: NothingFoundProps) {
-  return (
-    <>
-      <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
-        <div className={styles.actions}>
-          <ButtonLink to={paths.categories} variant="quiet">
-            Browse the categories
-          </ButtonLink>
-          {query && <AskToBuy title={query} />}
-        </div>
-      </EmptyState>
-      {guesses.length > 0 && (
-        <>
-          <h2>Did you mean</h2>
-          <Cards titles={guesses} />
-        </>
-      )}
-    </>
-  )
+const AVAILABLE = new URLSearchParams({ show: 'available', sort: 'wanted' })
+
+function MostWanted({ games }: { games: readonly PublicGame[] }) {
+  const titles = useMemo(() => libraryTitles(games, AVAILABLE).slice(0, GAMES_A_PAGE), [games])
+  return titles.length > 0 && <Others heading="Most wanted" titles={titles} />
 }
 
 function countText(count: number, first: number, query: string): string {

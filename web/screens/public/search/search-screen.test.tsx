@@ -94,12 +94,13 @@ test('a card shows badge, category, struck retail price, price, cart and view bu
   saros.getByText('PS5 · Action')
   expect(saros.getByText('Rs. 16,500.00').closest('s')).toBeTruthy()
   expect(saros.getByText('Rs. 2,500.00').closest('s')).toBeNull()
-  expect(saros.getByRole('link', { name: 'REQUEST Saros' }).getAttribute('href')).toContain(
-    '/plan?id=',
-  )
-  expect(saros.getByRole('link', { name: 'View Saros' }).getAttribute('href')).toBe(
-    '/product/code%20of%20Saros',
-  )
+  const request = saros.getByRole('link', { name: 'REQUEST Saros' })
+  expect(request.getAttribute('href')).toContain('/plan?id=')
+  const view = saros.getByRole('link', { name: 'View Saros' })
+  expect(view.getAttribute('href')).toBe('/product/code%20of%20Saros')
+  // The drawings have their words beside them.
+  expect([request.textContent, view.textContent]).toEqual(['REQUEST', 'View'])
+  expect([request, view].map((link) => link.querySelectorAll('svg').length)).toEqual([1, 1])
 })
 
 test('announced games and games of an external host show no price', async () => {
@@ -144,7 +145,7 @@ test('a refused game shows its eligibility and the next action instead of the ca
   const found = await card('FIFA 10')
   await found.findByText('Your month is used up')
   const join = await found.findByRole('button', { name: 'Add to my queue: FIFA 10' })
-  expect(join.querySelector('svg')).not.toBeNull()
+  expect(join.textContent).toBe('Add to my queue')
   expect(found.queryByRole('button', { name: /REQUEST/ })).toBeNull()
 })
 
@@ -158,16 +159,34 @@ test('a search without results shows the query, a link to the categories and one
   await screen.findByText('No games found for “qqqqzzzz”.')
   expect(heading()).toBe('SEARCH RESULT (0)')
   expect(screen.getByRole('link', { name: 'Browse the categories' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ask us to buy it' }).getAttribute('href')).toBe(
-    '/contact?game=qqqqzzzz',
-  )
+  const ask = screen.getByRole('link', { name: 'Ask us to buy “qqqqzzzz”' })
+  expect(ask.getAttribute('href')).toBe('/contact?game=qqqqzzzz')
 })
 
 test('guesses are apart from the result, at most four, and not counted', async () => {
-  open('/search?q=fief', fifa)
+  open('/search?q=fifo 88', fifa)
   await screen.findByRole('heading', { level: 2, name: 'Did you mean' })
   expect(heading()).toBe('SEARCH RESULT (0)')
   expect(titles()).toHaveLength(4)
+  expect(screen.queryByText('Most wanted')).toBeNull()
+})
+
+test('without guesses a search without results shows the most wanted games that can be had', async () => {
+  open('/search?q=qwxzv', [
+    game('Astro Bot', { wanted: 1 }),
+    game('Stray', { wanted: 3, inHand: 0 }),
+    game('Saros', { wanted: 2 }),
+  ])
+  await screen.findByRole('heading', { level: 2, name: 'Most wanted' })
+  expect(titles()).toEqual(['Saros', 'Astro Bot'])
+  expect(screen.queryByText('Did you mean')).toBeNull()
+})
+
+test('a misspelt search says for which words it shows results', async () => {
+  open('/search?q=asrto bott', [game('Astro Bot')])
+  await card('Astro Bot')
+  screen.getByText('Showing results for “astro bot”', { selector: '[role=status] *' })
+  expect(heading()).toBe('SEARCH RESULT (1)')
 })
 
 const stray = [
@@ -175,23 +194,32 @@ const stray = [
   game('Stray', { productCode: 'five' }),
 ]
 
-test('a title for both platforms is one card with a link to each game', async () => {
-  open('/search?q=stray', stray)
-  const found = await card('Stray')
-  expect(heading()).toBe('SEARCH RESULT (1)')
-  found.getByText('PS5 · PS4 · Action')
-  expect(found.getAllByText('Available')).toHaveLength(2)
-  const hrefOf = (name: string) => found.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf('PS4')).toBe('/product/four')
-  expect(hrefOf('View Stray')).toBe('/product/five')
-  expect(hrefOf('REQUEST Stray')).toContain('/plan?id=')
-})
+test.each(['visitor', 'member'] as const)(
+  'a title for both platforms is one card for a %s, whose links are those of the chosen platform',
+  async (as) => {
+    open('/search?q=stray', stray, as)
+    const found = await card('Stray')
+    expect(heading()).toBe('SEARCH RESULT (1)')
+    found.getByText('PS5 · PS4 · Action')
+    const view = () => found.getByRole('link', { name: 'View Stray' }).getAttribute('href')
+    const chosen = () => found.getByRole('button', { pressed: true }).textContent
+    expect([chosen(), view()]).toEqual(['PS5', '/product/five'])
+    await userEvent.click(found.getByRole('button', { name: 'PS4' }))
+    expect([chosen(), view()]).toEqual(['PS4', '/product/four'])
+    const title = found.getByRole('link', { name: 'Stray' })
+    expect(title.getAttribute('href')).toBe('/product/four')
+  },
+)
 
-test('a member has a view link for each platform of a title', async () => {
-  open('/search?q=stray', stray, 'member')
+test('a card begins with the platform that can be had', async () => {
+  const [four, five] = stray
+  open('/search?q=stray', [{ ...five, inHand: 0 }, four] as PublicGame[])
   const found = await card('Stray')
-  found.getByRole('link', { name: 'View Stray for PS5' })
-  found.getByRole('link', { name: 'View Stray for PS4' })
+  expect(found.getByRole('button', { pressed: true }).textContent).toBe('PS4')
+  await userEvent.click(found.getByRole('button', { name: 'PS5' }))
+  found.getByText('All rented out')
+  const request = found.getByRole('link', { name: 'REQUEST Stray' })
+  expect(request.getAttribute('href')).toContain('id=five')
 })
 
 test('a new search starts on its first page', async () => {
