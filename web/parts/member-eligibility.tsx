@@ -5,7 +5,7 @@ import { nextAction } from '#web/parts/next-action.ts'
 
 interface MemberEligibilityProps {
   productCode: string
-  /** Also shows the delivery days when the game can be requested. */
+  /** Also shows the delivery days when the game can be requested, in place of 'now'. */
   withDelivery?: boolean
   /** For an `aria-describedby`. */
   id?: string
@@ -20,12 +20,12 @@ export function MemberEligibility({
   const { eligibility, isWaiting } = useEligibility(productCode)
   const delivery = useDelivery()
   if (!eligibility) return isWaiting ? <p className={styles.line} /> : null
+  const { code, line } = eligibility
+  const isPromised = withDelivery && delivery && nextAction(code) === 'request'
   return (
-    <p id={id} className={styles.line} data-code={eligibility.code}>
-      {eligibility.line}
-      {withDelivery && delivery && nextAction(eligibility.code) === 'request' && (
-        <span className={styles.delivery}>{deliveryText(delivery)}</span>
-      )}
+    <p id={id} className={styles.line} data-code={code}>
+      {!(isPromised && code === 'now') && line}
+      {isPromised && <span className={styles.delivery}>{deliveryText(delivery)}</span>}
     </p>
   )
 }

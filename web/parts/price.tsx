@@ -15,15 +15,16 @@ export function Price({ amount, struck = false }: PriceProps) {
 
 interface MonthlyPriceProps {
   amount: Paisa
-  /** Names the plan of the price. */
-  plan?: string | undefined
+  /** A line before the price, e.g. 'On every plan, from'. */
+  lead?: string | undefined
 }
 
-export function MonthlyPrice({ amount, plan }: MonthlyPriceProps) {
+export function MonthlyPrice({ amount, lead }: MonthlyPriceProps) {
   return (
     <p className={styles.monthly}>
+      {lead && <span className={styles.lead}>{lead} </span>}
       <Price amount={amount} />
-      <span> a month{plan && ` on ${plan}`}</span>
+      <span> a month</span>
     </p>
   )
 }

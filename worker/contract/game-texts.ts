@@ -46,6 +46,13 @@ export function isOnEveryPlan(plans: readonly PlanAccess[]): boolean {
   return plans.length > 0 && plans.every(({ opensOn }) => opensOn === null)
 }
 
+/** The plans that may take a game now, before the rent of the cheapest: 'On NOVICE+ and PRO, from'. */
+export function openPlansText(plans: readonly PlanAccess[]): string {
+  if (isOnEveryPlan(plans)) return 'On every plan, from'
+  const names = plans.filter(({ opensOn }) => opensOn === null).map(({ planName }) => planName)
+  return names.length > 1 ? `On ${names.join(' and ')}, from` : `On ${names.join()}`
+}
+
 /** When a plan may take a game, as text: 'now', or 'from 14 Mar 2026'. */
 export function accessText({ opensOn }: PlanAccess): string {
   return opensOn === null ? 'now' : `from ${formatDay(opensOn)}`

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { PublicGame } from '#contract/games.ts'
+import type { GameDetail } from '#contract/games.ts'
 import { paths } from '#web/app/paths.ts'
+import { detailQuery } from '#web/data/customer.ts'
 import { useEligibility } from '#web/data/eligibility.ts'
 import { announcedQuery } from '#web/data/interests.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -12,14 +13,15 @@ import { nextAction } from '#web/parts/next-action.ts'
 import { NotifyButton } from '#web/parts/notify-button.tsx'
 import { QueueButton } from '#web/parts/queue-button.tsx'
 import { ReservationFacts } from '#web/parts/reservation-facts.tsx'
+import { PlanAccessList, PlanPrice } from '#web/screens/public/product/plan-access-list.tsx'
 import styles from '#web/screens/public/product/product-actions.module.css'
 
 interface MemberActionsProps {
-  game: PublicGame
+  game: GameDetail
   share: ReactNode
 }
 
-/** A member's eligibility, delivery days and actions for the game. */
+/** A member's plan, eligibility, delivery days and actions for the game. Without a plan, the plans. */
 export function MemberActions({ game, share }: MemberActionsProps) {
   const { productCode, title, platform } = game
   const { eligibility } = useEligibility(productCode)
@@ -27,6 +29,7 @@ export function MemberActions({ game, share }: MemberActionsProps) {
   const isOut = game.inHand === 0 && (action === 'queue' || action === 'recommend')
   return (
     <div className={styles.member}>
+      {action === 'plans' ? <PlanPrice game={game} /> : <OwnPlan game={game} />}
       <MemberEligibility productCode={productCode} withDelivery />
       <div className={styles.buttons}>
         <MemberRent productCode={productCode} title={title} platform={platform} />
@@ -46,8 +49,19 @@ export function MemberActions({ game, share }: MemberActionsProps) {
         </p>
       )}
       {action === 'reserve' && <Reservation productCode={productCode} />}
+      {action === 'plans' && <PlanAccessList plans={game.plans} />}
     </div>
   )
+}
+
+/** 'In your PRO plan' when the plan may take the game now. Until then the eligibility says when. */
+function OwnPlan({ game: { plans } }: { game: GameDetail }) {
+  const { data: detail, isPending } = useQuery(detailQuery, queryClient)
+  const open = plans.filter(({ opensOn }) => opensOn === null)
+  const own = open.find(({ planName }) => planName === detail?.package)
+  if (own) return <p className={styles.plan}>In your {own.planName} plan</p>
+  // Keeps its place while it loads.
+  return isPending && open.length > 0 ? <p className={styles.plan}>&nbsp;</p> : null
 }
 
 function Reservation({ productCode }: { productCode: string }) {

@@ -1,37 +1,36 @@
 import { Link } from 'react-router-dom'
-import { accessText, isOnEveryPlan } from '#contract/game-texts.ts'
-import type { PlanAccess } from '#contract/games.ts'
+import { accessText, isOnEveryPlan, openPlansText } from '#contract/game-texts.ts'
+import type { GameDetail, PlanAccess } from '#contract/games.ts'
+import { paisa } from '#contract/money.ts'
 import { planByName } from '#contract/plans.ts'
 import { paths } from '#web/app/paths.ts'
-import { Price } from '#web/parts/price.tsx'
+import { MonthlyPrice, Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/public/product/plan-access-list.module.css'
 
-/** The plans with the first day of the game on each, linked to their checkouts. */
+/** The plans that may take the game now, with the rent of the cheapest. Nothing when none may. */
+export function PlanPrice({ game: { price, plans } }: { game: GameDetail }) {
+  return price === null ? null : <MonthlyPrice amount={paisa(price)} lead={openPlansText(plans)} />
+}
+
+/**
+ * The plans with the first day of the game on each, linked to their checkouts. Nothing when each plan may take it: the
+ * price says so.
+ */
 export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
+  if (plans.length === 0 || isOnEveryPlan(plans)) return null
   return (
     <section className={styles.access}>
       <h2 className={styles.heading}>Available on these plans</h2>
-      {isOnEveryPlan(plans) ? (
-        <p className={styles.plan}>
-          <span className={styles.when} data-open>
-            On every plan
-          </span>
-          <Link className={`${styles.link} ${styles.compare}`} to={paths.plan}>
-            Compare the plans
-          </Link>
-        </p>
-      ) : (
-        <ul className={styles.plans}>
-          {plans.map((access) => (
-            <li key={access.planName} className={styles.plan}>
-              <PlanLink planName={access.planName} />
-              <span className={styles.when} data-open={access.opensOn === null || undefined}>
-                {accessText(access)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.plans}>
+        {plans.map((access) => (
+          <li key={access.planName} className={styles.plan}>
+            <PlanLink planName={access.planName} />
+            <span className={styles.when} data-open={access.opensOn === null || undefined}>
+              {accessText(access)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,11 +1,15 @@
 import { Suspense } from 'react'
-import type { PublicGame } from '#contract/games.ts'
+import { isRentable } from '#contract/game-texts.ts'
+import type { GameDetail } from '#contract/games.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { RentButton } from '#web/parts/rent-button.tsx'
+import { PlanAccessList, PlanPrice } from '#web/screens/public/product/plan-access-list.tsx'
 import styles from '#web/screens/public/product/product-actions.module.css'
 import { ShareButton } from '#web/screens/public/product/share-button.tsx'
 import { SignInHint } from '#web/screens/public/product/sign-in-hint.tsx'
+import { canBeReserved } from '#web/screens/public/product/stock.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Loaded separately, because only members need it.
@@ -13,8 +17,8 @@ const MemberActions = lazyComponent(
   async () => (await import('#web/screens/public/product/member-actions.tsx')).MemberActions,
 )
 
-/** The member's actions, or REQUEST and a sign-in hint for a visitor. */
-export function ProductActions({ game }: { game: PublicGame }) {
+/** What the game costs and how to get it: the member's actions, or a visitor's way to the plans. */
+export function ProductActions({ game }: { game: GameDetail }) {
   const session = useCustomerSession()
   const path = paths.product(game.productCode)
   const share = <ShareButton title={game.title} path={path} />
@@ -27,11 +31,19 @@ export function ProductActions({ game }: { game: PublicGame }) {
   }
   return (
     <>
+      <PlanPrice game={game} />
       <div className={styles.buttons}>
-        <RentButton game={game} />
+        {isRentable(game) ? (
+          <RentButton game={game} />
+        ) : (
+          <ButtonLink to={paths.plan}>
+            {canBeReserved(game) ? 'Choose a plan to reserve it' : 'See the plans'}
+          </ButtonLink>
+        )}
         {share}
       </div>
-      <SignInHint path={path} />
+      <SignInHint path={path} needsPlan={isRentable(game)} />
+      <PlanAccessList plans={game.plans} />
     </>
   )
 }

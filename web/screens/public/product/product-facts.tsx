@@ -4,8 +4,7 @@ import type { GameDetail } from '#contract/games.ts'
 import { kindText } from '#contract/kind-text.ts'
 import { paisa } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
-import { MonthlyPrice, Price } from '#web/parts/price.tsx'
-import { PlanAccessList } from '#web/screens/public/product/plan-access-list.tsx'
+import { Price } from '#web/parts/price.tsx'
 import { ProductActions } from '#web/screens/public/product/product-actions.tsx'
 import styles from '#web/screens/public/product/product-facts.module.css'
 import { Stock } from '#web/screens/public/product/stock.tsx'
@@ -13,9 +12,8 @@ import shapes from '#web/ui/badge.module.css'
 
 /** The facts and actions below the title. Facts that an external host does not have are left out. */
 export function ProductFacts({ game }: { game: GameDetail }) {
-  const { about, plans, price, retail } = game
+  const { about, retail } = game
   const badge = badgeOf(game)
-  const cheapest = plans.find((plan) => plan.opensOn === null)
   return (
     <>
       <p className={styles.kind}>
@@ -24,19 +22,7 @@ export function ProductFacts({ game }: { game: GameDetail }) {
       </p>
       {about?.description && <p className={styles.description}>{about.description}</p>}
       <Stock game={game} />
-      {price !== null && <MonthlyPrice amount={paisa(price)} plan={cheapest?.planName} />}
       <ProductActions game={game} />
-      {plans.length > 0 && <PlanAccessList plans={plans} />}
-      {about && about.facts.length > 0 && (
-        <dl className={styles.about}>
-          {about.facts.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
       {retail !== null && (
         <dl className={styles.retail}>
           <dt>Replacement value</dt>

@@ -96,7 +96,9 @@ test('the page shows kind, availability, plans with their first days, replacemen
   const page = within(heading.closest('article') as HTMLElement)
   expect(page.getByText('PS5 · Shooter').textContent).toBe('NEWPS5 · Shooter')
   page.getByText('1 of 2 copies on the shelf')
-  page.getByText('a month on NOVICE+')
+  expect(page.getByText('On NOVICE+ and PRO, from').parentElement?.textContent).toBe(
+    'On NOVICE+ and PRO, from Rs. 2,500.00 a month',
+  )
   expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'NOVICERs. 1,500.00 a monthfrom 1 Feb 2027',
     'NOVICE+Rs. 2,500.00 a monthnow',
@@ -136,12 +138,15 @@ test.each([
   expect([...article.querySelectorAll('p, dd')].filter((each) => !each.textContent)).toEqual([])
 })
 
+const onEveryPlan = saros.plans.map((plan) => ({ ...plan, opensOn: null }))
+
 test('a game on every plan says so once', async () => {
-  const plans = saros.plans.map((plan) => ({ ...plan, opensOn: null }))
-  open({ ...saros, plans })
-  await screen.findByText('On every plan')
+  open({ ...saros, plans: onEveryPlan })
+  const lead = await screen.findByText('On every plan, from')
+  expect(lead.parentElement?.textContent).toBe('On every plan, from Rs. 2,500.00 a month')
   expect(screen.queryByText('now')).toBeNull()
-  const compare = screen.getByRole('link', { name: 'Compare the plans' })
+  expect(screen.queryByText('Available on these plans')).toBeNull()
+  const compare = screen.getByRole('link', { name: 'compare the plans' })
   expect(compare.getAttribute('href')).toBe('/plan')
 })
 
@@ -153,21 +158,36 @@ const ANNOUNCED: GameDetail = {
 }
 
 test.each([
-  ['in its last minute', '2026-09-21T18:59:00Z', 'Members can reserve it until 21 Sep 2026.'],
+  [
+    'the day before',
+    '2026-09-20T18:59:00Z',
+    'Last day to reserve: 21 Sep 2026',
+    'Choose a plan to reserve it',
+  ],
+  [
+    'in its last minute',
+    '2026-09-21T18:59:00Z',
+    'Last day to reserve: today, 21 Sep 2026',
+    'Choose a plan to reserve it',
+  ],
   [
     'when it is over in Karachi',
     '2026-09-21T19:00:00Z',
     'Reservations were open until 21 Sep 2026.',
+    'See the plans',
   ],
 ])(
   'an announced game shows its release, the first day of each plan and the last day for a reservation, %s',
-  async (_name, now, text) => {
+  async (_name, now, text, button) => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
     open({ ...ANNOUNCED, inHand: 0, owned: 0 })
     await screen.findByText('Coming on 1 Oct 2026')
     screen.getByText('SOON')
     expect(screen.getAllByText('from 6 Oct 2026')).toHaveLength(3)
-    expect(screen.getByText(text, { exact: false }).textContent).toBe(`${text} See the plans`)
+    screen.getByText(text)
+    const link = screen.getByRole('link', { name: button })
+    expect(link.getAttribute('href')).toBe('/plan')
+    expect(screen.queryByText(/need a plan/)).toBeNull()
     expect(screen.queryByText('now')).toBeNull()
     expect(screen.queryByRole('link', { name: /REQUEST/ })).toBeNull()
   },
@@ -183,7 +203,7 @@ test('a released game that no plan may take yet shows the first day and no reser
   open({ ...saros, price: null, opensOn: '2099-10-06' })
   await screen.findByText('2 copies, for rent from 6 Oct 2099')
   screen.getByText('SOON')
-  expect(screen.queryByText(/reserve it/)).toBeNull()
+  expect(screen.queryByText(/to reserve/)).toBeNull()
 })
 
 const NOT_OWNED: GameDetail = { ...saros, price: null, inHand: 0, owned: 0, plans: [] }
@@ -225,6 +245,38 @@ test('a member’s REQUEST is confirmed, sent, and reloads the game', async () =
   // The page reloads the game, which has one copy less.
   await waitFor(() => expect(calls.filter(({ what }) => what === ASK)).toHaveLength(2))
   expect(screen.queryByText(/Are you a member/)).toBeNull()
+})
+
+const detailOf = (plan: string) => ({
+  'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', package: plan } },
+})
+
+test('a member sees the own plan and the promised day, and no price', async () => {
+  open(saros, { list: [own()], replies: detailOf('PRO') })
+  await screen.findByText('In your PRO plan')
+  await screen.findByText('With you by 23 Mar 2026')
+  expect(screen.queryByText('Yours now')).toBeNull()
+  expect(screen.queryByText(/ a month$|Available on these plans/)).toBeNull()
+})
+
+test('a member whose plan may not take the game yet sees when it may', async () => {
+  const replies = {
+    [ELIGIBILITY]: eligibility('rental.too-early', 'From 1 Feb 2027 on NOVICE'),
+    ...detailOf('NOVICE'),
+  }
+  open(saros, { list: [own()], replies })
+  await screen.findByText('From 1 Feb 2027 on NOVICE')
+  expect(screen.queryByText(/In your|With you/)).toBeNull()
+})
+
+test('a member without a plan sees the price and the plans', async () => {
+  const replies = {
+    [ELIGIBILITY]: eligibility('rental.no-plan', 'Choose a plan first'),
+    ...detailOf(''),
+  }
+  open(saros, { list: [own()], replies })
+  await screen.findByText('On NOVICE+ and PRO, from')
+  screen.getByText('Available on these plans')
 })
 
 test('a member without a free place sees a SWAP link', async () => {
@@ -298,7 +350,7 @@ test('a member can reserve an announced game on its page', async () => {
   await screen.findByText(/^Reserve by 21 Mar 2099/)
   await userEvent.click(screen.getByRole('button', { name: 'Reserve: Saros' }))
   await screen.findByText('You have reserved it: you are first in line.')
-  expect(screen.queryByText(/Members can reserve it/)).toBeNull()
+  expect(screen.queryByText(/Last day to reserve/)).toBeNull()
 })
 
 test('a visitor makes no member calls', async () => {

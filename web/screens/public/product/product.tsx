@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { GameDetail } from '#contract/games.ts'
 import styles from '#web/screens/public/product/product.module.css'
+import { ProductAbout } from '#web/screens/public/product/product-about.tsx'
 import { ProductFacts } from '#web/screens/public/product/product-facts.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,6 +40,7 @@ export function Product({ game }: { game: GameDetail | undefined }) {
             <Skeleton label="Loading game" className={styles.waiting} />
           )}
         </div>
+        {game?.about && <ProductAbout facts={game.about.facts} />}
       </article>
       {game && game.similar.length > 0 && (
         <Suspense fallback={<div className={styles.similarWaiting} />}>

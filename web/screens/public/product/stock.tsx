@@ -1,9 +1,7 @@
-import { Link } from 'react-router-dom'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import { availabilityText } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
 import { TERMS } from '#contract/terms.ts'
-import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import styles from '#web/screens/public/product/stock.module.css'
 
@@ -27,21 +25,24 @@ export function Stock({ game }: { game: GameDetail }) {
         </div>
       )}
       {/* Members get the action instead (member-actions.tsx). */}
-      {note && !session && (
-        <p className={styles.note}>
-          {note} <Link to={paths.plan}>See the plans</Link>
-        </p>
-      )}
+      {note && !session && <p className={styles.note}>{note}</p>}
     </div>
   )
 }
 
+/** Whether members can reserve the game today. */
+export function canBeReserved({ reserveBy }: GameDetail): boolean {
+  return reserveBy !== null && daysUntil(reserveBy, Date.now()) >= 0
+}
+
 /** How to get a game that is announced or that the shop does not own. */
-function noteOn({ reserveBy, owned }: GameDetail): string | undefined {
+function noteOn(game: GameDetail): string | undefined {
+  const { reserveBy, owned } = game
   if (reserveBy !== null) {
-    return daysUntil(reserveBy, Date.now()) < 0
-      ? `Reservations were open until ${formatDay(reserveBy)}.`
-      : `Members can reserve it until ${formatDay(reserveBy)}.`
+    const day = formatDay(reserveBy)
+    if (!canBeReserved(game)) return `Reservations were open until ${day}.`
+    const isToday = daysUntil(reserveBy, Date.now()) === 0
+    return `Last day to reserve: ${isToday ? `today, ${day}` : day}`
   }
   if (owned > 0) return undefined
   return `We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`
