@@ -72,14 +72,18 @@ test('gift cards come for three platforms, the first in three regions; a visitor
   const names = await regions.evaluateAll((lists) =>
     lists.map((list) => [...list.children].map((region) => region.textContent)),
   )
-  expect(names).toEqual([['USA', 'UK', 'UAE'], ['USD'], ['USD']])
+  expect(names).toEqual([['USA', 'UK', 'UAE']])
+  expect(await page.getByText('US dollars (USD) only').count()).toBe(2)
   const platforms = page.getByRole('main').getByRole('heading', { level: 2 })
   expect((await platforms.allTextContents()).slice(0, 3)).toEqual([
     'PlayStation',
     'Xbox',
     'Nintendo',
   ])
-  expect(await page.getByLabel('Message').inputValue()).toMatch(/gift card.*Platform and region/s)
+  const message = page.getByLabel('Message')
+  expect(await message.inputValue()).toMatch(/gift card.*Platform and region/s)
+  await page.getByRole('link', { name: 'Ask for this card: Xbox' }).click()
+  await expect.poll(() => message.inputValue()).toMatch(/gift card.*Platform: Xbox/s)
 })
 
 test('the events page describes the service and the equipment; a visitor asks for an event', async () => {
@@ -101,6 +105,10 @@ test('the events page describes the service and the equipment; a visitor asks fo
   ])
   expect(await page.getByRole('main').getByAltText('Client logo').count()).toBe(6)
   expect(await page.getByLabel('Message').inputValue()).toMatch(/event.*Guests/s)
+  await page.getByRole('link', { name: 'Plan your event', exact: true }).click()
+  await expect
+    .poll(async () => (await page.getByLabel('Name').boundingBox())?.y ?? 0)
+    .toBeLessThan(400)
 })
 
 test('the terms page has every rule of the rental terms', async () => {

@@ -5,6 +5,8 @@ export const paths = {
   plan: '/plan',
   planFor: (game: { id: string; name: string }) => `/plan?${new URLSearchParams(game)}`,
   giftCards: '/gift-cards',
+  /** Asks for the gift card of a platform. */
+  giftCardOf: (platform: string) => `/gift-cards?${new URLSearchParams({ card: platform })}`,
   events: '/events',
   contact: '/contact',
   contactAbout: (game: string) => `/contact?${new URLSearchParams({ game })}`,

@@ -1,5 +1,11 @@
-/** Gift cards by platform with their regions or currency. */
-export const giftCards = [
+export interface GiftCard {
+  platform: string
+  /** None: the card is in US dollars and works in any region. */
+  regions: readonly string[]
+  text: string
+}
+
+export const giftCards: readonly GiftCard[] = [
   {
     platform: 'PlayStation',
     regions: ['USA', 'UK', 'UAE'],
@@ -7,15 +13,25 @@ export const giftCards = [
   },
   {
     platform: 'Xbox',
-    regions: ['USD'],
-    text: 'For the Xbox Store: games, add-ons and Game Pass. In US dollars only.',
+    regions: [],
+    text: 'For the Xbox Store: games, add-ons and Game Pass.',
   },
   {
     platform: 'Nintendo',
-    regions: ['USD'],
-    text: 'For the Nintendo eShop: games and add-ons for your Switch. In US dollars only.',
+    regions: [],
+    text: 'For the Nintendo eShop: games and add-ons for your Switch.',
   },
-] as const
+]
 
 /** The initial message of the enquiry form. */
-export const giftCardEnquiry = 'I would like a gift card.\nPlatform and region: \nAmount: '
+export function giftCardEnquiry(card: GiftCard | undefined): string {
+  const questions = card
+    ? [
+        `Platform: ${card.platform}`,
+        ...(card.regions.length > 0
+          ? [`Region (${card.regions.join(', ')}): `, 'Amount: ']
+          : ['Amount in USD: ']),
+      ]
+    : ['Platform and region: ', 'Amount: ']
+  return ['I would like a gift card.', ...questions].join('\n')
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 
@@ -9,7 +9,7 @@ interface ButtonLinkProps {
   id?: string
   'aria-label'?: string
   'aria-describedby'?: string
-  onClick?: () => void
+  onClick?: MouseEventHandler<HTMLAnchorElement>
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
 import { equipment, eventService } from '#web/content/events.ts'
-import { ContactSectionWaiting } from '#web/parts/contact-section-waiting.tsx'
+import { EnquiryLink, EnquiryPlace } from '#web/parts/enquiry-place.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { ClientLogosWaiting } from '#web/screens/public/events/client-logos-waiting.tsx'
 import styles from '#web/screens/public/events/events-screen.module.css'
@@ -29,6 +30,7 @@ export function EventsScreen() {
           {eventService.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <EnquiryLink to={paths.events}>Plan your event</EnquiryLink>
         </div>
       </Section>
       <Section>
@@ -46,7 +48,7 @@ export function EventsScreen() {
         </ul>
       </Section>
       <WhenNear part={clientLogos} waiting={<ClientLogosWaiting />} />
-      <WhenNear part={enquiry} waiting={<ContactSectionWaiting />} />
+      <EnquiryPlace form={enquiry} />
     </>
   )
 }

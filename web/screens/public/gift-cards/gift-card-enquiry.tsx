@@ -1,7 +1,14 @@
-import { giftCardEnquiry } from '#web/content/gift-cards.ts'
-import { ContactSection } from '#web/parts/contact-section.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { giftCardEnquiry, giftCards } from '#web/content/gift-cards.ts'
+import { EnquirySection } from '#web/parts/enquiry-section.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 
-/** The contact form with prepared questions about a gift card. */
+/** The contact form with prepared questions about the gift card of the address. */
 export function GiftCardEnquiry() {
-  return <ContactSection heading="Ask for a gift card" message={giftCardEnquiry} />
+  const [parameters] = useSearchParams()
+  // The prerendered page has no such parameter.
+  const isHydrated = useHydrated()
+  const wanted = isHydrated ? parameters.get('card') : null
+  const card = giftCards.find(({ platform }) => platform === wanted)
+  return <EnquirySection heading="Ask for a gift card" message={giftCardEnquiry(card)} />
 }

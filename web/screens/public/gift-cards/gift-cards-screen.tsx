@@ -1,10 +1,11 @@
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
 import { giftCards } from '#web/content/gift-cards.ts'
-import { ContactSectionWaiting } from '#web/parts/contact-section-waiting.tsx'
+import { EnquiryLink, EnquiryPlace } from '#web/parts/enquiry-place.tsx'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/gift-cards/gift-cards-screen.module.css'
 import badge from '#web/ui/badge.module.css'
-import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
+import { lazyPart } from '#web/ui/when-near.tsx'
 
 const enquiry = lazyPart(
   async () =>
@@ -26,19 +27,30 @@ export function GiftCardsScreen() {
           {giftCards.map(({ platform, regions, text }) => (
             <li key={platform} className={styles.card}>
               <h2>{platform}</h2>
-              <ul className={styles.regions} aria-label="Regions">
-                {regions.map((region) => (
-                  <li key={region} className={badge.badge}>
-                    {region}
-                  </li>
-                ))}
-              </ul>
+              {regions.length > 0 ? (
+                <ul className={styles.regions} aria-label="Regions">
+                  {regions.map((region) => (
+                    <li key={region} className={badge.badge}>
+                      {region}
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className={styles.currency}>US dollars (USD) only</p>
+              )}
               <p>{text}</p>
+              <EnquiryLink
+                to={paths.giftCardOf(platform)}
+                variant="quiet"
+                aria-label={`Ask for this card: ${platform}`}
+              >
+                Ask for this card
+              </EnquiryLink>
             </li>
           ))}
         </ul>
       </Section>
-      <WhenNear part={enquiry} waiting={<ContactSectionWaiting />} />
+      <EnquiryPlace form={enquiry} />
     </>
   )
 }
