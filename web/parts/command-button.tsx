@@ -18,6 +18,8 @@ interface CommandButtonProps {
   /** Disables the button and is shown as the reason. */
   refusal?: string
   variant?: ButtonVariant
+  /** Of the button in the dialog, `danger` for a command that ends something; without it that of a `danger` button. */
+  okVariant?: ButtonVariant
   /** Needed when a screen has several of these buttons. */
   'aria-label'?: string
   children: ReactNode
@@ -25,7 +27,8 @@ interface CommandButtonProps {
 
 /** A button that runs a command on the server and shows a refusal below itself. */
 export function CommandButton(props: CommandButtonProps) {
-  const { command, question, undo, refusal = '', variant = 'quiet', children, ...named } = props
+  const { command, question, undo, refusal = '', variant = 'quiet', children, ...rest } = props
+  const { okVariant = variant === 'danger' ? 'danger' : 'action', ...named } = rest
   const [asking, setAsking] = useState(false)
   const id = useId()
   const run = useMutation(
@@ -63,7 +66,7 @@ export function CommandButton(props: CommandButtonProps) {
           open={asking}
           message={question}
           okText={children}
-          okVariant={variant === 'danger' ? 'danger' : 'action'}
+          okVariant={okVariant}
           busy={run.isPending}
           onCancel={() => setAsking(false)}
           onOk={() => run.mutate()}

@@ -23,6 +23,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
           ) : (
             <CommandButton
               command={() => end(id)}
+              okVariant="danger"
               question={`${device || 'That device'} will be signed out. Are you sure?`}
               aria-label={`End session of ${device || 'an unknown device'}`}
             >

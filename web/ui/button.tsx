@@ -3,10 +3,10 @@ import styles from '#web/ui/button.module.css'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /**
- * `action` is the main action of a screen, `danger` cannot be undone, `plain` looks like a link, `quiet` is everything
- * else.
+ * `action` is the main action of a screen, `outline` that of one row among many, `danger` cannot be undone, `plain`
+ * looks like a link, `quiet` is everything else.
  */
-export type ButtonVariant = 'action' | 'quiet' | 'danger' | 'plain'
+export type ButtonVariant = 'action' | 'outline' | 'quiet' | 'danger' | 'plain'
 
 export function buttonClass(variant: ButtonVariant): string {
   return `${styles.button} ${styles[variant]}`

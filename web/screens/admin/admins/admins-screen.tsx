@@ -114,6 +114,7 @@ function Operation({ admin }: { admin: AdminRow }) {
       )}
       <CommandButton
         command={() => disableAdmin(id)}
+        okVariant="danger"
         question={`${name} will be signed out and can no longer sign in. Are you sure?`}
         aria-label={`Disable ${name}`}
       >

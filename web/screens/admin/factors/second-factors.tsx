@@ -75,6 +75,7 @@ function FactorList({ factors: { passkeys, hasApp, recoveryCodes }, follow }: Fa
             </span>
             <CommandButton
               command={async () => follow(await removePasskey(id))}
+              okVariant="danger"
               question="This passkey can then no longer confirm your sign-in. Are you sure?"
               aria-label={`Remove the passkey of ${name}`}
             >
@@ -87,6 +88,7 @@ function FactorList({ factors: { passkeys, hasApp, recoveryCodes }, follow }: Fa
             <span>App for codes</span>
             <CommandButton
               command={async () => follow(await removeApp())}
+              okVariant="danger"
               question="The codes of your app can then no longer confirm your sign-in. Are you sure?"
               aria-label="Remove the app for codes"
             >
