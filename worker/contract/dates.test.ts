@@ -8,6 +8,7 @@ import {
   formatDay,
   formatFullMoment,
   formatMoment,
+  formatShortInstant,
   formatSpan,
 } from './dates.ts'
 
@@ -67,4 +68,10 @@ test('daysUntil counts the days that were added to today', () => {
     expect(daysUntil(addDays(dayInKarachi(now), days), now)).toBe(days)
   })
   fc.assert(property)
+})
+
+test('formatShortInstant leaves out the year of now only', () => {
+  const at = Date.UTC(2026, 2, 14)
+  expect(formatShortInstant(at, Date.UTC(2026, 11, 1))).toBe('14 Mar')
+  expect(formatShortInstant(at, Date.UTC(2027, 0, 1))).toBe('14 Mar 2026')
 })

@@ -45,6 +45,13 @@ export function formatInstant(instant: number): string {
   return spokenInstant(new Date(instant))
 }
 
+/** The day of an instant (ms UTC) in Karachi, without the year while it is that of `now`: `14 Mar`. */
+export function formatShortInstant(instant: number, now: number): string {
+  const day = formatInstant(instant)
+  const year = day.slice(-' 2026'.length)
+  return formatInstant(now).endsWith(year) ? day.slice(0, -year.length) : day
+}
+
 const spokenMoment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

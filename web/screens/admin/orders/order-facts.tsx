@@ -2,7 +2,7 @@ import { formatFullMoment } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { type OrderFile, type OrderStatus, PAYMENT_METHODS } from '#contract/orders.ts'
 import type { Fact } from '#web/parts/facts.tsx'
-import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
+import { MailLink } from '#web/screens/admin/contact/contact-links.tsx'
 
 export const STEP_ORDER = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
 
@@ -22,7 +22,6 @@ export const MEANINGS: Partial<Record<OrderStatus, string>> = {
 
 export function factsOf(order: OrderFile): Fact[] {
   const { subscriptionPlan, subscriptionRate, subscriptionRefund, subscriptionTotal } = order
-  const phone = <PhoneLink phone={order.phone} />
   const email = order.email && <MailLink email={order.email} />
   return [
     ['Plan', subscriptionPlan],
@@ -32,8 +31,6 @@ export function factsOf(order: OrderFile): Fact[] {
     ['Payment', PAYMENT_METHODS[order.paymentMethod]],
     ...(order.firstGame ? [['First game', order.firstGame.title] as const] : []),
     ['Placed', formatFullMoment(order.placedAt)],
-    ['Name', `${order.firstName} ${order.lastName}`],
-    ['Phone', phone],
     ['E-mail', email ?? 'None given'],
     ['Address', `${order.address}, ${order.city} ${order.zipCode}, ${order.province}`],
   ]

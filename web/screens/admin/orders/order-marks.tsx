@@ -1,33 +1,47 @@
-import { formatInstant } from '#contract/dates.ts'
-import type { OrderFile, OrderMark } from '#contract/orders.ts'
+import { formatShortInstant } from '#contract/dates.ts'
+import type { OrderMark, OrderRow } from '#contract/orders.ts'
 import { markOrder } from '#web/data/admin-orders.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
-import styles from '#web/screens/admin/orders/order-screen.module.css'
+import type { ButtonVariant } from '#web/ui/button.tsx'
 
-const MARKS: { mark: OrderMark; field: 'calledAt' | 'paidAt'; set: string; is: string }[] = [
-  { mark: 'called', field: 'calledAt', set: 'Mark as called', is: 'Called' },
-  { mark: 'paid', field: 'paidAt', set: 'Mark as paid', is: 'Paid' },
-]
+const MARKS: Record<OrderMark, { field: 'calledAt' | 'paidAt'; set: string; is: string }> = {
+  called: { field: 'calledAt', set: 'Mark as called', is: 'Called' },
+  paid: { field: 'paidAt', set: 'Mark as paid', is: 'Paid' },
+}
 
-/** The shop's own steps before the membership starts: called and paid, each with UNDO. */
-export function OrderMarks({ order }: { order: OrderFile }) {
+/** The shop's own steps before the membership starts: called and paid. */
+export function OrderMarks({ order }: { order: OrderRow }) {
   if (order.status === 'CANCELLED' || order.userId !== null) return null
   return (
-    <div className={styles.steps}>
-      {MARKS.map(({ mark, field, set, is }) => {
-        const at = order[field]
-        return (
-          <CommandButton
-            key={mark}
-            command={() => markOrder(order.orderId, mark, at === null)}
-            undo={() => markOrder(order.orderId, mark, at !== null)}
-            variant={at === null && mark === 'called' ? 'action' : 'quiet'}
-            aria-label={at === null ? `${set}: order ${order.orderId}` : `Remove the mark: ${is}`}
-          >
-            {at === null ? set : `✓ ${is} ${formatInstant(at)}`}
-          </CommandButton>
-        )
-      })}
-    </div>
+    <>
+      <OrderMarkButton
+        order={order}
+        mark="called"
+        variant={order.calledAt === null ? 'action' : 'quiet'}
+      />
+      <OrderMarkButton order={order} mark="paid" />
+    </>
+  )
+}
+
+interface OrderMarkButtonProps {
+  order: Pick<OrderRow, 'orderId' | 'calledAt' | 'paidAt'>
+  mark: OrderMark
+  variant?: ButtonVariant
+}
+
+/** Sets a mark of an order or removes it, each with UNDO. */
+export function OrderMarkButton({ order, mark, variant = 'quiet' }: OrderMarkButtonProps) {
+  const { field, set, is } = MARKS[mark]
+  const at = order[field]
+  return (
+    <CommandButton
+      command={() => markOrder(order.orderId, mark, at === null)}
+      undo={() => markOrder(order.orderId, mark, at !== null)}
+      variant={variant}
+      aria-label={at === null ? `${set}: order ${order.orderId}` : `Remove the mark: ${is}`}
+    >
+      {at === null ? set : `✓ ${is} ${formatShortInstant(at, Date.now())}`}
+    </CommandButton>
   )
 }

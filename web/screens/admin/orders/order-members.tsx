@@ -47,7 +47,7 @@ function Candidate({ order, member }: { order: OrderFile; member: OrderMember })
         <DialogButton
           text="Activate"
           title={`Activate ${userId}`}
-          variant="action"
+          variant={order.calledAt === null ? 'quiet' : 'action'}
           aria-label={`Activate ${userId} with this order`}
         >
           {() => <ActivationForm userId={userId} name={name} order={order} />}
@@ -84,7 +84,7 @@ function NewAccount({ order }: { order: OrderFile }) {
               : 'Is it another person?'}
           </p>
           <Button
-            variant={order.members.length === 0 ? 'action' : 'quiet'}
+            variant={order.members.length === 0 && order.calledAt !== null ? 'action' : 'quiet'}
             busy={create.isPending}
             onClick={() => create.mutate()}
           >

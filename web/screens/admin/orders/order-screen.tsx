@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderFile } from '#contract/orders.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { orderQuery } from '#web/data/admin-orders.ts'
@@ -10,6 +12,7 @@ import { Card } from '#web/parts/card.tsx'
 import { Facts } from '#web/parts/facts.tsx'
 import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { stepsOf } from '#web/parts/steps-of.ts'
+import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { factsOf, MEANINGS, NAMES, STEP_ORDER } from '#web/screens/admin/orders/order-facts.tsx'
 import { OrderForm } from '#web/screens/admin/orders/order-form.tsx'
@@ -17,6 +20,7 @@ import { OrderMarks } from '#web/screens/admin/orders/order-marks.tsx'
 import { OrderMembers } from '#web/screens/admin/orders/order-members.tsx'
 import styles from '#web/screens/admin/orders/order-screen.module.css'
 import { OrderStep } from '#web/screens/admin/orders/order-step.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -50,24 +54,27 @@ function Order({ order }: { order: OrderFile }) {
   const isOpen = order.userId === null && ['PROCESSING', 'SHIPPING'].includes(order.status)
   return (
     <>
-      <Card title={order.status}>
+      <Customer order={order} />
+      <Card title="Progress">
         <ProgressSteps
           steps={stepsOf(order, STEP_ORDER)}
           names={NAMES}
           meanings={MEANINGS}
           stops={['CANCELLED']}
         />
-        <OrderMarks order={order} />
-        <OrderSteps order={order} />
+        <div className={styles.steps}>
+          <OrderMarks order={order} />
+          <OrderSteps order={order} />
+        </div>
       </Card>
       <OrderMembers order={order} />
       <Card title="What was ordered">
         <Facts facts={factsOf(order)} />
         {isOpen && (
           <DialogButton
-            text="Correct"
+            text="Correct these details"
             title="Correct the order"
-            aria-label="Correct plan or address"
+            aria-label="Correct these details: plan and address"
           >
             {(close) => <OrderForm order={order} onDone={close} />}
           </DialogButton>
@@ -78,18 +85,45 @@ function Order({ order }: { order: OrderFile }) {
   )
 }
 
+/** Whom the shop calls about the order. */
+function Customer({ order }: { order: OrderFile }) {
+  const { firstName, lastName, phone, subscriptionPlan, subscriptionTotal, city } = order
+  const name = `${firstName} ${lastName}`
+  return (
+    <div className={styles.customer}>
+      <p>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.soft}>
+          {[subscriptionPlan, formatShortRupees(paisa(subscriptionTotal)), city].join(' · ')}
+        </span>
+      </p>
+      {phone && (
+        <>
+          <a className={buttonClass('outline')} href={`tel:${phone}`}>
+            Call {formatPhone(phone)}
+          </a>
+          <WhatsAppTo
+            phone={phone}
+            message={`Hello ${name}, `}
+            aria-label={`WhatsApp to ${name}`}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
 /** The next step, the cancellation and the step back, as far as they are possible. */
 function OrderSteps({ order }: { order: OrderFile }) {
   const back = order.userId === null ? ORDER_STEPS_BACK[order.status] : undefined
   const steps = ORDER_STEPS[order.status]
-  if (steps.length === 0 && !back) return null
   return (
-    <div className={styles.steps}>
+    <>
       {steps.map((to) => (
         <OrderStep key={to} order={order} to={to} />
       ))}
       {back && <OrderStep order={order} to={back} />}
-    </div>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ export function OrderStep({ order: { orderId, status: from }, to, variant }: Ord
       {...(variant && { variant })}
       {...(isFinal
         ? {
-            variant: 'danger' as const,
+            okVariant: 'danger' as const,
             question: `Order ${orderId} will be cancelled, and the customer is notified if there is an e-mail address. This cannot be undone. Are you sure?`,
           }
         : { undo: () => changeOrderStatus(orderId, { from: to, to: from }) })}

@@ -17,19 +17,34 @@ function replyWith(changes: Parameters<typeof orderFile>[0], message = '') {
 test('a step in the list changes the status, and UNDO reverts it', async () => {
   const calls = serve({
     ...ME,
-    'GET /api/v1/admin/orders': page([orderFile()]),
-    [STATUS_CALL]: replyWith({ status: 'SHIPPING' }, 'Order KO-7Q2M4XKD is SHIPPING'),
+    'GET /api/v1/admin/orders': page([orderFile({ status: 'SHIPPING' })]),
+    [STATUS_CALL]: replyWith({ status: 'DELIVERED' }, 'Order KO-7Q2M4XKD is DELIVERED'),
   })
   visit('/admin/orders', { as: 'admin' })
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Move to SHIPPING: order KO-7Q2M4XKD' }),
+    await screen.findByRole('button', { name: 'Move to DELIVERED: order KO-7Q2M4XKD' }),
   )
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   const steps = calls.filter(({ what }) => what === STATUS_CALL).map(({ body }) => body)
   expect(steps).toEqual([
-    { from: 'PROCESSING', to: 'SHIPPING' },
-    { from: 'SHIPPING', to: 'PROCESSING' },
+    { from: 'SHIPPING', to: 'DELIVERED' },
+    { from: 'DELIVERED', to: 'SHIPPING' },
   ])
+})
+
+test('the list offers the next step of a new order: the call, then the membership', async () => {
+  const called = orderFile({ orderId: 'KO-2', calledAt: 1 })
+  const calls = serve({
+    ...ME,
+    'GET /api/v1/admin/orders': page([orderFile(), called]),
+    'PUT /api/v1/admin/orders/KO-7Q2M4XKD/marks/called': replyWith({ calledAt: 1 }, 'Called'),
+  })
+  visit('/admin/orders', { as: 'admin' })
+  const link = await screen.findByRole('link', { name: 'Start membership: order KO-2' })
+  expect(link.getAttribute('href')).toBe('/admin/orders/KO-2')
+  await userEvent.click(screen.getByRole('button', { name: /^Mark as called/ }))
+  await screen.findByRole('button', { name: /^UNDO:/ })
+  expect(calls.some(({ what }) => what.startsWith('PUT'))).toBe(true)
 })
 
 test('the status filter is written to the address', async () => {
@@ -199,7 +214,9 @@ test('plan and address are corrected with the version that was read', async () =
     'PUT /api/v1/admin/orders/KO-7Q2M4XKD': replyWith({}, 'Saved'),
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Correct plan or address' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Correct these details: plan and address' }),
+  )
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.selectOptions(dialog.getByLabelText('Plan'), 'PRO')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

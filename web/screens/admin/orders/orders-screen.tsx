@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
-import { formatInstant } from '#contract/dates.ts'
+import { formatShortInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_STATUSES, ORDER_STEPS, type OrderRow } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { orderList } from '#web/data/admin-orders.ts'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { OrderMarkButton } from '#web/screens/admin/orders/order-marks.tsx'
+import { stageOf } from '#web/screens/admin/orders/order-stage.ts'
 import { OrderStep } from '#web/screens/admin/orders/order-step.tsx'
 import styles from '#web/screens/admin/orders/orders-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -37,11 +39,11 @@ const COLUMNS: Column<OrderRow>[] = [
   {
     header: 'ID',
     noWrap: true,
-    phone: 'text',
+    phone: 'foot',
     cell: ({ orderId, placedAt }) => (
       <>
         <span>{orderId}</span>
-        <p className={styles.soft}>{formatInstant(placedAt)}</p>
+        <p className={styles.soft}>{formatShortInstant(placedAt, Date.now())}</p>
       </>
     ),
   },
@@ -73,24 +75,58 @@ const COLUMNS: Column<OrderRow>[] = [
     phone: 'text',
     cell: ({ subscriptionTotal }) => formatShortRupees(paisa(subscriptionTotal)),
   },
-  { header: 'Status', noWrap: true, phone: 'end', cell: ({ status }) => status },
+  {
+    header: 'Status',
+    noWrap: true,
+    phone: 'end',
+    cell: (order) => (
+      <>
+        <span>
+          <b className={styles.status} data-status={order.status}>
+            {order.status}
+          </b>
+        </span>
+        {isNew(order) && <p className={styles.stage}>{stageOf(order)}</p>}
+      </>
+    ),
+  },
   { header: 'Operation', phone: 'operation', cell: (order) => <Operations order={order} /> },
 ]
 
+function isNew({ status, userId }: OrderRow): boolean {
+  return status === 'PROCESSING' && userId === null
+}
+
 function Operations({ order }: { order: OrderRow }) {
-  const [next] = ORDER_STEPS[order.status]
+  const { orderId, status, calledAt } = order
+  if (isNew(order) && calledAt !== null) {
+    return (
+      <ButtonLink
+        to={paths.admin.order(orderId)}
+        variant="outline"
+        aria-label={`Start membership: order ${orderId}`}
+      >
+        Start membership
+      </ButtonLink>
+    )
+  }
+  const [next] = ORDER_STEPS[status]
   return (
     <div className={styles.operations}>
       <span className={styles.open}>
         <ButtonLink
-          to={paths.admin.order(order.orderId)}
+          to={paths.admin.order(orderId)}
           variant="quiet"
-          aria-label={`Open order ${order.orderId}`}
+          aria-label={`Open order ${orderId}`}
         >
           Open
         </ButtonLink>
       </span>
-      {next && <OrderStep order={order} to={next} variant="action" />}
+      {isNew(order) ? (
+        <OrderMarkButton order={order} mark="called" variant="outline" />
+      ) : (
+        next && <OrderStep order={order} to={next} variant="outline" />
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
         <div className={styles.actions}>
           <CommandButton
             key="approve"
-            variant="action"
+            variant="outline"
             aria-label={`Approve ${about}`}
             command={() => approve(requestId)}
             undo={() => unapprove(requestId)}
@@ -33,7 +33,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
         <div className={styles.actions}>
           <CommandButton
             key="pack"
-            variant="action"
+            variant="outline"
             aria-label={`Pack ${about}`}
             command={() => pack(requestId)}
             undo={() => unpack(requestId)}
@@ -71,7 +71,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
         <DialogButton
           text="Inspect"
           title="Inspect"
-          variant="action"
+          variant="outline"
           aria-label={`Inspect ${about}`}
         >
           {(close) => <InspectForm request={request} onClose={close} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatInstant } from '#contract/dates.ts'
+import { formatShortInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/requests/request-status.module.css'
@@ -26,7 +26,7 @@ export function RequestStatus({ request, name }: RequestStatusProps) {
 export function RequestDay({ request }: { request: GameRequestRow }) {
   return (
     <span className={styles.asked} data-has-note={statusNote(request) !== '' || undefined}>
-      {formatInstant(request.requestedAt)}
+      {formatShortInstant(request.requestedAt, Date.now())}
     </span>
   )
 }

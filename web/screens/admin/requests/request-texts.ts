@@ -1,16 +1,6 @@
-import { formatDay, formatInstant } from '#contract/dates.ts'
+import { formatDay, formatInstant, formatShortInstant } from '#contract/dates.ts'
 import { FAULT_NAMES, type GameRequestRow } from '#contract/game-requests.ts'
 import { sinceText } from '#web/screens/admin/copies/copy-texts.ts'
-
-/** The column "message": what the member wants. */
-export function messageOf(request: GameRequestRow): string {
-  const { kind, productName, productCode, itemCode, givesBack } = request
-  // The disc of a packed game is named beside the message.
-  const game = itemCode === null ? `${productName}, ${productCode}` : productName
-  return kind === 'SWAP' && givesBack !== null
-    ? `Wants ${game} for disc ${givesBack}`
-    : `Wants ${game}`
-}
 
 /** The member's name, or the User ID when there is none. */
 export function memberName({
@@ -37,7 +27,7 @@ export function statusNote(request: GameRequestRow): string {
   const fault = faultText(request)
   if (fault) return fault
   if (status === 'HANDED_OVER' && returnAskedAt !== null) {
-    return `To collect since ${formatInstant(returnAskedAt)}`
+    return `To collect since ${formatShortInstant(returnAskedAt, Date.now())}`
   }
   if (status === 'HANDED_OVER' && handedOverAt !== null) {
     return `At home ${sinceText(handedOverAt, Date.now())}`

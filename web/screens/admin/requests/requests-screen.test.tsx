@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { formatShortInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { copyRowOf, ME } from '#web/testing/admin.ts'
 import { lostConnection, serve } from '#web/testing/replies.ts'
@@ -27,7 +28,7 @@ test('a row shows ID, member, date, message, status and its commands', async () 
   expect(cells.slice(0, 5)).toEqual([
     'KR-1',
     'Sana Malik',
-    '14 Mar 2026',
+    formatShortInstant(requestRowOf().requestedAt, Date.now()),
     'Wants Returnal, PS5-0001 for disc PS5-0007-1',
     'RequestedHistory of KR-1',
   ])

@@ -8,8 +8,8 @@ import { History } from '#web/screens/admin/history/history.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
+import { RequestMessage } from '#web/screens/admin/requests/request-message.tsx'
 import { RequestDay, RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
-import { messageOf } from '#web/screens/admin/requests/request-texts.ts'
 import styles from '#web/screens/admin/requests/requests-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -82,7 +82,7 @@ const COLUMNS: Column<GameRequestRow>[] = [
     phone: 'text',
     cell: (row) => (
       <>
-        <span>{messageOf(row)}</span>
+        <RequestMessage request={row} />
         {row.itemCode && (
           <p className={styles.soft}>
             <Link to={paths.admin.copy(row.itemCode)}>Disc {row.itemCode}</Link>

@@ -7,7 +7,7 @@ export function VisitButton({ userId, about }: { userId: string; about: string }
     <DialogButton
       text="Hand over"
       title="Hand over"
-      variant="action"
+      variant="outline"
       aria-label={`Hand over ${about}`}
     >
       {(close) => <Visit userId={userId} onClose={close} />}

@@ -27,7 +27,7 @@ export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
       <DialogButton
         text="Record payment"
         title="Record payment"
-        variant="action"
+        variant="outline"
         aria-label={`Record payment: ${about}`}
       >
         {(close) => (

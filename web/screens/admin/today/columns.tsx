@@ -19,16 +19,21 @@ import { undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { owingText, rentDueText, rentLateText } from '#web/screens/admin/contact/rent-texts.ts'
+import { OrderMarkButton } from '#web/screens/admin/orders/order-marks.tsx'
+import { stageOf } from '#web/screens/admin/orders/order-stage.ts'
 import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
+import actions from '#web/screens/admin/requests/request-actions.module.css'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
+import { RequestMessage } from '#web/screens/admin/requests/request-message.tsx'
 import { RequestDay, RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
-import { memberName, messageOf } from '#web/screens/admin/requests/request-texts.ts'
+import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { ClaimButtons } from '#web/screens/admin/today/claim-buttons.tsx'
 import { RefundButton } from '#web/screens/admin/today/refund-button.tsx'
 import { RentActions } from '#web/screens/admin/today/rent-actions.tsx'
 import styles from '#web/screens/admin/today/today-section.module.css'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -39,7 +44,12 @@ export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
     phone: 'title',
     cell: (row) => <MemberLink member={row} />,
   },
-  { header: 'message', breaksWords: true, phone: 'text', cell: messageOf },
+  {
+    header: 'message',
+    breaksWords: true,
+    phone: 'text',
+    cell: (request) => <RequestMessage request={request} />,
+  },
   {
     header: 'requested on',
     noWrap: true,
@@ -174,27 +184,37 @@ export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
   {
     header: 'phone',
     noWrap: true,
-    phone: 'text',
+    phone: 'hidden',
     cell: ({ phone }) => <PhoneLink phone={phone} />,
   },
   { header: 'plan', phone: 'text', cell: ({ planName }) => planName },
   { header: 'placed', noWrap: true, phone: 'text', cell: ({ placedAt }) => formatMoment(placedAt) },
-  { header: 'status', phone: 'end', cell: ({ calledAt, paidAt }) => stepOf(calledAt, paidAt) },
-  {
-    header: 'operation',
-    // The row is the link there.
-    phone: 'hidden',
-    cell: ({ orderId, name }) => (
-      <ButtonLink to={paths.admin.order(orderId)} aria-label={`Open order ${orderId} of ${name}`}>
-        Open
-      </ButtonLink>
-    ),
-  },
+  { header: 'status', phone: 'end', cell: stageOf },
+  { header: 'operation', phone: 'operation', cell: (order) => <OrderActions order={order} /> },
 ]
 
-function stepOf(calledAt: number | null, paidAt: number | null): string {
-  if (paidAt !== null) return 'Paid: start the membership'
-  return calledAt === null ? 'To call' : 'Called'
+/** The call of a new order, then the way to its membership. */
+function OrderActions({ order }: { order: OrderOfToday }) {
+  const { orderId, name, phone, calledAt } = order
+  if (calledAt !== null) {
+    return (
+      <ButtonLink
+        variant="outline"
+        to={paths.admin.order(orderId)}
+        aria-label={`Start membership: order ${orderId} of ${name}`}
+      >
+        Start membership
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className={actions.actions}>
+      <a className={buttonClass('outline')} href={`tel:${phone}`} aria-label={`Call ${name}`}>
+        Call
+      </a>
+      <OrderMarkButton order={order} mark="called" />
+    </div>
+  )
 }
 
 export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
@@ -205,14 +225,13 @@ export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
     cell: ({ name }) => <Link to={paths.admin.openMessages}>{name}</Link>,
   },
   { header: 'message', breaksWords: true, phone: 'text', cell: ({ text }) => text },
-  { header: 'sent', noWrap: true, phone: 'end', cell: ({ sentAt }) => formatMoment(sentAt) },
+  { header: 'sent', noWrap: true, phone: 'foot', cell: ({ sentAt }) => formatMoment(sentAt) },
   {
     header: 'operation',
-    // The row is the link there.
-    phone: 'hidden',
+    phone: 'operation',
     cell: ({ name }) => (
       <ButtonLink
-        variant="quiet"
+        variant="outline"
         to={paths.admin.openMessages}
         aria-label={`Answer the message of ${name}`}
       >

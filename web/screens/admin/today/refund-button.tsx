@@ -19,7 +19,7 @@ export function RefundButton({ refund }: { refund: RefundOfToday }) {
     <DialogButton
       text="Record refund"
       title="Record refund"
-      variant="action"
+      variant="outline"
       aria-label={`Record refund to ${memberName(refund)}`}
     >
       {(close) => <RefundPaid refund={refund} onClose={close} />}

@@ -20,7 +20,7 @@ export function RentActions({ rent, message }: RentActionsProps) {
       <DialogButton
         text="Record payment"
         title={`Payment of ${name}`}
-        variant="action"
+        variant="outline"
         aria-label={`Record payment of ${name}`}
       >
         {(close) => <PaymentForm userId={userId} paid={{ rupees }} onClose={close} />}

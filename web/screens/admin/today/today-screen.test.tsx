@@ -371,6 +371,26 @@ test('Approve all approves every request of the section, and says which ones fai
   expect(calls.filter(({ what }) => what.startsWith('POST'))).toHaveLength(2)
 })
 
+test('a member whose rent is late is not ticked when all are approved', async () => {
+  const rows = [
+    requestRowOf(),
+    requestRowOf({ requestId: 'KR-2', productName: 'Stray', rentLateSince: '2026-03-01' }),
+  ]
+  const calls = serve({
+    ...ME,
+    [TODAY]: () => today({ toApprove: { rows, count: 2 } }),
+    'POST /api/v1/admin/game-requests/KR-1/approve': {
+      body: { status: true, message: 'Approved' },
+    },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 without problems' }))
+  screen.getByLabelText('Stray for Sana Malik (rent late)')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 1' }))
+  await screen.findAllByText('1 request approved')
+  expect(calls.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1)
+})
+
 test('only ticked requests are packed', async () => {
   const packed = (requestId: string, productName: string) =>
     requestRowOf({ requestId, productName, status: 'APPROVED', deliverBy: '2026-03-17' })
@@ -406,8 +426,11 @@ test('a new order and a message wait on Today', async () => {
     }),
   })
   visit('/admin/today', { as: 'admin' })
-  const link = await screen.findByRole('link', { name: 'Open order KO-1 of Ali Khan' })
+  const link = await screen.findByRole('link', { name: 'Ali Khan' })
   expect(link.getAttribute('href')).toBe('/admin/orders/KO-1')
+  const call = screen.getByRole('link', { name: 'Call Ali Khan' })
+  expect(call.getAttribute('href')).toBe('tel:+923001234567')
+  screen.getByRole('button', { name: 'Mark as called: order KO-1' })
   screen.getByText('To call')
   screen.getByText('Do you deliver to Lahore?')
   expect(screen.queryByText('Everything is done')).toBeNull()

@@ -126,9 +126,12 @@ interface MoveAllProps {
 
 function MoveAll({ to, text, requests }: MoveAllProps) {
   if (requests.length < 2) return null
+  const ready = requests.filter(isReady).length
+  const all =
+    ready < requests.length ? `${text} ${ready} without problems` : `${text} all ${requests.length}`
   return (
     <DialogButton
-      text={`${text} all ${requests.length}`}
+      text={ready > 0 ? all : `${text} several`}
       title={`${text} ${requests.length} requests`}
       variant="action"
     >
@@ -137,18 +140,28 @@ function MoveAll({ to, text, requests }: MoveAllProps) {
   )
 }
 
-/** Moves the ticked requests; all are ticked first. */
+/** Whether nothing has to be settled with the member before the next step. */
+function isReady({ rentLateSince }: GameRequestRow): boolean {
+  return rentLateSince === null
+}
+
+/** Moves the ticked requests. All without a problem are ticked first. */
 function MoveForm({ to, text, requests, onClose }: MoveAllProps & { onClose: () => void }) {
-  const [ticked, setTicked] = useState(() => requests.map(({ requestId }) => requestId))
+  const [ticked, setTicked] = useState(() =>
+    requests.filter(isReady).map(({ requestId }) => requestId),
+  )
   const chosen = requests.filter(({ requestId }) => ticked.includes(requestId))
   const command = useCommand(() => moveAll(to, chosen), onClose)
   return (
     <>
       <CheckList
         legend="Requests"
+        {...(!requests.every(isReady) && {
+          hint: 'Not ticked: members whose rent is late. Tick them if you agree.',
+        })}
         options={requests.map((request) => ({
           value: request.requestId,
-          text: `${request.productName} for ${memberName(request)}`,
+          text: `${request.productName} for ${memberName(request)}${isReady(request) ? '' : ' (rent late)'}`,
         }))}
         checked={ticked}
         onChange={setTicked}
