@@ -108,7 +108,7 @@ longTest(
       page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
     await page.getByRole('article', { name: 'Sorted 2' }).waitFor()
     const byArea = await names()
-    await page.getByRole('button', { name: 'Change the order' }).click()
+    await page.getByRole('button', { name: 'Change the route' }).click()
     await page.getByRole('button', { name: 'Move Sorted 2 to the top' }).click()
     await page.getByText(`Sorted 2 is now 1 of ${byArea.length}`).waitFor()
     const rows = page.getByRole('list', { name: 'Order of the visits' }).getByRole('listitem')

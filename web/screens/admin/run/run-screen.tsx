@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { formatDay } from '#contract/dates.ts'
+import { useSearchParams } from 'react-router-dom'
+import { formatDay, formatSpan } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { MISSED, type RunSheet, type RunStop } from '#contract/run-sheet.ts'
 import { cacheRunSheet } from '#web/app/cache-run-sheet.ts'
@@ -20,6 +20,7 @@ import { OrderList } from '#web/screens/admin/run/order-list.tsx'
 import styles from '#web/screens/admin/run/run.module.css'
 import { Stop } from '#web/screens/admin/run/stop.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,20 +47,13 @@ export function RunScreen() {
                 You see the visits as they were when there was a network last.
               </p>
             )}
-            <div className={styles.bar}>
-              <p>
-                <b>{formatDay(day)}</b>: {totalsOf(stops)}
-              </p>
-              {date ? (
-                <Link to={paths.admin.run}>Today</Link>
-              ) : (
-                <Link to={paths.admin.runOf(nextDay)}>{formatDay(nextDay)}</Link>
-              )}
-              <Button variant="quiet" onClick={() => print()}>
-                Print
-              </Button>
-            </div>
-            <Stops day={day} nextDay={nextDay} stops={stops} queued={queued} />
+            <Stops
+              day={day}
+              nextDay={nextDay}
+              isDated={date !== null}
+              stops={stops}
+              queued={queued}
+            />
           </>
         )}
       </Loaded>
@@ -68,14 +62,15 @@ export function RunScreen() {
 }
 
 interface StopsProps extends Pick<RunSheet, 'day' | 'nextDay' | 'stops'> {
+  /** Whether the address names the day. */
+  isDated: boolean
   queued: readonly QueuedVisit[]
 }
 
 /** The visits by area, or in the order that the rider gave them. */
-function Stops({ day, nextDay, stops, queued }: StopsProps) {
+function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
   const [isOrdering, setOrdering] = useState(false)
   const own = inOwnOrder(stops, day, useRunOrder())
-  if (stops.length === 0) return <EmptyState text="There is nobody to visit" />
   const byArea = (
     <Button
       variant="quiet"
@@ -106,14 +101,30 @@ function Stops({ day, nextDay, stops, queued }: StopsProps) {
       )
   return (
     <>
-      {stops.length > 1 && (
-        <div className={styles.actions}>
+      <div className={styles.bar}>
+        <p>
+          <b>{formatDay(day)}</b>: {totalsOf(stops)}
+        </p>
+        {isDated ? (
+          <ButtonLink variant="quiet" to={paths.admin.run}>
+            Today
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="quiet" to={paths.admin.runOf(nextDay)}>
+            {formatSpan(nextDay, nextDay)}
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={() => print()}>
+          Print
+        </Button>
+        {stops.length > 1 && (
           <Button variant="quiet" onClick={() => setOrdering(true)}>
-            Change the order
+            Change the route
           </Button>
-          {own && byArea}
-        </div>
-      )}
+        )}
+        {own && byArea}
+      </div>
+      {stops.length === 0 && <EmptyState text="There is nobody to visit" />}
       {Array.from(places, ([place, visits]) => (
         <section key={place} className={styles.place}>
           <h2>{place}</h2>
