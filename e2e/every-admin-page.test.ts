@@ -13,7 +13,7 @@ inspectAdminScreens([
   { path: '/admin/dashboard', title: 'Dashboard', h1: 'Dashboard' },
   { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
   { path: '/admin/users', title: 'Customers', h1: 'Customers' },
-  { path: '/admin/users/KB-1003', title: 'Customer', h1: 'Customer KB-1003' },
+  { path: '/admin/users/KB-1003', title: 'Customer', h1: 'Sana Malik · KB-1003' },
   {
     path: '/admin/users/KB-1003/print?of=settlement',
     title: 'Settlement',

@@ -14,11 +14,7 @@ import {
   HoldForm,
   PlanChangeForm,
 } from '#web/screens/admin/customers/membership-forms.tsx'
-import {
-  CorrectionForm,
-  PaymentForm,
-  RefundForm,
-} from '#web/screens/admin/customers/money-forms.tsx'
+import { CorrectionForm, RefundForm } from '#web/screens/admin/customers/money-forms.tsx'
 
 /** The commands that are possible for the membership in its present state. */
 export function CustomerActions({ file }: { file: CustomerFile }) {
@@ -42,14 +38,6 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
           <RefundForm file={file} />
         </Action>
       )}
-      <Action title="Record a payment" open={customer.balance < 0}>
-        <PaymentForm
-          // Begins with what is still owed after each payment.
-          key={customer.balance}
-          userId={userId}
-          {...(customer.balance < 0 && { paid: { rupees: -customer.balance } })}
-        />
-      </Action>
       {isOwner && (
         <Action title="Correct the balance">
           <CorrectionForm userId={userId} />
@@ -79,12 +67,15 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </CommandButton>
       )}
       {isOwner && isRunning && !refusals.startUndo && (
-        <CommandButton
-          command={() => undoCustomerCommand(userId, 'membership')}
-          question={`The start of ${membership.planName} is undone: its payment and charges are reversed, and its order is open again. The customer gets a mail. Are you sure?`}
-        >
-          Undo the start of today
-        </CommandButton>
+        <Action title="Undo the start">
+          <CommandButton
+            command={() => undoCustomerCommand(userId, 'membership')}
+            okVariant="danger"
+            question={`The start of ${membership.planName} is undone: its payment and charges are reversed, and its order is open again. The customer gets a mail. Are you sure?`}
+          >
+            Undo the start of today
+          </CommandButton>
+        </Action>
       )}
       {isRunning && <Endings file={file} membership={membership} />}
     </Card>
@@ -101,13 +92,16 @@ function Endings({ file, membership }: { file: CustomerFile; membership: Members
   return (
     <>
       {endsOn === null && earliestEnd !== null && (
-        <CommandButton
-          command={() => sendCustomerCommand(userId, 'notice')}
-          undo={() => undoCustomerCommand(userId, 'notice')}
-          question={`The membership of ${name} ends on ${formatDay(earliestEnd)}. ${exit ? settlementText(exit) : ''} Are you sure?`}
-        >
-          Give notice for the customer
-        </CommandButton>
+        <Action title="Give notice">
+          <CommandButton
+            command={() => sendCustomerCommand(userId, 'notice')}
+            undo={() => undoCustomerCommand(userId, 'notice')}
+            okVariant="danger"
+            question={`The membership of ${name} ends on ${formatDay(earliestEnd)}. ${exit ? settlementText(exit) : ''} Are you sure?`}
+          >
+            Give notice for the customer
+          </CommandButton>
+        </Action>
       )}
       {endsOn !== null && (
         <CommandButton

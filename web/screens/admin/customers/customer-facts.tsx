@@ -8,7 +8,7 @@ import { MailLink, PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/cont
 import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
 
 export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
-  const { name, email, mobileNo, city, area, address, joinedAt, balance } = customer
+  const { name, email, mobileNo, city, area, address, joinedAt } = customer
   const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
   const phone = mobileNo ? (
     <>
@@ -18,12 +18,11 @@ export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
     'None given'
   )
   return [
-    [balance < 0 ? 'Owes' : 'Balance', formatShortRupees(paisa(Math.abs(balance)))],
     ['E-mail', mail],
     ...(mailProblem ? [['Mails do not arrive', bounceText(mailProblem)] as const] : []),
     ['Phone', phone],
     ['Address', [address, area, city].filter(Boolean).join(', ') || 'None given'],
-    ['Customer since', formatInstant(joinedAt)],
+    ['Joined', formatInstant(joinedAt)],
   ]
 }
 

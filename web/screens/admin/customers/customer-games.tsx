@@ -14,9 +14,9 @@ export function CustomerGames({ file: { discs, requests } }: { file: CustomerFil
       <Card title="Games at home">
         {discs.length === 0 && <p>None.</p>}
         <ul className={styles.games}>
-          {discs.map(({ itemCode, productName, gameCategory, fault }) => (
+          {discs.map(({ itemCode, productName, fault }) => (
             <li key={itemCode}>
-              {gameCategory}: {productName}
+              {productName}
               <p className={styles.soft}>
                 <Link to={paths.admin.copy(itemCode)}>Disc {itemCode}</Link>
                 {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}

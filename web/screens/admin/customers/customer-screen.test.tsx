@@ -85,8 +85,8 @@ const DONE = { body: { status: true, message: 'Done' } }
 test('the screen shows profile, membership, games, ledger and history', async () => {
   const older = fileOf({ ledger: { rows: [entry(1, 'Rent of February')], next: null } })
   open(fileOf(), { [`${FILE}?cursor=more`]: { body: older } })
-  await screen.findByRole('heading', { name: 'Sana Malik' })
-  for (const text of ['Rs. 1,500', '0300-1234567', 'NOVICE+', 'Action: Returnal', '1 of 2 used'])
+  await screen.findByRole('heading', { name: 'Sana Malik · KB-1009' })
+  for (const text of ['Owes Rs. 1,500', '0300-1234567', 'NOVICE+', 'Returnal', '1 of 2 used'])
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
   await screen.findByText('Rs. 5, in cash')
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -96,9 +96,8 @@ test('the screen shows profile, membership, games, ledger and history', async ()
 
 test('a payment begins with the debt, and is sent in rupees with an idempotency key', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/payments`]: DONE })
-  const form = within(
-    (await screen.findByText('Record a payment')).closest('details') as HTMLElement,
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const form = within(screen.getByRole('dialog', { name: 'Payment of Sana Malik' }))
   const amount = form.getByLabelText<HTMLInputElement>('Received, in rupees')
   expect(amount.value).toBe('1500')
   await userEvent.clear(amount)
@@ -327,14 +326,13 @@ test.each([
   }
   const sent = [large, DONE]
   const calls = open(fileOf(), { [`POST ${CALL}/payments`]: () => sent.shift() ?? DONE })
-  const form = within(
-    (await screen.findByText('Record a payment')).closest('details') as HTMLElement,
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const form = within(screen.getByRole('dialog', { name: 'Payment of Sana Malik' }))
   await userEvent.clear(form.getByLabelText('Received, in rupees'))
   await userEvent.type(form.getByLabelText('Received, in rupees'), '900000')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'cash')
   await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmation' })
   expect(dialog.textContent).toContain('nine lakh rupees')
   await answerQuestion(answer)
   if (count === 2) await screen.findByText('Done')

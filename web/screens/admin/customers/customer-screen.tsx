@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import type { LedgerRow } from '#contract/ledger.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { customerQuery } from '#web/data/admin-customers.ts'
@@ -20,7 +21,7 @@ import {
 } from '#web/screens/admin/customers/customer-facts.tsx'
 import { CustomerGames } from '#web/screens/admin/customers/customer-games.tsx'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
-import { ReversalForm } from '#web/screens/admin/customers/money-forms.tsx'
+import { PaymentForm, ReversalForm } from '#web/screens/admin/customers/money-forms.tsx'
 import { PasswordButton } from '#web/screens/admin/customers/password-button.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -35,10 +36,17 @@ export function CustomerScreen() {
   const isOwner = useIsOwner()
   const query = useInfiniteQuery(customerQuery(userId), queryClient)
   const isUnknown = query.error instanceof CallFailed && query.error.httpStatus === 404
+  const customer = query.data?.pages[0]?.file.customer
   return (
     <>
       <PageHead title="Customer" description="A customer with membership, games and ledger." />
-      <h1>Customer {userId}</h1>
+      <h1>
+        {customer?.name || 'Customer'}{' '}
+        <span className={styles.userId}>
+          <span className={styles.dot}>· </span>
+          {userId}
+        </span>
+      </h1>
       {isUnknown ? (
         <EmptyState text="Customer not found">
           <ButtonLink to={paths.admin.users}>Back to Customers</ButtonLink>
@@ -51,6 +59,7 @@ export function CustomerScreen() {
           {({ pages }) =>
             pages[0] && (
               <div className={styles.file}>
+                <Balance file={pages[0].file} />
                 <div className={styles.column}>
                   <Person file={pages[0].file} />
                 </div>
@@ -79,10 +88,39 @@ function ReverseButton({ userId, row }: { userId: string; row: LedgerRow }) {
     <DialogButton
       text="Reverse"
       title="Reverse this entry"
+      variant="plain"
       aria-label={`Reverse entry ${row.number}: ${row.reason}`}
     >
       {(close) => <ReversalForm userId={userId} row={row} onDone={close} />}
     </DialogButton>
+  )
+}
+
+/** What the customer owes or has, and the way to record what they pay. */
+function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
+  const { userId, name, balance } = customer
+  const owes = balance < 0
+  return (
+    <div className={styles.balance}>
+      <p data-owed={owes || undefined}>
+        {owes ? 'Owes' : 'Balance'} {formatShortRupees(paisa(Math.abs(balance)))}
+      </p>
+      {!refusals.all && (
+        <DialogButton
+          text="Record payment"
+          title={`Payment of ${name || userId}`}
+          variant={owes ? 'action' : 'quiet'}
+        >
+          {(close) => (
+            <PaymentForm
+              userId={userId}
+              {...(owes && { paid: { rupees: -balance } })}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
+      )}
+    </div>
   )
 }
 
@@ -92,7 +130,7 @@ function Person({ file }: { file: CustomerFile }) {
   const isOwner = useIsOwner()
   return (
     <>
-      <Card title={file.customer.name}>
+      <Card title="Profile">
         <Facts facts={profileFacts(file)} />
         <div className={styles.buttons}>
           <DialogButton text="Edit" title="Edit customer" aria-label="Edit name, phone and address">
