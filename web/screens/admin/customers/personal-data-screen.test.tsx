@@ -41,7 +41,7 @@ test('the data are asked for by a button only, and shown in words', async () => 
 
 test('an erasure shows what goes, and needs the User ID and a confirmation', async () => {
   const calls = open('')
-  await userEvent.click(await screen.findByRole('button', { name: 'Look at what would go' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'See what will be deleted' }))
   await screen.findByText(part.fate)
   await userEvent.type(screen.getByLabelText('Type KB-1001 to confirm'), 'KB-1001')
   await userEvent.click(screen.getByRole('button', { name: 'Erase this person' }))
@@ -53,7 +53,7 @@ test('an erasure shows what goes, and needs the User ID and a confirmation', asy
 
 test('a refused erasure shows why, and no form', async () => {
   open('The membership is running. End it first.')
-  await userEvent.click(await screen.findByRole('button', { name: 'Look at what would go' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'See what will be deleted' }))
   await screen.findByText('The membership is running. End it first.')
   expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull()
 })

@@ -121,14 +121,14 @@ function Erasure({ userId }: { userId: string }) {
     <div className={styles.tools}>
       <Card title="Erase">
         <p>
-          What remains is tied to the User ID only and names nobody: the ledger, which the law
-          demands, and the plans and games of the figures.
+          Deletes name, phone, e-mail and address. Payments, plans and games stay under the User ID,
+          without a name: the law demands it.
         </p>
         {asked.data ? (
           <Preview userId={userId} preview={asked.data} onErased={() => asked.mutate()} />
         ) : (
           <Button variant="quiet" busy={asked.isPending} onClick={() => asked.mutate()}>
-            Look at what would go
+            See what will be deleted
           </Button>
         )}
       </Card>
