@@ -43,6 +43,7 @@ test('the rents of 300 members are matched with a statement or entered in three 
   const inKarachi = new Date(Date.now() + 5 * 60 * 60_000)
   const today = inKarachi.toISOString().slice(0, 10)
   const lines = BY_TRANSFER.map((number) => `${today},1500,FT${number},Transfer`)
+  await page.getByText('Paste the text instead').click()
   await page
     .getByLabel('Or paste it')
     .fill(['Date,Credit,Transaction ID,Description', ...lines].join('\n'))

@@ -1,4 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageHead } from '#web/app/page-head.tsx'
 import { type AdminListSource, adminListQuery } from '#web/data/admin-lists.ts'
@@ -28,6 +32,8 @@ interface AdminListProps<Row> {
   fixed?: readonly string[]
   /** Shown when the list has no rows. A search without matches has its own text. */
   empty: string
+  /** What the loaded rows come to, said below the heading. */
+  sum?: (rows: readonly Row[]) => string
   /** Beside the heading, e.g. a link to add a row. */
   children?: ReactNode
 }
@@ -47,6 +53,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     filters = [],
     fixed = [],
     empty,
+    sum,
     children,
   } = props
   const { filter, setFilter } = useListFilter(['q', ...fixed, ...filters.map(({ name }) => name)])
@@ -60,6 +67,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <h1>{title}</h1>
         {children}
       </div>
+      {sum && <p className={styles.sum}>{sumText(query, sum)}</p>}
       <ListFilters
         {...(searchLabel && { searchLabel })}
         filters={filters}
@@ -85,4 +93,14 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       </Loaded>
     </>
   )
+}
+
+/** The sum of all rows; of the loaded ones while there are more. */
+function sumText<Row>(
+  { data, hasNextPage }: UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>,
+  sum: (rows: readonly Row[]) => string,
+): string {
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  if (rows.length === 0) return ''
+  return hasNextPage ? `${sum(rows)} so far` : sum(rows)
 }

@@ -16,7 +16,7 @@ export function Figures({ title, rows, hint }: FiguresProps) {
       <h3>{title}</h3>
       <ul className={styles.figures}>
         {rows.map(([name, rupees, to]) => (
-          <li key={name}>
+          <li key={name} data-total={name === 'Total' || undefined}>
             <Link className={styles.figure} to={to}>
               <span>{name}</span> <b>{formatShortRupees(paisa(rupees))}</b>
             </Link>

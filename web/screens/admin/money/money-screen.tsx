@@ -27,29 +27,22 @@ export function MoneyScreen() {
     <>
       <PageHead title="Money" description="What came in, what is owed and what the shop holds." />
       <h1>Money</h1>
-      <nav className={styles.links} aria-label="Work with money">
-        <ButtonLink variant="quiet" to={paths.admin.owing}>
-          Who owes
-        </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.payments}>
-          Payments
-        </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.statement}>
-          Match a statement
-        </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.moneyOf({ from: today, to: today })}>
-          Count today’s cash
-        </ButtonLink>
-      </nav>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
       <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>
-        {(loaded) => <Overview money={loaded} period={shown} />}
+        {(loaded) => <Overview money={loaded} period={shown} today={today} />}
       </Loaded>
     </>
   )
 }
 
-function Overview({ money, period: { from, to } }: { money: Money; period: Period }) {
+interface OverviewProps {
+  money: Money
+  period: Period
+  /** The day in Karachi. */
+  today: string
+}
+
+function Overview({ money, period: { from, to }, today }: OverviewProps) {
   const { received, charged, rents, refunded, months, close } = money
   const of = (filter: { method?: string; kind?: string }) =>
     paths.admin.paymentsOf({ from, to, ...filter })
@@ -57,7 +50,7 @@ function Overview({ money, period: { from, to } }: { money: Money; period: Perio
     <>
       {close && <DayClose close={close} />}
       <h2>{from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}</h2>
-      <div className={styles.parts}>
+      <div className={`${styles.parts} ${styles.ofPeriod}`}>
         <Figures
           title="Received"
           rows={[
@@ -87,15 +80,34 @@ function Overview({ money, period: { from, to } }: { money: Money; period: Perio
         <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
       </div>
       <h2>As of now</h2>
-      <Figures
-        title="Owed to us, and by us"
-        rows={[
-          ['Members owe', money.receivable, paths.admin.owing],
-          ['Deposits held', money.depositsHeld, paths.admin.paymentsOf({ kind: 'DEPOSIT' })],
-          ['Refunds due', money.refundsDue, paths.admin.today],
-        ]}
-        hint="Deposits belong to the members: the shop pays them back."
-      />
+      <div className={styles.parts}>
+        <Figures
+          title="Owed to us, and by us"
+          rows={[
+            ['Members owe', money.receivable, paths.admin.owing],
+            ['Deposits held', money.depositsHeld, paths.admin.paymentsOf({ kind: 'DEPOSIT' })],
+            ['Refunds due', money.refundsDue, paths.admin.today],
+          ]}
+          hint="Deposits belong to the members: the shop pays them back."
+        />
+        <section className={styles.part}>
+          <h3>Work with money</h3>
+          <div className={styles.links}>
+            <ButtonLink variant="quiet" to={paths.admin.owing}>
+              Who owes
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={paths.admin.payments}>
+              Payments
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={paths.admin.statement}>
+              Match a statement
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={paths.admin.moneyOf({ from: today, to: today })}>
+              Count today’s cash
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
       <MonthChart months={months} />
     </>
   )

@@ -6,6 +6,7 @@ import { owingList } from '#web/data/money.ts'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { owingText } from '#web/screens/admin/contact/rent-texts.ts'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import styles from '#web/screens/admin/money/money.module.css'
 import { RentActions } from '#web/screens/admin/today/rent-actions.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -20,8 +21,14 @@ export function OwingScreen() {
       rowKey={({ userId }) => userId}
       searchLabel="Search by ID, name or e-mail"
       empty="Nobody owes anything"
+      sum={sumOf}
     />
   )
+}
+
+function sumOf(rows: readonly OwingRow[]): string {
+  const sum = rows.reduce((total, { owed }) => total + paisa(owed), 0)
+  return `${formatShortRupees(sum)} from ${rows.length === 1 ? '1 member' : `${rows.length} members`}`
 }
 
 const COLUMNS: Column<OwingRow>[] = [
@@ -49,10 +56,15 @@ const COLUMNS: Column<OwingRow>[] = [
     phone: 'end',
     cell: ({ owed }) => <b>{formatShortRupees(paisa(owed))}</b>,
   },
-  { header: 'Late', noWrap: true, isNumber: true, cell: ({ daysLate }) => lateText(daysLate) },
+  {
+    header: 'Late',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ daysLate }) => daysLate > 0 && <b className={styles.late}>{lateText(daysLate)}</b>,
+  },
   { header: 'Games out', isNumber: true, cell: ({ gamesOut }) => gamesOut || '' },
   {
-    header: 'Do',
+    header: 'Operation',
     phone: 'operation',
     cell: ({ userId, name, phone, owed }) => {
       const rent = { userId, userName: name, phone, rupees: owed }
@@ -62,6 +74,5 @@ const COLUMNS: Column<OwingRow>[] = [
 ]
 
 function lateText(days: number): string {
-  if (days === 0) return ''
   return days === 1 ? '1 day' : `${days} days`
 }

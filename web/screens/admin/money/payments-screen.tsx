@@ -1,7 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { formatDay, formatFullMoment } from '#contract/dates.ts'
+import {
+  formatDay,
+  formatFullMoment,
+  formatInstant,
+  formatMoment,
+  formatShortInstant,
+} from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerKind } from '#contract/ledger.ts'
-import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { PaymentRow } from '#contract/money-overview.ts'
 import { paths } from '#web/app/paths.ts'
@@ -38,6 +43,7 @@ export function PaymentsScreen() {
       filters={isOther ? [KIND_FILTER] : [KIND_FILTER, METHOD_FILTER]}
       fixed={['from', 'to']}
       empty="No payments yet"
+      sum={sumOf}
     >
       {(from || to) && (
         <p className={styles.links}>
@@ -58,8 +64,26 @@ export function PaymentsScreen() {
   )
 }
 
+/** Without what was reversed. */
+function sumOf(rows: readonly PaymentRow[]): string {
+  const sum = rows
+    .filter(({ reversedBy }) => reversedBy === null)
+    .reduce((total, { rupees }) => total + paisa(rupees), 0)
+  return `${formatShortRupees(sum)} in ${rows.length === 1 ? '1 entry' : `${rows.length} entries`}`
+}
+
+/** Without the year while it is this one. */
+function whenOf({ at }: PaymentRow): string {
+  const isThisYear = formatShortInstant(at, Date.now()) !== formatInstant(at)
+  return isThisYear ? formatMoment(at) : formatFullMoment(at)
+}
+
+const METHODS = new Map<string, string>(
+  METHOD_FIELD.options.map(({ value, text }) => [value, text]),
+)
+
 const COLUMNS: Column<PaymentRow>[] = [
-  { header: 'When', noWrap: true, phone: 'text', cell: ({ at }) => formatFullMoment(at) },
+  { header: 'When', noWrap: true, phone: 'text', cell: whenOf },
   {
     header: 'Member',
     breaksWords: true,
@@ -82,12 +106,8 @@ const COLUMNS: Column<PaymentRow>[] = [
     header: 'What',
     breaksWords: true,
     phone: 'text',
-    cell: ({ reason, method, ref }) => (
-      <>
-        <span>{method ? `Paid ${PAID_BY[method]}` : reason}</span>
-        {method && ref && <p className={styles.soft}>{ref}</p>}
-      </>
-    ),
+    cell: ({ reason, method, ref }) =>
+      method ? [METHODS.get(method), ref].filter(Boolean).join(' · ') : reason,
   },
   { header: 'By', breaksWords: true, phone: 'hidden', cell: ({ admin }) => admin || 'Khelbox' },
 ]

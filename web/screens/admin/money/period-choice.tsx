@@ -25,47 +25,49 @@ export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps)
     else setRefusal(parsed.issues[0].message)
   }
 
+  const usual = usualPeriods(today)
+  const isChosen = (one: Period) => one.from === from && one.to === to
   return (
     <div className={styles.period}>
       <ul className={styles.periods}>
-        {usualPeriods(today).map(({ name, ...usual }) => (
+        {usual.map(({ name, ...days }) => (
           <li key={name}>
-            <Link
-              to={paths.admin.moneyOf(usual)}
-              aria-current={usual.from === from && usual.to === to ? 'true' : undefined}
-            >
+            <Link to={paths.admin.moneyOf(days)} aria-current={isChosen(days) ? 'true' : undefined}>
               {name}
             </Link>
           </li>
         ))}
       </ul>
-      <form
-        className={styles.days}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          show()
-        }}
-      >
-        <InputBox
-          label="From"
-          type="date"
-          value={typed.from}
-          onChange={(day) => setTyped({ ...typed, from: day })}
-        />
-        <InputBox
-          label="To"
-          type="date"
-          value={typed.to}
-          onChange={(day) => setTyped({ ...typed, to: day })}
-        />
-        <Button type="submit" variant="quiet">
-          Show
-        </Button>
-      </form>
-      <p className={styles.refusal} role="alert">
-        {refusal}
-      </p>
+      <details open={!usual.some(isChosen)}>
+        <summary className={styles.summary}>Other dates</summary>
+        <form
+          className={styles.days}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            show()
+          }}
+        >
+          <InputBox
+            label="From"
+            type="date"
+            value={typed.from}
+            onChange={(day) => setTyped({ ...typed, from: day })}
+          />
+          <InputBox
+            label="To"
+            type="date"
+            value={typed.to}
+            onChange={(day) => setTyped({ ...typed, to: day })}
+          />
+          <Button type="submit" variant="quiet">
+            Show
+          </Button>
+        </form>
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      </details>
     </div>
   )
 }

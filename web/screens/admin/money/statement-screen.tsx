@@ -1,4 +1,5 @@
-import { setValue } from '@modular-forms/react'
+import { getError, setValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import * as v from 'valibot'
 import {
@@ -13,7 +14,12 @@ import { ColumnChoice } from '#web/screens/admin/money/column-choice.tsx'
 import styles from '#web/screens/admin/money/money.module.css'
 import { StatementResult } from '#web/screens/admin/money/statement-result.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ContractFormView, isShownByFields, useContractForm } from '#web/ui/contract-form.tsx'
+import {
+  type ContractForm,
+  ContractFormView,
+  isShownByFields,
+  useContractForm,
+} from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { showError, showOutcome } from '#web/ui/toast.tsx'
@@ -45,6 +51,7 @@ export function StatementScreen() {
 
 function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void }) {
   const form = useContractForm(pasted, { csv: '' })
+  const [file, setFile] = useState('')
   const [unknown, setUnknown] = useState<{ csv: string; headers: string[] }>()
 
   async function compare(csv: string, columns?: StatementColumns) {
@@ -61,6 +68,7 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
     if (file.size > 2 * MAX_STATEMENT) return showError(TOO_LARGE)
     try {
       setValue(form.store, 'csv', await file.text())
+      setFile(file.name)
     } catch {
       showError(UNREADABLE)
     }
@@ -68,14 +76,16 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
 
   return (
     <>
-      <p className={styles.measure}>
-        Export the statement of your bank, Easypaisa or JazzCash as CSV. Each payment is compared
-        with open payment codes and with what members say they paid. You see the result before
-        anything is recorded. The same statement twice does no harm.
-      </p>
+      <ol className={styles.way}>
+        <li>
+          Download the statement in the app of your bank, Easypaisa or JazzCash as a CSV file.
+        </li>
+        <li>Choose the file here and press Compare.</li>
+        <li>Look at the result. Nothing is recorded before you press Record.</li>
+      </ol>
       <ContractFormView of={form} keepValues onSubmit={({ csv }) => compare(csv)}>
         <label className={styles.file}>
-          Choose a CSV file
+          CSV file (Download in your bank’s app)
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
@@ -86,8 +96,13 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
             }}
           />
         </label>
-        <TextAreaField of={form} name="csv" label="Or paste it" rows={8} />
-        <SubmitButton of={form}>Compare</SubmitButton>
+        <p className={styles.soft} role="status">
+          {file && `${file} is chosen.`}
+        </p>
+        <Paste of={form} />
+        <div>
+          <SubmitButton of={form}>Compare</SubmitButton>
+        </div>
       </ContractFormView>
       {unknown && (
         <ColumnChoice
@@ -97,6 +112,22 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
         />
       )}
     </>
+  )
+}
+
+/** The text of the file, folded until it is wanted or has a mistake. */
+function Paste({ of: form }: { of: ContractForm<typeof pasted> }) {
+  useSignals()
+  const [isOpen, setOpen] = useState(false)
+  const hasMistake = getError(form.store, 'csv') !== ''
+  return (
+    <details
+      open={isOpen || hasMistake}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>Paste the text instead</summary>
+      <TextAreaField of={form} name="csv" label="Or paste it" rows={8} />
+    </details>
   )
 }
 
