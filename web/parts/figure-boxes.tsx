@@ -12,10 +12,12 @@ interface FigureBoxProps {
   /** A short value: two of these boxes are side by side on a phone. */
   isShort?: boolean
   note?: string | undefined
+  /** What is counted. */
+  about?: string
   children: ReactNode
 }
 
-export function FigureBox({ label, isShort, note, children }: FigureBoxProps) {
+export function FigureBox({ label, isShort, note, about, children }: FigureBoxProps) {
   return (
     <div
       className={`${shapes.case} ${styles.box}`}
@@ -24,6 +26,7 @@ export function FigureBox({ label, isShort, note, children }: FigureBoxProps) {
     >
       <h2 className={styles.label}>{label}</h2>
       <p className={styles.value}>{children}</p>
+      {about && <p className={styles.about}>{about}</p>}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   )

@@ -56,7 +56,7 @@ test('the dashboard shows the cards, the newest accounts and the views per hour'
   )
   const received = screen.getByRole('link', { name: /^Received/ })
   expect(received.textContent).toBe(
-    'Received Rs. 3,000 Rs. 2,000 less than last month until this day',
+    'Received Rs. 3,000 With deposits. Rs. 2,000 less than last month until this day',
   )
   const row = screen.getByRole('row', { name: /KB-1001/ })
   expect(row.textContent).toContain('Sana MalikNo plan14 Mar 2026')

@@ -33,9 +33,13 @@ export function DashboardScreen() {
           <>
             <Warnings warnings={warnings} />
             <FigureBoxes>
-              <FigureBox label="Subscription">{cards.subscription}</FigureBox>
-              <FigureBox label="Customer">{cards.customer}</FigureBox>
-              <FigureBox label="Total Earn">
+              <FigureBox label="Subscription" about="Running memberships">
+                {cards.subscription}
+              </FigureBox>
+              <FigureBox label="Customer" about="Accounts">
+                {cards.customer}
+              </FigureBox>
+              <FigureBox label="Total Earn" about="Rents paid, without deposits">
                 <Price amount={paisa(cards.totalEarn)} />
               </FigureBox>
             </FigureBoxes>

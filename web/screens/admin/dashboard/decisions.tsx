@@ -22,7 +22,7 @@ export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
         <Figure
           name="Received"
           to={paths.admin.moneyOf(month)}
-          more={changeText(takings, takingsBefore)}
+          more={`With deposits. ${changeText(takings, takingsBefore)}`}
         >
           {amount(takings)}
         </Figure>
@@ -73,15 +73,14 @@ function Figure({ name, to, more, children }: FigureProps) {
 /** How much of today's work waits. */
 function Waiting() {
   const { data } = useQuery(todayQuery, queryClient)
-  if (!data) return null
-  const count = countOf(data)
+  const count = data && countOf(data)
   return (
     <Figure
       name="Waits today"
       to={paths.admin.today}
       more={count === 0 ? 'Everything is done' : 'Open Today'}
     >
-      {countText(count)}
+      {count === undefined ? '…' : countText(count)}
     </Figure>
   )
 }

@@ -18,21 +18,28 @@ export function Views({ views }: { views: Dashboard['views'] }) {
       <h2 id="views">Real-time view</h2>
       <p className={styles.total}>
         {total === 1 ? '1 page view' : `${total} page views`} in the last 24 hours
-        {total > 0 && `, at most ${most} in one hour`}.
+        {total > 0 && `, at most ${most} in one hour`}. The last bar is the hour that runs now.
       </p>
-      <ol className={styles.bars} aria-label="Page views per hour, Karachi time">
-        {views.map(({ hour, count }, index) => (
-          <li key={hour} className={styles.hour} title={`${clock.format(hour)}: ${count}`}>
-            <span
-              className={styles.bar}
-              style={{ '--share': count / Math.max(1, most) } as CSSProperties}
-              data-now={index === views.length - 1 || undefined}
-            />
-            <span className={styles.time}>{clock.format(hour)}</span>
-            <span className={styles.count}>{count}</span>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.chart}>
+        <div className={styles.scale} aria-hidden="true">
+          <span>{most}</span>
+          <span>{most > 1 && Math.round(most / 2)}</span>
+          <span>0</span>
+        </div>
+        <ol className={styles.bars} aria-label="Page views per hour, Karachi time">
+          {views.map(({ hour, count }, index) => (
+            <li key={hour} className={styles.hour} title={`${clock.format(hour)}: ${count}`}>
+              <span
+                className={styles.bar}
+                style={{ '--share': count / Math.max(1, most) } as CSSProperties}
+                data-now={index === views.length - 1 || undefined}
+              />
+              <span className={styles.time}>{clock.format(hour)}</span>
+              <span className={styles.count}>{count}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }
