@@ -4,7 +4,7 @@ import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { amountInWords, formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { type Settlement as Exit, settlementText } from '#contract/settlement.ts'
+import type { Settlement as Exit } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
 import { type Fact, Facts } from '#web/parts/facts.tsx'
@@ -155,11 +155,15 @@ export function Settlement({ membership, exit }: { membership: MembershipView; e
   ]
   return (
     <>
+      {!hasEnded && endsOn === null && (
+        <p>
+          <b>This is a preview: no notice has been given.</b>
+        </p>
+      )}
       <Facts facts={facts.filter((fact) => !!fact)} />
       <p className={styles.total}>
-        {rest < 0 ? 'Stays open' : 'Paid back'}: <b>{inRupees(Math.abs(rest))}</b>
+        {rest < 0 ? 'Stays open' : 'To pay back'}: <b>{inRupees(Math.abs(rest))}</b>
       </p>
-      <p>{settlementText(exit)}</p>
       {rest >= 0 && (
         <p>
           {refundDueOn
@@ -167,12 +171,8 @@ export function Settlement({ membership, exit }: { membership: MembershipView; e
             : `It is paid back within ${TERMS.refundWorkingDays} working days of the last return.`}
         </p>
       )}
-      {!hasEnded && (
-        <p>
-          {endsOn === null
-            ? 'This is a preview: no notice has been given.'
-            : 'This holds when nothing else is charged or paid until then.'}
-        </p>
+      {!hasEnded && endsOn !== null && (
+        <p>This holds when nothing else is charged or paid until then.</p>
       )}
       <Signatures />
     </>
