@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { PublicGame } from '#contract/games.ts'
 import { PLATFORMS } from '#contract/kind-text.ts'
-import { type Choice, libraryChoices } from '#contract/library.ts'
+import { type Choice, isFiltered, libraryChoices, withoutFilters } from '#contract/library.ts'
 import styles from '#web/parts/library-choices.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -57,6 +57,16 @@ function Chips({ choices, onChoose }: ChipsProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** A link to all games, when filters are chosen. */
+export function ClearFilters({ address }: Pick<LibraryChoicesProps, 'address'>) {
+  if (!isFiltered(address)) return null
+  return (
+    <Link className={styles.clear} to={{ search: withoutFilters(address) }} replace>
+      Clear filters
+    </Link>
   )
 }
 

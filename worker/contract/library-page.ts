@@ -2,7 +2,14 @@ import { type CardLook, cardHtml } from './game-cards.ts'
 import type { PublicGame } from './games.ts'
 import { fillGamesPlaces } from './games-place.ts'
 import { gamesText, PLATFORMS } from './kind-text.ts'
-import { type Choice, isFiltered, libraryChoices, libraryTitles, shelfOf } from './library.ts'
+import {
+  type Choice,
+  isFiltered,
+  libraryChoices,
+  libraryTitles,
+  shelfOf,
+  withoutFilters,
+} from './library.ts'
 import { escapeHtml, headersWithGames } from './product-page.ts'
 import type { Title } from './titles.ts'
 
@@ -23,6 +30,7 @@ export interface LibraryPlace {
   row: string
   all: string
   top: string
+  clear: string
   sorts: string
   sort: string
   grid: string
@@ -60,6 +68,7 @@ function libraryHtml(
     ...(leads ? PLATFORMS.map((platform) => shelfHtml(games, platform, place)) : []),
     `<section class="${place.all}"><div class="${place.top}">`,
     `<h2>${gamesText(titles.length)}</h2>`,
+    isFiltered(address) ? clearHtml(address, place) : '',
     `<nav class="${place.sorts}" aria-label="Sort">${sorts.map((choice) => linkHtml(choice, place.sort)).join('')}</nav></div>`,
     titles.length === 0 ? '<p>No games match these filters.</p>' : '',
     cardsHtml(shown, place.grid, place),
@@ -85,6 +94,10 @@ function cardsHtml(
 function chipsHtml(choices: readonly Choice[], { chips, chip }: LibraryPlace): string {
   const items = choices.map((choice) => `<li>${linkHtml(choice, chip, 'remove filter')}</li>`)
   return `<ul class="${chips}">${items.join('')}</ul>`
+}
+
+function clearHtml(address: URLSearchParams, { clear }: LibraryPlace): string {
+  return `<a class="${clear}" href="${LIBRARY_PATH}${escapeHtml(withoutFilters(address))}">Clear filters</a>`
 }
 
 /** `whenChosen` is added to the name of a chosen link, which leads away from its choice. */

@@ -15,6 +15,18 @@ export function isFiltered(address: URLSearchParams): boolean {
   return FILTERS.some((filter) => address.get(filter))
 }
 
+/** The search part of the address with all games, in the same order and with the same search. */
+export function withoutFilters(address: URLSearchParams): string {
+  const next = new URLSearchParams(address)
+  for (const filter of FILTERS) next.delete(filter)
+  return searchPart(next)
+}
+
+function searchPart(next: URLSearchParams): string {
+  next.delete('page')
+  return String(next) && `?${next}`
+}
+
 /** The games that match platform, category and `show` of the address. */
 export function filterGames(games: readonly PublicGame[], address: URLSearchParams): PublicGame[] {
   const [platform, show, category] = FILTERS.map((filter) => address.get(filter))
@@ -84,14 +96,23 @@ export function categoriesOf(games: readonly PublicGame[]): string[] {
 const ON_SHELF = 24
 const NEW_ON_SHELF = 8
 
-/** The games that lead into the library of a platform: new ones, the newest first, and then the most wanted. */
+/**
+ * The games that lead into the library of a platform: new ones, those for rent first, the newest first; then the most
+ * wanted.
+ */
 export function shelfOf(games: readonly PublicGame[], platform: string): Title<PublicGame>[] {
   const titles = (query: string) =>
     libraryTitles(games, new URLSearchParams(`platform=${platform}&${query}`))
-  const fresh = titles('show=new&sort=newest').slice(0, NEW_ON_SHELF)
+  const fresh = titles('show=new&sort=newest')
+    .sort((a, b) => Number(isForRent(b)) - Number(isForRent(a)))
+    .slice(0, NEW_ON_SHELF)
   const known = new Set(fresh.map(({ title }) => title))
   const others = titles('sort=wanted').filter(({ title }) => !known.has(title))
   return [...fresh, ...others].slice(0, ON_SHELF)
+}
+
+function isForRent({ games }: Title<PublicGame>): boolean {
+  return games.some(({ opensOn, comesOn }) => opensOn === null && comesOn === null)
 }
 
 export interface Choice {
@@ -109,10 +130,9 @@ export function libraryChoices(
   function choice(name: string, value: string, text: string, standard?: string): Choice {
     const isChosen = (address.get(name) ?? standard) === value
     const next = new URLSearchParams(address)
-    next.delete('page')
     if (isChosen || value === standard) next.delete(name)
     else next.set(name, value)
-    return { text, isChosen, search: String(next) && `?${next}` }
+    return { text, isChosen, search: searchPart(next) }
   }
   return {
     filters: [

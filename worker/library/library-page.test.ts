@@ -5,7 +5,7 @@ import { withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { call } from '../testing/request.ts'
 
-const PAGE = `<main>${gamesPlace('library', { look: { link: 'a-link' }, chip: 'a-chip' })}</main>`
+const PAGE = `<main>${gamesPlace('library', { look: { link: 'a-link' }, chip: 'a-chip', clear: 'clear' })}</main>`
 const ASSETS = {
   fetch: async () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }),
 } as unknown as Fetcher
@@ -51,6 +51,8 @@ test('filters are links that add and remove themselves', async () => {
   expect(ps4.html).toContain(
     '<a class="a-chip" href="/gamelist?sort=az" aria-current="true" aria-label="PS4, remove filter">PS4 ×</a>',
   )
+  expect(ps4.html).toContain('<a class="clear" href="/gamelist?sort=az">Clear filters</a>')
+  expect(all.html).not.toContain('Clear filters')
   expect((await open('?category=%3Cb%3E')).titles).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
 import { isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
 import { publicProductsQuery } from '#web/data/public-products.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { FilterChips, SortLinks } from '#web/parts/library-choices.tsx'
+import { ClearFilters, FilterChips, SortLinks } from '#web/parts/library-choices.tsx'
 import grid from '#web/parts/title-grid.module.css'
 import styles from '#web/screens/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
@@ -66,6 +66,7 @@ function AllTitles({ games, address }: Omit<GameLibraryProps, 'query'>) {
         <div role="status">
           <h2>{gamesText(titles.length)}</h2>
         </div>
+        <ClearFilters address={address} />
         <SortLinks games={games} address={address} />
       </div>
       {titles.length === 0 && (

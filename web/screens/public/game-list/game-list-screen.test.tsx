@@ -281,6 +281,23 @@ test('platform and category in the address filter the library, and their chips r
   expect(screen.queryByRole('link', { name: /remove filter/ })).toBeNull()
 })
 
+test('Clear filters removes all filters and keeps the search', async () => {
+  serveLibrary()
+  openLibrary(`${paths.gameListOf({ platform: 'PS4', category: 'Action' })}&q=war`)
+  await waitFor(() => expect(found()).toEqual(['God of War', 'Shadow of War']))
+  fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }))
+  await waitFor(() => expect(found()).toHaveLength(4))
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
+})
+
+test('a shelf begins with the new games that are for rent', async () => {
+  const fresh = { isNew: true, availableSince: '2026-05-01' }
+  const soon = { isNew: true, availableSince: '2026-05-08', opensOn: '2026-05-13' }
+  serve(answers([game('Pragmata', 'PS5', fresh), game('Saros', 'PS5', soon), ...library]))
+  openLibrary()
+  await waitFor(() => expect(shelf('PS5 GAMES')?.slice(0, 2)).toEqual(['Pragmata', 'Saros']))
+})
+
 test('a search keeps the filter of the address', async () => {
   serveLibrary()
   openLibrary(paths.gameListOf({ platform: 'PS4' }))
