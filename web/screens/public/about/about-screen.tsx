@@ -1,10 +1,12 @@
 import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
 import { story } from '#web/content/about.ts'
 import { company } from '#web/content/company.ts'
 import { executives, goals, vision } from '#web/content/vision.ts'
 import { CompanyFigures } from '#web/parts/company-figures.tsx'
 import { Section } from '#web/parts/section.tsx'
 import styles from '#web/screens/public/about/about-screen.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
 
 /** The long form of the about section (docs/product.md, Company facts). */
@@ -25,19 +27,21 @@ export function AboutScreen() {
         <CompanyFigures />
       </Section>
       <Section split>
-        <h2>Our vision</h2>
-        <p className={styles.vision}>{vision}</p>
-      </Section>
-      <Section split>
-        <h2>Our goals</h2>
-        <ol className={styles.goals}>
-          {goals.map(({ title, text }) => (
-            <li key={title} className={styles.goal}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.story}>
+          <h2>Our vision</h2>
+          <p className={styles.vision}>{vision}</p>
+        </div>
+        <div className={styles.aims}>
+          <h2>Our goals</h2>
+          <ol className={styles.goals}>
+            {goals.map(({ title, text }) => (
+              <li key={title} className={styles.goal}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </Section>
       <Section>
         <h2>Our leaders</h2>
@@ -49,6 +53,12 @@ export function AboutScreen() {
             </li>
           ))}
         </ul>
+        <div className={styles.buttons}>
+          <ButtonLink to={paths.plan}>See the plans</ButtonLink>
+          <ButtonLink to={paths.gameList} variant="quiet">
+            Browse the games
+          </ButtonLink>
+        </div>
       </Section>
     </>
   )

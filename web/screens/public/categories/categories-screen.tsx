@@ -20,10 +20,15 @@ export function CategoriesScreen() {
       />
       <h1>Categories</h1>
       <h2 className={styles.heading}>By platform</h2>
-      <ul className={styles.kinds}>
+      <ul className={styles.platforms}>
         {kindsOf(platforms, games, 'platform').map((kind) => (
           <li key={kind.name}>
-            <KindTile {...kind} spine={kind.name} to={paths.gameListOf({ platform: kind.name })} />
+            <KindTile
+              {...kind}
+              wide
+              spine={kind.name}
+              to={paths.gameListOf({ platform: kind.name })}
+            />
           </li>
         ))}
       </ul>

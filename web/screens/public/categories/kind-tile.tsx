@@ -9,12 +9,14 @@ interface KindTileProps extends Kind {
   spine: string
   /** From paths.ts. */
   to: string
+  /** The texts beside the case, not below it. */
+  wide?: boolean
 }
 
 /** A platform or category drawn as a game case, in the colours and with a motif of its genre. */
-export function KindTile({ name, text, count, spine, to }: KindTileProps) {
+export function KindTile({ name, text, count, spine, to, wide }: KindTileProps) {
   return (
-    <Link className={styles.tile} to={to}>
+    <Link className={styles.tile} to={to} data-wide={wide}>
       <Cover title={name} platform={spine} category={name} />
       <span className={styles.name}>{name}</span>
       {text && <span className={styles.text}>{text}</span>}
