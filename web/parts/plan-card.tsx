@@ -43,7 +43,7 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
             ? `Games older than ${TERMS.newGameMonths} months`
             : 'New and older games'}
         </li>
-        <li className={styles.deposit}>
+        <li>
           <Price amount={plan.depositAmount} /> refundable deposit
         </li>
       </ul>

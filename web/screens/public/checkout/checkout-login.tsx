@@ -1,13 +1,16 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
-import { SignInForm } from '#web/parts/sign-in-form.tsx'
-import { SignInHelp } from '#web/parts/sign-in-help.tsx'
 import type { billingForm } from '#web/screens/public/checkout/billing-form.ts'
 import styles from '#web/screens/public/checkout/checkout-login.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Most visitors of the checkout are not members, so the code for members is loaded separately.
+const MemberLogin = lazyComponent(
+  async () => (await import('#web/screens/public/checkout/member-login.tsx')).MemberLogin,
+)
 const MemberCheckout = lazyComponent(
   async () => (await import('#web/screens/public/checkout/member-checkout.tsx')).MemberCheckout,
 )
@@ -29,18 +32,34 @@ export function CheckoutLogin({ form, children }: CheckoutLoginProps) {
           <MemberCheckout form={form} name={session.name || session.userId} onPlan={setHasPlan} />
         </Suspense>
       ) : (
-        <details className={styles.login}>
-          <summary>Already a member? Login</summary>
-          <div className={styles.inside}>
-            <SignInForm />
-            <SignInHelp />
-          </div>
-        </details>
+        <LoginAlternative />
       )}
       {/* Always at the same place: what was typed before the script had loaded would go with its fields. */}
       <div className={styles.address} hidden={session !== undefined && hasPlan}>
         {children}
       </div>
     </>
+  )
+}
+
+function LoginAlternative() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [wasOpened, setOpened] = useState(false)
+  // It may have been opened before hydration.
+  useEffect(() => setOpened(details.current?.open === true), [])
+  const signIn = <Link to={paths.signIn}>Sign in</Link>
+  return (
+    <details ref={details} className={styles.login} onToggle={() => setOpened(true)}>
+      <summary>Already a member? Login</summary>
+      <div className={styles.inside}>
+        {wasOpened ? (
+          <Suspense fallback={signIn}>
+            <MemberLogin />
+          </Suspense>
+        ) : (
+          signIn
+        )}
+      </div>
+    </details>
   )
 }
