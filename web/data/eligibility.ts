@@ -1,5 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type EligibilityLine, eligibilityOf, eligibilityReply } from '#contract/eligibility.ts'
+import {
+  type EligibilityLine,
+  eligibilityOf,
+  eligibilityReply,
+  isRequestable,
+} from '#contract/eligibility.ts'
 import { getFromBuiltInHost, MEMBER } from '#web/data/member-call.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -33,6 +38,21 @@ export function useEligibility(productCode: string): Eligibility {
     queryClient,
   )
   return { eligibility: data, isWaiting: isLoading && errorUpdateCount === 0 }
+}
+
+/** The first of the games that the member can request or swap now; undefined when there is none or it is unknown. */
+export function useFirstRequestable(games: readonly { productCode: string }[]): string | undefined {
+  const query = { ...eligibilityQuery, enabled: useOwnAccounts() }
+  const { data } = useQuery(
+    {
+      ...query,
+      select: (library) =>
+        games.find(({ productCode }) => isRequestable(eligibilityOf(library, productCode)))
+          ?.productCode,
+    },
+    queryClient,
+  )
+  return data
 }
 
 /** True during the first load of the eligibility. */

@@ -7,25 +7,31 @@ interface MemberEligibilityProps {
   productCode: string
   /** Also shows the delivery days when the game can be requested, in place of 'now'. */
   withDelivery?: boolean
+  /** The copies of the game, shown where nothing is against a request. */
+  stock?: string
   /** For an `aria-describedby`. */
   id?: string
 }
 
-/** Whether the member may take the game now, e.g. 'Yours now' or 'From 14 Mar 2026 on NOVICE'. */
+/** Whether the member may take the game now, e.g. 'Get it now' or 'From 14 Mar 2026 on NOVICE'. */
 export function MemberEligibility({
   productCode,
   withDelivery = false,
+  stock,
   id,
 }: MemberEligibilityProps) {
   const { eligibility, isWaiting } = useEligibility(productCode)
   const delivery = useDelivery()
-  if (!eligibility) return isWaiting ? <p className={styles.line} /> : null
+  if (isWaiting) return <p className={styles.line} />
+  if (!eligibility) return stock ? <p className={styles.line}>{stock}</p> : null
   const { code, line } = eligibility
-  const isPromised = withDelivery && delivery && nextAction(code) === 'request'
+  const days = withDelivery && delivery && nextAction(code) === 'request' && deliveryText(delivery)
   return (
-    <p id={id} className={styles.line} data-code={code}>
-      {!(isPromised && code === 'now') && line}
-      {isPromised && <span className={styles.delivery}>{deliveryText(delivery)}</span>}
+    <p className={styles.line} data-code={code}>
+      {stock && code === 'now' && `${stock} · `}
+      {/* The day says more. */}
+      {!(days && code === 'now') && <span id={id}>{line}</span>}
+      {days && <span className={styles.delivery}>{days}</span>}
     </p>
   )
 }

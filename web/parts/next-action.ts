@@ -23,8 +23,3 @@ const ACTIONS: Partial<Record<string, NextAction>> = {
 export function nextAction(code: string): NextAction {
   return ACTIONS[code] ?? 'queue'
 }
-
-/** Whether REQUEST or SWAP is shown, if only disabled. Not for a game that the shop cannot have on the shelf. */
-export function showsRequest(action: NextAction): boolean {
-  return action !== 'reserve' && action !== 'recommend'
-}

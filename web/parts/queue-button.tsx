@@ -14,6 +14,8 @@ interface QueueButtonProps {
   title: string
   /** Shows an icon instead of the text. */
   icon?: boolean
+  /** For a place beside another button: 'Queue'. */
+  isShort?: boolean
   variant?: ButtonVariant
 }
 
@@ -22,6 +24,7 @@ export function QueueButton({
   productCode,
   title,
   icon = false,
+  isShort = false,
   variant = 'action',
 }: QueueButtonProps) {
   const id = useId()
@@ -48,7 +51,7 @@ export function QueueButton({
         variant="quiet"
         aria-label={`In my queue: ${title}`}
       >
-        {icon ? <MemberIcon name="queued" /> : 'In my queue'}
+        {icon ? <MemberIcon name="queued" /> : isShort ? <Short icon="queued" /> : 'In my queue'}
       </ButtonLink>
     )
   }
@@ -60,7 +63,15 @@ export function QueueButton({
       disabled={joining.isPending}
       aria-label={joining.isPending ? 'LOADING...' : `Add to my queue: ${title}`}
     >
-      {icon ? <MemberIcon name="queue" /> : 'Add to my queue'}
+      {icon ? <MemberIcon name="queue" /> : isShort ? <Short icon="queue" /> : 'Add to my queue'}
     </Button>
+  )
+}
+
+function Short({ icon }: { icon: 'queue' | 'queued' }) {
+  return (
+    <>
+      <MemberIcon name={icon} /> Queue
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/customer-host.ts'
 import { useEligibility } from '#web/data/eligibility.ts'
-import { nextAction, showsRequest } from '#web/parts/next-action.ts'
+import { nextAction } from '#web/parts/next-action.ts'
 import { NextActionButton } from '#web/parts/next-action-button.tsx'
 import { platformOf } from '#web/parts/platform.ts'
 import { QueueButton } from '#web/parts/queue-button.tsx'
@@ -15,28 +15,26 @@ interface RentActionsProps {
   'aria-describedby': string
 }
 
-/** The buttons of a card: REQUEST or SWAP, and the next action when both would be refused. */
+/** The buttons of a card: REQUEST or SWAP, or the next action when both would be refused. */
 export function RentActions({ game, ...button }: RentActionsProps) {
   const { productCode, productName: title } = game
   const { eligibility } = useEligibility(productCode)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
   return (
     <div className={styles.actions}>
-      {showsRequest(action) && (
-        <RequestOrSwap game={game} refused={action !== 'request'} {...button} />
-      )}
-      {action !== 'request' && (
+      {action === 'request' ? (
+        <RequestOrSwap game={game} {...button} />
+      ) : (
         <NextActionButton
           action={action}
           productCode={productCode}
           title={title}
           platform={platformOf(game.groupName)}
-          icon={showsRequest(action)}
         />
       )}
       {/* A member who would have to swap may prefer to wait in the queue. */}
       {eligibility?.code === 'swap' && (
-        <QueueButton productCode={productCode} title={title} variant="quiet" icon />
+        <QueueButton productCode={productCode} title={title} variant="quiet" isShort />
       )}
     </div>
   )

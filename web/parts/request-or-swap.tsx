@@ -9,19 +9,17 @@ interface RequestOrSwapProps {
   /** From the member's own list. */
   game: Product
   onRequest: (game: Product) => void
-  /** A rule refuses the game; `aria-describedby` names the reason. */
-  refused?: boolean
   'aria-label'?: string
   'aria-describedby'?: string
   /** Shown beside REQUEST. */
   icon?: ReactNode
 }
 
-/** A REQUEST button or a SWAP link to the swap screen; a disabled button when neither is possible. */
+/** A REQUEST button or a SWAP link to the swap screen; a disabled button when no copy is in hand. */
 export function RequestOrSwap(props: RequestOrSwapProps) {
-  const { game, onRequest, refused = false, icon, ...named } = props
+  const { game, onRequest, icon, ...named } = props
   const { productCode: id, productName: name, reqType, inHandStock } = game
-  const isPossible = inHandStock > 0 && !refused
+  const isPossible = inHandStock > 0
   // The member has chosen SWAP at a game at home: that game stays chosen, also with a place left.
   const back = useSearchParams()[0].get('back') ?? undefined
   if (isPossible && (reqType === 'SWAP' || back)) {

@@ -45,7 +45,7 @@ export const MEMBER: Answers = {
   'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
   'GET /api/Customer/GetProdDetail': { body: [] },
   'GET /api/Customer/GetProdList': { body: [] },
-  [ELIGIBILITY]: eligibility('now', 'Yours now'),
+  [ELIGIBILITY]: eligibility('now', 'Get it now'),
   ...EMPTY_QUEUE,
   'GET /api/v1/user/membership': membershipReplyOf(),
   'GET /api/v1/user/game-requests': requestsPage([]),

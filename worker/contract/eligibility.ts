@@ -31,6 +31,11 @@ export function eligibilityOf(
   return others.find(({ productCodes }) => productCodes.includes(productCode)) ?? usual
 }
 
+/** Whether a request or a swap of the game is accepted now. */
+export function isRequestable({ code }: EligibilityLine): boolean {
+  return code === 'now' || code === 'swap'
+}
+
 /** The last day of the delivery window, which the approval promises: 'With you by 23 Mar 2026'. */
 export function deliveryText({ until }: NonNullable<LibraryEligibility['delivery']>): string {
   return `With you by ${formatDay(until)}`

@@ -15,3 +15,8 @@ export function kindText({
 export function gamesText(count: number): string {
   return count === 1 ? '1 game' : `${count} games`
 }
+
+/** A number of copies: '1 copy', '12 copies'. */
+export function copiesText(count: number): string {
+  return count === 1 ? '1 copy' : `${count} copies`
+}

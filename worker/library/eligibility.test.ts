@@ -142,7 +142,7 @@ test('the game at home, the requested game and a game without copies each have t
   const [home, wanted] = [await addGame(), await addGame({ copies: 1 })]
   const member = await addMember({ plan: 'PRO', atHome: [home] })
   const other = await addMember()
-  expect(await lineFor(other, wanted)).toBe('Yours now')
+  expect(await lineFor(other, wanted)).toBe('Get it now')
   await request(member, wanted)
   expect(await lineFor(member, home)).toBe('You have it at home')
   expect(await lineFor(member, wanted)).toBe('You have asked for it')
@@ -163,11 +163,11 @@ test.each([
 
 test.each([
   ['PRO', '2026-05-05T23:59:59.999', 'From 6 May 2026 on PRO'],
-  ['PRO', '2026-05-06T00:00', 'Yours now'],
+  ['PRO', '2026-05-06T00:00', 'Get it now'],
   ['NOVICE+', '2026-05-07T23:59:59.999', 'PRO only until 7 May 2026'],
-  ['NOVICE+', '2026-05-08T00:00', 'Yours now'],
+  ['NOVICE+', '2026-05-08T00:00', 'Get it now'],
   ['NOVICE', '2026-08-31T23:59:59.999', 'From 1 Sep 2026 on NOVICE'],
-  ['NOVICE', '2026-09-01T00:00', 'Yours now'],
+  ['NOVICE', '2026-09-01T00:00', 'Get it now'],
 ] as const)('%s at %s, a game out on 1 May -> %s', async (plan, instant, line) => {
   at(instant)
   const code = await addGame({ availableSince: NEW })
@@ -178,7 +178,7 @@ test('a holiday moves the first day of a new game and the delivery', async () =>
   at('2026-05-06T12:00')
   const code = await addGame({ availableSince: NEW })
   const member = await addMember({ plan: 'PRO' })
-  expect(await lineFor(member, code)).toBe('Yours now')
+  expect(await lineFor(member, code)).toBe('Get it now')
   await update(`INSERT INTO holidays VALUES ('2026-05-02', 'One'), ('2026-05-07', 'Other')`)
   expect(await lineFor(member, code)).toBe('From 8 May 2026 on PRO')
   expect((await request(member, code)).json.message).toBe(
@@ -217,7 +217,7 @@ test('the most frequent line is sent once, however large the library', async () 
   const inRepair = await addGame({ copies: 1 })
   await shop(`copies/${inRepair}-1/move`, { to: 'repair', reason: 'Scratched' })
   const { usual, others } = await answerFor(await addMember())
-  expect(usual).toEqual({ code: 'now', line: 'Yours now' })
+  expect(usual).toEqual({ code: 'now', line: 'Get it now' })
   expect(others).toEqual([
     { code: 'rental.not-owned', line: 'No copy at the moment', productCodes: [missing, inRepair] },
   ])

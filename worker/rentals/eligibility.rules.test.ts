@@ -31,8 +31,8 @@ const home = [atHome('A', BEFORE_THIS_MONTH)]
 const gone = game(OLD, { inHand: 0 })
 
 test.each([
-  ['with a free place', member('NOVICE'), game(), 'Yours now'],
-  ['with a game at home', member('NOVICE', home), game(), 'Swap only: you have no free place'],
+  ['with a free place', member('NOVICE'), game(), 'Get it now'],
+  ['with a game at home', member('NOVICE', home), game(), 'Swap only: no free place'],
   ['with a request on its way', member('NOVICE', [rental()]), game(), 'You have no free place'],
   [
     'with a swap on its way for the only game',
@@ -147,7 +147,7 @@ test('returns the most common line once, and for every game the line of its own 
   const asker = member('NOVICE')
   const answer = libraryEligibility(asker, library, TODAY, NO_HOLIDAYS)
   expect(answer).toEqual({
-    usual: { code: 'now', line: 'Yours now' },
+    usual: { code: 'now', line: 'Get it now' },
     others: [
       {
         code: 'rental.no-copy',

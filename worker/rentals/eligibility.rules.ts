@@ -8,8 +8,8 @@ import type { Renter } from './membership.rules.ts'
 import { refusesRequest, refusesSwap } from './refusals.rules.ts'
 import { occupied } from './rentals.rules.ts'
 
-const NOW: EligibilityLine = { code: 'now', line: 'Yours now' }
-const SWAP: EligibilityLine = { code: 'swap', line: 'Swap only: you have no free place' }
+const NOW: EligibilityLine = { code: 'now', line: 'Get it now' }
+const SWAP: EligibilityLine = { code: 'swap', line: 'Swap only: no free place' }
 
 /**
  * The result of a request for the game now; 'swap' when only a swap for a disc at home is allowed. `member` is

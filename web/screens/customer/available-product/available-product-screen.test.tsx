@@ -24,7 +24,12 @@ const game = (productName: string, more: object = {}) => ({
   ...more,
 })
 
-function open(library: object[], request?: () => Reply | Promise<Reply>, more: Answers = {}) {
+function open(
+  library: object[],
+  request?: () => Reply | Promise<Reply>,
+  more: Answers = {},
+  address = '/user/available-product',
+) {
   const answers = {
     [PRODUCTS]: { body: library },
     [GAMES]: { body: { success: true, games: [] } },
@@ -33,7 +38,7 @@ function open(library: object[], request?: () => Reply | Promise<Reply>, more: A
     ...more,
   }
   const calls = serve(answers, MEMBER)
-  visit('/user/available-product', { as: 'member' })
+  visit(address, { as: 'member' })
   return calls
 }
 
@@ -102,11 +107,12 @@ test('SWAP links to the swap screen with product code and title', async () => {
   )
 })
 
-test('a game without a copy in hand says so and has a disabled button', async () => {
-  open([
+test('with an external host a game without a copy in hand says so and has a disabled button', async () => {
+  const library = [
     game('Out', { inHandStock: 0, reqType: 'SWAP' }),
     game('Soon', { inHandStock: 0, customerStock: 0 }),
-  ])
+  ]
+  open(library, undefined, EXTERNAL_HOST)
   const out = await card('Out')
   expect(out.getByText('All copies are out at the moment')).toBeTruthy()
   expect(out.queryByRole('link', { name: 'SWAP' })).toBeNull()
@@ -186,19 +192,96 @@ test('without the public library a search finds titles', async () => {
   await waitFor(() => expect(titles()).toEqual(['Elden Ring']))
 })
 
-test('a title for both platforms is one card with an action for each', async () => {
+test('a title for both platforms is one card with the actions of the chosen one', async () => {
   open([
     game('Stray', { productCode: 'four', groupName: 'PS4 GAMES', reqType: 'SWAP' }),
-    game('Stray', { productCode: 'five' }),
+    game('Stray', { productCode: 'five', inHandStock: 1 }),
   ])
   const stray = await card('Stray')
   expect(titles()).toEqual(['Stray'])
   stray.getByText('PS5 · PS4 · Action')
-  expect(stray.getByRole('link', { name: 'PS5' }).getAttribute('href')).toBe('/product/five')
-  expect(stray.getByRole('link', { name: 'PS4' }).getAttribute('href')).toBe('/product/four')
-  stray.getByRole('button', { name: 'REQUEST', description: /^Stray PS5/ })
-  const swap = stray.getByRole('link', { name: 'SWAP', description: /^Stray PS4/ })
+  const link = stray.getByRole('link', { name: 'Stray' })
+  const platforms = within(stray.getByRole('group', { name: 'Platform of Stray' }))
+  platforms.getByRole('button', { name: 'PS5', pressed: true })
+  expect(link.getAttribute('href')).toBe('/product/five')
+  stray.getByRole('button', { name: 'REQUEST', description: 'Stray PS5 Get it now' })
+  stray.getByText(/^1 copy/)
+  expect(stray.queryByRole('link', { name: 'SWAP' })).toBeNull()
+
+  await userEvent.click(platforms.getByRole('button', { name: 'PS4', pressed: false }))
+  platforms.getByRole('button', { name: 'PS4', pressed: true })
+  expect(link.getAttribute('href')).toBe('/product/four')
+  const swap = stray.getByRole('link', { name: 'SWAP', description: 'Stray PS4 Get it now' })
   expect(swap.getAttribute('href')).toContain('id=four')
+  stray.getByText(/^2 copies/)
+  expect(stray.queryByRole('button', { name: 'REQUEST' })).toBeNull()
+})
+
+test('a title starts with the platform that the member can have', async () => {
+  open(
+    [
+      game('Stray', { productCode: 'five', inHandStock: 0 }),
+      game('Stray', { productCode: 'four', groupName: 'PS4 GAMES' }),
+    ],
+    undefined,
+    {
+      [ELIGIBILITY]: eligibility('now', 'Get it now', [
+        { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['five'] },
+      ]),
+    },
+  )
+  const stray = await card('Stray')
+  stray.getByRole('button', { name: 'PS4', pressed: true })
+  stray.getByRole('button', { name: 'REQUEST' })
+  await userEvent.click(stray.getByRole('button', { name: 'PS5' }))
+  stray.getByRole('button', { name: 'Add to my queue: Stray' })
+  stray.getByText('All copies are out')
+})
+
+test('a requested game stays chosen when only the one for the other platform can be had then', async () => {
+  const answers: Answers = {
+    [ELIGIBILITY]: eligibility('now', 'Get it now'),
+    [PRODUCTS]: {
+      body: [
+        game('Stray', { productCode: 'five' }),
+        game('Stray', { productCode: 'four', groupName: 'PS4 GAMES' }),
+      ],
+    },
+    [REQUEST]: () => {
+      answers[ELIGIBILITY] = eligibility('now', 'Get it now', [
+        { code: 'rental.asked-already', line: 'You have asked for it', productCodes: ['five'] },
+      ])
+      return { body: { success: true, message: 'We have it', retryAfter: '' } }
+    },
+    ...libraryOf(),
+  }
+  serve(answers, MEMBER)
+  visit('/user/available-product', { as: 'member' })
+  await confirmRequest('Stray')
+  const stray = await card('Stray')
+  await stray.findByRole('link', { name: 'See my requests: Stray' })
+  stray.getByRole('button', { name: 'PS5', pressed: true })
+})
+
+test('a title starts with the console of the member, also when only the other one is free', async () => {
+  const { body } = membershipReplyOf()
+  open(
+    [
+      game('Stray', { productCode: 'five' }),
+      game('Stray', { productCode: 'four', groupName: 'PS4 GAMES', inHandStock: 0 }),
+    ],
+    undefined,
+    {
+      'GET /api/v1/user/membership': {
+        body: { ...body, choices: { ...NO_CHOICES, console: 'PS4' } },
+      },
+      [ELIGIBILITY]: eligibility('now', 'Get it now', [
+        { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['four'] },
+      ]),
+    },
+    '/user/available-product?platform=',
+  )
+  ;(await card('Stray')).getByRole('button', { name: 'PS4', pressed: true })
 })
 
 test('a search without results names the text, guesses, and leads to a recommendation', async () => {
@@ -228,8 +311,8 @@ test('a library of 60 games is drawn in steps of 24', async () => {
 // Eligibility -----------------------------------------------------------------------------------------
 
 test.each([
-  ['now', 'Yours now', 'button', 'REQUEST'],
-  ['swap', 'Swap only: you have no free place', 'link', 'SWAP'],
+  ['now', 'Get it now', 'button', 'REQUEST'],
+  ['swap', 'Swap only: no free place', 'link', 'SWAP'],
 ])('eligibility %s shows %j and an enabled button', async (code, line, role, name) => {
   open([game('Saros', { reqType: name })], undefined, { [ELIGIBILITY]: eligibility(code, line) })
   const saros = await card('Saros')
@@ -248,17 +331,13 @@ test.each([
   ['rental.have-it', 'You have it at home', 'link', 'See my games: Saros'],
   ['rental.asked-already', 'You have asked for it', 'link', 'See my requests: Saros'],
 ])(
-  'eligibility %s disables REQUEST and SWAP, describes them by %j, and adds the next action',
+  'eligibility %s shows %j and the next action in place of REQUEST',
   async (code, line, role, name) => {
-    const library = [game('Saros'), game('Ghost', { reqType: 'SWAP' })]
-    open(library, undefined, { [ELIGIBILITY]: eligibility(code, line) })
+    open([game('Saros')], undefined, { [ELIGIBILITY]: eligibility(code, line) })
     const saros = await card('Saros')
-    const request = saros.getByRole('button', { name: 'REQUEST', description: `Saros ${line}` })
-    expect(request).toHaveProperty('disabled', true)
-    expect(request.nextElementSibling).toBe(saros.getByRole(role, { name }))
-    const ghost = await card('Ghost')
-    const swap = ghost.getByRole('button', { name: 'SWAP', description: `Ghost ${line}` })
-    expect(swap).toHaveProperty('disabled', true)
+    saros.getByText(line)
+    saros.getByRole(role, { name })
+    expect(saros.queryByRole('button', { name: 'REQUEST' })).toBeNull()
   },
 )
 
@@ -307,15 +386,15 @@ test('each game shows its own eligibility from a single call', async () => {
     { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['code of Out'] },
   ]
   const calls = open([game('Saros'), game('Out', { inHandStock: 0 })], undefined, {
-    [ELIGIBILITY]: eligibility('now', 'Yours now', others),
+    [ELIGIBILITY]: eligibility('now', 'Get it now', others),
   })
-  ;(await card('Saros')).getByText('Yours now')
+  ;(await card('Saros')).getByText('Get it now')
   ;(await card('Out')).getByText('All copies are out')
   expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
 
 test('the confirmation of a request shows the delivery days', async () => {
-  open([game('Saros')], undefined, { [ELIGIBILITY]: eligibility('now', 'Yours now') })
+  open([game('Saros')], undefined, { [ELIGIBILITY]: eligibility('now', 'Get it now') })
   await userEvent.click((await card('Saros')).getByRole('button', { name: 'REQUEST' }))
   within(screen.getByRole('dialog', { name: 'Confirmation' })).getByText(/With you by 23 Mar 2026/)
 })
@@ -338,7 +417,7 @@ test('with an external host the host’s list decides, and no eligibility, deliv
     'disabled',
     true,
   )
-  expect(saros.queryByText(/Yours now/)).toBeNull()
+  expect(saros.queryByText(/Get it now/)).toBeNull()
   expect(calls.some(({ what }) => what === 'GET /api/v1/user/queue')).toBe(false)
 })
 
@@ -403,7 +482,7 @@ test('a full queue shows the refusal and keeps the button', async () => {
 
 test('a game that only allows a swap can also be queued', async () => {
   open([game('Saros', { reqType: 'SWAP' })], undefined, {
-    [ELIGIBILITY]: eligibility('swap', 'Swap only: you have no free place'),
+    [ELIGIBILITY]: eligibility('swap', 'Swap only: no free place'),
   })
   const saros = await card('Saros')
   saros.getByRole('link', { name: 'SWAP' })

@@ -1,92 +1,66 @@
-import { memo, useId } from 'react'
-import { Link } from 'react-router-dom'
+import { memo, useId, useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
+import { copiesText } from '#contract/kind-text.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
-import { paths } from '#web/app/paths.ts'
-import { useEligibility } from '#web/data/eligibility.ts'
+import { useChosenGame } from '#web/parts/chosen-game.ts'
 import { GameCard } from '#web/parts/game-card.tsx'
-import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
 import { platformOf } from '#web/parts/platform.ts'
 import { RentActions } from '#web/parts/rent-actions.tsx'
-import styles from '#web/screens/customer/available-product/member-game-card.module.css'
+import { TitleActions } from '#web/parts/title-actions.tsx'
 
 interface MemberGameCardProps {
   of: Title<Product>
   onRequest: (game: Product) => void
 }
 
-/** One title with its actions, for each platform. Memoised because the grid has hundreds of cards. */
+/** One title with its actions, for one platform at a time. Memoised because the grid has hundreds of cards. */
 export const MemberGameCard = memo(TitleWithActions)
 
 function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardProps) {
   const titleId = useId()
+  const choices = useMemo(() => games.map(withPlatform) as Choices, [games])
+  const [chosen, choose] = useChosenGame(choices)
   const [first] = games
   return (
     <GameCard
-      id={first.productCode}
+      id={chosen.productCode}
       title={title}
       titleId={titleId}
-      platform={platformsText(games, ({ groupName }) => platformOf(groupName))}
+      platform={platformsText(choices, ({ platform }) => platform)}
       category={first.gameCategory}
       cover={first.cover}
     >
-      {games.map((game) => (
-        <GameWithAction
-          key={game.productCode}
-          game={game}
-          titleId={titleId}
-          namesPlatform={games.length > 1}
-          onRequest={onRequest}
-        />
-      ))}
+      <TitleActions
+        title={title}
+        titleId={titleId}
+        games={choices}
+        chosen={chosen}
+        onChoose={choose}
+        stock={stockText(chosen)}
+      >
+        {(describedBy) => (
+          <RentActions
+            game={chosen}
+            onRequest={() => {
+              choose(chosen.productCode)
+              onRequest(chosen)
+            }}
+            aria-describedby={describedBy}
+          />
+        )}
+      </TitleActions>
     </GameCard>
   )
 }
 
-/** Codes of eligibility whose line says that there is no copy. */
-const SAYS_STOCK = ['rental.no-copy', 'rental.not-owned']
+type Choices = [Choice, ...Choice[]]
+type Choice = ReturnType<typeof withPlatform>
 
-interface GameWithActionProps {
-  game: Product
-  titleId: string
-  namesPlatform: boolean
-  onRequest: (game: Product) => void
+function withPlatform(game: Product) {
+  return { ...game, platform: platformOf(game.groupName) }
 }
 
-function GameWithAction({ game, titleId, namesPlatform, onRequest }: GameWithActionProps) {
-  const { productCode, groupName } = game
-  const platformId = useId()
-  const lineId = useId()
-  const { eligibility } = useEligibility(productCode)
-  const stock = SAYS_STOCK.includes(eligibility?.code ?? '') ? '' : stockText(game, namesPlatform)
-  return (
-    <div className={styles.game}>
-      {(namesPlatform || stock) && (
-        <p className={styles.stock}>
-          {namesPlatform && (
-            <Link id={platformId} className={styles.platform} to={paths.product(productCode)}>
-              {platformOf(groupName)}
-            </Link>
-          )}
-          {stock}
-        </p>
-      )}
-      <MemberEligibility productCode={productCode} id={lineId} />
-      <RentActions
-        game={game}
-        onRequest={onRequest}
-        aria-describedby={`${titleId} ${namesPlatform ? `${platformId} ` : ''}${lineId}`}
-      />
-    </div>
-  )
-}
-
-/** Beside the platform there is room for a few words only. */
-function stockText({ inHandStock, customerStock }: Product, isShort: boolean): string {
-  if (inHandStock > 0) {
-    const copies = inHandStock === 1 ? '1 copy' : `${inHandStock} copies`
-    return isShort ? copies : `${copies} available`
-  }
-  if (customerStock > 0) return isShort ? 'All out' : 'All copies are out at the moment'
-  return isShort ? 'No copy' : 'No copy at the moment'
+function stockText({ inHandStock, customerStock }: Product): string {
+  if (inHandStock > 0) return copiesText(inHandStock)
+  return customerStock > 0 ? 'All copies are out at the moment' : 'No copy at the moment'
 }

@@ -121,7 +121,7 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
 // Eligibility -----------------------------------------------------------------------------------------
 
 test('the form shows eligibility and delivery days, and the confirmation repeats the delivery days', async () => {
-  const swapOnly = eligibility('swap', 'Swap only: you have no free place')
+  const swapOnly = eligibility('swap', 'Swap only: no free place')
   open(ADDRESS, undefined, home, { [ELIGIBILITY]: swapOnly })
   await issue()
   expect(
@@ -148,7 +148,7 @@ test('a swap that would be refused shows the next action instead of the form', a
 })
 
 test('after a swap the form stays, although another request would be refused', async () => {
-  const answers: Answers = { [ELIGIBILITY]: eligibility('now', 'Yours now') }
+  const answers: Answers = { [ELIGIBILITY]: eligibility('now', 'Get it now') }
   answers[SWAP] = () => {
     answers[ELIGIBILITY] = eligibility('rental.asked-already', 'You have asked for it')
     return { body: { status: 1 } }

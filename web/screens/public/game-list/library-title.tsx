@@ -7,8 +7,8 @@ import styles from '#web/screens/public/game-list/game-library.module.css'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Loaded separately, because only members need it.
-const MemberShelfGame = lazyComponent(
-  async () => (await import('#web/screens/public/game-list/member-shelf-game.tsx')).MemberShelfGame,
+const MemberTitle = lazyComponent(
+  async () => (await import('#web/screens/public/game-list/member-title.tsx')).MemberTitle,
 )
 
 /** A title of the library, for members with their actions. Memoised, because each carousel step renders the row again. */
@@ -16,15 +16,15 @@ export const LibraryTitle = memo(CardWithActions)
 
 function CardWithActions({ of: title }: { of: Title<PublicGame> }) {
   const session = useCustomerSession()
-  const hasSeveral = title.games.length > 1
-  return (
+  if (!session) return <TitleCard of={title} />
+  const waiting = (
     <TitleCard of={title}>
-      {session &&
-        title.games.map((game) => (
-          <Suspense key={game.productCode} fallback={<div className={styles.member} />}>
-            <MemberShelfGame game={game} namesPlatform={hasSeveral} />
-          </Suspense>
-        ))}
+      <div className={styles.member} data-several={title.games.length > 1 || undefined} />
     </TitleCard>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <MemberTitle of={title} />
+    </Suspense>
   )
 }

@@ -286,9 +286,9 @@ test('a member without a free place sees a SWAP link', async () => {
 })
 
 test('a member sees eligibility and delivery days, and can queue instead of swapping', async () => {
-  const swapOnly = eligibility('swap', 'Swap only: you have no free place')
+  const swapOnly = eligibility('swap', 'Swap only: no free place')
   open(saros, { list: [own({ reqType: 'SWAP' })], replies: { [ELIGIBILITY]: swapOnly } })
-  await screen.findByText('Swap only: you have no free place')
+  await screen.findByText('Swap only: no free place')
   screen.getByText('With you by 23 Mar 2026')
   await screen.findByRole('link', { name: 'SWAP Saros' })
   screen.getByRole('button', { name: 'Add to my queue: Saros' })

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import type { TitleGame } from '#web/parts/chosen-game.ts'
+import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
+import styles from '#web/parts/title-actions.module.css'
+
+interface TitleActionsProps {
+  title: string
+  /** The id of the title. */
+  titleId: string
+  /** The games of the title. With several the member chooses one. */
+  games: readonly TitleGame[]
+  chosen: TitleGame
+  onChoose: (productCode: string) => void
+  /** The copies of the chosen game. */
+  stock: string
+  /** The buttons of the chosen game, for which `describedBy` are ids. */
+  children: (describedBy: string) => ReactNode
+}
+
+/** What a member can do with a title, for one of its platforms. */
+export function TitleActions(props: TitleActionsProps) {
+  const { title, titleId, games, chosen, onChoose, stock, children } = props
+  const lineId = useId()
+  const platformId = useId()
+  const hasSeveral = games.length > 1
+  return (
+    <>
+      <div className={styles.line}>
+        <MemberEligibility productCode={chosen.productCode} stock={stock} id={lineId} />
+      </div>
+      {hasSeveral && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend, and this is no form
+        <div className={styles.platforms} role="group" aria-label={`Platform of ${title}`}>
+          {games.map(({ productCode, platform }) => {
+            const isChosen = productCode === chosen.productCode
+            return (
+              <button
+                key={productCode}
+                type="button"
+                className={styles.platform}
+                aria-pressed={isChosen}
+                onClick={() => onChoose(productCode)}
+                {...(isChosen && { id: platformId })}
+              >
+                {platform}
+              </button>
+            )
+          })}
+        </div>
+      )}
+      {children([titleId, ...(hasSeveral ? [platformId] : []), lineId].join(' '))}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { badgeOf, isAvailable, shortAvailability } from '#contract/game-texts.ts'
+import type { PublicGame } from '#contract/games.ts'
+import { copiesText } from '#contract/kind-text.ts'
+import { platformsText, type Title } from '#contract/titles.ts'
+import { useChosenGame } from '#web/parts/chosen-game.ts'
+import { GameCard } from '#web/parts/game-card.tsx'
+import { MemberProduct } from '#web/parts/member-product.tsx'
+import { RentActions } from '#web/parts/rent-actions.tsx'
+import { TitleActions } from '#web/parts/title-actions.tsx'
+import styles from '#web/screens/public/game-list/game-library.module.css'
+
+/** A title of the library with the eligibility and the actions of a member, for one platform at a time. */
+export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> }) {
+  const titleId = useId()
+  const [chosen, choose] = useChosenGame(games)
+  const [first] = games
+  const badge = badgeOf(first)
+  return (
+    <GameCard
+      id={chosen.productCode}
+      title={title}
+      titleId={titleId}
+      platform={platformsText(games, ({ platform }) => platform)}
+      category={first.category}
+      cover={first.cover}
+      {...(badge && { badge })}
+    >
+      <TitleActions
+        title={title}
+        titleId={titleId}
+        games={games}
+        chosen={chosen}
+        onChoose={choose}
+        stock={isAvailable(chosen) ? copiesText(chosen.inHand) : shortAvailability([chosen])}
+      >
+        {(describedBy) => (
+          <div className={styles.choice}>
+            <MemberProduct key={chosen.productCode} productCode={chosen.productCode} title={title}>
+              {(product, askToConfirm) => (
+                <RentActions
+                  game={product}
+                  onRequest={(wanted) => {
+                    choose(chosen.productCode)
+                    askToConfirm(wanted)
+                  }}
+                  aria-describedby={describedBy}
+                />
+              )}
+            </MemberProduct>
+          </div>
+        )}
+      </TitleActions>
+    </GameCard>
+  )
+}
