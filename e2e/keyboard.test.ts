@@ -33,11 +33,12 @@ longTest(
       ...['See my games', 'Games to send'],
       ...[
         'Kingdom Come: Deliverance II',
-        `Not now: ${first}`,
+        `Skip for 14 days: ${first}`,
         `Move ${first} down`,
         `Remove ${first} from my queue`,
       ],
-      ...['LEGO 2K Drive', `Not now: ${second}`, `Move ${second} to the top`, `Move ${second} up`],
+      ...['LEGO 2K Drive', `Skip for 14 days: ${second}`],
+      ...[`Move ${second} to the top`, `Move ${second} up`],
       `Remove ${second} from my queue`,
     ])
     await press(`Remove ${first} from my queue`)

@@ -79,7 +79,8 @@ function orderSaved(page: Page) {
 }
 
 test('the queue is sorted by keyboard', async () => {
-  const page = await openQueue(member(0))
+  // A phone has no button to the top.
+  const page = await openQueue(member(0), { viewport: { width: 768, height: 800 } })
   const [first, second, third] = missing
   let saved = orderSaved(page)
   await page.getByRole('button', { name: `Move ${named(third)} to the top` }).press('Enter')
@@ -133,7 +134,7 @@ test('a removed game can be kept; leaving the page removes it', async () => {
   await page.getByRole('button', { name: `Remove ${named(first)} from my queue` }).click()
   await page.getByRole('button', { name: `Undo: ${named(first)}` }).click()
   const saved = orderSaved(page)
-  await page.getByLabel('Games to send').selectOption({ label: 'Only one of my top 2' })
+  await page.getByLabel('Games to send').selectOption({ label: 'Only one of my first 2 games' })
   await saved
   await reload(page)
   expect(await queueOn(page)).toEqual([first.title, second.title, third.title])
@@ -186,7 +187,7 @@ test('a game that is out is queued from its page and allocated when its copy is 
   expect(await there.evaluate((link) => link === document.activeElement)).toBe(true)
   await fillQueue(waiter, [missing[0]])
   await there.press('Enter')
-  await page.getByText('You are first in line, 1 copy').waitFor()
+  await page.getByText('1st in line; we own 1 copy').waitFor()
   await expect.poll(() => queueOn(page)).toEqual([single.title, missing[0].title])
   await page.getByText('We cannot tell yet: we have no copy of it').waitFor()
 

@@ -17,8 +17,8 @@ export const QUEUE_SETTINGS = {
 /** Shown on the queue screen and the terms page; docs/product.md has the same words. */
 export const ALLOCATION_RULES = [
   'A free copy goes to the member who put the game on their queue first. A reservation of a new game that was made in time comes before every queue.',
-  'You are in line while you can take the game: your plan has it, you have a game left this month and a free place, and you are not on hold.',
-  'If several games of your queue are free, you get those highest on it. If you chose only one of your top N, only those count, and only while no other game of your queue is on its way.',
+  'You are in line for a game as long as you can take it: your plan includes it, you have a game left this month and a free place, and your membership is not on hold.',
+  'If several games of your queue are free, you get the ones nearest its top. You can also choose, for example, “Only one of my first 3 games”: then we send one of these 3, and only when no other game of your queue is on its way.',
 ] as const
 
 /** Shown with the admin's list of announced games. */

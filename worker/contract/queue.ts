@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productCode } from './customer-host.ts'
 import { formatDay } from './dates.ts'
+import { copiesText } from './kind-text.ts'
 import { pictureFile } from './picture-file.ts'
 import { QUEUE_SETTINGS } from './queue-terms.ts'
 import { outcome } from './replies.ts'
@@ -13,8 +14,8 @@ const ORDER = 'Please send the whole queue in its new order'
 const TOP = `Please choose a number from 1 to ${QUEUE_SETTINGS.queueEntries}`
 
 /**
- * PUT /api/v1/user/queue: the codes of all its games in their new order. `onlyTop` is N for 'only send one
- * of my top N', null for any game.
+ * PUT /api/v1/user/queue: the codes of all its games in their new order. `onlyTop` is N for 'only one of my
+ * first N games', null for any game.
  */
 export const queueOrder = v.strictObject({
   productCodes: v.optional(
@@ -87,12 +88,16 @@ export const queueReply = v.object({
 })
 export type QueueReply = v.InferOutput<typeof queueReply>
 
-/** The member's place in line as text: '2 before you, 3 copies'. */
+/** The member's place in line as text: '2 before you; we own 3 copies'. */
 export function lineText({ ahead, owned }: Pick<QueueEntry, 'ahead' | 'owned'>): string {
-  const copies = owned === 1 ? '1 copy' : `${owned} copies`
-  if (ahead > QUEUE_SETTINGS.countedAhead)
-    return `more than ${QUEUE_SETTINGS.countedAhead} before you, ${copies}`
-  return `${ahead === 0 ? 'you are first in line' : `${ahead} before you`}, ${copies}`
+  const copies = owned === 0 ? 'no copy' : copiesText(owned)
+  return `${placeText(ahead)}; we own ${copies}`
+}
+
+function placeText(ahead: number): string {
+  if (ahead === 0) return '1st in line'
+  const { countedAhead } = QUEUE_SETTINGS
+  return `${ahead > countedAhead ? `more than ${countedAhead}` : ahead} before you`
 }
 
 const NO_DAY: Record<NoDay, string> = {

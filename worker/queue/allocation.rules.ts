@@ -20,7 +20,7 @@ export interface Turn {
 export interface Proposer {
   userId: string
   member: Renter
-  /** N of 'only one of my top N'; null: any. */
+  /** N of 'only one of my first N games'; null: any. */
   queueTop: number | null
 }
 
@@ -117,7 +117,7 @@ function whyPassed({ passedUntil }: Turn, today: Day): string | undefined {
   return passedUntil > today ? `Does not want it before ${formatDay(passedUntil)}` : undefined
 }
 
-/** With 'only one of my top N', one game at a time comes from the queue, and only from its top. */
+/** With 'only one of my first N games', one game at a time comes from the queue, and only from its top. */
 function whyBelowTop(member: Renter, queueTop: number | null, { place }: Turn): string | undefined {
   if (queueTop === null) return undefined
   if (place > queueTop) return `Wants only one of the top ${queueTop}; this is number ${place}`

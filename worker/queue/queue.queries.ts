@@ -46,7 +46,7 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
   return results.map(withCover)
 }
 
-/** N of 'only send one of my top N'; null: any of the queue. */
+/** N of 'only one of my first N games'; null: any of the queue. */
 export async function findQueueTop(db: D1Database, userId: string): Promise<number | null> {
   const row = await db
     .prepare('SELECT queue_top AS queueTop FROM members WHERE user_id = ?')

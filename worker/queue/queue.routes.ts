@@ -98,7 +98,7 @@ export const queueRoutes = new Hono<AppEnv>()
       ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
-      throw conflict('queue.passed', 'You can pass once for each game of your queue.')
+      throw conflict('queue.passed', 'You can skip each game of your queue only once.')
     }
     return done(c, `You keep your place. No copy comes before ${formatDay(until)}.`)
   })

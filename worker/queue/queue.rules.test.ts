@@ -135,9 +135,9 @@ test('the expected day and the line as text', () => {
   expect(expectedText({ expectedOn: null, noDay: 'FEW_RETURNS' })).toBe(
     'we cannot tell yet: fewer than 10 games came back so far',
   )
-  expect(lineText({ ahead: 2, owned: 3 })).toBe('2 before you, 3 copies')
-  expect(lineText({ ahead: 0, owned: 1 })).toBe('you are first in line, 1 copy')
-  expect(lineText({ ahead: 51, owned: 3 })).toBe('more than 50 before you, 3 copies')
+  expect(lineText({ ahead: 2, owned: 3 })).toBe('2 before you; we own 3 copies')
+  expect(lineText({ ahead: 0, owned: 1 })).toBe('1st in line; we own 1 copy')
+  expect(lineText({ ahead: 51, owned: 3 })).toBe('more than 50 before you; we own 3 copies')
 })
 
 // Properties ------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@ import styles from '#web/screens/customer/queue/queue-screen.module.css'
 import { Choice } from '#web/ui/choice.tsx'
 
 interface OnlyTopProps {
-  /** N of 'only send one of my top N', null for any game of the queue. */
+  /** N of 'only one of my first N games', null for any game of the queue. */
   value: number | null
   /** Number of games in the queue. */
   count: number
@@ -11,7 +11,7 @@ interface OnlyTopProps {
 
 const ANY = ''
 
-/** A select: send any game of the queue, or only one of its top N. */
+/** A select: send any game of the queue, or only one of its first N. */
 export function OnlyTop({ value, count, onChange }: OnlyTopProps) {
   const numbers = Array.from({ length: Math.max(count, value ?? 0) }, (_, index) => index + 1)
   return (
@@ -35,5 +35,5 @@ export function OnlyTop({ value, count, onChange }: OnlyTopProps) {
 }
 
 function topText(number: number): string {
-  return number === 1 ? 'Only my first choice' : `Only one of my top ${number}`
+  return number === 1 ? 'Only my first choice' : `Only one of my first ${number} games`
 }

@@ -40,10 +40,8 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
   }
   return (
     <div className={styles.entry}>
-      <div className={styles.grip}>
-        <Grip onGrip={onGrip} />
-      </div>
       <b className={styles.place}>{index + 1}</b>
+      <Grip onGrip={onGrip} />
       <GameRow
         productCode={productCode}
         title={title}
@@ -52,8 +50,13 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
         cover={cover}
         actions={
           <>
-            <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />
-            <IconButton icon="close" label={`Remove ${name} from my queue`} onClick={remove} />
+            <div className={styles.skip}>
+              <SkipButton entry={entry} name={name} />
+            </div>
+            <div className={styles.moves}>
+              <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />
+              <IconButton icon="close" label={`Remove ${name} from my queue`} onClick={remove} />
+            </div>
           </>
         }
       >
@@ -67,35 +70,40 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
             The last copy went to a member who asked on {formatInstant(entry.lastAskedAt)}
           </p>
         )}
-        <PassButton entry={entry} name={name} />
+        {isSkipped(entry) && (
+          <p className={styles.line}>Skipped until {formatDay(entry.passedUntil)}</p>
+        )}
       </GameRow>
     </div>
   )
 }
 
-/** Passes on the game once: the place stays, and its copies go to the next members. */
-function PassButton({ entry, name }: { entry: QueueEntry; name: string }) {
+const SKIP = `Skip for ${QUEUE_SETTINGS.passDays} days`
+
+/** Skips the game once: the place stays, and its copies go to the next members. */
+function SkipButton({ entry, name }: { entry: QueueEntry; name: string }) {
   const { productCode, passedUntil } = entry
-  const endPass = () => passOn(productCode, 'DELETE')
-  if (passedUntil === '') {
+  const endSkip = () => passOn(productCode, 'DELETE')
+  if (isSkipped(entry)) {
     return (
-      <CommandButton
-        command={() => passOn(productCode, 'POST')}
-        question={`Do you want ${name} later? For ${QUEUE_SETTINGS.passDays} days its copies go to the next members. You keep your place. You can do this once.`}
-        undo={endPass}
-        aria-label={`Not now: ${name}`}
-      >
-        Not now
+      <CommandButton command={endSkip} aria-label={`I want it now: ${name}`}>
+        I want it now
       </CommandButton>
     )
   }
-  if (daysUntil(passedUntil, Date.now()) <= 0) return null
+  if (passedUntil !== '') return null
   return (
-    <div className={styles.passed}>
-      <p className={styles.line}>You do not want it before {formatDay(passedUntil)}</p>
-      <CommandButton command={endPass} aria-label={`I want ${name} now`}>
-        I want it now
-      </CommandButton>
-    </div>
+    <CommandButton
+      command={() => passOn(productCode, 'POST')}
+      question={`We skip ${name} for ${QUEUE_SETTINGS.passDays} days: its copies go to the next members. You keep your place. You can do this only once for this game.`}
+      undo={endSkip}
+      aria-label={`${SKIP}: ${name}`}
+    >
+      {SKIP}
+    </CommandButton>
   )
+}
+
+function isSkipped({ passedUntil }: QueueEntry): boolean {
+  return passedUntil !== '' && daysUntil(passedUntil, Date.now()) > 0
 }

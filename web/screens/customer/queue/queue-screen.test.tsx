@@ -103,11 +103,11 @@ test('each entry shows its position, its line, and the expected day or why there
   await button('Move B for PS5 up')
   const [first, second] = rows()
   expect(first?.textContent).toMatch(/^1.*A/)
-  expect(first?.textContent).toContain('2 before you, 3 copies')
+  expect(first?.textContent).toContain('2 before you; we own 3 copies')
   expect(first?.textContent).toContain('Expected about 14 Mar 2026')
   expect(first?.textContent).toContain('went to a member who asked on 3 Feb 2026')
   expect(second?.textContent).not.toContain('The last copy')
-  expect(second?.textContent).toContain('you are first in line, 0 copies')
+  expect(second?.textContent).toContain('1st in line; we own no copy')
   expect(second?.textContent).toContain('we cannot tell yet: we have no copy of it')
   expect(second?.textContent).not.toContain('Expected')
   for (const rule of ALLOCATION_RULES) screen.getByText(rule)
@@ -270,16 +270,16 @@ test('an entry that failed to be removed returns with the reason', async () => {
   await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
 })
 
-test('a choice of the top N is sent with the current order', async () => {
+test('a choice of the first N games is sent with the current order', async () => {
   const calls = openStored({ onlyTop: 5 })
   const choice = await screen.findByLabelText<HTMLSelectElement>('Games to send')
   expect(choice.value).toBe('5')
   expect([...choice.options].map((option) => option.text).slice(0, 3)).toEqual([
     'Any game in my queue',
     'Only my first choice',
-    'Only one of my top 2',
+    'Only one of my first 2 games',
   ])
-  await userEvent.selectOptions(choice, 'Only one of my top 2')
+  await userEvent.selectOptions(choice, 'Only one of my first 2 games')
   await waitFor(() => expect(choice.value).toBe('2'))
   await userEvent.selectOptions(choice, 'Any game in my queue')
   const productCodes = ['code-a', 'code-b', 'code-c']
@@ -304,12 +304,14 @@ test('a member passes once on a game, keeps the place, and can end it', async ()
     return { body: { success: true, message: 'The next copy can come.', retryAfter: '' } }
   }
   open(answers)
-  await press('Not now: A for PS5')
+  await press('Skip for 14 days: A for PS5')
   const asking = await screen.findByRole('dialog')
-  expect(asking.textContent).toContain('You keep your place. You can do this once.')
-  await answerQuestion('Not now')
-  await screen.findByText('You do not want it before 1 Jan 2099')
-  await press('I want A for PS5 now')
-  await waitFor(() => expect(screen.queryByText(/^You do not want it/)).toBeNull())
-  expect(screen.queryByRole('button', { name: 'Not now: A for PS5' })).toBeNull()
+  expect(asking.textContent).toContain(
+    'We skip A for PS5 for 14 days: its copies go to the next members. You keep your place. You can do this only once for this game.',
+  )
+  await answerQuestion('Skip for 14 days')
+  await screen.findByText('Skipped until 1 Jan 2099')
+  await press('I want it now: A for PS5')
+  await waitFor(() => expect(screen.queryByText(/^Skipped/)).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Skip for 14 days: A for PS5' })).toBeNull()
 })
