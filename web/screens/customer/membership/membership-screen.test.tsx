@@ -50,10 +50,11 @@ test('shows plan, dates, deposit, balance, payment details and late rents', asyn
   show({ lateRents: 2 })
   await screen.findByRole('heading', { name: 'NOVICE+' })
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
-  expect(values.slice(0, 3)).toEqual([
+  expect(values.slice(0, 4)).toEqual([
+    '2 games a month, 1 at a time',
     '14 Oct 2025',
-    'starts on 14 Apr 2026, rent Rs. 2,500',
-    'Rs. 8,000, refunded after the end',
+    'Rs. 2,500, due 14 Apr 2026',
+    'Rs. 8,000, refundable',
   ])
   screen.getByText('You owe Rs. 300. Please pay it.')
   screen.getByText('Please give your User ID KB-1003 with every payment.')
@@ -83,9 +84,18 @@ test('ledger entries show sign, reason and balance, and load page by page', asyn
   ])
 })
 
+test.each([
+  [500, 'Rs. 2,000, due 14 Apr 2026'],
+  [2500, 'nothing: your balance covers the month from 14 Apr 2026'],
+])('a BALANCE of %i counts towards the next payment', async (balance, text) => {
+  show({}, { [MEMBERSHIP]: membershipReplyOf({}, balance) })
+  expect((await screen.findByText(text)).previousElementSibling?.textContent).toBe('Next payment')
+})
+
 test('a plan change asks with the costs and is sent once', async () => {
   const path = 'POST /api/v1/user/membership/plan-change'
   const calls = show({}, { [path]: ok })
+  await screen.findByText(/^You can change your plan now\./)
   await userEvent.click(await button('Choose another plan'))
   const plan = await screen.findByLabelText<HTMLSelectElement>('Plan')
   expect([...plan.options].map(({ text }) => text)).toEqual(['Choose a plan', 'NOVICE', 'PRO'])

@@ -58,18 +58,20 @@ function Membership(reply: MembershipReply) {
   }
   const hasEnded = membership.status === 'CANCELLED'
   return (
-    <>
-      <PlanFacts membership={membership} />
-      {hasEnded && <NoPlanCard hasEnded />}
-      {payNow}
-      <Payment balance={balance} lateRents={membership.lateRents} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <PlanFacts membership={membership} balance={balance} />
+        {hasEnded && <NoPlanCard hasEnded />}
+        {payNow}
+        <Payment balance={balance} lateRents={membership.lateRents} />
+      </div>
       {!hasEnded && (
-        <>
+        <div className={styles.column}>
           <PlanChange membership={membership} />
           {membership.endsOn === null && <NextMonth membership={membership} />}
           <Notice membership={membership} />
-        </>
+        </div>
       )}
-    </>
+    </div>
   )
 }

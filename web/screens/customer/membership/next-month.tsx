@@ -4,6 +4,7 @@ import { formatShortRupees, paisa } from '#contract/money.ts'
 import { beginMonthEarly } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { WithAmounts } from '#web/parts/with-amounts.tsx'
 
 /** Starts the next billing month today (docs/product.md, Membership: early month). */
 export function NextMonth({ membership }: { membership: MembershipView }) {
@@ -14,8 +15,9 @@ export function NextMonth({ membership }: { membership: MembershipView }) {
   return (
     <Card title="Start your next month early">
       <p>
-        When you have used all games of this month, you can start your next month today instead of
-        on {formatDay(startsOn)}. We charge {cost} today, and your months are counted from today.
+        <WithAmounts>
+          {`When you have used all games of this month, you can start your next month today instead of on ${formatDay(startsOn)}. We charge ${cost} today, and your months are counted from today.`}
+        </WithAmounts>
       </p>
       <CommandButton
         command={beginMonthEarly}

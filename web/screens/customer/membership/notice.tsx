@@ -7,22 +7,25 @@ import { TERMS } from '#contract/terms.ts'
 import { giveNotice, takeNoticeBack, tellLeavingReason } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import styles from '#web/screens/customer/membership/membership-screen.module.css'
 
 /** Gives or withdraws notice, with the last day and the refund of the deposit. */
 export function Notice({ membership }: { membership: MembershipView }) {
   const { endsOn, earliestEnd, deposit, exit, leavingReason } = membership
-  const preview =
-    exit && `${settlementText(exit)} This changes if anything else is charged or paid until then.`
-  const refund = `Your deposit of ${formatShortRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
+  const refund = exit
+    ? `${settlementText(exit)} A refund takes up to ${TERMS.refundWorkingDays} working days from your last return. This changes if anything else is charged or paid until then.`
+    : `Your deposit of ${formatShortRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   if (endsOn !== null) {
     return (
       <Card title="End my membership">
         <p>
           You have given notice. Your membership ends on {formatDay(endsOn)}. Until then nothing
-          changes. {refund}
+          changes.
         </p>
-        {preview && <p>{preview}</p>}
+        <p>
+          <WithAmounts>{refund}</WithAmounts>
+        </p>
         {leavingReason === '' && <AskWhy />}
         <CommandButton command={takeNoticeBack} variant="action">
           Withdraw my notice
@@ -37,13 +40,15 @@ export function Notice({ membership }: { membership: MembershipView }) {
       <p>
         A membership lasts at least {TERMS.minimumMonths} months, or{' '}
         {TERMS.minimumMonthsWithNewGame} if you took a newly released game, and it ends at the end
-        of a billing month. If you give notice today, your membership ends on {end}. {refund}
+        of a billing month. If you give notice today, your membership ends on {end}.
       </p>
-      {preview && <p>{preview}</p>}
+      <p>
+        <WithAmounts>{refund}</WithAmounts>
+      </p>
       <CommandButton
         command={giveNotice}
-        variant="danger"
-        question={`Your membership ends on ${end}. ${preview ?? refund} You can withdraw the notice until then. Are You Sure?`}
+        okVariant="danger"
+        question={`Your membership ends on ${end}. ${refund} You can withdraw the notice until then. Are You Sure?`}
       >
         Give notice
       </CommandButton>

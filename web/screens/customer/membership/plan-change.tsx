@@ -27,8 +27,10 @@ export function PlanChange({ membership }: { membership: MembershipView }) {
   return (
     <Card title="Change plan">
       <p>
-        You can change your plan after {TERMS.packageChangeMonths} months of membership. The new
-        plan starts with your next billing month. Nothing is charged today.
+        {refusalOf(membership) === ''
+          ? 'You can change your plan now.'
+          : `You can change your plan after ${TERMS.packageChangeMonths} months of membership.`}{' '}
+        The new plan starts with your next billing month. Nothing is charged today.
       </p>
       <Choose membership={membership} />
     </Card>

@@ -2,19 +2,31 @@ import { Link } from 'react-router-dom'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { planByName } from '#contract/plans.ts'
+import { type Plan, planByName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { Card } from '#web/parts/card.tsx'
 import { type Fact, Facts } from '#web/parts/facts.tsx'
 import { MonthlyPrice } from '#web/parts/price.tsx'
 
-export function PlanFacts({ membership }: { membership: MembershipView }) {
+interface PlanFactsProps {
+  membership: MembershipView
+  /** rupees; negative is owed */
+  balance: number
+}
+
+/** What the plan gives, what is to pay next, and the deposit. */
+export function PlanFacts({ membership, balance }: PlanFactsProps) {
   const plan = planByName(membership.planName)
   return (
     <Card title={membership.planName}>
       {plan && <MonthlyPrice amount={plan.price} />}
-      <Facts facts={factsOf(membership)} />
+      <Facts
+        facts={[
+          ...(plan && membership.status !== 'CANCELLED' ? [['Games', gamesOf(plan)] as const] : []),
+          ...factsOf(membership, balance),
+        ]}
+      />
       {membership.endsOn && membership.exit && (
         <p>
           <Link to={paths.user.printOf('settlement')}>See and print the settlement</Link>
@@ -24,26 +36,34 @@ export function PlanFacts({ membership }: { membership: MembershipView }) {
   )
 }
 
-function factsOf(membership: MembershipView): Fact[] {
+function gamesOf({ gamesPerMonth, gamesAtATime }: Plan): string {
+  return `${gamesPerMonth} games a month, ${gamesAtATime} at a time`
+}
+
+function factsOf(membership: MembershipView, balance: number): Fact[] {
   const { startedOn, hold, nextMonth, endsOn, status, deposit, refundDueOn } = membership
   const hasEnded = status === 'CANCELLED'
   return [
     ['Member since', formatDay(startedOn)],
     ...(hold ? [['On hold since', holdText(hold)] as const] : []),
-    ...(nextMonth
-      ? [
-          [
-            'Next month',
-            `starts on ${formatDay(nextMonth.startsOn)}, rent ${formatShortRupees(paisa(nextMonth.rent))}`,
-          ] as const,
-        ]
-      : []),
+    ...(nextMonth ? [['Next payment', paymentText(nextMonth, Math.max(0, balance))] as const] : []),
     ...(endsOn ? [[hasEnded ? 'Ended on' : 'Ends on', formatDay(endsOn)] as const] : []),
     [
       'Deposit',
       `${formatShortRupees(paisa(deposit))}${depositText(hasEnded, deposit, refundDueOn)}`,
     ],
   ]
+}
+
+/** `credit`: rupees. */
+function paymentText(
+  { startsOn, rent, depositDifference }: NonNullable<MembershipView['nextMonth']>,
+  credit: number,
+): string {
+  const missing = rent + depositDifference - credit
+  return missing > 0
+    ? `${formatShortRupees(paisa(missing))}, due ${formatDay(startsOn)}`
+    : `nothing: your balance covers the month from ${formatDay(startsOn)}`
 }
 
 function holdText({ since, note, toDo }: NonNullable<MembershipView['hold']>): string {
@@ -54,7 +74,7 @@ function holdText({ since, note, toDo }: NonNullable<MembershipView['hold']>): s
 
 function depositText(hasEnded: boolean, deposit: number, refundDueOn: string | null): string {
   if (refundDueOn) return `, refunded by ${formatDay(refundDueOn)}`
-  if (!hasEnded) return ', refunded after the end'
+  if (!hasEnded) return ', refundable'
   if (deposit === 0) return ', already refunded'
   return `, refunded within ${TERMS.refundWorkingDays} working days of your last return`
 }

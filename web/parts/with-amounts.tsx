@@ -1,0 +1,14 @@
+import styles from '#web/parts/with-amounts.module.css'
+
+/** A text whose amounts do not break after 'Rs.'. */
+export function WithAmounts({ children }: { children: string }) {
+  return children.split(/(Rs\. [\d,]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={styles.amount}>
+        {part}
+      </span>
+    ),
+  )
+}
