@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { kindText } from '#contract/kind-text.ts'
 import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
@@ -20,7 +21,9 @@ import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 import { FaultButton } from '#web/screens/customer/requests/fault-button.tsx'
 import styles from '#web/screens/customer/requests/request-card.module.css'
 import {
+  isAtHome,
   isOpen,
+  isPast,
   promiseText,
   REQUEST_MEANINGS,
   REQUEST_STOPS,
@@ -34,7 +37,7 @@ import shapes from '#web/ui/case.module.css'
 
 /** A request with its progress and actions. */
 export function RequestCard({ request }: { request: MyRequest }) {
-  const { requestId, kind, status, productCode, productName, gameCategory, requestedAt } = request
+  const { requestId, kind, status, productCode, productName, gameCategory } = request
   const { platform, cover } = request
   const open = isOpen(request)
   const last = request.history.at(-1)
@@ -42,22 +45,27 @@ export function RequestCard({ request }: { request: MyRequest }) {
   const promise = promiseText(request)
   const newest = useNewestRequests().data ?? []
   const swap = newest.find((other) => isOpen(other) && givesBack(other, request))
-  const isAtHome = status === 'HANDED_OVER'
+  const atHome = isAtHome(request)
+  const past = isPast(request)
+  const id = (
+    <p className={styles.facts}>
+      {kind} <span>{requestId}</span>
+    </p>
+  )
   return (
     <article
       className={`${shapes.case} ${styles.card}`}
-      data-tone={open ? 'action' : status === 'HANDED_OVER' ? 'accent' : undefined}
+      data-tone={open ? 'action' : atHome ? 'accent' : undefined}
+      data-past={past || undefined}
     >
       <div className={styles.head}>
         <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
         <div>
-          <h2 className={styles.title}>
+          <h3 className={styles.title}>
             <Link to={paths.product(productCode)}>{productName}</Link>
-          </h2>
-          <p className={styles.facts}>
-            {gameCategory} · {kind} <span>{requestId}</span> ·{' '}
-            <span>{formatInstant(requestedAt)}</span>
-          </p>
+          </h3>
+          <p className={styles.facts}>{kindText({ platform, category: gameCategory })}</p>
+          {!past && id}
         </div>
       </div>
       {promise && (
@@ -79,6 +87,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
           {REQUEST_STATUS_NAMES[status]}
           {last && ` on ${formatInstant(last.at)}`}
         </summary>
+        {past && id}
         <ProgressSteps
           steps={stepsOf(request, stepOrder(request))}
           names={REQUEST_STATUS_NAMES}
@@ -95,9 +104,9 @@ export function RequestCard({ request }: { request: MyRequest }) {
       </details>
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
-        {isAtHome && !swap && request.returnAskedAt === null && <SwapOf request={request} />}
-        {isAtHome && !swap && request.fault === null && <ReturnButton request={request} />}
-        {isAtHome && <FaultButton request={request} />}
+        {atHome && !swap && request.returnAskedAt === null && <SwapOf request={request} />}
+        {atHome && !swap && request.fault === null && <ReturnButton request={request} />}
+        {atHome && <FaultButton request={request} />}
         {canAddPhoto(request) && (
           <AddPhoto
             aria-label={`Add a photo: ${productName}`}

@@ -18,6 +18,15 @@ export function isOpen({ status }: Pick<MyRequest, 'status'>): boolean {
   return status === 'REQUESTED' || status === 'APPROVED' || status === 'PACKED'
 }
 
+export function isAtHome({ status }: Pick<MyRequest, 'status'>): boolean {
+  return status === 'HANDED_OVER'
+}
+
+/** Whether nothing more comes to the member or is at home. */
+export function isPast(request: Pick<MyRequest, 'status'>): boolean {
+  return !isOpen(request) && !isAtHome(request)
+}
+
 /** The statuses in their order. An open request shows only those of the delivery. */
 export function stepOrder(request: Pick<MyRequest, 'status'>): RequestStatus[] {
   const delivery: RequestStatus[] = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER']

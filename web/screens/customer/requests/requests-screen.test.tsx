@@ -18,7 +18,7 @@ function show(requests: MyRequest[], more: Answers = {}) {
 }
 
 async function card(title: string) {
-  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  const heading = await screen.findByRole('heading', { level: 3, name: title })
   return within(heading.closest('article') as HTMLElement)
 }
 
@@ -26,8 +26,8 @@ test('a request shows its progress, the promised day and a WhatsApp link', async
   const history = requestOf().history.slice(0, 2)
   show([requestOf({ ...open, history, isLate: true })])
   const shown = await card('Elden Ring')
-  const facts = 'Role-Playing · REQUEST KR-7Q2M4XKD · 16 Mar 2026'
-  shown.getByText((_, element) => element?.textContent === facts)
+  shown.getByText('PS5 · Role-Playing')
+  shown.getByText('KR-7Q2M4XKD')
   shown.getByText('Sorry, this is late. We promised it by 18 Mar 2026.')
   const steps = shown.getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
@@ -41,6 +41,26 @@ test('a request shows its progress, the promised day and a WhatsApp link', async
   expect([address.host, address.pathname]).toEqual(['wa.me', '/923000000001'])
   expect(address.searchParams.get('text')).toContain('KR-7Q2M4XKD')
   expect(ask.getAttribute('rel')).toContain('noopener')
+})
+
+test('requests are grouped by status', async () => {
+  const titles = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('heading')
+      .map((each) => each.textContent)
+  const of = (productName: string, facts: Partial<MyRequest>) =>
+    requestOf({ requestId: `KR-${productName}`, productName, ...facts })
+  show([
+    of('A', { status: 'RETURNED' }),
+    of('B', {}),
+    of('C', { ...open, status: 'DECLINED' }),
+    of('D', open),
+    of('E', { status: 'COLLECTED' }),
+  ])
+  await card('A')
+  expect(titles('Coming to you')).toEqual(['D'])
+  expect(titles('With you now')).toEqual(['B'])
+  expect(titles('Earlier')).toEqual(['A', 'C', 'E'])
 })
 
 test('Withdraw asks first, and a refusal of the server stays below the button', async () => {

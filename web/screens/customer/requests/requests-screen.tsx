@@ -1,18 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MyRequest } from '#contract/game-requests.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { requestsQuery } from '#web/data/game-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { PagedList } from '#web/parts/paged-list.tsx'
 import { MyOrders } from '#web/screens/customer/requests/my-orders.tsx'
 import { RequestCard } from '#web/screens/customer/requests/request-card.tsx'
+import { isAtHome, isOpen, isPast } from '#web/screens/customer/requests/request-texts.ts'
 import styles from '#web/screens/customer/requests/requests-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MorePages } from '#web/ui/more-pages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The member's game requests and plan orders. */
 export function RequestsScreen() {
+  const requests = useInfiniteQuery(requestsQuery, queryClient)
   return (
     <>
       <PageHead
@@ -20,24 +24,57 @@ export function RequestsScreen() {
         description="Your game requests with their delivery days, and your orders."
       />
       <h1>My requests</h1>
-      <PagedList
-        of={useInfiniteQuery(requestsQuery, queryClient)}
-        label="My requests"
-        rowKey={({ requestId }) => requestId}
-        className={styles.list}
+      <Loaded
+        query={requests}
         waiting={<Skeleton label="Loading your requests" className={styles.waiting} />}
-        empty={
-          <EmptyState text="You have not requested a game yet.">
-            <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
-          </EmptyState>
-        }
       >
-        {(request) => <RequestCard request={request} />}
-      </PagedList>
+        {({ pages }) => <Requests requests={pages.flatMap(({ rows }) => rows)} />}
+      </Loaded>
+      <MorePages of={requests} />
       <section className={styles.section}>
         <h2>My orders</h2>
         <MyOrders />
       </section>
     </>
+  )
+}
+
+/** By status: what comes, what is at home, and the rest. */
+function Requests({ requests }: { requests: readonly MyRequest[] }) {
+  if (requests.length === 0) {
+    return (
+      <EmptyState text="You have not requested a game yet.">
+        <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Group title="Coming to you" requests={requests.filter(isOpen)} />
+      <Group title="With you now" requests={requests.filter(isAtHome)} />
+      <Group title="Earlier" requests={requests.filter(isPast)} isPast />
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  requests: readonly MyRequest[]
+  isPast?: boolean
+}
+
+function Group({ title, requests, isPast }: GroupProps) {
+  if (requests.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.list} aria-label={title} data-past={isPast}>
+        {requests.map((request) => (
+          <li key={request.requestId}>
+            <RequestCard request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
