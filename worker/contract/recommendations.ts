@@ -49,9 +49,10 @@ export const voteReply = v.object({
 })
 export type VoteReply = v.InferOutput<typeof voteReply>
 
-/** Votes as text: '3 of 10 members'. */
+/** Votes as text: '3 of 10 members', and '12 members' beyond the goal. */
 export function votesText({ votes }: Pick<Recommendation, 'votes'>): string {
-  return `${votes} of ${TERMS.recommendationsToBuy} members`
+  const goal = TERMS.recommendationsToBuy
+  return votes > goal ? `${votes} members` : `${votes} of ${goal} members`
 }
 
 export const RECOMMENDATION_STATUSES = ['OPEN', 'BOUGHT', 'CLOSED'] as const

@@ -10,12 +10,13 @@ import { TERMS } from '#contract/terms.ts'
 /** Where a page of recommendations continues: votes and id of the last row before it. */
 export type VotesKey = [votes: number, id: string]
 
-/** Open recommendations after `after`, most votes first. */
+/** Open recommendations after `after`, most votes first, without games that the library has by now. */
 export async function listRecommendations(
   db: D1Database,
   userId: string,
   after: VotesKey,
   limit: number,
+  today: Day,
 ): Promise<Recommendation[]> {
   const { results } = await db
     .prepare(
@@ -23,9 +24,12 @@ export async function listRecommendations(
               EXISTS (SELECT 1 FROM recommendation_votes
                       WHERE recommendation_id = recommendations.id AND user_id = ?) AS isMine
        FROM recommendations WHERE status = 'OPEN' AND (votes, id) < (?, ?)
+         AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = recommendations.key
+                         AND games.platform = recommendations.platform AND retired_at IS NULL
+                         AND (owned > 0 OR available_since > ?))
        ORDER BY votes DESC, id DESC LIMIT ?`,
     )
-    .bind(userId, ...after, limit)
+    .bind(userId, ...after, today, limit)
     .all<StoredRecommendation>()
   return results.map(asRecommendation)
 }

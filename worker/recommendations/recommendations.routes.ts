@@ -39,7 +39,8 @@ export const recommendationRoutes = new Hono<AppEnv>()
     const { subject } = await requireMember(c)
     const cursor = c.req.query('cursor')
     const after = cursor === undefined ? START : readCursor(cursor, votesKey)
-    const rows = await listRecommendations(c.env.DB, subject, after, PAGE_SIZE + 1)
+    const today = dayInKarachi(Date.now())
+    const rows = await listRecommendations(c.env.DB, subject, after, PAGE_SIZE + 1, today)
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
     const next = last ? writeCursor([last.votes, last.id]) : null
     return done(c, '', { rows: rows.slice(0, PAGE_SIZE), next })

@@ -74,6 +74,7 @@ test('a new title is in the list with the vote of its member', async () => {
   expect((await list(member)).rows).toEqual([reply.json.recommendation])
   expect((await list(other)).rows).toEqual([{ ...reply.json.recommendation, isMine: false }])
   expect(votesText({ votes: 3 })).toBe('3 of 10 members')
+  expect(votesText({ votes: 12 })).toBe('12 members')
 })
 
 test('the same title in another spelling adds a vote to the existing one, once per member', async () => {
@@ -132,6 +133,16 @@ test('a released game without copies can be recommended, an announced one cannot
   await addGame({ title: 'Saros', copies: 0, availableSince: addDays(dayInKarachi(Date.now()), 1) })
   expect((await recommend(member, 'Knack')).json.recommendation).toMatchObject({ votes: 1 })
   expect((await recommend(member, 'Saros')).status).toBe(409)
+})
+
+test('a recommendation leaves the list when the shop owns or has announced the game', async () => {
+  const member = await addMember()
+  const tomorrow = addDays(dayInKarachi(Date.now()), 1)
+  for (const title of ['Knack', 'Saros', 'Sly']) await recommend(member, title)
+  await addGame({ title: 'KNACK™' })
+  await addGame({ title: 'Saros', copies: 0, availableSince: tomorrow })
+  await addGame({ title: 'Sly', copies: 0 })
+  expect((await list(member)).rows.map(({ title }) => title)).toEqual(['Sly'])
 })
 
 test('a title in the library gets the same comparison key as a typed one', async () => {

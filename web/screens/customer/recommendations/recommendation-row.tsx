@@ -13,6 +13,7 @@ export function RecommendationRow({ recommendation }: { recommendation: Recommen
   const { title, platform, votes, isMine } = recommendation
   const change = useMutation({ mutationFn: changeVote, onSuccess: showOutcome }, queryClient)
   const text = isMine ? 'Remove my vote' : 'I want it too'
+  const isReached = votes >= TERMS.recommendationsToBuy
   const share = Math.min(1, votes / TERMS.recommendationsToBuy)
   return (
     <article className={styles.row}>
@@ -25,16 +26,19 @@ export function RecommendationRow({ recommendation }: { recommendation: Recommen
           {votesText(recommendation)}
           {isMine && ', including you'}
         </p>
+        {isReached && <p className={styles.reached}>Goal reached: we are buying it.</p>}
       </div>
-      <Button
-        variant={isMine ? 'quiet' : 'action'}
-        // Not disabled while the call runs: a disabled button loses the focus.
-        onClick={() => !change.isPending && change.mutate(recommendation)}
-        aria-label={`${text}: ${title} for ${platform}`}
-        aria-busy={change.isPending}
-      >
-        {text}
-      </Button>
+      {(isMine || !isReached) && (
+        <Button
+          variant="quiet"
+          // Not disabled while the call runs: a disabled button loses the focus.
+          onClick={() => !change.isPending && change.mutate(recommendation)}
+          aria-label={`${text}: ${title} for ${platform}`}
+          aria-busy={change.isPending}
+        >
+          {text}
+        </Button>
+      )}
     </article>
   )
 }

@@ -78,6 +78,19 @@ test('a vote is added and removed, and the count follows', async () => {
   expect(calls.filter(({ what }) => what === LIST)).toHaveLength(1)
 })
 
+test('a title that has reached the goal says so, and only its own voters have a button', async () => {
+  const rows = [
+    recommendationOf({ votes: 12 }),
+    recommendationOf({ id: 'r-2', title: 'Knack', votes: 10, isMine: true }),
+  ]
+  open({ [LIST]: page(rows) })
+  const bloodborne = await row()
+  bloodborne.getByText('12 members')
+  bloodborne.getByText('Goal reached: we are buying it.')
+  expect(bloodborne.queryByRole('button')).toBeNull()
+  ;(await row('Knack')).getByRole('button', { name: 'Remove my vote: Knack for PS5' })
+})
+
 test('a refused vote shows the reason', async () => {
   const message = 'We have bought this game. It will be in the library soon.'
   const decided = { status: 409, body: { success: false, message, retryAfter: '' } }

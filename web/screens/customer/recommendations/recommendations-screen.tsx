@@ -13,15 +13,14 @@ export function RecommendationsScreen() {
         description="The games that members want to see in the library, and how many want each."
       />
       <h1>Recommend a game</h1>
-      <p>
-        We buy an uncommon game once {TERMS.recommendationsToBuy} members recommend it. We add only
-        Standard editions.
-      </p>
       <div className={styles.screen}>
-        <section className={styles.part}>
-          <h2 className={styles.heading}>Recommend a missing game</h2>
+        <div className={styles.part}>
+          <p>
+            We buy an uncommon game once {TERMS.recommendationsToBuy} members recommend it. We add
+            only Standard editions.
+          </p>
           <RecommendForm />
-        </section>
+        </div>
         <section className={styles.part}>
           <h2 className={styles.heading}>What members want</h2>
           <RecommendationList />
