@@ -138,6 +138,12 @@ test('the form shows eligibility and delivery days, and the confirmation repeats
   )
 })
 
+test('a free place is not named beside the delivery days', async () => {
+  open(ADDRESS)
+  await issue()
+  screen.getByText('You get this game. With you by 23 Mar 2026.')
+})
+
 test('a swap that would be refused shows the next action instead of the form', async () => {
   open(ADDRESS, undefined, home, {
     [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out'),

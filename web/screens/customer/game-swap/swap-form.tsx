@@ -2,7 +2,7 @@ import { setValue } from '@modular-forms/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type OccupiedGame, type SwapRequest, swapForm } from '#contract/customer-host.ts'
-import { deliveryText } from '#contract/eligibility.ts'
+import { deliveryText, isRequestable } from '#contract/eligibility.ts'
 import { paths } from '#web/app/paths.ts'
 import { swapGames } from '#web/data/customer.ts'
 import { useDelivery, useEligibility } from '#web/data/eligibility.ts'
@@ -32,8 +32,8 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
   const form = useContractForm(swapForm, { queryName: wanted.name, productCode: '' })
   const [toConfirm, setToConfirm] = useState<OccupiedGame>()
   const { eligibility } = useEligibility(wanted.id)
-  // Here the member swaps anyway.
-  const line = eligibility?.code === 'swap' ? '' : eligibility?.line
+  // Here the member swaps anyway, and the day says more than 'Get it now'.
+  const line = eligibility && isRequestable(eligibility) ? '' : eligibility?.line
   const delivery = useDelivery()
   const deliveryDays = delivery ? `${deliveryText(delivery)}.` : ''
   const swap = useMutation(
@@ -78,6 +78,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
           We have no confirmation of your swap. Your choice is still here.
         </p>
       )}
+      <SwapCases of={form} wanted={wanted} occupied={occupied} />
       <ContractFormView
         of={form}
         onSubmit={async ({ productCode }) => {
@@ -86,7 +87,6 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
           return OPENED
         }}
       >
-        <SwapCases of={form} wanted={wanted} occupied={occupied} />
         <TextField
           of={form}
           name="queryName"
