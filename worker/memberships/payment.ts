@@ -41,12 +41,17 @@ function newsOf(payment: Payment, balance: Paisa): { subject: string; text: stri
   return payment.method === 'correction'
     ? {
         subject: 'Your Khelbox BALANCE was corrected',
-        text: `We have corrected your BALANCE by ${amount}: ${payment.reason} ${balanceIs(balance)}`,
+        text: `We have corrected your BALANCE by ${amount}: ${sentence(payment.reason)} ${balanceIs(balance)}`,
       }
     : {
         subject: 'We have your payment',
         text: `We have received ${amount}, thank you. ${balanceIs(balance)}`,
       }
+}
+
+/** The reason as typed by an admin, with a full stop. */
+function sentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`
 }
 
 /** The statements of a payment. Throws 409 when its transaction ID is recorded already, for any member. */

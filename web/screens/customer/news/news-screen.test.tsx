@@ -23,6 +23,8 @@ test('lists the news, newest first, with a mark for unread ones, and marks them 
   await screen.findByRole('heading', { name: 'Your rent is late New' })
   screen.getByRole('heading', { name: 'We have your payment' })
   expect(screen.getAllByText('14 Mar 2026, 14:00')).toHaveLength(2)
+  // Only the newest is open.
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
   await waitFor(() => expect(calls.filter(({ what }) => what === READ)).toHaveLength(1))
   // The number in the menu is gone, the mark stays until the list is fetched again.
   await waitFor(() =>
@@ -31,11 +33,17 @@ test('lists the news, newest first, with a mark for unread ones, and marks them 
   screen.getByRole('heading', { name: 'Your rent is late New' })
 })
 
+test('news of midnight have no time', async () => {
+  serve({ ...MEMBER, [NEWS]: newsPage([{ ...LATE, at: Date.UTC(2026, 2, 13, 19) }], 0) })
+  visit('/user/news', { as: 'member' })
+  await screen.findByText('14 Mar 2026')
+})
+
 test('the menu of every screen shows how many news are unread', async () => {
   serve({ ...MEMBER, [NEWS]: newsPage([LATE], 3) })
   visit('/user/settings', { as: 'member' })
   await waitFor(() =>
-    expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News (3)'),
+    expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News 3 unread'),
   )
 })
 

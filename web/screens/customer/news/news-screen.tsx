@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatFullMoment } from '#contract/dates.ts'
+import { formatFullMoment, formatInstant } from '#contract/dates.ts'
 import type { NewsRow } from '#contract/news.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { markNewsRead, newsQuery, useUnreadNews } from '#web/data/news.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { PagedList } from '#web/parts/paged-list.tsx'
 import styles from '#web/screens/customer/news/news-screen.module.css'
+import disclosure from '#web/ui/disclosure.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -32,23 +33,32 @@ export function NewsScreen() {
           <EmptyState text="No news yet. We write here when something happens with your games or your plan." />
         }
       >
-        {(row) => <Item news={row} />}
+        {(row) => <Item news={row} isNewest={row.id === news.data?.pages[0]?.rows[0]?.id} />}
       </PagedList>
     </>
   )
 }
 
-function Item({ news: { subject, text, at, isUnread } }: { news: NewsRow }) {
+function Item({ news, isNewest }: { news: NewsRow; isNewest: boolean }) {
+  const { subject, text, at, isUnread } = news
   return (
-    <article className={styles.item} data-unread={isUnread || undefined}>
-      <h2 className={styles.subject}>
-        {subject}
-        {isUnread && <span className={styles.unread}>New</span>}
-      </h2>
-      <time className={styles.time} dateTime={new Date(at).toISOString()}>
-        {formatFullMoment(at)}
-      </time>
+    <details className={styles.item} data-unread={isUnread || undefined} open={isNewest}>
+      <summary className={`${disclosure.summary} ${styles.head}`}>
+        <h2 className={styles.subject}>
+          {subject}
+          {isUnread && <span className={styles.unread}>New</span>}
+        </h2>
+        <time className={styles.time} dateTime={new Date(at).toISOString()}>
+          {momentText(at)}
+        </time>
+      </summary>
       <p className={styles.text}>{text}</p>
-    </article>
+    </details>
   )
+}
+
+/** The cron writes news of a day at midnight, a time that means nothing. */
+function momentText(at: number): string {
+  const moment = formatFullMoment(at)
+  return moment.endsWith(', 00:00') ? formatInstant(at) : moment
 }
