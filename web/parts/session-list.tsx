@@ -13,13 +13,13 @@ interface SessionListProps {
 export function SessionList({ sessions, end }: SessionListProps) {
   return (
     <ul className={styles.list}>
-      {sessions.map(({ id, device, createdAt, isThis }) => (
+      {[...sessions].sort(thisFirst).map(({ id, device, createdAt, isThis }) => (
         <li key={id}>
           <span>
             {device || 'Unknown device'}, since {formatFullMoment(createdAt)}
           </span>
           {isThis ? (
-            <span>This session</span>
+            <b>This device</b>
           ) : (
             <CommandButton
               command={() => end(id)}
@@ -34,4 +34,8 @@ export function SessionList({ sessions, end }: SessionListProps) {
       ))}
     </ul>
   )
+}
+
+function thisFirst(one: OwnSession, other: OwnSession): number {
+  return Number(other.isThis) - Number(one.isThis)
 }

@@ -14,7 +14,7 @@ const home = {
 }
 
 async function change() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Change my address' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit my address' }))
   const city = screen.getByLabelText('New city')
   await userEvent.clear(city)
   await userEvent.type(city, 'Lahore')
@@ -51,7 +51,5 @@ test('with an external customer host the address cannot be changed here', async 
   serve({ ...home, ...EXTERNAL_HOST }, MEMBER)
   visit('/user/settings', { as: 'member' })
   await screen.findByDisplayValue('House 5')
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Change my address' })).toBeNull(),
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit my address' })).toBeNull())
 })

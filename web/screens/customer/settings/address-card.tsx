@@ -27,13 +27,13 @@ export function AddressCard({ member }: AddressProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.card}>
-      <h2>Change my address</h2>
+      <h2>Delivery address</h2>
       <p>We deliver your games to this address, also those that you have already asked for.</p>
       {isOpen ? (
         <AddressForm member={member} onDone={() => setOpen(false)} />
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          Change my address
+          Edit my address
         </Button>
       )}
     </section>

@@ -63,6 +63,19 @@ test('an expired session leads to the sign-in', async () => {
   await screen.findByRole('heading', { name: 'Sign in' })
 })
 
+test('this device is the first of the sessions', async () => {
+  const [first, second] = ['Firefox on Windows', 'Chrome on Android'].map((device, index) => ({
+    ...{ id: device, device, createdAt: 0, lastSeenAt: 0 },
+    isThis: index === 1,
+  }))
+  const body = { success: true, message: '', retryAfter: '', sessions: [first, second] }
+  serve({ 'GET /api/v1/account/sessions': { body } }, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  const own = (await screen.findByText(/Chrome on Android/)).closest('li')
+  expect(own?.textContent).toContain('This device')
+  expect(own?.previousElementSibling).toBeNull()
+})
+
 test('the other session is ended after a question', async () => {
   const END = 'DELETE /api/v1/account/sessions/s2'
   const body = { success: true, message: 'The session is ended' }

@@ -34,10 +34,14 @@ export function SettingsScreen() {
           return (
             <>
               <div className={styles.profile}>
-                <Avatar name={name} large />
+                <div className={styles.who}>
+                  <Avatar name={name} large />
+                  <div className={styles.fields}>
+                    <ReadOnlyField label="User Id" value={member.userId || session?.userId || ''} />
+                    <ReadOnlyField label="Name" value={name} />
+                  </div>
+                </div>
                 <div className={styles.fields}>
-                  <ReadOnlyField label="User Id" value={member.userId || session?.userId || ''} />
-                  <ReadOnlyField label="Name" value={name} />
                   <ReadOnlyField label="Email" value={member.email} />
                   <ReadOnlyField label="Phone Number" value={formatPhone(member.mobileNo)} />
                   <ReadOnlyField label="City" value={member.city} />
