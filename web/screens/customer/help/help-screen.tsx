@@ -7,6 +7,7 @@ import { useCustomerSession } from '#web/data/session.ts'
 import { Card } from '#web/parts/card.tsx'
 import { ContactDetails } from '#web/parts/contact-details.tsx'
 import styles from '#web/screens/customer/help/help-screen.module.css'
+import disclosure from '#web/ui/disclosure.module.css'
 
 /** Answers to the usual questions, and how to reach the shop. */
 export function HelpScreen() {
@@ -20,7 +21,7 @@ export function HelpScreen() {
           <h2 className={styles.heading}>Questions</h2>
           {memberHelp.map(({ question, answer }) => (
             <details key={question} className={styles.item} name="help">
-              <summary className={styles.question}>{question}</summary>
+              <summary className={`${disclosure.summary} ${styles.question}`}>{question}</summary>
               <p className={styles.answer}>{answer}</p>
             </details>
           ))}
