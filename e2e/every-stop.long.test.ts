@@ -90,8 +90,8 @@ test.for([
     ...['Logout', 'Switch between dark and light'],
     ...own,
   ]
-  // 'News (8)' counts what is unread.
-  const names = stops.map(({ name }) => name.replace(/ \(\d+\)$/, ''))
+  // 'News 8 unread' counts what is unread.
+  const names = stops.map(({ name }) => name.replace(/ \d+ unread$/, ''))
   expect(names.slice(0, expected.length)).toEqual(expected)
 })
 

@@ -144,6 +144,6 @@ longTest(
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
     const menu = page.getByRole('navigation', { name: 'Side menu', includeHidden: true })
     const links = await menu.getByRole('link', { includeHidden: true }).allTextContents()
-    expect(links).toEqual(['Dashboards', 'Available Product', 'Setting', 'News (1)', 'Help'])
+    expect(links).toEqual(['Dashboards', 'Available Product', 'Setting', 'News 1 unread', 'Help'])
   },
 )

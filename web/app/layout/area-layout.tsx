@@ -16,6 +16,8 @@ const WIDE = '(min-width: 64rem)'
 interface AreaLayoutProps {
   /** Links of the side menu. Logout is added to both menus. */
   menu: readonly AreaLink[]
+  /** Below a line of the side menu, with Logout. */
+  lastLinks?: readonly AreaLink[]
   profileLinks: readonly AreaLink[]
   /** Name and e-mail that the profile menu shows. */
   name: string
@@ -31,7 +33,7 @@ interface AreaLayoutProps {
  * a logout. On narrow screens the side menu is a popover.
  */
 export function AreaLayout(props: AreaLayoutProps) {
-  const { menu, profileLinks, name, address, onLogout, tools, children } = props
+  const { menu, lastLinks = [], profileLinks, name, address, onLogout, tools, children } = props
   const isWide = useMedia(WIDE)
   const [collapsed, setCollapsed] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -61,6 +63,7 @@ export function AreaLayout(props: AreaLayoutProps) {
       <div className={styles.body}>
         <AreaMenu
           links={menu}
+          lastLinks={lastLinks}
           isWide={isWide}
           hidden={isWide && collapsed}
           onLogout={confirmLogout}

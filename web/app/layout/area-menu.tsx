@@ -1,15 +1,22 @@
 import { Link, useLocation } from 'react-router-dom'
 import styles from '#web/app/layout/area-menu.module.css'
+import { NamedThemeSwitch } from '#web/app/layout/named-theme-switch.tsx'
 import { closePopover, trapFocus } from '#web/app/layout/popover.ts'
-import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 
 export const MENU_ID = 'area-menu'
 
-/** A label, an address from paths.ts, and other addresses that the link is marked for. */
-export type AreaLink = readonly [label: string, to: string, others?: readonly string[]]
+/** A label, an address from paths.ts, other addresses that the link is marked for, and how much there is unread. */
+export type AreaLink = readonly [
+  label: string,
+  to: string,
+  others?: readonly string[],
+  unread?: number,
+]
 
 interface AreaMenuProps {
   links: readonly AreaLink[]
+  /** Below a line, with Logout. */
+  lastLinks: readonly AreaLink[]
   /** Beside the content; otherwise a popover over it. */
   isWide: boolean
   hidden: boolean
@@ -17,8 +24,7 @@ interface AreaMenuProps {
 }
 
 /** The side menu of an area: its links, Logout and the theme switch. */
-export function AreaMenu({ links, isWide, hidden, onLogout }: AreaMenuProps) {
-  const { pathname } = useLocation()
+export function AreaMenu({ links, lastLinks, isWide, hidden, onLogout }: AreaMenuProps) {
   return (
     <nav
       ref={trapFocus}
@@ -28,25 +34,37 @@ export function AreaMenu({ links, isWide, hidden, onLogout }: AreaMenuProps) {
       hidden={hidden}
       {...(!isWide && { popover: 'auto' })}
     >
-      {links.map(([label, to, others = []]) => (
-        <Link
-          key={to}
-          className={styles.item}
-          to={to}
-          aria-current={
-            [to, ...others].some((each) => isWithin(each, pathname)) ? 'page' : undefined
-          }
-          onClick={() => closePopover(MENU_ID)}
-        >
-          {label}
-        </Link>
-      ))}
+      <Links links={links} />
+      {lastLinks.length > 0 && <hr className={styles.line} />}
+      <Links links={lastLinks} />
       <button className={styles.item} type="button" onClick={onLogout}>
         Logout
       </button>
-      <ThemeSwitch />
+      <NamedThemeSwitch className={styles.item} />
     </nav>
   )
+}
+
+function Links({ links }: { links: readonly AreaLink[] }) {
+  const { pathname } = useLocation()
+  return links.map(([label, to, others = [], unread = 0]) => (
+    <Link
+      key={to}
+      className={styles.item}
+      to={to}
+      aria-current={[to, ...others].some((each) => isWithin(each, pathname)) ? 'page' : undefined}
+      onClick={() => closePopover(MENU_ID)}
+    >
+      {label}
+      {unread > 0 && (
+        <>
+          {' '}
+          <b className={styles.unread}>{unread}</b>
+          <span className={styles.spoken}> unread</span>
+        </>
+      )}
+    </Link>
+  ))
 }
 
 /** Whether a path is the address or below it. */

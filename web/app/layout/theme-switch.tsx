@@ -1,22 +1,21 @@
 import { IconButton } from '#web/ui/button.tsx'
 
+export const THEME_SWITCH = 'Switch between dark and light'
+
 /**
  * Switches between dark and light until the page is left. The choice is not stored (docs/product.md,
  * Browser storage).
  */
 export function ThemeSwitch() {
-  return (
-    <IconButton
-      icon="scheme"
-      label="Switch between dark and light"
-      onClick={switchTheme}
-      data-needs-script
-    />
-  )
+  return <IconButton icon="scheme" label={THEME_SWITCH} onClick={switchTheme} data-needs-script />
 }
 
-function switchTheme() {
-  const { dataset } = document.documentElement
+export function switchTheme() {
+  document.documentElement.dataset.theme = scheme() === 'light' ? 'dark' : 'light'
+}
+
+/** The present theme: the chosen one, else that of the system. */
+export function scheme(): string {
   const bySystem = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
-  dataset.theme = (dataset.theme ?? bySystem) === 'light' ? 'dark' : 'light'
+  return document.documentElement.dataset.theme ?? bySystem
 }

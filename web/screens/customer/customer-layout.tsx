@@ -50,7 +50,7 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
   const mustChange = error instanceof CallFailed && error.detail?.code === 'password.change-first'
   const { pathname } = useLocation()
   const unread = useUnreadNews()
-  const news = [unread > 0 ? `News (${unread})` : 'News', paths.user.news] as const
+  const news = ['News', paths.user.news, [], unread] as const
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit refreshes the state
   useEffect(refreshMemberState, [pathname])
@@ -58,7 +58,8 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
 
   return (
     <AreaLayout
-      menu={[...MENU, news, ...(useOwnAccounts() ? OWN_MENU : []), HELP]}
+      menu={[...MENU, news, ...(useOwnAccounts() ? OWN_MENU : [])]}
+      lastLinks={[HELP]}
       profileLinks={[DASHBOARDS, SETTING]}
       name={name || detail?.acName || 'Member'}
       address={detail?.email ?? ''}
