@@ -234,7 +234,7 @@ test('the dashboard names the newest unread news, with any customer host', async
     'GET /api/v1/user/news': newsPage([news], 2),
   })
   visit('/user/dashboard', { as: 'member' })
-  await screen.findByText('2 unread messages: Your rent is late')
+  await screen.findByText('2 new messages. The latest: Your rent is late')
   expect(screen.getByRole('link', { name: 'Read the news' }).getAttribute('href')).toBe(
     '/user/news',
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
@@ -24,7 +25,7 @@ export function DiscActions(props: DiscActionsProps) {
   const delivered = requests.find(
     (request) => request.status === 'HANDED_OVER' && request.itemCode === itemCode,
   )
-  const note = delivered && returnText(delivered)
+  const note = delivered && (returnText(delivered) || sinceText(delivered))
   return (
     <>
       {note && <p className={styles.note}>{note}</p>}
@@ -41,4 +42,8 @@ export function DiscActions(props: DiscActionsProps) {
       </div>
     </>
   )
+}
+
+function sinceText({ handedOverAt }: MyRequest): string {
+  return handedOverAt === null ? '' : `With you since ${formatInstant(handedOverAt)}`
 }

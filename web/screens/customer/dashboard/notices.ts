@@ -37,10 +37,11 @@ export function noticesOf(
 export function newsNotices({ unread, rows }: Pick<NewsReply, 'unread' | 'rows'>): Notice[] {
   const [newest] = rows
   if (unread === 0 || !newest) return []
-  const count = unread === 1 ? '1 unread message' : `${unread} unread messages`
-  return [
-    { tone: 'news', text: `${count}: ${newest.subject}`, link: ['Read the news', paths.user.news] },
-  ]
+  const text =
+    unread === 1
+      ? `1 new message: ${newest.subject}`
+      : `${unread} new messages. The latest: ${newest.subject}`
+  return [{ tone: 'news', text, link: ['Read the news', paths.user.news] }]
 }
 
 function holdNotice({ reason, note, toDo, since }: NonNullable<MembershipView['hold']>): Notice {
