@@ -8,7 +8,9 @@ export function ReservationFacts({ game }: { game: AnnouncedGame }) {
   return (
     <div className={styles.facts}>
       {isMine && <p className={styles.noted}>You have reserved it: you are first in line.</p>}
-      <p>{deadlineText(game, Date.now())}</p>
+      <p className={isLastDay(game, Date.now()) ? styles.last : undefined}>
+        {deadlineText(game, Date.now())}
+      </p>
       {interested > 0 && (
         <p>
           {interested === 1 ? '1 member has reserved it' : `${interested} members have reserved it`}
@@ -18,12 +20,15 @@ export function ReservationFacts({ game }: { game: AnnouncedGame }) {
   )
 }
 
-/** `now` is ms UTC. */
-function deadlineText({ declareBy, canDeclare }: AnnouncedGame, now: number): string {
-  const day = formatDay(declareBy)
-  if (!canDeclare) return `Reservations were open until ${day}`
-  const days = daysUntil(declareBy, now)
-  // Negative when the page has been open since yesterday.
-  if (days <= 0) return `Reserve by ${day}, today is the last day`
+/** `now` is ms UTC. The days are negative when the page has been open since yesterday. */
+function isLastDay({ declareBy, canDeclare }: AnnouncedGame, now: number): boolean {
+  return canDeclare && daysUntil(declareBy, now) <= 0
+}
+
+function deadlineText(game: AnnouncedGame, now: number): string {
+  const day = formatDay(game.declareBy)
+  if (!game.canDeclare) return `Reservations were open until ${day}`
+  if (isLastDay(game, now)) return `Reserve by ${day}, today is the last day`
+  const days = daysUntil(game.declareBy, now)
   return `Reserve by ${day}, ${days === 1 ? '1 day' : `${days} days`} left`
 }
