@@ -7,6 +7,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { ProductCover } from '#web/parts/product-cover.tsx'
 import styles from '#web/screens/customer/game-swap/swap-cases.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface SwapCasesProps {
   of: ContractForm<typeof swapForm>
@@ -27,7 +28,9 @@ export function SwapCases({ of: form, wanted, occupied }: SwapCasesProps) {
         <b>You give back</b>
         {returned ? <ProductCover game={returned} /> : <div className={styles.gap} />}
       </div>
-      <span className={styles.arrow}>→</span>
+      <span className={styles.arrow}>
+        <Icon name="next" />
+      </span>
       <div className={styles.side}>
         <b>You get</b>
         <ProductCover game={product ?? { productName: wanted.name }} />

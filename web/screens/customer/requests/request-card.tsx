@@ -58,50 +58,54 @@ export function RequestCard({ request }: { request: MyRequest }) {
       data-tone={open ? 'action' : atHome ? 'accent' : undefined}
       data-past={past || undefined}
     >
-      <div className={styles.head}>
-        <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
-        <div>
-          <h3 className={styles.title}>
-            <Link to={paths.product(productCode)}>{productName}</Link>
-          </h3>
-          <p className={styles.facts}>{kindText({ platform, category: gameCategory })}</p>
-          {!past && id}
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
+          <div>
+            <h3 className={styles.title}>
+              <Link to={paths.product(productCode)}>{productName}</Link>
+            </h3>
+            <p className={styles.facts}>{kindText({ platform, category: gameCategory })}</p>
+            {!past && id}
+          </div>
         </div>
+        {promise && (
+          <p data-late={request.isLate || undefined} className={styles.promise}>
+            {promise}
+          </p>
+        )}
+        {open && request.replaces !== null && (
+          <p className={styles.promise}>
+            It replaces the disc that you reported: no fee, and no game of your month.
+          </p>
+        )}
+        {open && request.givesBack !== null && <GivesBack itemCode={request.givesBack} />}
+        {swap && (
+          <p className={styles.promise}>We collect it when we deliver {swap.productName}.</p>
+        )}
+        {returnNote && <p className={styles.promise}>{returnNote}</p>}
+        <Photos reader="member" photos={request.photos} />
+        <details className={styles.progress} open={open}>
+          <summary>
+            {REQUEST_STATUS_NAMES[status]}
+            {last && ` on ${formatInstant(last.at)}`}
+          </summary>
+          {past && id}
+          <ProgressSteps
+            steps={stepsOf(request, stepOrder(request))}
+            names={REQUEST_STATUS_NAMES}
+            meanings={REQUEST_MEANINGS}
+            stops={REQUEST_STOPS}
+          />
+          <WhatsAppLink
+            className={styles.ask}
+            aria-label={`Ask on WhatsApp about ${requestId}`}
+            text={`Hello ${company.brand}, I have a question about my request ${requestId} (${productName}).`}
+          >
+            Ask on WhatsApp
+          </WhatsAppLink>
+        </details>
       </div>
-      {promise && (
-        <p data-late={request.isLate || undefined} className={styles.promise}>
-          {promise}
-        </p>
-      )}
-      {open && request.replaces !== null && (
-        <p className={styles.promise}>
-          It replaces the disc that you reported: no fee, and no game of your month.
-        </p>
-      )}
-      {open && request.givesBack !== null && <GivesBack itemCode={request.givesBack} />}
-      {swap && <p className={styles.promise}>We collect it when we deliver {swap.productName}.</p>}
-      {returnNote && <p className={styles.promise}>{returnNote}</p>}
-      <Photos reader="member" photos={request.photos} />
-      <details className={styles.progress} open={open}>
-        <summary>
-          {REQUEST_STATUS_NAMES[status]}
-          {last && ` on ${formatInstant(last.at)}`}
-        </summary>
-        {past && id}
-        <ProgressSteps
-          steps={stepsOf(request, stepOrder(request))}
-          names={REQUEST_STATUS_NAMES}
-          meanings={REQUEST_MEANINGS}
-          stops={REQUEST_STOPS}
-        />
-        <WhatsAppLink
-          className={styles.ask}
-          aria-label={`Ask on WhatsApp about ${requestId}`}
-          text={`Hello ${company.brand}, I have a question about my request ${requestId} (${productName}).`}
-        >
-          Ask on WhatsApp
-        </WhatsAppLink>
-      </details>
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
         {atHome && !swap && request.returnAskedAt === null && <SwapOf request={request} />}
