@@ -255,7 +255,7 @@ test('a member sees the own plan and the promised day, and no price', async () =
   open(saros, { list: [own()], replies: detailOf('PRO') })
   await screen.findByText('In your PRO plan')
   await screen.findByText('With you by 23 Mar 2026')
-  expect(screen.queryByText('Yours now')).toBeNull()
+  expect(screen.queryByText('Get it now')).toBeNull()
   expect(screen.queryByText(/ a month$|Available on these plans/)).toBeNull()
 })
 
