@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatDay } from '#contract/dates.ts'
 import type { GameDetail } from '#contract/games.ts'
 import { paths } from '#web/app/paths.ts'
 import { detailQuery } from '#web/data/customer.ts'
@@ -28,9 +29,9 @@ export function MemberActions({ game, share }: MemberActionsProps) {
   const action = eligibility && nextAction(eligibility.code)
   const isOut = game.inHand === 0 && (action === 'queue' || action === 'recommend')
   return (
-    <div className={styles.member}>
+    <div className={styles.member} data-coming={game.comesOn !== null || undefined}>
       {action === 'plans' ? <PlanPrice game={game} /> : <OwnPlan game={game} />}
-      <MemberEligibility productCode={productCode} withDelivery />
+      {action !== 'reserve' && <MemberEligibility productCode={productCode} withDelivery />}
       <div className={styles.buttons}>
         <MemberRent productCode={productCode} title={title} platform={platform} />
         {isOut && <NotifyButton productCode={productCode} title={title} />}
@@ -54,14 +55,17 @@ export function MemberActions({ game, share }: MemberActionsProps) {
   )
 }
 
-/** 'In your PRO plan' when the plan may take the game now. Until then the eligibility says when. */
-function OwnPlan({ game: { plans } }: { game: GameDetail }) {
+/** 'In your PRO plan', for an announced game with the first day. Else the eligibility says when the plan may take it. */
+function OwnPlan({ game: { plans, comesOn } }: { game: GameDetail }) {
   const { data: detail, isPending } = useQuery(detailQuery, queryClient)
-  const open = plans.filter(({ opensOn }) => opensOn === null)
-  const own = open.find(({ planName }) => planName === detail?.package)
-  if (own) return <p className={styles.plan}>In your {own.planName} plan</p>
+  const shown = plans.filter(({ opensOn }) => opensOn === null || comesOn !== null)
+  const own = shown.find(({ planName }) => planName === detail?.package)
+  if (own) {
+    const since = own.opensOn === null ? '' : ` from ${formatDay(own.opensOn)}`
+    return <p className={styles.plan}>{`In your ${own.planName} plan${since}`}</p>
+  }
   // Keeps its place while it loads.
-  return isPending && open.length > 0 ? <p className={styles.plan}>&nbsp;</p> : null
+  return isPending && shown.length > 0 ? <p className={styles.plan}>&nbsp;</p> : null
 }
 
 function Reservation({ productCode }: { productCode: string }) {

@@ -24,7 +24,11 @@ export function ProductActions({ game }: { game: GameDetail }) {
   const share = <ShareButton title={game.title} path={path} />
   if (session) {
     return (
-      <Suspense fallback={<div className={styles.member} />}>
+      <Suspense
+        fallback={
+          <div className={styles.member} data-coming={game.comesOn !== null || undefined} />
+        }
+      >
         <MemberActions game={game} share={share} />
       </Suspense>
     )

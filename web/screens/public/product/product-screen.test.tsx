@@ -339,6 +339,7 @@ test('a member can reserve an announced game on its page', async () => {
       list: [own({ inHandStock: 0 })],
       replies: {
         [ELIGIBILITY]: eligibility('rental.announced', 'Coming on 31 Mar 2099'),
+        ...detailOf('PRO'),
         'GET /api/v1/user/announced': { body: { ...done, games: [game] } },
         'POST /api/v1/user/interests': () => {
           game.isMine = true
@@ -348,6 +349,9 @@ test('a member can reserve an announced game on its page', async () => {
     },
   )
   await screen.findByText(/^Reserve by 21 Mar 2099/)
+  await screen.findByText('In your PRO plan from 6 Oct 2026')
+  // Once, not again as the eligibility.
+  expect(screen.getAllByText(/Coming on/)).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Reserve: Saros' }))
   await screen.findByText('You have reserved it: you are first in line.')
   expect(screen.queryByText(/Last day to reserve/)).toBeNull()

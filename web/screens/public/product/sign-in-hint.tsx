@@ -19,10 +19,12 @@ export function SignInHint({ path, needsPlan }: SignInHintProps) {
           You need a plan: <Link to={paths.plan}>compare the plans</Link>.{' '}
         </>
       )}
-      Are you a member?{' '}
-      <Link to={paths.signIn} state={state}>
-        Sign in
-      </Link>
+      <span className={styles.unbroken}>
+        Are you a member?{' '}
+        <Link to={paths.signIn} state={state}>
+          Sign in
+        </Link>
+      </span>
     </p>
   )
 }
