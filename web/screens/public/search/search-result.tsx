@@ -40,8 +40,10 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
     return (
       <>
         <NothingFound query={query} />
-        {guesses.length > 0 && <Others heading="Did you mean" titles={guesses} />}
-        {guesses.length === 0 && !isGuessing && <MostWanted games={games} />}
+        <div className={styles.others}>
+          {guesses.length > 0 && <Others heading="Did you mean" titles={guesses} />}
+          {guesses.length === 0 && !isGuessing && <MostWanted games={games} />}
+        </div>
       </>
     )
   }
@@ -89,7 +91,7 @@ function NothingFound({ query }: { query: string }) {
 /** Games that the search did not find, in a row that scrolls sideways. */
 function Others({ heading, titles }: { heading: string; titles: readonly Title<PublicGame>[] }) {
   return (
-    <section className={styles.others}>
+    <>
       <h2>{heading}</h2>
       <ul className={grid.row}>
         {titles.map((title) => (
@@ -98,7 +100,7 @@ function Others({ heading, titles }: { heading: string; titles: readonly Title<P
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
