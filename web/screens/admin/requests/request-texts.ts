@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatShortInstant } from '#contract/dates.ts'
+import { formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
 import { FAULT_NAMES, type GameRequestRow } from '#contract/game-requests.ts'
 import { sinceText } from '#web/screens/admin/copies/copy-texts.ts'
 
@@ -33,5 +33,5 @@ export function statusNote(request: GameRequestRow): string {
     return `At home ${sinceText(handedOverAt, Date.now())}`
   }
   const isPromised = status === 'APPROVED' || status === 'PACKED'
-  return isPromised && deliverBy !== null ? `By ${formatDay(deliverBy)}` : ''
+  return isPromised && deliverBy !== null ? `By ${formatSpan(deliverBy, deliverBy)}` : ''
 }
