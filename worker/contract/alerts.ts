@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { productCode } from './customer-host.ts'
+import { productCode } from './product-code.ts'
 import { outcome } from './replies.ts'
 
 /** Games for which a member can wait for a message at the same time. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pictureFile } from './picture-file.ts'
+import { productCode } from './product-code.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'
 
 /** The five calls of the customer host. Routes, proxy and access matrix read this list. */
@@ -109,9 +110,6 @@ export const products = v.array(
 )
 export type Product = v.InferOutput<typeof products>[number]
 export type RequestType = Product['reqType']
-
-/** A product code; 'Please choose a game' when it is missing. */
-export const productCode = requiredText('Please choose a game', 64)
 
 /**
  * POST /api/Customer/PostSwapRequest. `request` lists the wanted games, `issue` the games to give back; the

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { productCode } from './customer-host.ts'
 import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { rupees } from './money.ts'
 import { mobileNumber, mobileNumberText } from './phone.ts'
 import { PLANS, type Plan, planByName } from './plans.ts'
+import { productCode } from './product-code.ts'
 import { adminOutcome, memberPage, outcome, page } from './replies.ts'
 import { LENGTHS, optionalEmail, requiredLines, requiredText } from './text.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { productCode } from './customer-host.ts'
 import { formatDay } from './dates.ts'
 import { copiesText } from './kind-text.ts'
 import { pictureFile } from './picture-file.ts'
+import { productCode } from './product-code.ts'
 import { QUEUE_SETTINGS } from './queue-terms.ts'
 import { outcome } from './replies.ts'
 
