@@ -34,6 +34,7 @@ import { ReturnButton } from '#web/screens/customer/requests/return-button.tsx'
 import { SwapLink } from '#web/screens/customer/requests/swap-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import shapes from '#web/ui/case.module.css'
+import disclosure from '#web/ui/disclosure.module.css'
 
 /** A request with its progress and actions. */
 export function RequestCard({ request }: { request: MyRequest }) {
@@ -86,7 +87,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
         {returnNote && <p className={styles.promise}>{returnNote}</p>}
         <Photos reader="member" photos={request.photos} />
         <details className={styles.progress} open={open}>
-          <summary>
+          <summary className={disclosure.summary}>
             {REQUEST_STATUS_NAMES[status]}
             {last && ` on ${formatInstant(last.at)}`}
           </summary>
