@@ -2,14 +2,15 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import { SignInHelp } from '#web/parts/sign-in-help.tsx'
 import type { billingForm } from '#web/screens/public/checkout/billing-form.ts'
 import styles from '#web/screens/public/checkout/checkout-login.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Most visitors of the checkout are not members, so the code for members is loaded separately.
-const MemberLogin = lazyComponent(
-  async () => (await import('#web/screens/public/checkout/member-login.tsx')).MemberLogin,
+const SignInForm = lazyComponent(
+  async () => (await import('#web/parts/sign-in-form.tsx')).SignInForm,
 )
 const MemberCheckout = lazyComponent(
   async () => (await import('#web/screens/public/checkout/member-checkout.tsx')).MemberCheckout,
@@ -54,11 +55,12 @@ function LoginAlternative() {
       <div className={styles.inside}>
         {wasOpened ? (
           <Suspense fallback={signIn}>
-            <MemberLogin />
+            <SignInForm />
           </Suspense>
         ) : (
           signIn
         )}
+        <SignInHelp />
       </div>
     </details>
   )
