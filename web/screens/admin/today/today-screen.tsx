@@ -132,7 +132,7 @@ function MoveAll({ to, text, requests }: MoveAllProps) {
   return (
     <DialogButton
       text={ready > 0 ? all : `${text} several`}
-      title={`${text} ${requests.length} requests`}
+      title={`${text} requests`}
       variant="action"
     >
       {(close) => <MoveForm to={to} text={text} requests={requests} onClose={close} />}
