@@ -9,6 +9,7 @@ import {
   formatFullMoment,
   formatMoment,
   formatShortInstant,
+  formatShortMoment,
   formatSpan,
 } from './dates.ts'
 
@@ -74,4 +75,10 @@ test('formatShortInstant leaves out the year of now only', () => {
   const at = Date.UTC(2026, 2, 14)
   expect(formatShortInstant(at, Date.UTC(2026, 11, 1))).toBe('14 Mar')
   expect(formatShortInstant(at, Date.UTC(2027, 0, 1))).toBe('14 Mar 2026')
+})
+
+test('a moment of another year is formatted with its year', () => {
+  const moment = Date.UTC(2026, 11, 31, 18, 59)
+  expect(formatShortMoment(moment, moment)).toBe('31 Dec, 23:59')
+  expect(formatShortMoment(moment, moment + 60_000)).toBe('31 Dec 2026, 23:59')
 })

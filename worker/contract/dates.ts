@@ -72,6 +72,11 @@ export function formatFullMoment(moment: number): string {
   return `${formatInstant(moment)}, ${spokenTime.format(moment)}`
 }
 
+/** The same, without the year while it is that of `now`. */
+export function formatShortMoment(moment: number, now: number): string {
+  return `${formatShortInstant(moment, now)}, ${spokenTime.format(moment)}`
+}
+
 /** A range of days, both included, without the year: `22–23 Mar`, `31 Mar – 1 Apr`. */
 export function formatSpan(from: Day, until: Day): string {
   const [first = '', firstMonth] = formatDay(from).split(' ')

@@ -35,6 +35,18 @@ test('the list shows all admins; the row of the signed-in admin has no button', 
   expect(within(mine).queryByRole('button')).toBeNull()
 })
 
+test('the signed-in admin is the first row, and disabled ones are the last', async () => {
+  const third = { ...OTHER, id: 'a3', email: 'sana@b.c', name: 'Sana' }
+  open({ [`GET ${PATH}`]: page([DISABLED, third, MYSELF]) })
+  await screen.findByRole('button', { name: 'Change role of Sana' })
+  const [, ...rows] = screen.getAllByRole('row')
+  expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
+    'Ayesha',
+    'Sana',
+    'Bilal',
+  ])
+})
+
 test('the list shows a skeleton while it loads, and the reason with Retry when that fails', async () => {
   const loading = Promise.withResolvers<Reply>()
   open({ [`GET ${PATH}`]: () => loading.promise })

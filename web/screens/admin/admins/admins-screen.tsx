@@ -30,6 +30,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 /** The list of admins, for owners (docs/product.md, Admins and the history). */
 export function AdminsScreen() {
+  const me = useQuery(adminMeQuery, queryClient).data?.user
   return (
     <AdminList
       of={adminList}
@@ -37,16 +38,23 @@ export function AdminsScreen() {
       about="People who can sign in to the admin area."
       columns={COLUMNS}
       rowKey={({ id }) => id}
-      searchLabel="Search by name or email"
+      searchLabel="Search by name or e-mail"
+      order={(a, b) => rankOf(a, me?.email) - rankOf(b, me?.email)}
       empty="No admins"
     >
       <div className={styles.operations}>
-        <DialogButton text="Invite somebody" title="Invite somebody">
+        <DialogButton text="Invite somebody" title="Invite somebody" variant="action">
           {(close) => <InvitationForm onDone={close} />}
         </DialogButton>
       </div>
     </AdminList>
   )
+}
+
+/** The signed-in admin first, the disabled ones last. */
+function rankOf({ email, disabledAt }: AdminRow, mine: string | undefined): number {
+  if (disabledAt !== null) return 2
+  return email === mine ? 0 : 1
 }
 
 const COLUMNS: Column<AdminRow>[] = [
@@ -93,7 +101,11 @@ function Operation({ admin }: { admin: AdminRow }) {
   const linkText = isInvited ? 'Invite again' : 'New password'
   return (
     <div className={styles.operations}>
-      <DialogButton text="Role" title={`Role of ${name}`} aria-label={`Role of ${name}`}>
+      <DialogButton
+        text="Change role"
+        title={`Role of ${name}`}
+        aria-label={`Change role of ${name}`}
+      >
         {(close) => <RoleForm admin={admin} onDone={close} />}
       </DialogButton>
       <CommandButton

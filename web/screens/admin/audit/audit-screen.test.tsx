@@ -46,3 +46,20 @@ test('the history shows what admins did and is filtered by admin and action', as
   await screen.findByText(/matches/i)
   expect(calls.at(-1)?.what).toContain('admin=a1')
 })
+
+test('a day is formatted, a disc and a game are links, and the ID of an admin is left out', async () => {
+  const rows = [
+    { ...ACTION, id: 1, action: 'holiday.added', subject: '2026-12-25', detail: 'Holiday' },
+    { ...ACTION, id: 2, action: 'copy.moved', subject: 'PS5-0010-1', detail: 'Moved' },
+    { ...ACTION, id: 3, action: 'game.changed', subject: 'PS5-0010', detail: 'Changed' },
+    { ...ACTION, id: 4, action: 'admin.disabled', subject: 'demo-admin', detail: 'Bilal' },
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
+  visit('/admin/history', { as: 'admin' })
+  await screen.findByText('25 Dec 2026')
+  const hrefs = ['PS5-0010-1', 'PS5-0010'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(hrefs).toEqual(['/admin/copies/PS5-0010-1', '/admin/games/PS5-0010'])
+  expect(screen.queryByText('demo-admin')).toBeNull()
+})

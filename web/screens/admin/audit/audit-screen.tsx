@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
-import { formatFullMoment } from '#contract/dates.ts'
+import { formatDay, formatShortMoment } from '#contract/dates.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { adminListQuery } from '#web/data/admin-lists.ts'
@@ -9,6 +9,7 @@ import { useIsOwner } from '#web/data/admin-session.ts'
 import { adminList } from '#web/data/admins.ts'
 import { auditList } from '#web/data/audit.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import styles from '#web/screens/admin/audit/audit-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -24,7 +25,11 @@ export function AuditScreen() {
       searchLabel="Search by ID or admin"
       filters={[useAdmins(), ACTIONS, since(Date.now())]}
       empty="Nothing yet"
-    />
+    >
+      <p className={styles.hint}>
+        Network: rows with the same six letters came from the same internet connection.
+      </p>
+    </AdminList>
   )
 }
 
@@ -62,7 +67,12 @@ function since(now: number) {
 }
 
 const COLUMNS: Column<AuditRow>[] = [
-  { header: 'When', noWrap: true, phone: 'text', cell: ({ at }) => formatFullMoment(at) },
+  {
+    header: 'When',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ at }) => formatShortMoment(at, Date.now()),
+  },
   { header: 'Admin', breaksWords: true, phone: 'text', cell: ({ admin }) => admin },
   { header: 'Action', phone: 'title', cell: ({ action }) => ADMIN_ACTIONS[action] },
   { header: 'About', noWrap: true, phone: 'end', cell: Subject },
@@ -75,9 +85,11 @@ const COLUMNS: Column<AuditRow>[] = [
   },
 ]
 
-/** What an action was about, as a link where its ID names the screen. A random ID says nothing. */
-function Subject({ subject }: AuditRow) {
-  if (/^[0-9a-f]{32}$/.test(subject)) return null
+/** What an action was about, as a link where its ID names the screen. The ID of an admin or a random one says nothing. */
+function Subject({ action, subject }: AuditRow) {
+  if (action.startsWith('admin.') || /^[0-9a-f]{32}$/.test(subject)) return null
+  if (/^\d{4}-\d\d-\d\d$/.test(subject)) return <span>{formatDay(subject)}</span>
+  if (/^PS\d-\d+-\d+$/.test(subject)) return <Link to={paths.admin.copy(subject)}>{subject}</Link>
   const to = SCREENS[subject.slice(0, 3)]?.(subject)
   return to ? <Link to={to}>{subject}</Link> : <span>{subject}</span>
 }
@@ -86,4 +98,6 @@ const SCREENS: Record<string, (id: string) => string> = {
   'KB-': paths.admin.user,
   'KO-': paths.admin.order,
   'KR-': paths.admin.gameRequestFor,
+  PS4: paths.admin.gameDetail,
+  PS5: paths.admin.gameDetail,
 }

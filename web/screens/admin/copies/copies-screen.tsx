@@ -6,10 +6,10 @@ import { copyList } from '#web/data/copies.ts'
 import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/copies/copies.module.css'
 import {
-  daysText,
   holderOf,
   reminderText,
   STATE_FILTER,
+  sinceText,
 } from '#web/screens/admin/copies/copy-texts.ts'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -30,9 +30,9 @@ export function CopiesScreen() {
       empty="No discs yet. Add copies to a game."
     >
       <nav className={styles.links} aria-label="Work with discs">
-        <ButtonLink to={paths.admin.scanTo('pack')}>Pack by scanning</ButtonLink>
+        <ButtonLink to={paths.admin.scanTo('pack')}>Scan to pack</ButtonLink>
         <ButtonLink variant="quiet" to={paths.admin.scanTo('return')}>
-          Take back by scanning
+          Scan to take back
         </ButtonLink>
         <ButtonLink variant="quiet" to={paths.admin.stockTakes}>
           Stock-take
@@ -63,18 +63,15 @@ const COLUMNS: Column<CopyRow>[] = [
     cell: (copy) => (
       <>
         <b>{COPY_STATE_NAMES[copy.state]}</b>
+        <p className={styles.soft} title={`Since ${formatInstant(copy.since)}`}>
+          {sinceText(copy.since, Date.now())}
+        </p>
         {copy.reason && <p className={styles.soft}>{copy.reason}</p>}
       </>
     ),
   },
-  {
-    header: 'Since',
-    noWrap: true,
-    phone: 'text',
-    cell: ({ since }) => <span title={formatInstant(since)}>{daysText(since, Date.now())}</span>,
-  },
-  { header: 'With', breaksWords: true, phone: 'text', cell: (copy) => <Holder copy={copy} /> },
   { header: 'Condition', phone: 'text', cell: ({ condition }) => CONDITION_NAMES[condition] },
+  { header: 'With', breaksWords: true, phone: 'text', cell: (copy) => <Holder copy={copy} /> },
 ]
 
 function Holder({ copy }: { copy: CopyRow }) {

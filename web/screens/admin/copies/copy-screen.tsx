@@ -24,7 +24,7 @@ import { holderOf, MOVE_NAMES, sinceText } from '#web/screens/admin/copies/copy-
 import { MoveForm } from '#web/screens/admin/copies/move-form.tsx'
 import { PurchaseFields } from '#web/screens/admin/copies/purchase-fields.tsx'
 import { ShopPhotos } from '#web/screens/admin/copies/shop-photos.tsx'
-import { History } from '#web/screens/admin/history/history.tsx'
+import { Changes } from '#web/screens/admin/history/history.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
@@ -60,11 +60,10 @@ export function CopyScreen() {
               <div className={styles.column}>
                 <Place copy={copy} use={use} />
                 <DiscPhotos code={copy.code} photos={photos} />
-                <Places history={history} />
               </div>
               <div className={styles.column}>
                 <Facts key={copy.code} copy={copy} />
-                <History subject={copy.code} />
+                <Places code={copy.code} history={history} />
               </div>
             </div>
           )}
@@ -75,7 +74,7 @@ export function CopyScreen() {
 }
 
 function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
-  const { code, productCode, productName, state, since, reason, with: userId } = copy
+  const { code, productCode, productName, state, since, reason, with: userId, labelledAt } = copy
   return (
     <section className={styles.part}>
       <h2>
@@ -103,7 +102,19 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
           ))}
         </div>
       )}
-      <Barcode code={code} />
+      <div className={styles.label}>
+        <Barcode code={code} />
+        <p className={styles.soft}>
+          {labelledAt === null
+            ? 'Its label is not printed yet.'
+            : `Label printed on ${formatInstant(labelledAt)}.`}
+        </p>
+        {labelledAt === null && (
+          <ButtonLink variant="quiet" to={paths.admin.labels}>
+            Print label
+          </ButtonLink>
+        )}
+      </div>
     </section>
   )
 }
@@ -171,16 +182,11 @@ function Facts({ copy }: { copy: CopyRow }) {
           Save
         </SubmitButton>
       </ContractFormView>
-      <p className={styles.soft}>
-        {copy.labelledAt === null
-          ? 'Its label is not printed yet.'
-          : `Label printed on ${formatInstant(copy.labelledAt)}.`}
-      </p>
     </section>
   )
 }
 
-function Places({ history }: { history: CopyEvent[] }) {
+function Places({ code, history }: { code: string; history: CopyEvent[] }) {
   return (
     <section className={styles.part}>
       <h2>Where it has been</h2>
@@ -200,6 +206,10 @@ function Places({ history }: { history: CopyEvent[] }) {
           </li>
         ))}
       </ol>
+      <details className={styles.changes}>
+        <summary>Who changed it</summary>
+        <Changes subject={code} />
+      </details>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export const STATE_FILTER = {
 }
 
 /** '12 days', '1 day', 'today'. */
-export function daysText(since: number, now: number): string {
+function daysText(since: number, now: number): string {
   const days = Math.floor((now - since) / DAY_MS)
   if (days < 1) return 'today'
   return days === 1 ? '1 day' : `${days} days`

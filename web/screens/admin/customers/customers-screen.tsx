@@ -69,7 +69,9 @@ const COLUMNS: Column<CustomerRow>[] = [
       <>
         <Link to={paths.admin.user(userId)}>{name}</Link>
         <p className={styles.soft}>
-          {mobileNo && <PhoneLink phone={mobileNo} />} {city}
+          {mobileNo && <PhoneLink phone={mobileNo} />}
+          {mobileNo && city && ' · '}
+          {city}
         </p>
       </>
     ),
@@ -79,8 +81,10 @@ const COLUMNS: Column<CustomerRow>[] = [
     phone: 'end',
     cell: (customer) => (
       <>
-        <span>{subscriptionOf(customer)}</span>
-        <p className={styles.soft}>{discsOf(customer)}</p>
+        <span>
+          <span>{subscriptionOf(customer)}</span>
+          {customer.gamesOut > 0 && <span className={styles.soft}> · {discsOf(customer)}</span>}
+        </span>
         <p className={styles.debt}>{debtOf(customer)}</p>
       </>
     ),
@@ -108,12 +112,11 @@ const COLUMNS: Column<CustomerRow>[] = [
 ]
 
 function subscriptionOf({ subscription, membership }: CustomerRow): string {
-  if (subscription === null || membership === null) return 'None'
+  if (subscription === null || membership === null) return 'No plan'
   return membership === 'ACTIVE' ? subscription : `${subscription}, ${MEMBERSHIP_NAMES[membership]}`
 }
 
 function discsOf({ gamesOut }: CustomerRow): string {
-  if (gamesOut === 0) return ''
   return gamesOut === 1 ? '1 disc out' : `${gamesOut} discs out`
 }
 

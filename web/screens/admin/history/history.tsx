@@ -25,24 +25,31 @@ export function History({ subject, hasNotes = false }: HistoryProps) {
           {(close) => <NoteFormView subject={subject} onDone={close} />}
         </DialogButton>
       )}
-      <PagedList
-        of={useInfiniteQuery(actionsQuery(subject), queryClient)}
-        label="Changes by admins, newest first"
-        rowKey={({ id }) => String(id)}
-        className={styles.actions}
-        waiting={<Skeleton label="Loading the history" className={styles.waiting} />}
-        empty={<p>No changes yet.</p>}
-      >
-        {({ at, admin, action, detail }) => (
-          <div className={styles.action}>
-            <b>{ADMIN_ACTIONS[action]}</b>
-            {detail && <p className={styles.detail}>{detail}</p>}
-            <p className={styles.by}>
-              {admin}, <time dateTime={new Date(at).toISOString()}>{formatFullMoment(at)}</time>
-            </p>
-          </div>
-        )}
-      </PagedList>
+      <Changes subject={subject} />
     </Card>
+  )
+}
+
+/** The same without a frame. */
+export function Changes({ subject }: Pick<HistoryProps, 'subject'>) {
+  return (
+    <PagedList
+      of={useInfiniteQuery(actionsQuery(subject), queryClient)}
+      label="Changes by admins, newest first"
+      rowKey={({ id }) => String(id)}
+      className={styles.actions}
+      waiting={<Skeleton label="Loading the history" className={styles.waiting} />}
+      empty={<p>No changes yet.</p>}
+    >
+      {({ at, admin, action, detail }) => (
+        <div className={styles.action}>
+          <b>{ADMIN_ACTIONS[action]}</b>
+          {detail && <p className={styles.detail}>{detail}</p>}
+          <p className={styles.by}>
+            {admin}, <time dateTime={new Date(at).toISOString()}>{formatFullMoment(at)}</time>
+          </p>
+        </div>
+      )}
+    </PagedList>
   )
 }

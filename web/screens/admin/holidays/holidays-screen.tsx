@@ -41,7 +41,7 @@ const COLUMNS: Column<HolidayRow>[] = [
     cell: (holiday) => <HolidayName key={holiday.name} holiday={holiday} />,
   },
   {
-    header: 'Promises',
+    header: 'Deliveries promised',
     breaksWords: true,
     cell: (holiday) => <HolidayPromises holiday={holiday} />,
   },

@@ -30,6 +30,8 @@ interface AdminListProps<Row> {
   filters?: readonly FilterChoice[]
   /** Parameters of the address that narrow the list without a control. */
   fixed?: readonly string[]
+  /** Puts the loaded rows into another order than the server's; for a list of one page. */
+  order?: (a: Row, b: Row) => number
   /** Shown when the list has no rows. A search without matches has its own text. */
   empty: string
   /** What the loaded rows come to, said below the heading. */
@@ -54,6 +56,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     fixed = [],
     empty,
     sum,
+    order,
     children,
   } = props
   const { filter, setFilter } = useListFilter(['q', ...fixed, ...filters.map(({ name }) => name)])
@@ -87,7 +90,14 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             pages={pages}
             empty={isFiltered ? <NothingMatches /> : <EmptyState text={empty} />}
           >
-            {(rows) => <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />}
+            {(rows) => (
+              <DataTable
+                caption={title}
+                columns={columns}
+                rows={order ? rows.toSorted(order) : rows}
+                rowKey={rowKey}
+              />
+            )}
           </ListRows>
         )}
       </Loaded>

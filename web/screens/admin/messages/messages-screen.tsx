@@ -1,10 +1,10 @@
 import type { MessageRow } from '#contract/contact.ts'
-import { formatFullMoment } from '#contract/dates.ts'
+import { formatFullMoment, formatShortMoment } from '#contract/dates.ts'
 import { markAnswered, markOpen, messageList } from '#web/data/admin-messages.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import styles from '#web/screens/admin/messages/messages-screen.module.css'
-import { ReplyLinks } from '#web/screens/admin/messages/reply-links.tsx'
+import { ContactOf, ReplyLink } from '#web/screens/admin/messages/reply-links.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const STATUS_FILTER = {
@@ -40,7 +40,7 @@ const COLUMNS: Column<MessageRow>[] = [
     cell: ({ name, sentAt }) => (
       <>
         <b>{name}</b>
-        <p className={styles.sent}>{formatFullMoment(sentAt)}</p>
+        <p className={styles.sent}>{formatShortMoment(sentAt, Date.now())}</p>
       </>
     ),
   },
@@ -50,21 +50,24 @@ const COLUMNS: Column<MessageRow>[] = [
     phone: 'text',
     cell: ({ message }) => <p className={styles.message}>{message}</p>,
   },
-  { header: 'Reply', phone: 'text', cell: (message) => <ReplyLinks to={message} /> },
-  { header: 'Operation', phone: 'operation', cell: (message) => <Mark of={message} /> },
+  { header: 'Contact', phone: 'text', cell: (message) => <ContactOf message={message} /> },
+  { header: 'Operation', phone: 'operation', cell: (message) => <Operations message={message} /> },
 ]
 
-function Mark({ of: { id, name, answeredAt, answeredBy } }: { of: MessageRow }) {
+function Operations({ message }: { message: MessageRow }) {
+  const { id, name, answeredAt, answeredBy } = message
   if (answeredAt === null) {
     return (
-      <CommandButton
-        command={() => markAnswered(id)}
-        undo={() => markOpen(id)}
-        variant="action"
-        aria-label={`Mark as answered: message from ${name}`}
-      >
-        Mark as answered
-      </CommandButton>
+      <div className={styles.operations}>
+        <ReplyLink to={message} />
+        <CommandButton
+          command={() => markAnswered(id)}
+          undo={() => markOpen(id)}
+          aria-label={`Mark as answered: message from ${name}`}
+        >
+          Mark as answered
+        </CommandButton>
+      </div>
     )
   }
   return (

@@ -3,30 +3,51 @@ import { toMobileNumber } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
 import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/messages/messages-screen.module.css'
+import { buttonClass } from '#web/ui/button.tsx'
 
-/** Links that answer by e-mail, phone or WhatsApp with a prepared text. */
-export function ReplyLinks({ to: { name, email, phone, message } }: { to: MessageRow }) {
-  const greeting = `Hello ${name},\n\n`
-  const quoted = message.replace(/^/gm, '> ')
+function greetingTo({ name }: MessageRow): string {
+  return `Hello ${name},\n\n`
+}
+
+/** Opens an e-mail with a prepared text that quotes the message. */
+export function ReplyLink({ to: message }: { to: MessageRow }) {
+  const { name, email } = message
+  const quoted = message.message.replace(/^/gm, '> ')
   const mail = new URLSearchParams({
     subject: `Your message to ${company.brand}`,
-    body: `${greeting}\n\n${company.brand}\n\n${quoted}`,
+    body: `${greetingTo(message)}\n\n${company.brand}\n\n${quoted}`,
   })
+  return (
+    <a
+      className={buttonClass('action')}
+      // URLSearchParams writes a space as +, which mail programs show as a plus sign.
+      href={`mailto:${email}?${String(mail).replaceAll('+', '%20')}`}
+      aria-label={`Reply to ${name} by e-mail`}
+    >
+      Reply
+    </a>
+  )
+}
+
+/** Phone, WhatsApp with a prepared text, and the e-mail address. */
+export function ContactOf({ message }: { message: MessageRow }) {
+  const { name, email, phone } = message
   const mobile = toMobileNumber(phone)
   return (
-    <ul className={styles.replies}>
-      <li>
-        {/* URLSearchParams writes a space as +, which mail programs show as a plus sign. */}
-        <a href={`mailto:${email}?${String(mail).replaceAll('+', '%20')}`}>{email}</a>
-      </li>
+    <ul className={styles.contact}>
       <li>
         <PhoneLink phone={phone} />
       </li>
       {mobile && (
         <li>
-          <WhatsAppTo phone={mobile} message={greeting} aria-label={`WhatsApp to ${name}`} />
+          <WhatsAppTo
+            phone={mobile}
+            message={greetingTo(message)}
+            aria-label={`WhatsApp to ${name}`}
+          />
         </li>
       )}
+      <li className={styles.email}>{email}</li>
     </ul>
   )
 }

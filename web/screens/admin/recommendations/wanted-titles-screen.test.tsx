@@ -16,10 +16,10 @@ test('a wanted title shows its votes, leads to its form, and is decided with UND
     },
   })
   visit('/admin/recommendations', { as: 'admin' })
-  await screen.findByText('10: enough to buy')
-  const add = screen.getByRole('link', { name: 'Add Hades II for PS5 to the library' })
+  await screen.findByText('10 of 10 votes')
+  const add = screen.getByRole('link', { name: 'Add to games: Hades II for PS5' })
   expect(add.getAttribute('href')).toBe('/admin/games/new?title=Hades+II&platform=PS5')
-  await userEvent.click(screen.getByRole('button', { name: 'Bought: Hades II for PS5' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as bought: Hades II for PS5' }))
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO: Hades II is bought/ }))
   const changes = calls.filter(({ what }) => what.startsWith('PUT')).map(({ body }) => body)
   expect(changes).toEqual([

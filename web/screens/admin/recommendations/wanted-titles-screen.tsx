@@ -51,9 +51,13 @@ const COLUMNS: Column<RecommendationRow>[] = [
   { header: 'Platform', phone: 'text', cell: ({ platform }) => platform },
   {
     header: 'Votes',
+    noWrap: true,
     isNumber: true,
-    cell: ({ votes }) =>
-      votes >= TERMS.recommendationsToBuy ? <b>{votes}: enough to buy</b> : votes,
+    phone: 'end',
+    cell: ({ votes }) => {
+      const text = `${votes} of ${TERMS.recommendationsToBuy} votes`
+      return votes >= TERMS.recommendationsToBuy ? <b>{text}</b> : text
+    },
   },
   { header: 'Operation', phone: 'operation', cell: (row) => <Decisions of={row} /> },
 ]
@@ -76,11 +80,11 @@ function Decisions({ of: { id, title, platform, votes, status: was } }: { of: Re
           <ButtonLink
             to={paths.admin.gameNewCalled({ title, platform })}
             variant={votes >= TERMS.recommendationsToBuy ? 'action' : 'quiet'}
-            aria-label={`Add ${name} to the library`}
+            aria-label={`Add to games: ${name}`}
           >
-            Add
+            Add to games
           </ButtonLink>
-          {button('BOUGHT', 'Bought')}
+          {button('BOUGHT', 'Mark as bought')}
           {button('CLOSED', 'Cannot get it')}
         </>
       ) : (

@@ -27,11 +27,15 @@ export function SearchScreen() {
       <h1>Search</h1>
       <GameSearchBox
         label="Phone, name, User ID, order, request, title or disc"
+        placeholder="Search"
         initial={q}
         onSearch={(text) => setFilter('q', text)}
       />
       {q === '' ? (
-        <EmptyState text="Type the start of a name, a number or a title" />
+        <p className={styles.about}>
+          Finds customers by phone, name or User ID; orders and requests by their ID; games and
+          discs by title or code. The first letters are enough.
+        </p>
       ) : (
         <Found q={q} />
       )}

@@ -50,7 +50,9 @@ function AccountForm({ settings: { iban, accountTitle, version } }: { settings: 
         hint="The name on the account, as the bank shows it to payers."
         autoComplete="off"
       />
-      <SubmitButton of={form}>Save account</SubmitButton>
+      <SubmitButton of={form} variant="quiet">
+        Save account
+      </SubmitButton>
     </ContractFormView>
   )
 }

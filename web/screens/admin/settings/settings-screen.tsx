@@ -28,6 +28,9 @@ export function SettingsScreen() {
           <Card title="Change password">
             <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
           </Card>
+          <Card title="Where you are signed in">
+            <OwnSessions />
+          </Card>
         </div>
         <div className={styles.column}>
           {isOwner && (
@@ -35,15 +38,12 @@ export function SettingsScreen() {
               <PaymentSettings />
             </Card>
           )}
-          <Card title="Second factor">
+          <Card title="Extra sign-in check (second factor)">
             <p>
               After your password, a passkey or a code of an app proves that it is you. It protects
               the shop when somebody knows your password.
             </p>
             <SecondFactors />
-          </Card>
-          <Card title="Where you are signed in">
-            <OwnSessions />
           </Card>
         </div>
       </div>
