@@ -1,5 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { imageDisplayChange, imageStatusChange } from '#contract/image-changes.ts'
+import { formatDay } from '#contract/dates.ts'
+import {
+  type ImageDisplay,
+  imageDisplayChange,
+  imageStatusChange,
+} from '#contract/image-changes.ts'
 import {
   IMAGE_KIND_FACTS,
   type ImageKind,
@@ -90,7 +95,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const isNow = () => `${noun} was changed by someone else. Please look at it and try again.`
     await commit(c.env.DB, () => lateFor(c.env.DB, kind, id, isNow), [
       ...setImageDisplay(c.env.DB, kind, id, change),
-      auditEntry(c.env.DB, admin, 'image.display', id, JSON.stringify(change.display), Date.now()),
+      auditEntry(c.env.DB, admin, 'image.display', id, displayText(change.display), Date.now()),
     ])
     purgeShared(c, tag)
     return c.json({ [one]: await findImage(c.env.DB, kind, id), status: true, message })
@@ -145,4 +150,11 @@ async function commit(
   } catch (error) {
     throw broke(error, 'state_moved') ? await late() : error
   }
+}
+
+/** What an image says and when it is shown, for the history: 'All games, /gamelist, order 2, from 1 Dec 2026'. */
+function displayText({ title, link, place, shownFrom, shownUntil }: ImageDisplay): string {
+  const from = shownFrom && `from ${formatDay(shownFrom)}`
+  const until = shownUntil && `until ${formatDay(shownUntil)}`
+  return [title, link, `order ${place}`, from, until].filter(Boolean).join(', ')
 }

@@ -307,6 +307,12 @@ test.each(IMAGE_KINDS)('title, link, order and days of a %s are saved', async (k
   const reply = await display(kind, id, next)
   const { noun, one } = IMAGE_KIND_FACTS[kind]
   expect(reply.json).toMatchObject({ status: true, message: `${noun} saved`, [one]: next })
+  const history = await env.DB.prepare('SELECT detail FROM admin_actions WHERE subject = ?')
+    .bind(id)
+    .all()
+  expect(history.results).toContainEqual({
+    detail: 'All games, /gamelist?platform=PS5, order 2, from 1 Dec 2026, until 31 Dec 2026',
+  })
 })
 
 test('a display that another admin has changed is refused with the present one', async () => {

@@ -70,7 +70,12 @@ const COLUMNS: Column<AdminRow>[] = [
     ),
   },
   { header: 'Role', phone: 'end', cell: ({ role }) => ROLE_NAMES[role] },
-  { header: 'Since', noWrap: true, cell: ({ createdAt }) => formatInstant(createdAt) },
+  {
+    header: 'Since',
+    noWrap: true,
+    phone: 'hidden',
+    cell: ({ createdAt }) => formatInstant(createdAt),
+  },
   { header: 'Status', phone: 'text', cell: statusOf },
   { header: 'Operation', phone: 'operation', cell: (admin) => <Operation admin={admin} /> },
 ]

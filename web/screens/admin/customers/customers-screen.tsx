@@ -52,7 +52,7 @@ export function CustomersScreen() {
       about="All customers and their memberships."
       columns={COLUMNS}
       rowKey={({ userId }) => userId}
-      searchLabel="Search by phone, name, ID or e-mail"
+      searchLabel="Phone, name, ID or e-mail"
       filters={FILTERS}
       empty="No customers yet"
     />
@@ -79,15 +79,21 @@ const COLUMNS: Column<CustomerRow>[] = [
   {
     header: 'subscription',
     phone: 'end',
-    cell: (customer) => (
-      <>
-        <span>
-          <span>{subscriptionOf(customer)}</span>
-          {customer.gamesOut > 0 && <span className={styles.soft}> · {discsOf(customer)}</span>}
-        </span>
-        <p className={styles.debt}>{debtOf(customer)}</p>
-      </>
-    ),
+    cell: (customer) => {
+      const discs = discsOf(customer)
+      // A longer text has no room for them beside the name on a phone.
+      const isShort = customer.membership === 'ACTIVE'
+      return (
+        <>
+          <span>
+            {subscriptionOf(customer)}
+            {isShort && discs && <span className={styles.soft}> · {discs}</span>}
+          </span>
+          <p className={styles.soft}>{isShort ? '' : discs}</p>
+          <p className={styles.debt}>{debtOf(customer)}</p>
+        </>
+      )
+    },
   },
   {
     header: 'date',
@@ -117,6 +123,7 @@ function subscriptionOf({ subscription, membership }: CustomerRow): string {
 }
 
 function discsOf({ gamesOut }: CustomerRow): string {
+  if (gamesOut === 0) return ''
   return gamesOut === 1 ? '1 disc out' : `${gamesOut} discs out`
 }
 

@@ -82,7 +82,7 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
           type="number"
           inputMode="numeric"
           emptyIs={0}
-          hint="Year. Empty: not known"
+          hint="Year"
         />
       </div>
       <div className={styles.pair}>
@@ -93,7 +93,7 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
           type="number"
           inputMode="numeric"
           emptyIs={0}
-          hint="On one console, at most. Empty: not known"
+          hint="On one console, at most"
         />
         <TextField
           of={of}
@@ -102,7 +102,7 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
           type="number"
           inputMode="numeric"
           emptyIs={0}
-          hint="In one match, at most. Empty: none or not known"
+          hint="In one match, at most"
         />
       </div>
       <SelectField

@@ -6,8 +6,9 @@ export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string
   if (retiredAt !== null) return 'Retired'
   if (copiesToBuy === null) return 'In the library'
   const buy = copiesToBuy > 0 ? `, buy ${copiesToBuy}` : ', enough copies'
+  if (interested === 0) return 'Announced'
   const reservations = interested === 1 ? '1 reservation' : `${interested} reservations`
-  return `Announced: ${reservations}${interested > 0 ? buy : ''}`
+  return `Announced: ${reservations}${buy}`
 }
 
 /** The same for a list, where most games are in the library: '' for those. */

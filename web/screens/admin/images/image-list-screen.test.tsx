@@ -50,10 +50,19 @@ test('the banner list has the specified columns, statuses and links, newest firs
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(cells(first)).toEqual(['b-2', 'Leads to no page', 'Deactive', 'Edit'])
-  expect(cells(second)).toEqual(['b-1', 'Leads to no page', 'Active', 'Edit'])
+  expect(cells(first)).toEqual(['b-2', 'No link', 'Deactive', 'Edit'])
+  expect(cells(second)).toEqual(['b-1', 'No link', 'Active', 'Edit'])
   const [edit] = screen.getAllByRole('link', { name: 'Edit' })
   expect(edit?.getAttribute('href')).toBe('/admin/banner/b-2')
+})
+
+test('a banner names the page that it leads to and its days', async () => {
+  const december = { shownFrom: '2026-12-01', shownUntil: '2026-12-31' }
+  const linked = { title: 'All games', link: '/gamelist' }
+  open('/admin/banner', { banner: bannersOf({ ...image('b-1'), ...linked, ...december }) })
+  const link = await screen.findByRole('link', { name: /Leads to All games/ })
+  expect(link.getAttribute('href')).toBe('/admin/banner/b-1')
+  screen.getByText('1–31 Dec 2026')
 })
 
 test('the event list has its own columns and links', async () => {

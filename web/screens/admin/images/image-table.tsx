@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { formatDay } from '#contract/dates.ts'
+import { formatDay, formatSpan } from '#contract/dates.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { imagesQuery } from '#web/data/admin-images.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -103,16 +103,20 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
 /** The client of a logo; the page that a banner leads to. */
 function nameOf(kind: ImageKind, { title, link }: StoredImage): string {
   if (kind === 'event') return title || 'No client named'
-  return link ? `Leads to ${title}` : 'Leads to no page'
+  return link ? `Leads to ${title}` : 'No link'
 }
 
 function statusOf({ status, shownFrom, shownUntil }: StoredImage) {
-  const from = shownFrom && `From ${formatDay(shownFrom)}`
-  const until = shownUntil && `until ${formatDay(shownUntil)}`
   return (
     <>
       <ImageStatus status={status} />
-      {(from || until) && <p className={styles.days}>{`${from} ${until}`.trim()}</p>}
+      <p className={styles.days}>{daysText(shownFrom, shownUntil)}</p>
     </>
   )
+}
+
+/** '1–31 Dec 2026', 'From 1 Dec 2026', 'Until 31 Dec 2026'; '' for no limit. */
+function daysText(from: string, until: string): string {
+  if (from && until) return `${formatSpan(from, until)} ${until.slice(0, 4)}`
+  return (from && `From ${formatDay(from)}`) || (until && `Until ${formatDay(until)}`)
 }

@@ -33,8 +33,8 @@ export function SearchScreen() {
       />
       {q === '' ? (
         <p className={styles.about}>
-          Finds customers by phone, name or User ID; orders and requests by their ID; games and
-          discs by title or code. The first letters are enough.
+          Search by phone, name, User ID, order, request, title or disc. The first letters are
+          enough.
         </p>
       ) : (
         <Found q={q} />

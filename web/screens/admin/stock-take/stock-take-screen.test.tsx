@@ -56,7 +56,7 @@ test('an open count calls them not scanned yet and shows how many were found', a
 
 test('a new count lists the missing discs only when someone asks for them', async () => {
   open(null, 0)
-  await screen.findByRole('heading', { name: 'Not scanned yet (10)' })
+  await screen.findByRole('heading', { name: 'Not scanned yet (12)' })
   expect(screen.queryByRole('heading', { name: 'Game 1' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show missing discs' }))
   screen.getByRole('button', { name: 'Mark PS5-0001-1 as lost' })

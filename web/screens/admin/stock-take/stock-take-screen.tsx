@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
-import { formatFullMoment } from '#contract/dates.ts'
+import { formatShortMoment } from '#contract/dates.ts'
 import { type ScannedCode, STOCK_TAKE_ROWS, type StockTakeFile } from '#contract/stock-takes.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -62,8 +62,8 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
   return (
     <>
       <p>
-        {platform || 'All games'}, started {formatFullMoment(startedAt)}
-        {finishedAt !== null && `, finished ${formatFullMoment(finishedAt)}`}
+        {platform || 'All games'}, started {formatShortMoment(startedAt, Date.now())}
+        {finishedAt !== null && `, finished ${formatShortMoment(finishedAt, Date.now())}`}
       </p>
       <div className={styles.progress}>
         <p className={styles.count} role="status">
@@ -83,7 +83,8 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
       <section className={styles.part}>
         <h2>
           {finishedAt === null ? 'Not scanned yet' : 'Missing'}
-          {missing.length > 0 && ` (${countText(expected - found, missing.length)})`}
+          {missing.length > 0 &&
+            ` (${isNew ? expected - found : countText(expected - found, missing.length)})`}
         </h2>
         {missing.length === 0 && <p>Nothing is missing.</p>}
         {missing.length > 0 && !isNew && <MissingGames missing={missing} />}

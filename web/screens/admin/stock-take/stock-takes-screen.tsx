@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { formatFullMoment } from '#contract/dates.ts'
+import { formatShortMoment } from '#contract/dates.ts'
 import type { StockTake } from '#contract/stock-takes.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -100,7 +100,7 @@ const COLUMNS: Column<StockTake>[] = [
     header: 'Started',
     phone: 'title',
     cell: ({ id, startedAt }) => (
-      <Link to={paths.admin.stockTake(id)}>{formatFullMoment(startedAt)}</Link>
+      <Link to={paths.admin.stockTake(id)}>{formatShortMoment(startedAt, Date.now())}</Link>
     ),
   },
   { header: 'By', breaksWords: true, phone: 'text', cell: ({ admin }) => admin },
@@ -116,6 +116,6 @@ const COLUMNS: Column<StockTake>[] = [
     header: 'Status',
     phone: 'text',
     cell: ({ finishedAt }) =>
-      finishedAt === null ? 'Open' : `Finished ${formatFullMoment(finishedAt)}`,
+      finishedAt === null ? 'Open' : `Finished ${formatShortMoment(finishedAt, Date.now())}`,
   },
 ]
