@@ -4,6 +4,9 @@ import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
 import { startAdminSession, startCustomerSession } from '#web/data/session.ts'
 
+// The site loads these when they are opened. On a busy machine that takes longer than a query of a test waits.
+await Promise.all([import('#web/app/customer-routes.tsx'), import('#web/app/admin-routes.tsx')])
+
 const member = { token: 'member-token', userId: 'KB-1003', name: 'Sana Malik' }
 
 interface Visitor {
