@@ -2,7 +2,6 @@ import { Drawing } from '#web/ui/icon.tsx'
 
 /** Icons of the customer area. Kept out of icon.tsx, which every page loads. */
 const DRAWINGS = {
-  bell: 'M6 16V10a6 6 0 0 1 12 0v6l2 2H4Zm4 5h4',
   down: 'm5 9 7 7 7-7',
   games: 'M3 8h18v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM7 8V4h10v4M9 14h6',
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
@@ -11,7 +10,6 @@ const DRAWINGS = {
   plans: 'M4 5h16v14H4ZM4 10h16',
   queue: 'M4 6h16M4 12h16M4 18h7m7-3v6m-3-3h6',
   queued: 'M4 6h16M4 12h16M4 18h7m3 0 2.5 2.5L21 16',
-  requests: 'M3 7h11v9H3Zm11 3h4l3 3v3h-7M7 19h.01M17 19h.01',
   top: 'M5 4h14M5 17l7-7 7 7',
   up: 'm5 15 7-7 7 7',
 } as const

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { announcedQuery } from '#web/data/interests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { MemberIcon } from '#web/parts/member-icon.tsx'
 import type { NextAction } from '#web/parts/next-action.ts'
 import { QueueButton } from '#web/parts/queue-button.tsx'
 import { RentWaiting } from '#web/parts/rent-waiting.tsx'
@@ -15,8 +14,6 @@ interface GameProps {
   title: string
   /** Prefills a recommendation. */
   platform?: string
-  /** Shows an icon instead of the text. */
-  icon?: boolean
 }
 
 interface NextActionButtonProps extends GameProps {
@@ -25,7 +22,7 @@ interface NextActionButtonProps extends GameProps {
 
 /** The action that is possible for a game that the member cannot request now. */
 export function NextActionButton({ action, ...game }: NextActionButtonProps): ReactElement {
-  const { title, platform, icon = false } = game
+  const { title, platform } = game
   switch (action) {
     case 'queue':
       return <QueueButton {...game} />
@@ -37,19 +34,19 @@ export function NextActionButton({ action, ...game }: NextActionButtonProps): Re
           to={paths.user.recommendationsWith({ title, ...(platform && { platform }) })}
           aria-label={`Recommend it: ${title}`}
         >
-          {icon ? <MemberIcon name="up" /> : 'Recommend it'}
+          Recommend it
         </ButtonLink>
       )
     case 'plans':
       return (
         <ButtonLink to={paths.plan} aria-label={`See the plans: ${title}`}>
-          {icon ? <MemberIcon name="plans" /> : 'See the plans'}
+          See the plans
         </ButtonLink>
       )
     case 'home':
       return (
         <ButtonLink to={paths.user.dashboard} variant="quiet" aria-label={`See my games: ${title}`}>
-          {icon ? <MemberIcon name="home" /> : 'See my games'}
+          See my games
         </ButtonLink>
       )
     case 'requests':
@@ -59,21 +56,21 @@ export function NextActionButton({ action, ...game }: NextActionButtonProps): Re
           variant="quiet"
           aria-label={`See my requests: ${title}`}
         >
-          {icon ? <MemberIcon name="requests" /> : 'See my requests'}
+          See my requests
         </ButtonLink>
       )
   }
 }
 
-function ReservationButton({ productCode, title, icon = false }: GameProps) {
+function ReservationButton({ productCode, title }: GameProps) {
   const announced = useQuery(announcedQuery, queryClient)
   const game = announced.data?.find((each) => each.productCode === productCode)
   if (announced.isLoading) return <RentWaiting />
-  if (game?.canDeclare || game?.isMine) return <ReservationToggle game={game} icon={icon} />
+  if (game?.canDeclare || game?.isMine) return <ReservationToggle game={game} />
   // Too late for a reservation: the screen Coming soon explains it.
   return (
     <ButtonLink to={paths.user.announced} variant="quiet" aria-label={`Coming soon: ${title}`}>
-      {icon ? <MemberIcon name="bell" /> : 'Coming soon'}
+      Coming soon
     </ButtonLink>
   )
 }

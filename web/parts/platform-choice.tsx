@@ -7,24 +7,37 @@ interface PlatformChoiceProps {
   /** A product code. */
   chosen: string
   onChoose: (productCode: string) => void
+  /** The id of the chosen platform, for an `aria-describedby`. */
+  chosenId?: string
+  /** As wide as the card; else beside other text. */
+  wide?: boolean
 }
 
 /** The platforms of a title as buttons, one of them pressed. */
-export function PlatformChoice({ title, games, chosen, onChoose }: PlatformChoiceProps) {
+export function PlatformChoice(props: PlatformChoiceProps) {
+  const { title, games, chosen, onChoose, chosenId, wide = false } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
-    <div className={styles.platforms} role="group" aria-label={`Platform of ${title}`}>
-      {games.map(({ productCode, platform }) => (
-        <button
-          key={productCode}
-          type="button"
-          className={styles.platform}
-          aria-pressed={productCode === chosen}
-          onClick={() => onChoose(productCode)}
-        >
-          {platform}
-        </button>
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend, and this is no form
+    <div
+      className={wide ? styles.wide : styles.beside}
+      role="group"
+      aria-label={`Platform of ${title}`}
+    >
+      {games.map(({ productCode, platform }) => {
+        const isChosen = productCode === chosen
+        return (
+          <button
+            key={productCode}
+            type="button"
+            className={styles.platform}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(productCode)}
+            {...(isChosen && chosenId && { id: chosenId })}
+          >
+            {platform}
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -12,8 +12,6 @@ import { showOutcome } from '#web/ui/toast.tsx'
 interface QueueButtonProps {
   productCode: string
   title: string
-  /** Shows an icon instead of the text. */
-  icon?: boolean
   /** For a place beside another button: 'Queue'. */
   isShort?: boolean
   variant?: ButtonVariant
@@ -23,7 +21,6 @@ interface QueueButtonProps {
 export function QueueButton({
   productCode,
   title,
-  icon = false,
   isShort = false,
   variant = 'action',
 }: QueueButtonProps) {
@@ -51,7 +48,7 @@ export function QueueButton({
         variant="quiet"
         aria-label={`In my queue: ${title}`}
       >
-        {icon ? <MemberIcon name="queued" /> : isShort ? <Short icon="queued" /> : 'In my queue'}
+        {isShort ? <Short icon="queued" /> : 'In my queue'}
       </ButtonLink>
     )
   }
@@ -59,11 +56,11 @@ export function QueueButton({
     <Button
       variant={variant}
       onClick={() => joining.mutate(productCode)}
-      busy={joining.isPending && !icon}
+      busy={joining.isPending}
       disabled={joining.isPending}
       aria-label={joining.isPending ? 'LOADING...' : `Add to my queue: ${title}`}
     >
-      {icon ? <MemberIcon name="queue" /> : isShort ? <Short icon="queue" /> : 'Add to my queue'}
+      {isShort ? <Short icon="queue" /> : 'Add to my queue'}
     </Button>
   )
 }

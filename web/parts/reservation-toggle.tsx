@@ -2,18 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import { changeInterest } from '#web/data/interests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { MemberIcon } from '#web/parts/member-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-interface ReservationToggleProps {
-  game: AnnouncedGame
-  /** Shows an icon instead of the text. */
-  icon?: boolean
-}
-
 /** Reserves an announced game or cancels the reservation. Renders nothing when neither is possible. */
-export function ReservationToggle({ game, icon = false }: ReservationToggleProps) {
+export function ReservationToggle({ game }: { game: AnnouncedGame }) {
   const { productCode, title, isMine, canDeclare } = game
   const change = useMutation(
     {
@@ -31,7 +24,7 @@ export function ReservationToggle({ game, icon = false }: ReservationToggleProps
       onClick={() => !change.isPending && change.mutate(!isMine)}
       aria-label={`${text}: ${title}`}
     >
-      {icon ? <MemberIcon name="bell" /> : text}
+      {text}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { TitleGame } from '#web/parts/chosen-game.ts'
 import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
+import { PlatformChoice } from '#web/parts/platform-choice.tsx'
 import styles from '#web/parts/title-actions.module.css'
 
 interface TitleActionsProps {
@@ -29,24 +30,14 @@ export function TitleActions(props: TitleActionsProps) {
         <MemberEligibility productCode={chosen.productCode} stock={stock} id={lineId} />
       </div>
       {hasSeveral && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend, and this is no form
-        <div className={styles.platforms} role="group" aria-label={`Platform of ${title}`}>
-          {games.map(({ productCode, platform }) => {
-            const isChosen = productCode === chosen.productCode
-            return (
-              <button
-                key={productCode}
-                type="button"
-                className={styles.platform}
-                aria-pressed={isChosen}
-                onClick={() => onChoose(productCode)}
-                {...(isChosen && { id: platformId })}
-              >
-                {platform}
-              </button>
-            )
-          })}
-        </div>
+        <PlatformChoice
+          title={title}
+          games={games}
+          chosen={chosen.productCode}
+          onChoose={onChoose}
+          chosenId={platformId}
+          wide
+        />
       )}
       {children([titleId, ...(hasSeveral ? [platformId] : []), lineId].join(' '))}
     </>
