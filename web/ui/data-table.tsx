@@ -8,7 +8,7 @@ export interface Column<Row> {
   breaksWords?: boolean
   /** For a number, a day or an amount: the cell stays on one line. */
   noWrap?: boolean
-  /** Left out on a screen of 768 to 1023 px, where the others need its room. */
+  /** Left out on a screen of 768 to 1151 px, where the others need its room. */
   isExtra?: boolean
   /** For an amount or a count: at the end of the cell, with digits of the same width. */
   isNumber?: boolean
