@@ -107,10 +107,11 @@ function nameOf(kind: ImageKind, { title, link }: StoredImage): string {
 }
 
 function statusOf({ status, shownFrom, shownUntil }: StoredImage) {
+  const days = daysText(shownFrom, shownUntil)
   return (
     <>
       <ImageStatus status={status} />
-      <p className={styles.days}>{daysText(shownFrom, shownUntil)}</p>
+      {days && <p className={styles.days}>{days}</p>}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function ReplyLink({ to: message }: { to: MessageRow }) {
   })
   return (
     <a
-      className={buttonClass('action')}
+      className={buttonClass('outline')}
       // URLSearchParams writes a space as +, which mail programs show as a plus sign.
       href={`mailto:${email}?${String(mail).replaceAll('+', '%20')}`}
       aria-label={`Reply to ${name} by e-mail`}
