@@ -73,6 +73,7 @@ const COLUMNS: Column<AdminRow>[] = [
   {
     header: 'Since',
     noWrap: true,
+    isExtra: true,
     phone: 'hidden',
     cell: ({ createdAt }) => formatInstant(createdAt),
   },
