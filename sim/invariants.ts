@@ -402,7 +402,10 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
   ]
 }
 
-/** Nobody got a copy before a member who asked earlier and may have it still. */
+/**
+ * Nobody got a copy before a member who asked earlier and may have it still. Of one run of the queue each member is served by
+ * a batch of their own, so a run that fails between two may have served the later one; then a copy is left for the other.
+ */
 function fairness(moment: Moment): string[] {
   const { before, after, model, now } = moment
   return added(moment).flatMap(({ id, user_id, product_code, replaces }) => {
@@ -413,7 +416,7 @@ function fairness(moment: Moment): string[] {
       (each) => each.user_id === user_id && each.product_code === product_code,
     )
     const asked = since?.added_at ?? now
-    return after.queue
+    const earlier = after.queue
       .filter(
         (entry) =>
           entry.product_code === product_code &&
@@ -421,6 +424,9 @@ function fairness(moment: Moment): string[] {
           entry.added_at < asked,
       )
       .filter((entry) => !queueObstacle(model, after, entry, dayOf(now)))
+    const left = after.games.find((game) => game.product_code === product_code)?.in_hand ?? 0
+    return earlier
+      .slice(left)
       .map(
         (entry) =>
           `${user_id} got ${product_code} (${id}) before ${entry.user_id}, who asked earlier`,
