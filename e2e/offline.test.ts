@@ -90,7 +90,7 @@ longTest(
 
 test('REQUEST shows the reason and sends nothing offline, and works when the network is back', async () => {
   const page = await openAsMember(asker.userId, OFFLINE)
-  await page.goto('/user/available-product?q=Hades')
+  await page.goto('/user/available-product?q=Sonic Forces')
   const request = page.getByRole('button', { name: 'REQUEST' }).first()
   await request.waitFor()
   await page.context().setOffline(true)
