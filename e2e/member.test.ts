@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage, signInAsMember, withBrowser } from './journey.ts'
+import { openPage, readMessage, signInAsMember, withBrowser } from './journey.ts'
 
 withBrowser()
 
@@ -37,7 +37,8 @@ test('a member swaps the game at home for another; a second swap of it is refuse
   await issueProduct.selectOption({ label: 'Elden Ring' })
   await page.getByRole('button', { name: 'SWAP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await page.getByText('Request successfully').waitFor()
+  // The message lies over the form.
+  await readMessage(page, 'Request successfully')
 
   await issueProduct.selectOption({ label: 'Elden Ring' })
   await page.getByRole('button', { name: 'SWAP' }).click()

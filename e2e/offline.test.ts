@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
-import { openPage, type PageOptions, settled, signInAsMember, withBrowser } from './journey.ts'
+import {
+  openPage,
+  type PageOptions,
+  readMessage,
+  settled,
+  signInAsMember,
+  withBrowser,
+} from './journey.ts'
 import { kept, keptPaths, keptStores } from './kept-on-device.ts'
 import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
@@ -97,7 +104,8 @@ test('REQUEST shows the reason and sends nothing offline, and works when the net
   await page.getByText(NOTICE).waitFor()
   await request.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
-  await page.getByText('You are offline. Please try again when you are back.').waitFor()
+  // The message lies over the button.
+  await readMessage(page, 'You are offline. Please try again when you are back.')
   const asked = async () => {
     const { json } = await asker.call('GET', '/api/v1/user/game-requests')
     return json.requests.length
