@@ -87,7 +87,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('worker/contract', 'game-texts'),
   ],
   cards: [
-    ...modules('web/parts', 'game-card title-card'),
+    ...modules('web/parts', 'game-card library-card title-card'),
     ...modules('web/ui', 'growing-list long-carousel scroll-window use-scroll-window'),
     ...modules('worker/contract', 'library titles'),
   ],

@@ -5,15 +5,18 @@ import { GameCard } from '#web/parts/game-card.tsx'
 
 interface LibraryCardProps {
   game: PublicGame
+  /** For an `aria-describedby` in `children`. */
+  titleId?: string
   children?: ReactNode
 }
 
 /** A game of the public library with its badge NEW or SOON. */
-export function LibraryCard({ game, children }: LibraryCardProps) {
+export function LibraryCard({ game, children, ...card }: LibraryCardProps) {
   const { productCode, title, platform, category, cover } = game
   const badge = badgeOf(game)
   return (
     <GameCard
+      {...card}
       id={productCode}
       title={title}
       platform={platform}

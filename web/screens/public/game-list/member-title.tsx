@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { badgeOf, isAvailable, shortAvailability } from '#contract/game-texts.ts'
+import { isAvailable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { copiesText } from '#contract/kind-text.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { useChosenGame } from '#web/parts/chosen-game.ts'
-import { GameCard } from '#web/parts/game-card.tsx'
+import { LibraryCard } from '#web/parts/library-card.tsx'
 import { MemberProduct } from '#web/parts/member-product.tsx'
 import { RentActions } from '#web/parts/rent-actions.tsx'
 import { TitleActions } from '#web/parts/title-actions.tsx'
@@ -14,18 +14,10 @@ import styles from '#web/screens/public/game-list/game-library.module.css'
 export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> }) {
   const titleId = useId()
   const [chosen, choose] = useChosenGame(games)
-  const [first] = games
-  const badge = badgeOf(first)
+  const { productCode } = chosen
+  const platform = platformsText(games, ({ platform }) => platform)
   return (
-    <GameCard
-      id={chosen.productCode}
-      title={title}
-      titleId={titleId}
-      platform={platformsText(games, ({ platform }) => platform)}
-      category={first.category}
-      cover={first.cover}
-      {...(badge && { badge })}
-    >
+    <LibraryCard game={{ ...games[0], productCode, title, platform }} titleId={titleId}>
       <TitleActions
         title={title}
         titleId={titleId}
@@ -36,12 +28,12 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
       >
         {(describedBy) => (
           <div className={styles.choice}>
-            <MemberProduct key={chosen.productCode} productCode={chosen.productCode} title={title}>
+            <MemberProduct key={productCode} productCode={productCode} title={title}>
               {(product, askToConfirm) => (
                 <RentActions
                   game={product}
                   onRequest={(wanted) => {
-                    choose(chosen.productCode)
+                    choose(productCode)
                     askToConfirm(wanted)
                   }}
                   aria-describedby={describedBy}
@@ -51,6 +43,6 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
           </div>
         )}
       </TitleActions>
-    </GameCard>
+    </LibraryCard>
   )
 }
