@@ -1,11 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether the media query matches now. Only for screens that are not prerendered. */
 export function useMedia(query: string): boolean {
-  function subscribe(listener: () => void): () => void {
-    const list = matchMedia(query)
-    list.addEventListener('change', listener)
-    return () => list.removeEventListener('change', listener)
-  }
+  // A new function would subscribe again with each render.
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
