@@ -82,18 +82,20 @@ export function Stop({ stop, nextDay, queued }: StopProps) {
 /** What can have happened: at the door, or at the courier's counter before. The rare ones are below More. */
 function Outcomes({ stop, nextDay }: Omit<StopProps, 'queued'>) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
-  const atTheDoor = <AtTheDoor stop={stop} nextDay={nextDay} />
+  const isToSend = stop.isByCourier && packed.some(({ sentAt }) => sentAt === null)
+  const atTheDoor = (
+    <AtTheDoor stop={stop} nextDay={nextDay} variant={isToSend ? 'quiet' : 'action'} />
+  )
   if (!stop.isByCourier || packed.length === 0) {
     return <div className={styles.actions}>{atTheDoor}</div>
   }
-  const isSent = packed.every(({ sentAt }) => sentAt !== null)
-  const sent = <SentButton stop={stop} variant={isSent ? 'quiet' : 'action'} />
+  const sent = <SentButton stop={stop} variant={isToSend ? 'action' : 'quiet'} />
   return (
     <div className={styles.actions}>
-      {isSent ? atTheDoor : sent}
+      {isToSend ? sent : atTheDoor}
       <details className={styles.more}>
         <summary>More</summary>
-        <div className={styles.actions}>{isSent ? sent : atTheDoor}</div>
+        <div className={styles.actions}>{isToSend ? atTheDoor : sent}</div>
       </details>
     </div>
   )
@@ -113,14 +115,17 @@ function SentButton({ stop, variant }: { stop: RunStop; variant: ButtonVariant }
   )
 }
 
-function AtTheDoor({ stop, nextDay }: Omit<StopProps, 'queued'>) {
+interface AtTheDoorProps extends Omit<StopProps, 'queued'> {
+  /** Of Done. */
+  variant: ButtonVariant
+}
+
+function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
   const { userId, deliver, collect, cashDue, refusal } = stop
   const name = stop.name || userId
   const packed = deliver.filter(({ isPacked }) => isPacked)
   // Nothing to choose: all games are handed over, and no disc or cash comes back.
   const isPlain = packed.length > 0 && collect.length === 0 && cashDue === 0 && refusal === ''
-  const isToSend = stop.isByCourier && packed.some(({ sentAt }) => sentAt === null)
-  const variant = isToSend ? 'quiet' : 'action'
   return (
     <>
       {isPlain ? (
