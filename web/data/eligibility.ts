@@ -17,6 +17,11 @@ const eligibilityQuery = queryOptions({
   queryFn: ({ signal }) => getFromBuiltInHost(eligibilityReply, ELIGIBILITY, signal),
 })
 
+/** The query, which only the built-in host answers. */
+function useEligibilityQuery() {
+  return { ...eligibilityQuery, enabled: useOwnAccounts() }
+}
+
 interface Eligibility {
   /** Undefined with an external customer host and when it could not be loaded. */
   eligibility: EligibilityLine | undefined
@@ -28,8 +33,7 @@ interface Eligibility {
 export function useEligibility(productCode: string): Eligibility {
   const { data, isLoading, errorUpdateCount } = useQuery(
     {
-      ...eligibilityQuery,
-      enabled: useOwnAccounts(),
+      ...useEligibilityQuery(),
       select: (library) => {
         const { code, line } = eligibilityOf(library, productCode)
         return { code, line }
@@ -42,10 +46,9 @@ export function useEligibility(productCode: string): Eligibility {
 
 /** The first of the games that the member can request or swap now; undefined when there is none or it is unknown. */
 export function useFirstRequestable(games: readonly { productCode: string }[]): string | undefined {
-  const query = { ...eligibilityQuery, enabled: useOwnAccounts() }
   const { data } = useQuery(
     {
-      ...query,
+      ...useEligibilityQuery(),
       select: (library) =>
         games.find(({ productCode }) => isRequestable(eligibilityOf(library, productCode)))
           ?.productCode,
@@ -57,13 +60,12 @@ export function useFirstRequestable(games: readonly { productCode: string }[]): 
 
 /** True during the first load of the eligibility. */
 export function useEligibilityLoading(): boolean {
-  const query = { ...eligibilityQuery, enabled: useOwnAccounts() }
-  const { isLoading, errorUpdateCount } = useQuery(query, queryClient)
+  const { isLoading, errorUpdateCount } = useQuery(useEligibilityQuery(), queryClient)
   return isLoading && errorUpdateCount === 0
 }
 
 /** The delivery window of a game requested today; null or undefined when it is unknown. */
 export function useDelivery() {
-  const query = { ...eligibilityQuery, enabled: useOwnAccounts() }
-  return useQuery({ ...query, select: ({ delivery }) => delivery }, queryClient).data
+  return useQuery({ ...useEligibilityQuery(), select: ({ delivery }) => delivery }, queryClient)
+    .data
 }

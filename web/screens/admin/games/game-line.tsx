@@ -8,6 +8,7 @@ import {
   type WaitingMember,
 } from '#contract/game-lines.ts'
 import type { GameRow } from '#contract/game-rows.ts'
+import { copiesText } from '#contract/kind-text.ts'
 import { paths } from '#web/app/paths.ts'
 import { gameLineQuery } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -45,7 +46,7 @@ export function GameLine({ game }: { game: GameRow }) {
 
 function adviceOf(game: GameRow, use: GameUse): string {
   const sell = copiesToSell(game, use)
-  const advice = sell > 0 ? `You could sell ${sell === 1 ? '1 copy' : `${sell} copies`}.` : ''
+  const advice = sell > 0 ? `You could sell ${copiesText(sell)}.` : ''
   const waiting = game.queued > 0 ? `Waiting: ${waitingText(game)}.` : ''
   const used = textOfUse(use)
   return [used && `${used}.`, waiting, advice].filter(Boolean).join(' ')

@@ -1,5 +1,6 @@
 import { type GameUse, USE_DAYS } from '#contract/game-lines.ts'
 import { type GameRow, WAITING_PER_COPY } from '#contract/game-rows.ts'
+import { copiesText } from '#contract/kind-text.ts'
 
 /** The status of a game for the admin, with the copies to buy for an announced one. */
 export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string {
@@ -25,7 +26,7 @@ export function otherPlatform(platform: GameRow['platform']): GameRow['platform'
 export function waitingText(game: GameRow): string {
   const { queued, owned } = game
   if (queued === 0) return ''
-  return `${queued} for ${owned} ${owned === 1 ? 'copy' : 'copies'}${buyText(game)}`
+  return `${queued} for ${copiesText(owned)}${buyText(game)}`
 }
 
 /** The same beside the number of copies: '7 wait: buy 1 more'. */

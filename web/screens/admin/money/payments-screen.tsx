@@ -1,11 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import {
-  formatDay,
-  formatFullMoment,
-  formatInstant,
-  formatMoment,
-  formatShortInstant,
-} from '#contract/dates.ts'
+import { formatDay, formatShortMoment } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerKind } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { PaymentRow } from '#contract/money-overview.ts'
@@ -72,18 +66,17 @@ function sumOf(rows: readonly PaymentRow[]): string {
   return `${formatShortRupees(sum)} in ${rows.length === 1 ? '1 entry' : `${rows.length} entries`}`
 }
 
-/** Without the year while it is this one. */
-function whenOf({ at }: PaymentRow): string {
-  const isThisYear = formatShortInstant(at, Date.now()) !== formatInstant(at)
-  return isThisYear ? formatMoment(at) : formatFullMoment(at)
-}
-
 const METHODS = new Map<string, string>(
   METHOD_FIELD.options.map(({ value, text }) => [value, text]),
 )
 
 const COLUMNS: Column<PaymentRow>[] = [
-  { header: 'When', noWrap: true, phone: 'text', cell: whenOf },
+  {
+    header: 'When',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ at }) => formatShortMoment(at, Date.now()),
+  },
   {
     header: 'Member',
     breaksWords: true,
