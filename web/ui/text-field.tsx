@@ -11,7 +11,7 @@ type InputProps = Pick<
 
 interface TextFieldProps<Schema extends FormSchema> extends FieldProps<Schema>, InputProps {
   /** `number` gives the form a number, NaN while empty; the others give text. */
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'number' | 'date'
   /** The number of an empty field, for one that may stay empty. */
   emptyIs?: number
 }
