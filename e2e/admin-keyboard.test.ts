@@ -85,6 +85,8 @@ test.for(firstCases(1, QUESTIONS))(
 
 longTest('a holiday is added, renamed, removed and restored', async () => {
   const page = await open('/admin/holidays')
+  await tabTo(page, page.getByRole('button', { name: 'Add a holiday' }))
+  await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Day', { exact: true }))
   await page.keyboard.type('12252031')
   await tabTo(page, page.getByLabel('Name', { exact: true }))

@@ -35,8 +35,10 @@ test('an order is found, shipped, undone, shipped again and delivered, and its v
   const admin = await openAsAdmin()
   await admin.goto('/admin/orders')
   await admin.getByRole('searchbox').fill(buyer.phone)
-  await admin.getByRole('button', { name: `Mark as called: order ${id}` }).waitFor()
-  await admin.getByRole('link', { name: 'Zainab Ali' }).click()
+  const row = admin.getByRole('row').filter({
+    has: admin.getByRole('button', { name: `Mark as called: order ${id}` }),
+  })
+  await row.getByRole('link', { name: 'Zainab Ali' }).click()
   const ship = admin.getByRole('button', { name: `Move to SHIPPING: order ${id}` })
   await ship.click()
   await admin.getByRole('button', { name: 'UNDO' }).click()

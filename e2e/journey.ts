@@ -191,10 +191,17 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
 }
 
-/** Runs in the page. Labels pass a click on to their field; that is one click. */
+/**
+ * Runs in the page. Labels pass a click on to their field; that is one click. Playwright stops a click at the
+ * window when its target moved away, and makes it again; the document does not get that one.
+ */
 function countInStorage() {
   const count = () =>
     sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
-  addEventListener('click', (event) => event.isTrusted && event.detail !== 0 && count(), true)
+  document.addEventListener(
+    'click',
+    (event) => event.isTrusted && event.detail !== 0 && count(),
+    true,
+  )
   addEventListener('change', (event) => event.target instanceof HTMLSelectElement && count(), true)
 }

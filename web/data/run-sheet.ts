@@ -118,10 +118,10 @@ export async function sendQueued(): Promise<void> {
   const isAny = next !== undefined
   while (next && adminToken() && (await send(next))) next = nextToSend()
   isSending = false
+  // A retry is set already when one could not be sent.
+  const due = queued.filter(({ refusal }) => !refusal).map(({ sentFrom = 0 }) => sentFrom)
+  if (!next && due.length > 0) setTimeout(sendQueued, Math.max(0, Math.min(...due) - Date.now()))
   if (isAny) await refreshShop()
-  const now = Date.now()
-  const waits = queued.map(({ sentFrom = 0 }) => sentFrom - now).filter((wait) => wait > 0)
-  if (waits.length > 0) setTimeout(sendQueued, Math.min(...waits))
 }
 
 function nextToSend(): QueuedVisit | undefined {

@@ -27,14 +27,16 @@ interface CommandButtonProps {
 
 /** A button that runs a command on the server and shows a refusal below itself. */
 export function CommandButton(props: CommandButtonProps) {
-  const { command, question, undo, refusal = '', variant = 'quiet', children, ...rest } = props
-  const { okVariant = variant === 'danger' ? 'danger' : 'action', ...named } = rest
+  const { question, refusal = '', variant = 'quiet', children } = props
+  const { okVariant = variant === 'danger' ? 'danger' : 'action' } = props
   const [asking, setAsking] = useState(false)
   const id = useId()
+  const runNow = () => run.mutate(props)
   const run = useMutation(
     {
-      mutationFn: command,
-      onSuccess: (outcome) => {
+      mutationFn: ({ command }: CommandButtonProps) => command(),
+      // The row can have its new state, with the opposite command, before this runs.
+      onSuccess: (outcome, { undo }) => {
         if (undo && succeeded(outcome)) showUndo(outcomeText(outcome), undo)
         else showOutcome(outcome)
         setAsking(false)
@@ -47,12 +49,12 @@ export function CommandButton(props: CommandButtonProps) {
   return (
     <div className={styles.command}>
       <Button
-        {...named}
+        aria-label={props['aria-label']}
         variant={variant}
         disabled={refusal !== ''}
         busy={run.isPending && question === undefined}
         aria-describedby={reason ? id : undefined}
-        onClick={() => (question === undefined ? run.mutate() : setAsking(true))}
+        onClick={() => (question === undefined ? runNow() : setAsking(true))}
       >
         {children}
       </Button>
@@ -69,7 +71,7 @@ export function CommandButton(props: CommandButtonProps) {
           okVariant={okVariant}
           busy={run.isPending}
           onCancel={() => setAsking(false)}
-          onOk={() => run.mutate()}
+          onOk={runNow}
         />
       )}
     </div>

@@ -58,83 +58,85 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
         />
       </div>
       {children}
-      <h3>What members read about it</h3>
-      <p className={styles.why}>All of this may stay empty.</p>
-      <TextAreaField
-        of={of}
-        name="description"
-        label="Description"
-        rows={3}
-        hint="Two sentences: what it is, and what you do in it"
-      />
-      <div className={styles.pair}>
+      <fieldset className={styles.about}>
+        <legend>What members read about it</legend>
+        <p className={styles.why}>All of this may stay empty.</p>
+        <TextAreaField
+          of={of}
+          name="description"
+          label="Description"
+          rows={3}
+          hint="Two sentences: what it is, and what you do in it"
+        />
+        <div className={styles.pair}>
+          <TextField
+            of={of}
+            name="series"
+            label="Series"
+            autoComplete="off"
+            hint="Spelled as in other games, for example Tekken"
+          />
+          <TextField
+            of={of}
+            name="releaseYear"
+            label="First released"
+            type="number"
+            inputMode="numeric"
+            emptyIs={0}
+            hint="Year"
+          />
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            of={of}
+            name="couchPlayers"
+            label="Local players"
+            type="number"
+            inputMode="numeric"
+            emptyIs={0}
+            hint="On one console, at most"
+          />
+          <TextField
+            of={of}
+            name="onlinePlayers"
+            label="Online players"
+            type="number"
+            inputMode="numeric"
+            emptyIs={0}
+            hint="In one match, at most"
+          />
+        </div>
+        <SelectField
+          of={of}
+          name="ageRating"
+          label="Age rating"
+          placeholder="Not known"
+          options={RATINGS}
+        />
+        <div className={styles.pair}>
+          <TextField
+            of={of}
+            name="voices"
+            label="Voices"
+            autoComplete="off"
+            hint="Languages that are spoken, for example English, Japanese"
+          />
+          <TextField
+            of={of}
+            name="texts"
+            label="Text and subtitles"
+            autoComplete="off"
+            hint="Languages that are written, for example English, Arabic"
+          />
+        </div>
         <TextField
           of={of}
-          name="series"
-          label="Series"
+          name="aliases"
+          label="Other names"
           autoComplete="off"
-          hint="Spelled as in other games, for example Tekken"
+          hint="Words that members use for it, with commas between them. For example: gta, gta 5"
         />
-        <TextField
-          of={of}
-          name="releaseYear"
-          label="First released"
-          type="number"
-          inputMode="numeric"
-          emptyIs={0}
-          hint="Year"
-        />
-      </div>
-      <div className={styles.pair}>
-        <TextField
-          of={of}
-          name="couchPlayers"
-          label="Local players"
-          type="number"
-          inputMode="numeric"
-          emptyIs={0}
-          hint="On one console, at most"
-        />
-        <TextField
-          of={of}
-          name="onlinePlayers"
-          label="Online players"
-          type="number"
-          inputMode="numeric"
-          emptyIs={0}
-          hint="In one match, at most"
-        />
-      </div>
-      <SelectField
-        of={of}
-        name="ageRating"
-        label="Age rating"
-        placeholder="Not known"
-        options={RATINGS}
-      />
-      <div className={styles.pair}>
-        <TextField
-          of={of}
-          name="voices"
-          label="Voices"
-          autoComplete="off"
-          hint="Languages that are spoken, for example English, Japanese"
-        />
-        <TextField
-          of={of}
-          name="texts"
-          label="Text and subtitles"
-          autoComplete="off"
-          hint="Languages that are written, for example English, Arabic"
-        />
-      </div>
-      <TextField
-        of={of}
-        name="aliases"
-        label="Other names"
-        autoComplete="off"
-        hint="Words that members use for it, with commas between them. For example: gta, gta 5"
-      />
+      </fieldset>
     </>
   )
 }
