@@ -10,7 +10,8 @@ import { MUTANTS } from './mutants.ts'
 
 const root = join(import.meta.dirname, '../..')
 const NOT_COPIED = ['.git', '.wrangler', '.build']
-// Naive code may hang. The time-outs are long, so that a slow machine does not look like that.
+// Naive code may hang. The time-outs are long, so that a slow machine does not look like that; those of a long
+// run are longer still.
 const TEST_MS = 180_000
 /** Each fault has so many simulated shops to show itself. */
 const SIM_SHOPS = '12'
@@ -45,8 +46,9 @@ async function copyTree(): Promise<string> {
 /** Runs the tests without a mutant, since a test that fails anyway would seem to kill every mutant. */
 async function passUnchanged(mutants: Mutant[]): Promise<boolean> {
   const tests = mutants.flatMap(({ shownBy }) => shownBy)
-  const { failed, notRun } = await runTests(trees[0] ?? root, tests)
+  const { failed, notRun, messages } = await runTests(trees[0] ?? root, tests)
   for (const name of [...failed, ...notRun]) console.log(`FAILS without a mutant: ${name}`)
+  for (const message of messages) console.log(message)
   console.log(`${new Set(tests).size} test files run without a mutant, ${minutes()}`)
   return failed.length + notRun.length === 0
 }
@@ -86,21 +88,22 @@ interface Report {
   testResults: {
     name: string
     message: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
-/** The tests that failed, and the files that did not run, each with its error: no valid code, no built site. */
+/** The tests that failed with their messages, and the files that did not run: no valid code, no built site. */
 async function runTests(
   tree: string,
   files: string[],
-): Promise<{ failed: string[]; notRun: string[] }> {
+): Promise<{ failed: string[]; messages: string[]; notRun: string[] }> {
   const output = join(tree, 'mutants-report.json')
   await rm(output, { force: true })
   const vitest = join(tree, 'node_modules/vitest/vitest.mjs')
-  const options = ['--reporter=json', `--outputFile=${output}`, `--testTimeout=${TEST_MS}`]
+  const isLong = files.some((file) => file.endsWith('.long.test.ts'))
+  const options = ['--reporter=json', `--outputFile=${output}`]
+  if (!isLong) options.push(`--testTimeout=${TEST_MS}`)
   await new Promise((resolve) => {
-    const isLong = files.some((file) => file.endsWith('.long.test.ts'))
     const env = { ...process.env, TEST_LONG: String(isLong), SIM_SHOPS, SIM_SHRINK: 'false' }
     const child = { cwd: tree, env, timeout: RUN_MS, maxBuffer: Number.POSITIVE_INFINITY }
     execFile(process.execPath, [vitest, 'run', ...options, ...new Set(files)], child, resolve)
@@ -108,8 +111,10 @@ async function runTests(
   const report = await readFile(output, 'utf8').catch(() => '{"testResults":[]}')
   const { testResults }: Report = JSON.parse(report)
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = tests.filter(({ status }) => status === 'failed')
   return {
-    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    failed: failed.map(({ fullName }) => fullName),
+    messages: failed.flatMap(({ failureMessages }) => failureMessages),
     notRun: files.flatMap((file) => {
       const result = testResults.find(({ name }) => name.endsWith(file))
       if (result?.assertionResults.some(({ status }) => ['passed', 'failed'].includes(status))) {
