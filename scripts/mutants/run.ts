@@ -15,7 +15,7 @@ const NOT_COPIED = ['.git', '.wrangler', '.build']
 const TEST_MS = 180_000
 /** Each fault has so many simulated shops to show itself. */
 const SIM_SHOPS = '12'
-const RUN_MS = 15 * 60_000
+const RUN_MS = 30 * 60_000
 
 const words = process.argv.slice(2)
 const chosen = MUTANTS.filter(
