@@ -39,6 +39,29 @@ test('the wanted game is read-only, and the select lists the games at home', asy
   expect([wanted.value, wanted.readOnly]).toEqual(['Elden Ring', true])
 })
 
+test('the name of the library counts, not the name in the address', async () => {
+  const library = [
+    {
+      productCode: 'G-7',
+      productName: 'Saros',
+      reqType: 'SWAP',
+      customerStock: 1,
+      gameCategory: 'Action',
+      inHandStock: 1,
+    },
+  ]
+  open(ADDRESS, undefined, home, { 'GET /api/Customer/GetProdList': { body: library } })
+  await issue()
+  expect(screen.getByLabelText<HTMLInputElement>('Request Product').value).toBe('Saros')
+  await submit()
+  expect(screen.getByRole('dialog').textContent).toContain('You give back FIFA 23 and get Saros.')
+})
+
+test('the only game at home is chosen already', async () => {
+  open(ADDRESS, undefined, home.slice(0, 1))
+  await waitFor(async () => expect((await issue()).value).toBe('G-1'))
+})
+
 test('SWAP without a choice marks the field and opens no confirmation', async () => {
   open(ADDRESS)
   await issue()
@@ -61,8 +84,8 @@ test('SWAP opens the confirmation and resets the form; Cancel sends nothing', as
 test('the game that SWAP was pressed for is chosen already, if it is at home', async () => {
   open(`${ADDRESS}&back=G-1`)
   await waitFor(async () => expect((await issue()).value).toBe('G-1'))
-  screen.getByText('You give back')
-  screen.getByText('You get')
+  screen.getByRole('heading', { name: 'You give back' })
+  screen.getByRole('heading', { name: 'You get' })
 })
 
 test('Ok sends the wanted game with the returned disc and shows a toast', async () => {
@@ -130,7 +153,7 @@ test('the form shows eligibility and delivery days, and the confirmation repeats
         exact: true,
       })
       .getAttribute('aria-describedby'),
-  ).toBe(screen.getByText('You get this game. With you by 23 Mar 2026.').id)
+  ).toBe(screen.getByText('With you by 23 Mar 2026.').id)
   await submit()
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
   expect(dialog.textContent).toContain(
@@ -141,7 +164,7 @@ test('the form shows eligibility and delivery days, and the confirmation repeats
 test('a free place is not named beside the delivery days', async () => {
   open(ADDRESS)
   await issue()
-  screen.getByText('You get this game. With you by 23 Mar 2026.')
+  screen.getByText('With you by 23 Mar 2026.')
 })
 
 test('a swap that would be refused shows the next action instead of the form', async () => {

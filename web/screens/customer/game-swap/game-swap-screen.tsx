@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
-import { occupiedQuery } from '#web/data/customer.ts'
+import { memberProductsQuery, occupiedQuery } from '#web/data/customer.ts'
 import { useEligibilityLoading } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
@@ -19,10 +19,14 @@ const NOTHING_TO_RETURN =
 /** Swaps a game at home for the game that the address names. */
 export function GameSwapScreen() {
   const occupied = useQuery(occupiedQuery, queryClient)
-  const isWaiting = useEligibilityLoading()
+  const library = useQuery(memberProductsQuery, queryClient)
+  const isWaitingForLines = useEligibilityLoading()
+  const isWaiting = isWaitingForLines || (library.isLoading && library.errorUpdateCount === 0)
   const [parameters] = useSearchParams()
   const id = parameters.get('id')?.trim()
   const name = parameters.get('name')?.trim()
+  // The name in the address may be of another game: it counts only when the library does not have the id.
+  const known = library.data?.find(({ productCode }) => productCode === id)
   const back = parameters.get('back') ?? undefined
 
   return (
@@ -35,7 +39,8 @@ export function GameSwapScreen() {
             if (games.length === 0) return <NoSwap text={NOTHING_TO_RETURN} />
             if (isWaiting) return <Waiting />
             // Another wanted game gets a new form.
-            return <Swap key={id} wanted={{ id, name }} occupied={games} back={back} />
+            const wanted = known ?? { productCode: id, productName: name }
+            return <Swap key={id} wanted={wanted} occupied={games} back={back} />
           }}
         </Loaded>
       ) : (

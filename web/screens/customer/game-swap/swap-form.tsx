@@ -1,14 +1,20 @@
-import { setValue } from '@modular-forms/react'
+import { getValue, setValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type OccupiedGame, type SwapRequest, swapForm } from '#contract/customer-host.ts'
+import {
+  type OccupiedGame,
+  type Product,
+  type SwapRequest,
+  swapForm,
+} from '#contract/customer-host.ts'
 import { deliveryText, isRequestable } from '#contract/eligibility.ts'
 import { paths } from '#web/app/paths.ts'
 import { swapGames } from '#web/data/customer.ts'
 import { useDelivery, useEligibility } from '#web/data/eligibility.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
-import { SwapCases } from '#web/screens/customer/game-swap/swap-cases.tsx'
+import { SwapSide } from '#web/screens/customer/game-swap/swap-side.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -18,7 +24,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 export interface SwapFormProps {
-  wanted: { id: string; name: string }
+  /** The game of the library, or what the address says when the library does not have it. */
+  wanted: Pick<Product, 'productCode' | 'productName'>
   occupied: readonly OccupiedGame[]
   /** The product code of the game to give back, chosen before. */
   back?: string | undefined
@@ -29,16 +36,19 @@ const OPENED = { success: true, message: '', retryAfter: '' } as const
 
 /** Submitting opens the confirmation and resets the form; Ok sends the swap. */
 export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
-  const form = useContractForm(swapForm, { queryName: wanted.name, productCode: '' })
+  useSignals()
+  const { productCode: wantedCode, productName: wantedName } = wanted
+  const form = useContractForm(swapForm, { queryName: wantedName, productCode: '' })
+  const chosen = getValue(form.store, 'productCode', { shouldActive: false })
   const [toConfirm, setToConfirm] = useState<OccupiedGame>()
-  const { eligibility } = useEligibility(wanted.id)
+  const { eligibility } = useEligibility(wantedCode)
   // Here the member swaps anyway, and the day says more than 'Get it now'.
   const line = eligibility && isRequestable(eligibility) ? '' : eligibility?.line
   const delivery = useDelivery()
   const deliveryDays = delivery ? `${deliveryText(delivery)}.` : ''
   const swap = useMutation(
     {
-      mutationFn: (returned: OccupiedGame) => swapGames(requestOf(wanted.id, returned)),
+      mutationFn: (returned: OccupiedGame) => swapGames(requestOf(wantedCode, returned)),
       onSuccess: (outcome) => {
         showOutcome(outcome)
         if (outcome.success) setToConfirm(undefined)
@@ -50,7 +60,9 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a submit resets the choice
   useEffect(() => {
+    const [first, ...others] = occupied
     if (occupied.some(({ productCode }) => productCode === back)) choose(back)
+    else if (others.length === 0) choose(first?.productCode)
   }, [])
 
   function choose(productCode = '') {
@@ -78,7 +90,6 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
           We have no confirmation of your swap. Your choice is still here.
         </p>
       )}
-      <SwapCases of={form} wanted={wanted} occupied={occupied} />
       <ContractFormView
         of={form}
         onSubmit={async ({ productCode }) => {
@@ -87,26 +98,38 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
           return OPENED
         }}
       >
-        <TextField
-          of={form}
-          name="queryName"
-          label="Request Product"
-          readOnly
-          hint={['You get this game.', line && `${line}.`, deliveryDays].filter(Boolean).join(' ')}
-        />
-        <SelectField
-          of={form}
-          name="productCode"
-          label="Issue Product"
-          placeholder="Choose Product"
-          hint="You give this game back. We collect it when we bring the other one."
-          options={occupied.map((game) => ({ value: game.productCode, text: game.productName }))}
-        />
+        <div className={styles.sides}>
+          <SwapSide title="You get" game={wanted}>
+            <TextField
+              of={form}
+              name="queryName"
+              label="Request Product"
+              readOnly
+              hint={[line && `${line}.`, deliveryDays].filter(Boolean).join(' ')}
+            />
+          </SwapSide>
+          <SwapSide
+            title="You give back"
+            game={occupied.find(({ productCode }) => productCode === chosen)}
+          >
+            <SelectField
+              of={form}
+              name="productCode"
+              label="Issue Product"
+              placeholder="Choose Product"
+              hint="We collect it when we bring the other one."
+              options={occupied.map((game) => ({
+                value: game.productCode,
+                text: game.productName,
+              }))}
+            />
+          </SwapSide>
+        </div>
         <SubmitButton of={form}>SWAP</SubmitButton>
       </ContractFormView>
       <ConfirmDialog
         open={toConfirm !== undefined}
-        message={`You give back ${toConfirm?.productName} and get ${wanted.name}. ${deliveryDays} Are You Sure?`}
+        message={`You give back ${toConfirm?.productName} and get ${wantedName}. ${deliveryDays} Are You Sure?`}
         busy={swap.isPending}
         onCancel={chooseAgain}
         onOk={() => toConfirm && swap.mutate(toConfirm)}

@@ -10,7 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The swap form, or the next action when a swap would be refused. A form that was shown stays. */
 export function Swap({ wanted, occupied, back }: SwapFormProps) {
-  const { eligibility } = useEligibility(wanted.id)
+  const { productCode, productName } = wanted
+  const { eligibility } = useEligibility(productCode)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
   const [isForm, setForm] = useState(false)
   if (action === 'request' && !isForm) setForm(true)
@@ -19,9 +20,9 @@ export function Swap({ wanted, occupied, back }: SwapFormProps) {
     return <SwapForm wanted={wanted} occupied={occupied} back={back} />
   }
   return (
-    <EmptyState text={`${wanted.name}: ${eligibility?.line}`}>
+    <EmptyState text={`${productName}: ${eligibility?.line}`}>
       <div className={styles.actions}>
-        <NextActionButton action={action} productCode={wanted.id} title={wanted.name} />
+        <NextActionButton action={action} productCode={productCode} title={productName} />
         <ButtonLink to={paths.user.availableProduct} variant="quiet">
           See the games
         </ButtonLink>

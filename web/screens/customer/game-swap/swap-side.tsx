@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { OccupiedGame } from '#contract/customer-host.ts'
+import { ProductCover } from '#web/parts/product-cover.tsx'
+import styles from '#web/screens/customer/game-swap/swap-side.module.css'
+
+interface SwapSideProps {
+  title: string
+  /** The game of this side; undefined before it is chosen. */
+  game: Pick<OccupiedGame, 'productName'> | undefined
+  /** The field that names the game. */
+  children: ReactNode
+}
+
+/** One side of a swap: the case of the game beside its field. */
+export function SwapSide({ title, game, children }: SwapSideProps) {
+  return (
+    <section className={styles.side}>
+      <div className={styles.case} aria-hidden="true">
+        {game ? <ProductCover game={game} /> : <div className={styles.gap}>Not chosen yet</div>}
+      </div>
+      <div className={styles.field}>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
