@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
+import { Segments } from '#web/parts/segments.tsx'
 import styles from '#web/screens/customer/dashboard/month.module.css'
 
 /** The quotas of the billing month, as text and as bars. */
@@ -26,18 +27,18 @@ export function Month({ meter }: { meter: MonthMeter }) {
           {slots.used} of {slots.of} with you or on the way
         </Meter>
         <Meter name="Swaps" used={swaps.made} of={swaps.made + swaps.left}>
-          {swaps.made} made, {swaps.left} left
+          {swaps.made} of {swaps.made + swaps.left} used, {swaps.left} left
         </Meter>
         <Meter name="Free deliveries" used={deliveries.made} of={deliveries.free}>
           {Math.min(deliveries.made, deliveries.free)} of {deliveries.free} used,{' '}
           {deliveries.freeLeft} left
         </Meter>
       </ul>
-      <p className={styles.fee} data-costs={deliveries.nextFee > 0 || undefined}>
-        {deliveries.nextFee > 0
-          ? `The next delivery costs ${formatShortRupees(paisa(deliveries.nextFee))}.`
-          : 'The next delivery is free.'}
-      </p>
+      {deliveries.nextFee > 0 && (
+        <p className={styles.fee}>
+          The next delivery costs {formatShortRupees(paisa(deliveries.nextFee))}.
+        </p>
+      )}
     </section>
   )
 }
@@ -51,15 +52,10 @@ interface MeterProps {
 }
 
 function Meter({ name, used, of, children }: MeterProps) {
-  const segments = Array.from({ length: of }, (_, index) => `segment ${index}`)
   return (
     <li className={styles.meter}>
       <b>{name}</b>
-      <span className={styles.bar} aria-hidden="true">
-        {segments.map((segment, index) => (
-          <i key={segment} data-used={index < used || undefined} />
-        ))}
-      </span>
+      <Segments filled={used} of={of} />
       <span className={styles.text}>{children}</span>
     </li>
   )

@@ -9,6 +9,7 @@ import { rentMissing, rupeesOwed } from '#web/screens/customer/membership/paymen
 
 export interface Notice {
   tone: 'danger' | 'warning' | 'news'
+  /** '' when the link says all. */
   text: string
   link: readonly [label: string, to: string]
 }
@@ -33,15 +34,11 @@ export function noticesOf(
   ]
 }
 
-/** One notice about news that the member has not read; the newest is named. */
-export function newsNotices({ unread, rows }: Pick<NewsReply, 'unread' | 'rows'>): Notice[] {
-  const [newest] = rows
-  if (unread === 0 || !newest) return []
-  const text =
-    unread === 1
-      ? `1 new message: ${newest.subject}`
-      : `${unread} new messages. The latest: ${newest.subject}`
-  return [{ tone: 'news', text, link: ['Read the news', paths.user.news] }]
+/** One notice about news that the member has not read. */
+export function newsNotices({ unread }: Pick<NewsReply, 'unread'>): Notice[] {
+  if (unread === 0) return []
+  const messages = unread === 1 ? '1 new message' : `${unread} new messages`
+  return [{ tone: 'news', text: '', link: [messages, paths.user.news] }]
 }
 
 function holdNotice({ reason, note, toDo, since }: NonNullable<MembershipView['hold']>): Notice {

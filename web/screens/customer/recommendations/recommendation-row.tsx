@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { type Recommendation, votesText } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { changeVote } from '#web/data/recommendations.ts'
+import { Segments } from '#web/parts/segments.tsx'
 import styles from '#web/screens/customer/recommendations/recommendation-row.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -14,14 +14,13 @@ export function RecommendationRow({ recommendation }: { recommendation: Recommen
   const change = useMutation({ mutationFn: changeVote, onSuccess: showOutcome }, queryClient)
   const text = isMine ? 'Remove my vote' : 'I want it too'
   const isReached = votes >= TERMS.recommendationsToBuy
-  const share = Math.min(1, votes / TERMS.recommendationsToBuy)
   return (
     <article className={styles.row}>
       <div className={styles.facts}>
         <h3 className={styles.title}>
           {title} <span className={styles.platform}>{platform}</span>
         </h3>
-        <div className={styles.bar} style={{ '--share': share } as CSSProperties} />
+        <Segments filled={votes} of={TERMS.recommendationsToBuy} />
         <p className={styles.votes}>
           {votesText(recommendation)}
           {isMine && ', including you'}

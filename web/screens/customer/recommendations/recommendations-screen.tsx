@@ -16,8 +16,8 @@ export function RecommendationsScreen() {
       <div className={styles.screen}>
         <div className={styles.part}>
           <p>
-            We buy an uncommon game once {TERMS.recommendationsToBuy} members recommend it. We add
-            only Standard editions.
+            We buy a game that we do not have once {TERMS.recommendationsToBuy} members recommend
+            it. We add only Standard editions.
           </p>
           <RecommendForm />
         </div>

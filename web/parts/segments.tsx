@@ -1,0 +1,13 @@
+import styles from '#web/parts/segments.module.css'
+
+/** A number of a few as a bar, one segment each. For eyes only: the numbers are also text. */
+export function Segments({ filled, of }: { filled: number; of: number }) {
+  const segments = Array.from({ length: of }, (_, index) => `segment ${index}`)
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {segments.map((segment, index) => (
+        <i key={segment} data-filled={index < filled || undefined} />
+      ))}
+    </span>
+  )
+}
