@@ -28,7 +28,7 @@ function isLastDay({ declareBy, canDeclare }: AnnouncedGame, now: number): boole
 function deadlineText(game: AnnouncedGame, now: number): string {
   const day = formatDay(game.declareBy)
   if (!game.canDeclare) return `Reservations were open until ${day}`
-  if (isLastDay(game, now)) return `Reserve by ${day}, today is the last day`
+  if (isLastDay(game, now)) return 'Last day to reserve: today'
   const days = daysUntil(game.declareBy, now)
-  return `Reserve by ${day}, ${days === 1 ? '1 day' : `${days} days`} left`
+  return `Reserve by ${day}, ${days === 1 ? '1\u00A0day' : `${days}\u00A0days`}\u00A0left`
 }

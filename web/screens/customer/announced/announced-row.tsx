@@ -24,9 +24,9 @@ export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
         )
       }
     >
-      <p className={styles.release}>Coming on {formatDay(availableSince)}</p>
+      <p>Coming on {formatDay(availableSince)}</p>
       {yoursFrom && (
-        <p className={styles.release}>Available on your plan from {formatDay(yoursFrom)}</p>
+        <p className={styles.yours}>Available on your plan from {formatDay(yoursFrom)}</p>
       )}
       <ReservationFacts game={game} />
     </GameRow>
