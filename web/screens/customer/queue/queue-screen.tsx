@@ -8,11 +8,17 @@ import { Obstacle } from '#web/screens/customer/queue/obstacle.tsx'
 import { QueueList } from '#web/screens/customer/queue/queue-list.tsx'
 import styles from '#web/screens/customer/queue/queue-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import disclosure from '#web/ui/disclosure.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3]
+const SHORT_RULES = [
+  'Who adds a game first gets it first.',
+  'Your top game comes first.',
+  'Your plan must include it.',
+]
 
 /** The member's queue (docs/product.md, Queue and allocation). */
 export function QueueScreen() {
@@ -42,10 +48,18 @@ export function QueueScreen() {
       <section className={styles.rule}>
         <h2 className={styles.heading}>Who gets a free copy</h2>
         <ul className={styles.rules}>
-          {ALLOCATION_RULES.map((rule) => (
+          {SHORT_RULES.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
+        <details>
+          <summary className={`${disclosure.summary} ${styles.all}`}>All queue rules</summary>
+          <ul className={styles.rules}>
+            {ALLOCATION_RULES.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </details>
       </section>
     </>
   )
